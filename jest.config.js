@@ -1,0 +1,37 @@
+import { browserTransform, serverTransform } from './tools/jest/transform.js';
+
+const shared = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  resolver: '<rootDir>/tools/jest/resolver.cjs',
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.nx/', '<rootDir>/data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
+/** Server packages, services and tools: plain Node.js, source conditions, so no build is needed. */
+export const server = {
+  ...shared,
+  displayName: 'server',
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@marquee/source', 'node', 'node-addons'] },
+  transform: serverTransform,
+};
+
+export default {
+  projects: [
+    { ...server, testMatch: ['<rootDir>/{packages,services,proto,tools,bench}/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'web',
+      testMatch: ['<rootDir>/web/**/*.spec.{ts,tsx}'],
+      testEnvironment: '<rootDir>/tools/jest/browser-environment.js',
+      testEnvironmentOptions: { customExportConditions: ['@marquee/source', 'browser'], url: 'http://localhost/' },
+      transform: browserTransform,
+      moduleNameMapper: { '\\.(css|svg|png|woff2?)$': '<rootDir>/tools/jest/asset-stub.js' },
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.js'],
+    },
+  ],
+  // Services open databases and ports; a shared machine needs more than the default five seconds.
+  testTimeout: 30_000,
+};
