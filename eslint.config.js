@@ -1,0 +1,90 @@
+import js from '@eslint/js';
+import { createProjectGraphAsync } from '@nx/devkit';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { boundaries } from './tools/lint/boundaries.js';
+import { clientRules, deciderRules } from './tools/lint/house-rules.js';
+
+// The boundaries rule reads nx's stored project graph and silently skips itself where there is none.
+await createProjectGraphAsync({ exitOnError: false });
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/**', '**/gen/**', '**/node_modules/**', '.cache/**', '.nx/**', 'data/**', 'coverage/**'],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', boundaries],
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250 }],
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // Numbers, flags and enumerations read well in a message; objects and `undefined` do not.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // Nest modules are empty classes with a decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowStaticOnly: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // An interface promises asynchrony; an implementation on SQLite may not need to wait.
+      '@typescript-eslint/require-await': 'off',
+      // `noUncheckedIndexedAccess` makes honest code look over-careful to this rule.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly'])),
+    },
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+  },
+  {
+    files: ['tools/jest/browser-setup.js'],
+    languageOptions: {
+      globals: { window: 'readonly', document: 'readonly', Element: 'readonly', HTMLMediaElement: 'readonly' },
+    },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: { module: 'writable', require: 'readonly' } },
+  },
+  {
+    // Programs that a person runs speak to that person.
+    files: ['tools/**', 'bench/**', 'e2e/**', 'services/standalone/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}', '**/*.contract.ts', '**/*.journey.ts'],
+    rules: {
+      // `expect(mock.method)` names the method, it does not call it.
+      '@typescript-eslint/unbound-method': 'off',
+      // A test that reads an index which is missing fails, as it should.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  { files: ['**/*.decider.ts'], rules: deciderRules },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  ...clientRules,
+);
