@@ -1,0 +1,53 @@
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+# The pinned Node.js (tools/node) and the tools of the project come before whatever the machine has.
+export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bin:$(PATH)
+
+export PORT ?= 8080
+export MARQUEE_DATA_DIR ?= $(CURDIR)/data
+
+# Written by npm at the end of a successful `npm ci`.
+runtime := tools/node/node_modules/.package-lock.json
+
+.PHONY: help setup run test check bench format hooks new-service new-feature docs clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+$(runtime): tools/node/package-lock.json
+	@echo "  … Fetching the pinned Node.js runtime (once)"
+	@cd tools/node && npm ci --no-audit --no-fund --silent && touch node_modules/.package-lock.json
+
+setup: $(runtime) ## Prepare everything that run and test need (they do it themselves)
+	@node tools/setup/main.ts test
+
+run: $(runtime) ## Serve Marquee with a demo site on http://localhost:8080 (PORT, MARQUEE_DATA_DIR)
+	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning services/standalone/dist/main.js
+
+test: $(runtime) ## Prove everything: lint, types, unit, contract, component, API and browser tests
+	@exec node tools/test/main.ts
+
+check: $(runtime) ## The fast half of test: lint, types, specifications
+	@exec node tools/test/main.ts --fast
+
+bench: $(runtime) ## Measure, each figure as a ratio to its physical limit
+	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning bench/dist/run.js
+
+format: $(runtime) ## Format all files
+	@prettier --write --log-level warn .
+
+docs: $(runtime) ## Write the generated pages of docs/reference
+	@node tools/setup/main.ts run && node tools/docs/main.ts
+
+hooks: $(runtime) ## Check formatting and lint of staged files before each commit
+	@lefthook install
+
+new-service: $(runtime) ## Write a new service in the house's shape: make new-service NAME=ticket
+	@node tools/generate/main.ts service "$(NAME)"
+
+new-feature: $(runtime) ## Write a new feature of the client: make new-feature NAME=ticket
+	@node tools/generate/main.ts feature "$(NAME)"
+
+clean: ## Remove what was built; keep dependencies and data
+	@rm -rf .cache .nx coverage proto/gen proto/dist web/dist bench/dist packages/*/dist packages/adapters/*/dist services/*/dist

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { inRepository, root, sourceFiles } from '../lib/repository.ts';
+import { compareCatalogues, readCatalogue, withoutPlural } from './locale-catalogue.ts';
+import { usedKeys } from './used-keys.ts';
+
+/** Every text exists in Japanese and in English, and every key that the client asks for exists at all. */
+const folders = ['ja', 'en'].map((language) => inRepository(`web/src/locales/${language}`));
+for (const folder of folders) if (!existsSync(folder)) throw new Error(`There is no ${relative(root, folder)}`);
+const [ja, en] = [readCatalogue(folders[0] ?? ''), readCatalogue(folders[1] ?? '')];
+
+const known = new Set([...en.keys()].map(withoutPlural));
+const namespaces = [...new Set([...known].map((key) => key.split(':', 1)[0] ?? ''))];
+
+/** `t` may also return a branch of the tree, and i18next resolves contexts ("_male") from the plain key. */
+const exists = (key: string): boolean =>
+  known.has(key) || [...known].some((one) => one.startsWith(`${key}.`) || one.startsWith(`${key}_`));
+
+const missing = sourceFiles('web/src')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
+  .flatMap((file) =>
+    usedKeys(file, readFileSync(file, 'utf8'))
+      .filter(({ key, namespaces: open }) => {
+        const candidates = open.length > 0 ? open : namespaces;
+        return !candidates.some((namespace) => exists(`${namespace}:${key}`));
+      })
+      .map(({ key, line }) => `${relative(root, file)}:${line} asks for '${key}', which no language has`),
+  );
+
+const problems = [...compareCatalogues(ja, en, ['ja', 'en']), ...missing];
+for (const problem of problems) console.error(problem);
+console.log(`${ja.size} Japanese and ${en.size} English texts, ${problems.length} problems`);
+process.exitCode = problems.length === 0 && ja.size > 0 ? 0 : 1;

@@ -1,0 +1,61 @@
+import { cpus } from 'node:os';
+import { runCommand } from '../lib/command.ts';
+import { finalLine, red, startProgress } from '../lib/progress.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A check counts as one test: it passes or fails as a whole. */
+export interface Check {
+  readonly title: string;
+  readonly argv: readonly string[];
+  readonly cwd?: string;
+}
+
+const typeCheck = (project: string): readonly string[] => ['node', 'node_modules/typescript7/bin/tsc', '-p', project];
+
+/** The longest first, so that the cores end together. */
+export const fastChecks: readonly Check[] = [
+  { title: 'Lint (typed, no warnings)', argv: ['eslint', '--max-warnings', '0', '.'] },
+  { title: 'Types of the services', argv: typeCheck('tsconfig.json') },
+  { title: 'Types of the client', argv: typeCheck('web/tsconfig.json') },
+  { title: 'Types of the tools', argv: typeCheck('tools/tsconfig.json') },
+];
+
+export const otherChecks: readonly Check[] = [
+  { title: 'Formatting', argv: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { title: 'Dependency rules', argv: ['npm', 'run', '--silent', 'depcruise'] },
+  { title: 'Dead code and unused dependencies', argv: ['knip', '--no-progress'] },
+  { title: 'Style of the gRPC contracts', argv: ['buf', 'lint'], cwd: 'proto' },
+  { title: 'Translations are complete', argv: ['node', 'tools/check/translations.ts'] },
+  { title: 'Size of the client', argv: ['node', 'tools/check/client-size.ts'] },
+  { title: 'Generated documentation is current', argv: ['node', 'tools/docs/main.ts', '--check'] },
+];
+
+/** Runs the checks, as many at a time as there are cores (two at least). */
+export async function runChecks(checks: readonly Check[]): Promise<Outcome[]> {
+  const waiting = [...checks];
+  const running = new Set<string>();
+  const outcomes: Outcome[] = [];
+  const progress = startProgress('Checking');
+  const show = (): void => progress.note([...running].join(' | '));
+  const worker = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      running.add(check.title);
+      show();
+      outcomes.push(await runCheck(check, (line) => progress.print(line)));
+      running.delete(check.title);
+      show();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, cpus().length) }, worker));
+  progress.end();
+  return outcomes;
+}
+
+async function runCheck({ title, argv, cwd }: Check, print: (line: string) => void): Promise<Outcome> {
+  const { code, output, milliseconds } = await runCommand(argv, cwd ? { cwd } : {});
+  const passed = code === 0;
+  print(finalLine(passed, title, milliseconds));
+  if (!passed)
+    print(`${output.trimEnd()}\n${red(`    repeat it with: ${argv.join(' ')}${cwd ? `   (in ${cwd}/)` : ''}`)}`);
+  return { title, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, milliseconds, output, notRun: [] };
+}

@@ -1,0 +1,43 @@
+import { relative } from 'node:path';
+import { root } from '../lib/repository.ts';
+import type { Outcome } from './outcome.ts';
+
+interface AssertionResult {
+  readonly status: string;
+  readonly fullName: string;
+}
+
+interface FileResult {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly AssertionResult[];
+}
+
+/** The part of Jest's `--json` report that we read. */
+export interface JestReport {
+  readonly testResults: readonly FileResult[];
+}
+
+const count = (file: FileResult, ...statuses: string[]): number =>
+  file.assertionResults.filter((one) => statuses.includes(one.status)).length;
+
+/** A file that could not even be loaded has no assertions, and has failed once. */
+const failures = (file: FileResult): number =>
+  Math.max(count(file, 'failed'), file.status === 'failed' && count(file, 'failed') === 0 ? 1 : 0);
+
+const sum = (files: readonly FileResult[], value: (file: FileResult) => number): number =>
+  files.reduce((total, file) => total + value(file), 0);
+
+/** Reads Jest's report of the files whose path matches; skipped tests are named, never silent. */
+export function readReport(title: string, report: JestReport, matches: RegExp): Omit<Outcome, 'milliseconds'> {
+  const files = report.testResults.filter((file) => matches.test(relative(root, file.name)));
+  const skippedTests = files.flatMap((file) => file.assertionResults.filter((one) => one.status === 'pending'));
+  return {
+    title,
+    passed: sum(files, (file) => count(file, 'passed')),
+    failed: sum(files, failures),
+    skipped: sum(files, (file) => count(file, 'pending', 'todo', 'disabled')),
+    output: '',
+    notRun: skippedTests.map((one) => one.fullName),
+  };
+}

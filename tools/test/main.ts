@@ -1,0 +1,67 @@
+import { hasProgram } from '../lib/command.ts';
+import { bold, duration, green, red, yellow } from '../lib/progress.ts';
+import { setUp } from '../setup/setup.ts';
+import { fastChecks, otherChecks, runChecks } from './checks.ts';
+import { runJest, type JestRun } from './jest-suite.ts';
+import { closingLine, tally, type Outcome } from './outcome.ts';
+
+/**
+ * `make test` (everything that proves the product) and `make check` (`--fast`: lint, types, specifications).
+ * Its last line is the sum over all suites; it succeeds only when nothing failed.
+ */
+const fast = process.argv.includes('--fast');
+
+const specifications: JestRun = {
+  name: 'specifications',
+  heading: 'Unit, contract, component and API tests',
+  args: ['--maxWorkers=100%'],
+  suites: [
+    { title: 'Packages, services and tools', files: /^(?!web\/)/ },
+    { title: 'Client components', files: /^web\// },
+  ],
+};
+
+const journeys: JestRun = {
+  name: 'journeys',
+  heading: 'Journeys in a real browser',
+  args: ['--config', 'jest.e2e.config.js', '--runInBand'],
+  suites: [{ title: 'Journeys', files: /^e2e\// }],
+};
+
+async function runJourneys(): Promise<Outcome[]> {
+  if (await hasProgram('chromium')) return runJest(journeys);
+  const notRun = ['The journeys in a browser: there is no `chromium` on this machine, and it could not be installed.'];
+  return [{ title: 'Journeys', passed: 0, failed: 0, skipped: 1, milliseconds: 0, output: '', notRun }];
+}
+
+async function runAll(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  console.log(bold('Checks'));
+  outcomes.push(...(await runChecks(fast ? fastChecks : [...fastChecks, ...otherChecks])));
+  outcomes.push(...(await runJest(specifications)));
+  if (!fast) outcomes.push(...(await runJourneys()));
+  return outcomes;
+}
+
+function report(outcomes: readonly Outcome[], milliseconds: number): void {
+  const notRun = outcomes.flatMap((outcome) => outcome.notRun);
+  if (notRun.length > 0) console.log(`\n${yellow('Not run here:')}\n${notRun.map((line) => `  - ${line}`).join('\n')}`);
+  const failed = outcomes.filter((outcome) => tally([outcome]).failed > 0);
+  if (failed.length > 0) console.log(`\n${red('Failed:')}\n${failed.map(({ title }) => `  - ${title}`).join('\n')}`);
+  const sum = tally(outcomes);
+  console.log(
+    `\n${sum.failed === 0 ? green('All is well') : red('Not all is well')}, after ${duration(milliseconds)}.`,
+  );
+  console.log(closingLine(sum));
+  process.exitCode = sum.failed === 0 ? 0 : 1;
+}
+
+const started = performance.now();
+try {
+  await setUp(fast ? 'check' : 'test');
+  report(await runAll(), performance.now() - started);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  console.log(closingLine({ passed: 0, failed: 1, skipped: 0 }));
+  process.exitCode = 1;
+}
