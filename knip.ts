@@ -1,0 +1,36 @@
+import type { KnipConfig } from 'knip';
+
+/** Dead files, exports and dependencies. What is listed is used in a way that imports do not show. */
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: [
+        'tools/**/main.ts',
+        'tools/check/{translations,client-size}.ts',
+        'tools/**/*.spec.ts',
+        'tools/jest/*.{js,cjs}',
+      ],
+      jest: ['jest.config.js', 'jest.e2e.config.js'],
+      project: ['tools/**/*.{ts,js,cjs}', '*.{js,ts}'],
+      // Called by path or by Nx, buf and make.
+      ignoreDependencies: ['typescript7', 'ts-proto', '@bufbuild/buf', '@swc/cli', '@swc/jest', '@nx/eslint-plugin'],
+    },
+    proto: { entry: ['src/index.ts'], project: ['src/**/*.ts'] },
+    'packages/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
+    'packages/adapters/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
+    'services/*': {
+      entry: ['src/main.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
+      project: ['{src,test}/**/*.ts'],
+    },
+    web: {
+      entry: ['index.html', 'src/main.tsx', '{src,test}/**/*.spec.{ts,tsx}'],
+      project: ['{src,test}/**/*.{ts,tsx}'],
+    },
+    e2e: { entry: ['journeys/*.journey.ts'], project: ['**/*.ts'] },
+    bench: { entry: ['src/run.ts'], project: ['src/**/*.ts'] },
+  },
+  // In the tests of a file one may use what only its module needs.
+  ignoreExportsUsedInFile: true,
+};
+
+export default config;
