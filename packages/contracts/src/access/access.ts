@@ -1,0 +1,76 @@
+import type { Principal } from '@marquee/kernel';
+
+/** Content access states (specification, section 4), and `hidden`: the viewer may not even know that it exists. */
+export const accessStates = [
+  'visible',
+  'registered',
+  'unpurchased',
+  'before',
+  'after',
+  'unapplied',
+  'outside_application_period',
+  'before_event',
+  'after_event',
+  'hidden',
+] as const;
+export type AccessState = (typeof accessStates)[number];
+
+/** What decides about a piece of content. */
+export interface AccessRules {
+  readonly team: string;
+  readonly publication: 'private' | 'public' | 'period';
+  /** ISO instants; the start is inclusive, the end exclusive. Only looked at when the publication is `period`. */
+  readonly publishFrom: string | null;
+  readonly publishUntil: string | null;
+  /** Everybody may watch, logged in or not. */
+  readonly public: boolean;
+  /** Members of at least one of these may watch; empty: all members. */
+  readonly groups: readonly string[];
+}
+
+/** One question the gate asked, and its answer: together they explain the state. */
+export interface AccessStep {
+  readonly rule: 'team' | 'administrator' | 'private' | 'public' | 'login' | 'groups' | 'period_start' | 'period_end';
+  readonly passed: boolean;
+}
+
+export interface Access {
+  readonly state: AccessState;
+  readonly trace: readonly AccessStep[];
+}
+
+/**
+ * May this viewer watch this content at this time? The one answer that the catalog, the delivery of bytes and the client
+ * go by (specification, sections 4 and 6).
+ */
+export function access(viewer: Principal, content: AccessRules, now: Date): Access {
+  const trace: AccessStep[] = [];
+  const step = (rule: AccessStep['rule'], passed: boolean): boolean => {
+    trace.push({ rule, passed });
+    return passed;
+  };
+  const end = (state: AccessState): Access => ({ state, trace });
+
+  if (!step('team', viewer.team === content.team)) return end('hidden');
+  if (viewer.kind === 'administrator') {
+    step('administrator', true);
+    return end('visible');
+  }
+  if (!step('private', content.publication !== 'private')) return end('hidden');
+  if (!content.public) {
+    step('public', false);
+    if (!step('login', viewer.kind === 'member')) return end('registered');
+    const groups = viewer.kind === 'member' ? viewer.groups : [];
+    const permitted = content.groups.length === 0 || content.groups.some((group) => groups.includes(group));
+    if (!step('groups', permitted)) return end('hidden');
+  } else {
+    step('public', true);
+  }
+  if (content.publication === 'period') {
+    const time = now.getTime();
+    const { publishFrom: from, publishUntil: until } = content;
+    if (!step('period_start', from === null || time >= Date.parse(from))) return end('before');
+    if (!step('period_end', until === null || time < Date.parse(until))) return end('after');
+  }
+  return end('visible');
+}

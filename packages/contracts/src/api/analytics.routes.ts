@@ -1,0 +1,82 @@
+import { count, day, id, instant, list, number, page, paging, record, seconds, string } from './fields.js';
+import { route } from './route.js';
+
+/** Counts of one day in the site's time zone, or of a whole period. */
+const figures = {
+  views: count().required(),
+  plays: count().required(),
+  viewers: count().required(),
+  completions: count().required(),
+  watchedSeconds: seconds().required(),
+};
+
+const period = { from: day().optional(), to: day().optional() };
+
+export const analyticsRoutes = {
+  getDashboard: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/dashboard',
+    tag: 'Analytics',
+    summary: 'The last 7 days, the trend of members, popular videos of 30 days and the newest members',
+    permission: 'console.open',
+    reply: record({
+      timeZone: string().required(),
+      days: list(record({ date: day().required(), ...figures })).required(),
+      total: record(figures).required(),
+      /** The 7 days before, for comparison. */
+      previous: record(figures).required(),
+      members: record({
+        total: count().required(),
+        trend: list(record({ date: day().required(), total: count().required() })).required(),
+      }).required(),
+      popular: list(record({ videoId: id().required(), title: string().required(), thumbnailUrl: string().nullable().defined(), plays: count().required() })).required(),
+      newest: list(record({ memberId: id().required(), name: string().defined(), createdAt: instant().required() })).required(),
+      /** What the start guide ticks off. */
+      guide: record({ videos: count().required(), groups: count().required(), invitations: count().required(), members: count().required() }).required(),
+    }),
+  }),
+  getVideoAnalytics: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/videos/{videoId}/analytics',
+    tag: 'Analytics',
+    summary: 'Figures of one video per day, its completion and where its viewers stop',
+    permission: 'analytics.read',
+    query: record(period),
+    reply: record({
+      days: list(record({ date: day().required(), ...figures })).required(),
+      total: record(figures).required(),
+      /** 0 to 1 of viewings with a play. */
+      completionRate: number().min(0).max(1).required(),
+      /** 100 steps over the duration: how many viewings covered each. */
+      retention: list(count().required()).required(),
+    }),
+    errors: ['VIDEO_NOT_FOUND'],
+  }),
+  getWatchLog: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/videos/{videoId}/watch-log',
+    tag: 'Analytics',
+    summary: 'Who watched what of a video, the latest first',
+    permission: 'analytics.read',
+    query: record({ ...paging }),
+    reply: page(
+      record({
+        viewing: string().required(),
+        /** null: somebody who was not logged in. */
+        member: record({ id: id().required(), name: string().defined() }).nullable().defined(),
+        startedAt: instant().required(),
+        lastAt: instant().required(),
+        plays: count().required(),
+        /** Seconds of distinct material covered. */
+        watchedSeconds: seconds().required(),
+        ranges: list(list(number().required()).required()).required(),
+        /** 0 to 1 of the duration. */
+        completion: number().min(0).max(1).required(),
+        completed: record({ at: instant().required() }).nullable().defined(),
+        /** Where the last range ends, when it was not completed. */
+        abandonedAt: seconds().nullable().defined(),
+      }),
+    ),
+    errors: ['VIDEO_NOT_FOUND'],
+  }),
+} as const;

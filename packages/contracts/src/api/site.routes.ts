@@ -1,0 +1,114 @@
+import { planNames } from '../plans/plans.js';
+import { boolean, count, id, instant, language, line, list, number, record, string } from './fields.js';
+import { route } from './route.js';
+
+const color = () => string().matches(/^#[0-9a-f]{6}$/i, { message: { code: 'INVALID_FORMAT' } });
+/** An IANA time zone that this runtime knows. */
+const timeZone = () =>
+  string().test('time-zone', { code: 'INVALID_CHOICE' }, (value) => {
+    if (value == null) return true;
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
+    } catch {
+      return false;
+    }
+  });
+
+export const team = record({
+  id: id().required(),
+  name: string().required(),
+  companyName: string().defined(),
+  language: language().required(),
+  timeZone: string().required(),
+  accentColor: string().required(),
+  logoUrl: string().nullable().defined(),
+  plan: record({
+    name: string().oneOf(planNames).required(),
+    trialEndsAt: instant().nullable().defined(),
+    storageLimit: count().nullable().defined(),
+    storageUsed: count().required(),
+    memberLimit: count().nullable().defined(),
+    memberCount: count().required(),
+    analyticsDays: count().required(),
+  }).required(),
+  createdAt: instant().required(),
+});
+
+export const publicSite = record({
+  id: id().required(),
+  name: string().required(),
+  language: language().required(),
+  timeZone: string().required(),
+  accentColor: string().required(),
+  logoUrl: string().nullable().defined(),
+});
+
+export const updateTeamBody = record({
+  name: line(100).optional(),
+  language: language().optional(),
+  timeZone: timeZone().optional(),
+  accentColor: color().optional(),
+});
+
+export const siteRoutes = {
+  getTeam: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}',
+    tag: 'Site',
+    summary: 'A site as its administrators see it: settings, plan and what is used of it',
+    permission: 'console.open',
+    reply: team,
+  }),
+  updateTeam: route({
+    method: 'PATCH',
+    path: '/api/teams/{teamId}',
+    tag: 'Site',
+    summary: 'Change settings of the site; fields that are left out stay as they are',
+    permission: 'site.manage',
+    body: updateTeamBody,
+    reply: team,
+  }),
+  getSite: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}',
+    tag: 'Site',
+    summary: 'A site as its visitors see it, before any login',
+    permission: 'public.use',
+    reply: publicSite,
+    errors: ['TEAM_NOT_FOUND'],
+  }),
+} as const;
+
+/** Only the standalone shape has these. */
+export const standaloneRoutes = {
+  getMailbox: route({
+    method: 'GET',
+    path: '/api/mailbox',
+    tag: 'Standalone',
+    summary: 'The mails that this standalone installation would have sent, newest first; only while it is a demo',
+    permission: 'public.use',
+    reply: record({
+      items: list(
+        record({
+          id: string().required(),
+          at: instant().required(),
+          to: string().required(),
+          from: string().required(),
+          subject: string().defined(),
+          text: string().defined(),
+        }),
+      ).required(),
+    }),
+  }),
+  getDemo: route({
+    method: 'GET',
+    path: '/api/demo',
+    tag: 'Standalone',
+    summary: 'How far the demo site is filled',
+    permission: 'public.use',
+    reply: record({
+      enabled: boolean().required(),
+      seeding: record({ done: number().required(), total: number().required(), step: string().defined() }).nullable().defined(),
+    }),
+  }),
+} as const;

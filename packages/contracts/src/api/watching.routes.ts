@@ -1,0 +1,127 @@
+import { accessStates } from '../access/access.js';
+import { boolean, count, id, instant, line, list, number, page, paging, record, seconds, string } from './fields.js';
+import { chapter } from './content.routes.js';
+import { route } from './route.js';
+
+const card = record({
+  id: id().required(),
+  title: string().required(),
+  categoryId: id().nullable().defined(),
+  thumbnailUrl: string().nullable().defined(),
+  duration: seconds().nullable().defined(),
+  releasedAt: instant().nullable().defined(),
+  /** Whether the viewer could play it now, or why not. */
+  access: string().oneOf(accessStates).required(),
+});
+
+/** Where a member left a video. */
+const progress = record({ videoId: id().required(), position: seconds().required(), completed: boolean().required(), at: instant().required() });
+
+export const watchPage = record({
+  id: id().required(),
+  title: string().required(),
+  overview: string().defined(),
+  category: record({ id: id().required(), name: string().required() }).nullable().defined(),
+  thumbnailUrl: string().nullable().defined(),
+  duration: seconds().nullable().defined(),
+  releasedAt: instant().nullable().defined(),
+  chapters: list(chapter).required(),
+  access: string().oneOf(accessStates).required(),
+  /** Present only when the access state is `visible` and at least one rendition can be played. */
+  playback: record({
+    manifestUrl: string().required(),
+    storyboardUrl: string().nullable().defined(),
+    captions: list(record({ language: string().required(), label: string().required(), url: string().required() })).required(),
+    /** More renditions are still being made. */
+    growing: boolean().required(),
+    /** Seconds from the start where this viewer left; 0 when new or completed. */
+    resumeAt: seconds().required(),
+  })
+    .nullable()
+    .defined(),
+});
+
+export const activityTypes = ['view', 'play', 'progress', 'ended'] as const;
+
+export const activityBody = record({
+  events: list(
+    record({
+      /** Made by the client, 16 to 40 characters a-z0-9: sending it twice counts once. */
+      id: string().matches(/^[a-z0-9]{16,40}$/).required(),
+      type: string().oneOf(activityTypes).required(),
+      videoId: id().required(),
+      /** One opening of the player; ties plays and ranges together. */
+      viewing: string().matches(/^[a-z0-9]{16,40}$/).required(),
+      at: instant().required(),
+      /** Seconds of the video that were really played since the last event, as [start, end] pairs. */
+      ranges: list(list(number().min(0).max(360_000).required()).min(2).max(2).required()).max(200).optional(),
+      /** Where the player stands, in seconds. */
+      position: number().min(0).max(360_000).optional(),
+    }).required(),
+  )
+    .min(1)
+    .max(100)
+    .required(),
+});
+
+export const watchingRoutes = {
+  listSiteVideos: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/videos',
+    tag: 'Watching',
+    summary: 'Videos that the viewer may know of',
+    permission: 'content.watch',
+    query: record({
+      ...paging,
+      q: line(100).optional(),
+      category: id().optional(),
+      sort: string().oneOf(['newest', 'title'] as const).default('newest'),
+    }),
+    reply: page(card),
+  }),
+  getSiteVideo: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/videos/{videoId}',
+    tag: 'Watching',
+    summary: 'One video as its viewer sees it',
+    permission: 'content.watch',
+    reply: watchPage,
+    errors: ['VIDEO_NOT_FOUND'],
+  }),
+  listSiteCategories: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/categories',
+    tag: 'Watching',
+    summary: 'Categories in which the viewer may see something',
+    permission: 'content.watch',
+    reply: record({ items: list(record({ id: id().required(), name: string().required() })).required() }),
+  }),
+  listPopularVideos: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/videos/popular',
+    tag: 'Watching',
+    summary: 'What was played most in the last 30 days, of what the viewer may know',
+    permission: 'content.watch',
+    query: record({ limit: paging.limit }),
+    reply: record({ items: list(card).required() }),
+  }),
+  listContinueWatching: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/me/continue-watching',
+    tag: 'Watching',
+    summary: 'Videos that the viewer began and did not complete, the latest first',
+    permission: 'self.manage',
+    reply: record({ items: list(record({ video: card.required(), progress: progress.required() })).required() }),
+  }),
+  recordActivity: route({
+    method: 'POST',
+    path: '/api/sites/{teamId}/activity',
+    tag: 'Watching',
+    summary: 'What a viewer did in the player; repeated batches count once',
+    permission: 'activity.record',
+    body: activityBody,
+    status: 202,
+    reply: record({ accepted: count().required() }),
+    rateLimit: 'activity',
+  }),
+} as const;

@@ -1,0 +1,16 @@
+export * from './access/access.js';
+export * from './api/analytics.routes.js';
+export * from './api/audience.routes.js';
+export * from './api/content.routes.js';
+export * as fields from './api/fields.js';
+export * from './api/route.js';
+export * from './api/routes.js';
+export * from './api/session.routes.js';
+export * from './api/site.routes.js';
+export * from './api/watching.routes.js';
+export * from './errors/error-catalogue.js';
+export * from './errors/error-kinds.js';
+export * from './errors/errors.js';
+export * from './errors/field-errors.js';
+export * from './permissions/permissions.js';
+export * from './plans/plans.js';

@@ -1,0 +1,31 @@
+/** Categories of rights that a normal administrator may hold (specification, section 6). */
+export const adminCategories = [
+  'contents_manager',
+  'analyst',
+  'user_manager',
+  'designer',
+  'paying_manager',
+  'site_manager',
+] as const;
+export type AdminCategory = (typeof adminCategories)[number];
+
+/** Owner and super administrators may do everything; normal ones what their categories allow. */
+export type AdminRole = 'owner' | 'super' | 'normal';
+
+/** Who asks. The BFF resolves it from the session and signs it; services refuse what is not signed. */
+export type Principal =
+  | {
+      readonly kind: 'administrator';
+      readonly id: string;
+      readonly team: string;
+      readonly role: AdminRole;
+      readonly categories: readonly AdminCategory[];
+    }
+  | { readonly kind: 'member'; readonly id: string; readonly team: string; readonly groups: readonly string[] }
+  /** Nobody has logged in. `team` is the site being visited, '' outside of any. */
+  | { readonly kind: 'visitor'; readonly id: ''; readonly team: string }
+  /** One of our own services; `team` is the team it acts for, '' for platform-wide work. */
+  | { readonly kind: 'service'; readonly id: string; readonly team: string };
+
+export const visitor = (team = ''): Principal => ({ kind: 'visitor', id: '', team });
+export const service = (id: string, team = ''): Principal => ({ kind: 'service', id, team });

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+
+export interface BlobStat {
+  /** Bytes. */
+  readonly size: number;
+  readonly modifiedAt: Date;
+}
+
+/** First and last byte, both inclusive, as in RFC 9110 section 14. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The medium is full; whoever writes turns it into a state that a person understands. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/**
+ * Named bytes. Keys are `segment/segment/...` of [A-Za-z0-9._-], start with the team, and never escape the store:
+ * any other key throws. Promises:
+ *
+ * - A blob appears whole or not at all, also after `kill -9`; when `put` returned, it is durable.
+ * - `put` replaces. `delete` of what is not there is no error.
+ */
+export interface BlobStore {
+  /** @throws StorageFull */
+  put(key: string, content: Readable | Uint8Array): Promise<BlobStat>;
+  /** Takes over a local file (moves it where the store can); the file is gone afterwards. @throws StorageFull */
+  putFile(key: string, path: string): Promise<BlobStat>;
+  stat(key: string): Promise<BlobStat | undefined>;
+  /** The bytes, or a part; undefined when there is no such blob. */
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Keys that start with `prefix`, sorted. */
+  list(prefix: string): AsyncIterable<string>;
+  delete(key: string): Promise<void>;
+  /** Deletes everything under `prefix`, which must end with '/'. */
+  deletePrefix(prefix: string): Promise<void>;
+  /**
+   * Where the bytes lie on this machine, when they do: lets ffmpeg read without a copy, and nginx send them
+   * (X-Accel-Redirect). Undefined when the store is remote or has no such blob.
+   */
+  localPath(key: string): Promise<string | undefined>;
+}

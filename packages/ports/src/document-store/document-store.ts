@@ -1,0 +1,89 @@
+import type { EventEnvelope, Repository } from '@marquee/kernel';
+import type { PlatformCollection, TeamCollection } from './collection.js';
+import type { Filter } from './filter.js';
+
+/** A found document. `version` is the revision of the last event folded into it. */
+export interface Found<State> {
+  readonly id: string;
+  readonly version: number;
+  readonly state: State;
+}
+
+export interface Query {
+  readonly where?: Filter;
+  /** Words that all must occur in the collection's text fields; needs `text` in the collection. */
+  readonly text?: string;
+  /** At most two fields; the id is always the last one, so that the order is total. Default: by id, newest first. */
+  readonly sort?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
+  /** 1 to 1000. */
+  readonly limit: number;
+  /** `next` of the page before, with the same `where`, `text` and `sort`. */
+  readonly after?: string;
+}
+
+export interface Page<State> {
+  readonly items: readonly Found<State>[];
+  /** Opaque; absent on the last page. */
+  readonly next?: string;
+}
+
+/** One collection, in one team (or the platform). */
+export interface Documents<State extends object> extends Repository<State> {
+  get(id: string): Promise<State | undefined>;
+  /** In the order asked for; ids that do not exist are left out. */
+  getMany(ids: readonly string[]): Promise<readonly Found<State>[]>;
+  /** @throws DomainError INVALID_CURSOR when `after` was not made by this query */
+  find(query: Query): Promise<Page<State>>;
+  count(where?: Filter): Promise<number>;
+}
+
+/**
+ * Documents with the events that made them. Promises, which every adapter keeps:
+ *
+ * - `save` is atomic: the document and its events, or neither; when it returned, both survive `kill -9`.
+ * - `save` throws VersionConflict when the stored version differs from the expected one, and UniqueViolation when
+ *   another document of the same team (platform) has the same value in a unique index; nothing is saved then.
+ *   A document in which one of the index's fields is absent or null is not in that index.
+ * - Reads see every save that returned before (read your writes).
+ * - Nothing is found across teams: the team is part of every key, index and query.
+ * - Pages are by keyset: documents inserted or deleted meanwhile never make another one appear twice or be left out.
+ */
+export interface DocumentStore {
+  team<State extends object>(collection: TeamCollection<State>, team: string): Documents<State>;
+  platform<State extends object>(collection: PlatformCollection<State>): Documents<State>;
+  /** Work over all teams (leases of due jobs, replay). Each document comes with its team. For services only. */
+  everywhere<State extends object>(
+    collection: TeamCollection<State>,
+    query: Pick<Query, 'where' | 'limit' | 'sort'>,
+  ): Promise<readonly (Found<State> & { readonly team: string })[]>;
+  /** The events that wait to be published. The relay is the only reader. */
+  readonly outbox: Outbox;
+  close(): Promise<void>;
+}
+
+/** A saved event and the topic that it belongs to. */
+export interface OutboxEntry {
+  readonly sequence: number;
+  readonly topic: string;
+  readonly event: EventEnvelope;
+}
+
+export interface Outbox {
+  /** The oldest entries, in the order of their saves per entity. */
+  pending(limit: number): Promise<readonly OutboxEntry[]>;
+  /** Forgets entries that the bus has accepted. */
+  published(sequences: readonly number[]): Promise<void>;
+  /** Calls back soon after a save; the relay then need not poll fast. Returns a function that stops it. */
+  onSaved(listener: () => void): () => void;
+  /** Number of waiting entries and the time of the oldest, for metrics. */
+  backlog(): Promise<{ readonly count: number; readonly oldest?: string }>;
+}
+
+/** Another document already has the value. */
+export class UniqueViolation extends Error {
+  override readonly name = 'UniqueViolation';
+
+  constructor(readonly index: string) {
+    super(`unique index ${index}`);
+  }
+}

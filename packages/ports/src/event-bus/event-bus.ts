@@ -1,0 +1,48 @@
+import type { EventEnvelope } from '@marquee/kernel';
+
+/** What became of one event in one consumer group. Throwing is the same as `retry`. */
+export type Outcome =
+  | { readonly kind: 'done' }
+  /** Try again after a back-off that grows; later events of the same entity wait, those of others go on. */
+  | { readonly kind: 'retry'; readonly reason: string }
+  /** Never will work: put it aside, for a person to look at and replay. */
+  | { readonly kind: 'dead-letter'; readonly reason: string };
+
+export const done: Outcome = { kind: 'done' };
+
+export type EventHandler = (event: EventEnvelope) => Promise<Outcome>;
+
+export interface Subscription {
+  /** Finishes the events being handled, then stops. */
+  close(): Promise<void>;
+}
+
+export interface DeadLetter {
+  readonly id: string;
+  readonly group: string;
+  readonly topic: string;
+  readonly reason: string;
+  readonly attempts: number;
+  readonly event: EventEnvelope;
+}
+
+/**
+ * Publish/subscribe between services. Promises (the weakest that Kafka keeps, so that nothing more is relied on):
+ *
+ * - At least once: after `publish` returned, every group gets the event until it answers `done` or `dead-letter`, also
+ *   across restarts. It may come again after `done`: handlers are idempotent by `event.id`.
+ * - In order per entity (stream), within a topic. No order between entities, nor between topics.
+ * - Several members of a group share the work; an entity's events never run in two of them at once.
+ * - A group that subscribes for the first time gets the topic from its beginning.
+ * - After `maxAttempts` an event becomes a dead letter, and the entity's later events go on.
+ */
+export interface EventBus {
+  publish(topic: string, events: readonly EventEnvelope[]): Promise<void>;
+  subscribe(group: string, topics: readonly string[], handler: EventHandler): Promise<Subscription>;
+  deadLetters(group: string): Promise<readonly DeadLetter[]>;
+  /** Gives a dead letter to its group once more. */
+  replay(deadLetterId: string): Promise<void>;
+  /** Events that a group has not finished, for metrics and readiness. */
+  lag(group: string): Promise<number>;
+  close(): Promise<void>;
+}
