@@ -12,8 +12,16 @@ const config: KnipConfig = {
       ],
       jest: ['jest.config.js', 'jest.e2e.config.js'],
       project: ['tools/**/*.{ts,js,cjs}', '*.{js,ts}'],
-      // Called by path or by Nx, buf and make.
-      ignoreDependencies: ['typescript7', 'ts-proto', '@bufbuild/buf', '@swc/cli', '@swc/jest', '@nx/eslint-plugin'],
+      // Called by path or by Nx, buf and make; the contracts are this checkout's own.
+      ignoreDependencies: [
+        'typescript7',
+        'ts-proto',
+        '@bufbuild/buf',
+        '@swc/cli',
+        '@swc/jest',
+        '@nx/eslint-plugin',
+        '@marquee/contracts',
+      ],
     },
     proto: { entry: ['src/index.ts'], project: ['src/**/*.ts'] },
     'packages/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },

@@ -1,0 +1,66 @@
+import { errorCatalogue, grpcStatus, httpStatus, permissions, plans, routes, type Route } from '@marquee/contracts';
+import { code, page, table } from './table.ts';
+
+const number = (value: number | null): string => (value === null ? 'by contract' : value.toLocaleString('en'));
+
+function errorsPage(): string {
+  const rows = Object.entries(errorCatalogue)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { kind, en, ja }]) => [code(name), `${httpStatus[kind]}`, `${grpcStatus[kind]}`, en, ja]);
+  return page('Errors', 'packages/contracts/src/errors', [
+    'Every error that a person can meet. An answer carries the code as problem+json (RFC 9457); the client shows the message.',
+    table(['code', 'HTTP', 'gRPC', 'English', 'Japanese'], rows),
+  ]);
+}
+
+function permissionsPage(): string {
+  const rows = Object.entries(permissions).map(([name, permission]) => {
+    const may = (key: 'visitor' | 'member' | 'anyAdministrator' | 'internal'): string =>
+      key in permission ? 'yes' : '';
+    const categories = 'categories' in permission ? permission.categories.join(', ') : '';
+    return [code(name), may('visitor'), may('member'), may('anyAdministrator') || categories, may('internal')];
+  });
+  return page('Permissions', 'packages/contracts/src/permissions', [
+    'What a role may do at all. Owners and super administrators have every permission of administrators; normal administrators need one of the named categories. Whether somebody may touch a certain object is decided in the use case.',
+    table(['permission', 'visitor', 'member', 'administrator', 'only our services'], rows),
+  ]);
+}
+
+function plansPage(): string {
+  const rows = Object.entries(plans).map(([name, plan]) => [
+    code(name),
+    number(plan.storage && plan.storage / 1024 ** 3),
+    number(plan.members),
+    number(plan.administrators),
+    number(plan.analyticsDays),
+  ]);
+  const head = ['plan', 'storage (GiB)', 'members', 'administrators', 'longest analytics period (days)'];
+  return page('Plans', 'packages/contracts/src/plans', [table(head, rows)]);
+}
+
+function apiPage(): string {
+  const all: readonly Route[] = Object.values(routes);
+  const tags = [...new Set(all.map((route) => route.tag))];
+  const parts = tags.map((tag) => {
+    const rows = all
+      .filter((route) => route.tag === tag)
+      .map((route) => [
+        code(`${route.method} ${route.path}`),
+        route.summary,
+        code(route.permission),
+        (route.errors ?? []).map(code).join(', '),
+      ]);
+    return `## ${tag}\n\n${table(['call', 'does', 'permission', 'its own errors'], rows)}`;
+  });
+  const intro =
+    'Every call of the REST API. A running Marquee serves the full description, with schemas, at `/api/openapi.json`.';
+  return page('HTTP API', 'packages/contracts/src/api', [intro, ...parts]);
+}
+
+/** The pages of docs/reference by file name. */
+export const pages: Readonly<Record<string, () => string>> = {
+  'errors.md': errorsPage,
+  'permissions.md': permissionsPage,
+  'plans.md': plansPage,
+  'http-api.md': apiPage,
+};
