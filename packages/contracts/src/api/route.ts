@@ -4,14 +4,23 @@ import type { yup } from './fields.js';
 
 export type Schema<T> = yup.ISchema<T, yup.AnyObject>;
 
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type ApiPath = `/api/${string}` | '/api';
+
 /**
  * One call of the API, described once: the BFF validates and answers by it, OpenAPI is generated from it, and the
  * client's typed call is made of it.
  */
-export interface Route<Query = unknown, Body = unknown, Reply = unknown> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface Route<
+  Query = unknown,
+  Body = unknown,
+  Reply = unknown,
+  Method extends HttpMethod = HttpMethod,
+  Path extends ApiPath = ApiPath,
+> {
+  readonly method: Method;
   /** `/api/...` with `{name}` parameters, each of them an id. */
-  readonly path: `/api/${string}` | '/api';
+  readonly path: Path;
   readonly summary: string;
   readonly tag: 'Session' | 'Site' | 'Content' | 'Audience' | 'Analytics' | 'Watching' | 'Standalone';
   readonly permission: PermissionName;
@@ -27,9 +36,16 @@ export interface Route<Query = unknown, Body = unknown, Reply = unknown> {
   readonly rateLimit?: 'credentials' | 'activity';
 }
 
-export const route = <Query = undefined, Body = undefined, Reply = undefined>(
-  spec: Route<Query, Body, Reply>,
-): Route<Query, Body, Reply> => spec;
+/** Keeps the literal method and path in the type, so that a client's calls are checked against them. */
+export const route = <
+  const Method extends HttpMethod,
+  const Path extends ApiPath,
+  Query = undefined,
+  Body = undefined,
+  Reply = undefined,
+>(
+  spec: Route<Query, Body, Reply, Method, Path>,
+): Route<Query, Body, Reply, Method, Path> => spec;
 
 export type QueryOf<R> = R extends Route<infer Query, infer _Body, infer _Reply> ? Query : never;
 export type BodyOf<R> = R extends Route<infer _Query, infer Body, infer _Reply> ? Body : never;
