@@ -1,7 +1,6 @@
-import type { KnipConfig } from 'knip';
-
 /** Dead files, exports and dependencies. What is listed is used in a way that imports do not show. */
-const config: KnipConfig = {
+/** @type {import('knip').KnipConfig} */
+export default {
   workspaces: {
     '.': {
       entry: [
@@ -40,5 +39,3 @@ const config: KnipConfig = {
   // In the tests of a file one may use what only its module needs.
   ignoreExportsUsedInFile: true,
 };
-
-export default config;
