@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { isNativeError } from 'node:util/types';
+import { type Path, type PlatformCollection, type TeamCollection, UniqueViolation } from '@marquee/ports';
+import { integer, type Sqlite, text } from '../sqlite.js';
+import type { FieldNames } from './filter-sql.js';
+import { absent, fieldColumn, fieldExpression, quoted } from './paths.js';
+import { TextIndex } from './text-index.js';
+
+export type AnyCollection = TeamCollection<object> | PlatformCollection<object>;
+
+/**
+ * The table of one collection: documents as JSON, a generated column for every field in an index, the indexes, and
+ * a full-text table beside it. Opening it brings an older table up to date.
+ */
+export class CollectionTable implements FieldNames {
+  readonly name: string;
+  readonly textIndex: TextIndex | undefined;
+  readonly #columns: ReadonlySet<Path>;
+  readonly #uniqueFields: ReadonlySet<Path>;
+
+  constructor(
+    readonly collection: AnyCollection,
+    private readonly sqlite: Sqlite,
+  ) {
+    this.name = quoted(`documents:${collection.name}`);
+    this.textIndex = collection.text?.length ? new TextIndex(collection.name, collection.text, sqlite) : undefined;
+    this.#uniqueFields = new Set((collection.unique ?? []).flatMap((index) => index.fields));
+    this.#columns = new Set([...(collection.indexes ?? []).flat(), ...this.#uniqueFields].filter((path) => path !== 'id'));
+    sqlite.transaction(() => this.#migrate());
+  }
+
+  column(path: Path): string {
+    if (path === 'id') return 'id';
+    return this.#columns.has(path) ? quoted(fieldColumn(path)) : fieldExpression(path);
+  }
+
+  isUnique(path: Path): boolean {
+    return this.#uniqueFields.has(path);
+  }
+
+  /** The error to throw for one that SQLite threw during a save. */
+  translate(error: unknown): unknown {
+    if (!isNativeError(error) || !error.message.startsWith('UNIQUE constraint failed: ')) return error;
+    const table = `documents:${this.collection.name}`;
+    const violated = this.collection.unique?.find(({ fields }) => {
+      const columns = ['team', ...fields.map(fieldColumn)].map((column) => `${table}.${column}`);
+      return error.message === `UNIQUE constraint failed: ${columns.join(', ')}`;
+    });
+    return violated ? new UniqueViolation(violated.name) : error;
+  }
+
+  /** The present shape of a stored document. */
+  upcast(document: object, schemaVersion: number): object {
+    const { collection } = this;
+    return schemaVersion < collection.schemaVersion && collection.upcast
+      ? collection.upcast(document, schemaVersion)
+      : document;
+  }
+
+  #migrate(): void {
+    const { database } = this.sqlite;
+    database.exec(`CREATE TABLE IF NOT EXISTS ${this.name} (
+      row INTEGER PRIMARY KEY, team TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
+      schema_version INTEGER NOT NULL, body TEXT NOT NULL, UNIQUE (team, id))`);
+    const existing = database.prepare('SELECT name FROM pragma_table_xinfo(?)').all(`documents:${this.collection.name}`);
+    const names = new Set(existing.map((row) => text(row['name'])));
+    for (const path of this.#columns) {
+      if (names.has(fieldColumn(path))) continue;
+      database.exec(`ALTER TABLE ${this.name} ADD COLUMN ${quoted(fieldColumn(path))} AS (${fieldExpression(path)})`);
+    }
+    this.#rewriteOlderDocuments();
+    this.#migrateIndexes();
+    this.textIndex?.migrate(this.name);
+  }
+
+  /** Queries compare stored fields, so documents must be stored in the present shape. */
+  #rewriteOlderDocuments(): void {
+    const { schemaVersion } = this.collection;
+    const older = this.sqlite.database
+      .prepare(`SELECT row, schema_version, body FROM ${this.name} WHERE schema_version < ?`)
+      .all(schemaVersion);
+    const update = this.sqlite.database.prepare(`UPDATE ${this.name} SET schema_version = ?, body = ? WHERE row = ?`);
+    for (const { row, schema_version, body } of older) {
+      const document = this.upcast(JSON.parse(text(body)) as object, integer(schema_version));
+      update.run(schemaVersion, JSON.stringify(document), integer(row));
+    }
+  }
+
+  #migrateIndexes(): void {
+    const { database } = this.sqlite;
+    const wanted = new Map<string, string>();
+    const want = (kind: string, columns: readonly string[], condition: string) => {
+      const hash = createHash('sha256').update(columns.join('\n')).digest('hex').slice(0, 12);
+      const name = `${kind} ${this.collection.name} ${hash}`;
+      wanted.set(name, `CREATE ${kind} ${quoted(name)} ON ${this.name} (${columns.join(', ')})${condition}`);
+    };
+    for (const paths of this.collection.indexes ?? []) {
+      const columns = paths.map((path) => this.column(path));
+      want('INDEX', ['team', ...columns, ...(columns.includes('id') ? [] : ['id'])], '');
+    }
+    for (const { fields } of this.collection.unique ?? []) {
+      const columns = fields.map((path) => this.column(path));
+      const present = columns.map((column) => `${column} > ${absent}`).join(' AND ');
+      want('UNIQUE INDEX', ['team', ...columns], ` WHERE ${present}`);
+    }
+    const present = database
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`)
+      .all(`documents:${this.collection.name}`)
+      .map((row) => text(row['name']));
+    for (const name of present) if (!wanted.has(name)) database.exec(`DROP INDEX ${quoted(name)}`);
+    for (const [name, sql] of wanted) if (!present.includes(name)) database.exec(sql);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Condition, Filter, Path, Scalar } from '@marquee/ports';
+import { absent, comparable, jsonPath } from './paths.js';
+
+/** How a table says a field. */
+export interface FieldNames {
+  column(path: Path): string;
+  /** True when a unique index holds the field: it only has the rows in which the field is present. */
+  isUnique(path: Path): boolean;
+}
+
+type Params = (string | number)[];
+
+/** A filter as an SQL condition; its values go into `params`, in the order of their question marks. */
+export function filterSql(filter: Filter, fields: FieldNames, params: Params): string {
+  const terms = Object.entries(filter.fields ?? {}).map(([path, condition]) =>
+    conditionSql(path, condition, fields, params),
+  );
+  if (filter.anyOf) {
+    const alternatives = filter.anyOf.map((alternative) => filterSql(alternative, fields, params));
+    terms.push(alternatives.length === 0 ? '0' : `(${alternatives.join(' OR ')})`);
+  }
+  return terms.length === 0 ? '1' : `(${terms.join(' AND ')})`;
+}
+
+function conditionSql(path: Path, condition: Condition, fields: FieldNames, params: Params): string {
+  const column = fields.column(path);
+  if (condition === null) return `${column} = ${absent}`;
+  if (typeof condition !== 'object') {
+    params.push(comparable(condition));
+    return `${column} = ?${fields.isUnique(path) ? ` AND ${column} > ${absent}` : ''}`;
+  }
+  if ('in' in condition) return inSql(path, condition.in, fields, params);
+  if ('exists' in condition) return `${column} ${condition.exists ? '>' : '='} ${absent}`;
+  if ('not' in condition) {
+    params.push(comparable(condition.not));
+    return `${column} <> ?`;
+  }
+  if ('hasAny' in condition) {
+    params.push(list(condition.hasAny));
+    return `EXISTS (SELECT 1 FROM json_each(body, ${jsonPath(path)}) WHERE value IN (SELECT value FROM json_each(?)))`;
+  }
+  return rangeSql(column, condition, params);
+}
+
+function inSql(path: Path, values: readonly Scalar[], fields: FieldNames, params: Params): string {
+  const [only] = values;
+  // Equality lets an index also give the order; a list does not.
+  if (values.length === 1 && only !== undefined) return conditionSql(path, only, fields, params);
+  params.push(list(values));
+  return `${fields.column(path)} IN (SELECT value FROM json_each(?))`;
+}
+
+const list = (values: readonly Scalar[]): string =>
+  `[${values.map((value) => (value === null ? absent : JSON.stringify(comparable(value)))).join(',')}]`;
+
+const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** Only values of the bound's own kind are in a range. In SQLite numbers sort before text, and text before blobs. */
+function rangeSql(column: string, range: Extract<Condition, { gt?: Scalar }>, params: Params): string {
+  const bounds = (['gt', 'gte', 'lt', 'lte'] as const).flatMap((name) => {
+    const value = range[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  const isText = bounds.every(({ value }) => typeof value === 'string');
+  const isNumber = bounds.every(({ value }) => typeof value === 'number' || typeof value === 'boolean');
+  if (bounds.length === 0) return '1';
+  if (!isText && !isNumber) return '0';
+  const terms = bounds.map(({ name, value }) => {
+    params.push(comparable(value));
+    return `${column} ${operators[name]} ?`;
+  });
+  if (!bounds.some(({ name }) => name.startsWith('gt'))) terms.push(isText ? `${column} >= ''` : `${column} > ${absent}`);
+  if (!bounds.some(({ name }) => name.startsWith('lt'))) terms.push(isText ? `${column} < x''` : `${column} < ''`);
+  return `(${terms.join(' AND ')})`;
+}

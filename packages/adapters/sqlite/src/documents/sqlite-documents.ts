@@ -1,0 +1,117 @@
+import { type EventEnvelope, VersionConflict } from '@marquee/kernel';
+import type { Documents, Filter, Found, Page, Query } from '@marquee/ports';
+import { integer, type Sqlite, text } from '../sqlite.js';
+import type { Reader } from './reader.js';
+import type { SqliteOutbox } from './sqlite-outbox.js';
+
+/** One collection in one team. */
+export class SqliteDocuments<State extends object> implements Documents<State> {
+  readonly entity: string;
+
+  constructor(
+    private readonly sqlite: Sqlite,
+    private readonly reader: Reader,
+    private readonly outbox: SqliteOutbox,
+    readonly team: string,
+  ) {
+    this.entity = reader.table.collection.entity;
+  }
+
+  async load(id: string): Promise<{ readonly state: State | null; readonly version: number }> {
+    return (
+      this.reader.get<State>(this.team, id) ?? {
+        state: null,
+        version: this.reader.versionOfDeleted(this.team, id),
+      }
+    );
+  }
+
+  async get(id: string): Promise<State | undefined> {
+    return this.reader.get<State>(this.team, id)?.state;
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly Found<State>[]> {
+    return ids.flatMap((id) => this.reader.get<State>(this.team, id) ?? []);
+  }
+
+  async find(query: Query): Promise<Page<State>> {
+    return this.reader.find<State>(this.team, query);
+  }
+
+  async count(where?: Filter): Promise<number> {
+    return this.reader.count(this.team, where);
+  }
+
+  async save(
+    id: string,
+    expectedVersion: number,
+    state: State | null,
+    events: readonly EventEnvelope[],
+  ): Promise<void> {
+    const version = this.#nextVersion(id, expectedVersion, events);
+    await this.sqlite.write(() => {
+      const { collection } = this.reader.table;
+      const exists = this.#checkVersion(id, expectedVersion);
+      try {
+        if (state === null) this.#remove(id, version);
+        else if (exists) this.#update(id, version, state);
+        else this.#insert(id, version, state);
+      } catch (error) {
+        throw this.reader.table.translate(error);
+      }
+      this.outbox.add(collection.topic, events);
+    });
+    if (events.length > 0) this.outbox.announce();
+  }
+
+  #nextVersion(id: string, expectedVersion: number, events: readonly EventEnvelope[]): number {
+    const wrong = events.find((event, index) => event.revision !== expectedVersion + index + 1);
+    if (wrong) throw new Error(`event ${wrong.revision} of ${id} does not follow version ${expectedVersion}`);
+    return expectedVersion + Math.max(1, events.length);
+  }
+
+  /** True when the document exists now. */
+  #checkVersion(id: string, expectedVersion: number): boolean {
+    const sql = `SELECT version FROM ${this.reader.table.name} WHERE team = ? AND id = ?`;
+    const row = this.sqlite.prepare(sql).get(this.team, id);
+    const version = row ? integer(row['version']) : this.reader.versionOfDeleted(this.team, id);
+    if (version !== expectedVersion) {
+      throw new VersionConflict(`${this.entity} ${id} is at version ${version}, expected ${expectedVersion}`);
+    }
+    return row !== undefined;
+  }
+
+  #insert(id: string, version: number, state: State): void {
+    const { name, collection, textIndex } = this.reader.table;
+    if (version > 1) {
+      this.sqlite
+        .prepare('DELETE FROM tombstones WHERE collection = ? AND team = ? AND id = ?')
+        .run(collection.name, this.team, id);
+    }
+    const { lastInsertRowid } = this.sqlite
+      .prepare(`INSERT INTO ${name} (team, id, version, schema_version, body) VALUES (?, ?, ?, ?, ?)`)
+      .run(this.team, id, version, collection.schemaVersion, JSON.stringify(state));
+    textIndex?.save(Number(lastInsertRowid), this.team, state);
+  }
+
+  #update(id: string, version: number, state: State): void {
+    const { name, collection, textIndex } = this.reader.table;
+    if (textIndex) {
+      const before = this.sqlite.prepare(`SELECT row, body FROM ${name} WHERE team = ? AND id = ?`).get(this.team, id);
+      const old = JSON.parse(text(before?.['body'])) as object;
+      textIndex.save(integer(before?.['row']), this.team, state, old);
+    }
+    this.sqlite
+      .prepare(`UPDATE ${name} SET version = ?, schema_version = ?, body = ? WHERE team = ? AND id = ?`)
+      .run(version, collection.schemaVersion, JSON.stringify(state), this.team, id);
+  }
+
+  #remove(id: string, version: number): void {
+    const { name, collection, textIndex } = this.reader.table;
+    const row = this.sqlite.prepare(`DELETE FROM ${name} WHERE team = ? AND id = ? RETURNING row`).get(this.team, id);
+    if (row) textIndex?.delete(integer(row['row']));
+    this.sqlite
+      .prepare('INSERT OR REPLACE INTO tombstones (collection, team, id, version) VALUES (?, ?, ?, ?)')
+      .run(collection.name, this.team, id, version);
+  }
+}

@@ -1,0 +1,52 @@
+import type { EventEnvelope } from '@marquee/kernel';
+import type { Outbox, OutboxEntry } from '@marquee/ports';
+import { integer, type Sqlite, text } from '../sqlite.js';
+
+/** The events of committed saves, in the same file and the same transaction as the documents. */
+export class SqliteOutbox implements Outbox {
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly sqlite: Sqlite) {
+    // AUTOINCREMENT never gives a sequence again, so that a late `published` cannot forget a newer entry.
+    sqlite.database.exec(`CREATE TABLE IF NOT EXISTS outbox (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, at TEXT NOT NULL, event TEXT NOT NULL)`);
+  }
+
+  /** Inside the transaction of the save. */
+  add(topic: string, events: readonly EventEnvelope[]): void {
+    const insert = this.sqlite.prepare('INSERT INTO outbox (topic, at, event) VALUES (?, ?, ?)');
+    for (const event of events) insert.run(topic, event.at, JSON.stringify(event));
+  }
+
+  /** After the transaction of the save. */
+  announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async pending(limit: number): Promise<readonly OutboxEntry[]> {
+    const rows = this.sqlite.prepare('SELECT sequence, topic, event FROM outbox ORDER BY sequence LIMIT ?').all(limit);
+    return rows.map((row) => ({
+      sequence: integer(row['sequence']),
+      topic: text(row['topic']),
+      event: JSON.parse(text(row['event'])) as EventEnvelope,
+    }));
+  }
+
+  async published(sequences: readonly number[]): Promise<void> {
+    if (sequences.length === 0) return;
+    const sql = 'DELETE FROM outbox WHERE sequence IN (SELECT value FROM json_each(?))';
+    await this.sqlite.write(() => this.sqlite.prepare(sql).run(JSON.stringify(sequences)));
+  }
+
+  onSaved(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async backlog(): Promise<{ readonly count: number; readonly oldest?: string }> {
+    const sql = 'SELECT count(*) AS count, (SELECT at FROM outbox ORDER BY sequence LIMIT 1) AS oldest FROM outbox';
+    const row = this.sqlite.prepare(sql).get();
+    const count = integer(row?.['count']);
+    return count === 0 ? { count } : { count, oldest: text(row?.['oldest']) };
+  }
+}

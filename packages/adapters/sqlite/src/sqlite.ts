@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** More than this many writes in one transaction would keep readers waiting for too long. */
+const largestBatch = 512;
+/** Queries are built from filters, so their number has no natural bound. */
+const cachedStatements = 500;
+
+interface Write {
+  /** Does the work inside the transaction; what it returns is called when the transaction is durable. */
+  readonly run: () => () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * One SQLite file: durable on every commit, prepared statements kept, and writes that arrive together committed
+ * together, because a commit waits for the disk (fsync) and the work itself hardly takes any time.
+ */
+export class Sqlite {
+  readonly database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #waiting: Write[] = [];
+
+  constructor(readonly path: string) {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    this.database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
+    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
+  }
+
+  /** The statement for this text, prepared once. Don't keep it: the least used ones are forgotten. */
+  prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement) this.#statements.delete(sql);
+    else statement = this.database.prepare(sql);
+    this.#statements.set(sql, statement);
+    if (this.#statements.size > cachedStatements) {
+      const [oldest] = this.#statements.keys();
+      if (oldest !== undefined) this.#statements.delete(oldest);
+    }
+    return statement;
+  }
+
+  /** Does the work at once, in a transaction of its own: for the schema, and for what the next line relies on. */
+  transaction(work: () => void): void {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.database.exec('COMMIT');
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /**
+   * Runs synchronous work in a transaction that it may share with other writes of the same turn of the event loop.
+   * Work that throws is undone alone. Resolves when everything is on the disk.
+   */
+  write<Result>(work: () => Result): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const run = () => {
+        const result = work();
+        return () => resolve(result);
+      };
+      if (this.#waiting.push({ run, reject }) === 1) setImmediate(() => this.#commitWaiting());
+    });
+  }
+
+  /** Commits what waits, then closes the file. */
+  close(): void {
+    if (!this.database.isOpen) return;
+    while (this.#waiting.length > 0) this.#commitWaiting();
+    this.#statements.clear();
+    this.database.close();
+  }
+
+  #commitWaiting(): void {
+    const batch = this.#waiting.splice(0, largestBatch);
+    if (this.#waiting.length > 0) setImmediate(() => this.#commitWaiting());
+    if (batch.length === 0) return;
+    const settled: (() => void)[] = [];
+    try {
+      this.prepare('BEGIN IMMEDIATE').run();
+      for (const write of batch) settled.push(this.#attempt(write));
+      this.prepare('COMMIT').run();
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const settle of settled) settle();
+  }
+
+  /** A savepoint undoes one write and leaves the others of the batch. */
+  #attempt(write: Write): () => void {
+    this.prepare('SAVEPOINT attempt').run();
+    try {
+      const settle = write.run();
+      this.prepare('RELEASE attempt').run();
+      return settle;
+    } catch (error) {
+      // Some failures (a full disk) end the whole transaction; then nothing of the batch is left to save.
+      if (!this.database.isTransaction) throw error;
+      this.prepare('ROLLBACK TO attempt').run();
+      this.prepare('RELEASE attempt').run();
+      return () => write.reject(error);
+    }
+  }
+}
+
+export const openSqlite = (path: string): Sqlite => new Sqlite(path);
+
+export function text(value: SQLOutputValue | undefined): string {
+  if (typeof value !== 'string') throw new TypeError(`expected text in the database, found ${typeof value}`);
+  return value;
+}
+
+export function integer(value: SQLOutputValue | undefined): number {
+  if (typeof value !== 'number') throw new TypeError(`expected a number in the database, found ${typeof value}`);
+  return value;
+}
