@@ -1,0 +1,35 @@
+import { defineEvents, type EventOf } from './define-events.js';
+
+interface Watching {
+  readonly videoId: string;
+  /** null: somebody who was not logged in. */
+  readonly memberId: string | null;
+  /** When the player says it happened, bounded by when we received it. */
+  readonly happenedAt: string;
+}
+
+/** What a viewer did during one opening of the player (a viewing); there is no document behind it. */
+export interface ViewingEvents {
+  VideoViewed: Watching;
+  VideoPlayed: Watching;
+  VideoWatched: Watching & {
+    /** Seconds of the video as [start, end], end exclusive. */
+    readonly ranges: readonly (readonly [number, number])[];
+    readonly position: number;
+    /** Seconds, as the catalog knew it. */
+    readonly duration: number;
+  };
+  VideoEnded: Watching;
+}
+export type ViewingEvent = EventOf<ViewingEvents>;
+
+export const viewingEvents = defineEvents<ViewingEvents>({
+  entity: 'viewing',
+  topic: 'analytics.viewing',
+  events: {
+    VideoViewed: { summary: 'A viewer opened the page of a video', schema: 1 },
+    VideoPlayed: { summary: 'A viewer started playback', schema: 1 },
+    VideoWatched: { summary: 'A viewer watched ranges of a video', schema: 1 },
+    VideoEnded: { summary: 'Playback reached the end', schema: 1 },
+  },
+});

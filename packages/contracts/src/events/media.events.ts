@@ -1,0 +1,58 @@
+import type { FailureReason } from '../api/content.routes.js';
+import { defineEvents, type EventOf } from './define-events.js';
+
+export interface CaptionTrack {
+  /** BCP 47. */
+  readonly language: string;
+  /** In its own language: 日本語, English. */
+  readonly label: string;
+  /** Below the asset; changes with the content, so that it can be cached for ever. */
+  readonly path: string;
+}
+
+export interface AssetEvents {
+  AssetCreated: { readonly fileName: string; readonly fileSize: number };
+  /** The first byte arrived. */
+  AssetUploadStarted: object;
+  /** The last byte arrived and is durable. */
+  AssetUploaded: object;
+  AssetEncodingStarted: { readonly attempt: number };
+  AssetProbed: { readonly duration: number; readonly width: number; readonly height: number; readonly hasAudio: boolean };
+  /** The first rendition can be played; the others are still being made. */
+  AssetBecamePlayable: object;
+  AssetThumbnailsMade: { readonly candidates: readonly string[]; readonly chosen: string | null };
+  AssetStoryboardMade: object;
+  AssetReady: object;
+  AssetFailed: { readonly reason: FailureReason };
+  AssetCancelled: object;
+  /** Another attempt was asked for; `upload` says that the file is needed again. */
+  AssetRetried: { readonly upload: boolean };
+  AssetThumbnailChosen: { readonly path: string };
+  AssetCaptionsPut: CaptionTrack;
+  AssetCaptionsDeleted: { readonly language: string };
+  AssetDeleted: object;
+}
+export type AssetEvent = EventOf<AssetEvents>;
+
+export const assetEvents = defineEvents<AssetEvents>({
+  entity: 'asset',
+  topic: 'media.asset',
+  events: {
+    AssetCreated: { summary: 'A place to upload a file to was made', schema: 1 },
+    AssetUploadStarted: { summary: 'The first bytes of the file arrived', schema: 1 },
+    AssetUploaded: { summary: 'The whole file arrived', schema: 1 },
+    AssetEncodingStarted: { summary: 'A worker began to make renditions', schema: 1 },
+    AssetProbed: { summary: 'Duration and dimensions of the file are known', schema: 1 },
+    AssetBecamePlayable: { summary: 'The first rendition can be played', schema: 1 },
+    AssetThumbnailsMade: { summary: 'Thumbnail candidates were made', schema: 1 },
+    AssetStoryboardMade: { summary: 'The previews of the seek bar were made', schema: 1 },
+    AssetReady: { summary: 'All renditions are made', schema: 1 },
+    AssetFailed: { summary: 'The upload or the processing failed', schema: 1 },
+    AssetCancelled: { summary: 'An administrator stopped the upload or the processing', schema: 1 },
+    AssetRetried: { summary: 'An administrator asked for another attempt', schema: 1 },
+    AssetThumbnailChosen: { summary: 'A thumbnail was chosen or uploaded', schema: 1 },
+    AssetCaptionsPut: { summary: 'Captions of a language were added or replaced', schema: 1 },
+    AssetCaptionsDeleted: { summary: 'Captions of a language were deleted', schema: 1 },
+    AssetDeleted: { summary: 'The asset and all its files were deleted', schema: 1 },
+  },
+});

@@ -1,0 +1,106 @@
+import { Client, Metadata, Server, status, type ChannelCredentials, type ServerCredentials, type ServiceError } from '@grpc/grpc-js';
+import { DomainError } from '@marquee/kernel';
+import { domainError } from '@marquee/contracts';
+import type { CallMetadata, RpcChannel, RpcEndpoint } from './channel.js';
+import { errorMetadataKey, fromWireError, grpcStatusOf, toWireError, type WireError } from './wire-error.js';
+
+const principalKey = 'marquee-principal';
+const traceKey = 'traceparent';
+const asIs = (bytes: Buffer): Buffer => bytes;
+
+/** Calls to a service in another process, over HTTP/2. */
+export class GrpcChannel implements RpcChannel {
+  readonly #client: Client;
+
+  constructor(address: string, credentials: ChannelCredentials) {
+    this.#client = new Client(address, credentials);
+  }
+
+  call(path: string, request: Buffer, call: CallMetadata, timeout: number): Promise<Buffer> {
+    const metadata = new Metadata();
+    metadata.set(principalKey, call.principal);
+    if (call.traceparent !== undefined) metadata.set(traceKey, call.traceparent);
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    this.#client.makeUnaryRequest(path, asIs, asIs, request, metadata, { deadline: Date.now() + timeout }, (error, reply) => {
+      if (error) reject(toDomainError(error));
+      else if (reply) resolve(reply);
+      else reject(domainError('UNKNOWN'));
+    });
+    return promise;
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+}
+
+function toDomainError(error: ServiceError): DomainError {
+  const [details] = error.metadata.get(errorMetadataKey);
+  if (Buffer.isBuffer(details)) return fromWireError(JSON.parse(details.toString()) as WireError);
+  if (error.code === status.DEADLINE_EXCEEDED) return domainError('TIMED_OUT');
+  return domainError(error.code === status.UNAVAILABLE ? 'UNAVAILABLE' : 'UNKNOWN');
+}
+
+/** Serves endpoints over HTTP/2. */
+export class GrpcServer {
+  readonly #server = new Server();
+  readonly #endpoints = new Map<string, RpcEndpoint>();
+
+  register(path: string, endpoint: RpcEndpoint): void {
+    this.#endpoints.set(path, endpoint);
+  }
+
+  /** @returns the port; pass port 0 for a free one */
+  async listen(address: string, credentials: ServerCredentials): Promise<number> {
+    const definition = Object.fromEntries(
+      [...this.#endpoints.keys()].map((path) => [
+        path,
+        {
+          path,
+          requestStream: false,
+          responseStream: false,
+          requestSerialize: asIs,
+          requestDeserialize: asIs,
+          responseSerialize: asIs,
+          responseDeserialize: asIs,
+        } as const,
+      ]),
+    );
+    this.#server.addService(
+      definition,
+      Object.fromEntries([...this.#endpoints].map(([path, endpoint]) => [path, unary(endpoint)])),
+    );
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    this.#server.bindAsync(address, credentials, (error, port) => (error ? reject(error) : resolve(port)));
+    return promise;
+  }
+
+  /** Lets the calls in progress end. */
+  async close(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#server.tryShutdown(() => resolve());
+    await promise;
+  }
+}
+
+type UnaryHandler = (
+  call: { request: Buffer; metadata: Metadata; on(event: 'cancelled', listener: () => void): unknown },
+  callback: (error: { code: number; details: string; metadata: Metadata } | null, reply?: Buffer) => void,
+) => void;
+
+function unary(endpoint: RpcEndpoint): UnaryHandler {
+  return (call, callback) => {
+    const controller = new AbortController();
+    call.on('cancelled', () => controller.abort());
+    const text = (key: string) => call.metadata.get(key)[0]?.toString();
+    endpoint(call.request, { principal: text(principalKey) ?? '', traceparent: text(traceKey) }, controller.signal).then(
+      (reply) => callback(null, reply),
+      (error: unknown) => {
+        const wire = toWireError(error);
+        const metadata = new Metadata();
+        metadata.set(errorMetadataKey, Buffer.from(JSON.stringify(wire)));
+        callback({ code: grpcStatusOf(wire), details: wire.code, metadata });
+      },
+    );
+  };
+}

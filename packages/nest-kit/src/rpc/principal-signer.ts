@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock, Principal } from '@marquee/kernel';
+import { domainError } from '@marquee/contracts';
+
+/** A signed principal is good for one hop, not for keeping: a leaked one is worthless after this long. */
+const lifetimeSeconds = 60;
+
+interface Signed {
+  readonly token: string;
+  readonly until: number;
+}
+
+/** Signs who asks (HMAC-SHA-256 over the JSON), so that a service believes only the BFF and its fellow services. */
+export class PrincipalSigner {
+  readonly #cache = new WeakMap<Principal, Signed>();
+
+  constructor(
+    private readonly secret: string,
+    private readonly clock: Clock,
+  ) {}
+
+  sign(principal: Principal): string {
+    const now = this.clock.now().getTime() / 1000;
+    const cached = this.#cache.get(principal);
+    if (cached && cached.until - now > lifetimeSeconds / 2) return cached.token;
+    const until = Math.floor(now) + lifetimeSeconds;
+    const payload = Buffer.from(JSON.stringify({ principal, until })).toString('base64url');
+    const token = `${payload}.${this.#mac(payload)}`;
+    this.#cache.set(principal, { token, until });
+    return token;
+  }
+
+  /** @throws DomainError NOT_LOGGED_IN when the signature or the time does not hold */
+  verify(token: string | undefined): Principal {
+    const [payload, mac] = token?.split('.') ?? [];
+    if (!payload || !mac) throw domainError('NOT_LOGGED_IN');
+    const expected = Buffer.from(this.#mac(payload));
+    const given = Buffer.from(mac);
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw domainError('NOT_LOGGED_IN');
+    const { principal, until } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+      principal: Principal;
+      until: number;
+    };
+    if (until < this.clock.now().getTime() / 1000) throw domainError('SESSION_EXPIRED');
+    return principal;
+  }
+
+  #mac(payload: string): string {
+    return createHmac('sha256', this.secret).update(payload).digest('base64url');
+  }
+}

@@ -1,0 +1,101 @@
+import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
+import { Server } from '@nestjs/microservices';
+import type { EventEnvelope } from '@marquee/kernel';
+import { domainError, isAllowed } from '@marquee/contracts';
+import { done, type EventBus, type Outcome, type Subscription } from '@marquee/ports';
+import { lastValueFrom } from 'rxjs';
+import { parseConsumerPattern } from '../events/consume.js';
+import type { RpcEndpoint } from '../rpc/channel.js';
+import type { RpcDefinition, RpcMethod } from '../rpc/definition.js';
+import type { PrincipalSigner } from '../rpc/principal-signer.js';
+import { permissionOf } from '../rpc/rpc-controller.js';
+
+export interface MarqueeServerOptions {
+  readonly definitions: readonly RpcDefinition[];
+  readonly signer: PrincipalSigner;
+  /** Where the service's methods are offered: in process, over gRPC, or both. */
+  readonly doors: readonly { register(path: string, endpoint: RpcEndpoint): void }[];
+  readonly bus: EventBus;
+  /** Wraps every call, for metrics and traces. */
+  readonly observe?: <T>(path: string, work: () => Promise<T>) => Promise<T>;
+  readonly onError?: (path: string, error: unknown) => void;
+}
+
+/**
+ * The Nest transport of every service: RPC methods behind the signed principal and their permission, and consumers of
+ * events. The service code is the same whether its callers are in this process or elsewhere.
+ */
+export class MarqueeServer extends Server implements CustomTransportStrategy {
+  readonly #subscriptions: Subscription[] = [];
+
+  constructor(private readonly given: MarqueeServerOptions) {
+    super();
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    this.#start().then(() => callback(), callback);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#subscriptions.map((subscription) => subscription.close()));
+  }
+
+  /** Nest's status events have no meaning here: the doors report their own health. */
+  on(): void {}
+
+  unwrap<T>(): T {
+    throw new Error('the Marquee server wraps no single transport');
+  }
+
+  async #start(): Promise<void> {
+    for (const method of this.given.definitions.flatMap((definition) => Object.values(definition))) {
+      const handler = this.messageHandlers.get(method.path);
+      if (!handler) throw new Error(`nobody serves ${method.path}`);
+      const endpoint = this.#endpoint(method, handler);
+      for (const door of this.given.doors) door.register(method.path, endpoint);
+    }
+    const groups = new Map<string, Map<string, MessageHandler>>();
+    for (const [pattern, handler] of this.messageHandlers) {
+      if (!handler.isEventHandler) continue;
+      const { group, topic } = parseConsumerPattern(pattern);
+      groups.set(group, (groups.get(group) ?? new Map<string, MessageHandler>()).set(topic, handler));
+    }
+    for (const [group, handlers] of groups) {
+      // A service reads its topics by handler; the bus tells only the event, and an entity has one topic.
+      for (const [topic, handler] of handlers) {
+        this.#subscriptions.push(
+          await this.given.bus.subscribe(group, [topic], (event) => this.#consume(handler, event)),
+        );
+      }
+    }
+  }
+
+  #endpoint(method: RpcMethod, handler: MessageHandler): RpcEndpoint {
+    const permission = permissionOf(method.path);
+    if (!permission) throw new Error(`${method.path} has no permission`);
+    const { signer, observe = (_path, work) => work(), onError } = this.given;
+    return (request, metadata, signal) =>
+      observe(method.path, async () => {
+        try {
+          const principal = signer.verify(metadata.principal);
+          if (!isAllowed(permission, principal)) {
+            throw domainError(principal.kind === 'visitor' ? 'NOT_LOGGED_IN' : 'NO_AUTHORITY');
+          }
+          const call = { principal, traceparent: metadata.traceparent, signal };
+          const reply: unknown = await this.#run(handler, method.requestDeserialize(request), call);
+          return method.responseSerialize(reply as never);
+        } catch (error) {
+          onError?.(method.path, error);
+          throw error;
+        }
+      });
+  }
+
+  async #consume(handler: MessageHandler, event: EventEnvelope): Promise<Outcome> {
+    return ((await this.#run(handler, event, {})) as Outcome | undefined) ?? done;
+  }
+
+  async #run(handler: MessageHandler, data: unknown, context: unknown): Promise<unknown> {
+    return lastValueFrom(this.transformToObservable(await handler(data, context)), { defaultValue: undefined });
+  }
+}

@@ -1,0 +1,25 @@
+import type { DynamicModule } from '@nestjs/common';
+import type { Clock, Ids } from '@marquee/kernel';
+import type { DocumentStore, EventBus } from '@marquee/ports';
+import type { RpcChannel } from '../rpc/channel.js';
+import type { RpcDefinition } from '../rpc/definition.js';
+import type { PrincipalSigner } from '../rpc/principal-signer.js';
+
+/** What every service gets from its composition root; a service's own ports extend it. */
+export interface ServicePorts {
+  readonly documents: DocumentStore;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signer: PrincipalSigner;
+  /** Reaches the other services. */
+  readonly channel: RpcChannel;
+}
+
+/** A service, ready to be started in either shape. */
+export interface ServiceDescription<Ports extends ServicePorts> {
+  /** `catalog`; the first part of its topics. */
+  readonly name: string;
+  readonly definitions: readonly RpcDefinition[];
+  readonly module: (ports: Ports) => DynamicModule;
+}

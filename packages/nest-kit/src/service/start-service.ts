@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import type { INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { MarqueeServer, type MarqueeServerOptions } from './marquee-server.js';
+import { OutboxRelay } from './outbox-relay.js';
+import type { ServiceDescription, ServicePorts } from './service-module.js';
+
+export interface StartedService {
+  readonly name: string;
+  /** The Nest application, to get providers from (HTTP handlers of the media service, health). */
+  readonly app: INestMicroservice;
+  /** Stops taking work, ends what is in progress, publishes what is saved. */
+  stop(): Promise<void>;
+}
+
+export type StartOptions = Pick<MarqueeServerOptions, 'doors' | 'observe' | 'onError'>;
+
+/** Starts one service: its Nest application, its RPC doors, its consumers and its outbox relay. */
+export async function startService<Ports extends ServicePorts>(
+  description: ServiceDescription<Ports>,
+  ports: Ports,
+  options: StartOptions,
+): Promise<StartedService> {
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(description.module(ports), {
+    strategy: new MarqueeServer({
+      ...options,
+      definitions: description.definitions,
+      signer: ports.signer,
+      bus: ports.bus,
+    }),
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  await app.listen();
+  const relay = new OutboxRelay(ports.documents.outbox, ports.bus, (error) => options.onError?.('outbox', error));
+  relay.start();
+  return {
+    name: description.name,
+    app,
+    async stop() {
+      await app.close();
+      await relay.stop();
+    },
+  };
+}
