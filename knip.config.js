@@ -1,4 +1,4 @@
-/** Dead files, exports and dependencies. What is listed is used in a way that imports do not show. */
+// Dead files, exports and dependencies. What is listed is used in a way that imports do not show.
 /** @type {import('knip').KnipConfig} */
 export default {
   workspaces: {
@@ -11,16 +11,8 @@ export default {
       ],
       jest: ['jest.config.js', 'jest.e2e.config.js'],
       project: ['tools/**/*.{ts,js,cjs}', '*.{js,ts}'],
-      // Called by path or by Nx, buf and make; the contracts are this checkout's own.
-      ignoreDependencies: [
-        'typescript7',
-        'ts-proto',
-        '@bufbuild/buf',
-        '@swc/cli',
-        '@swc/jest',
-        '@nx/eslint-plugin',
-        '@marquee/contracts',
-      ],
+      // Called by its path; and the contracts are this checkout's own.
+      ignoreDependencies: ['typescript7', '@marquee/contracts'],
     },
     proto: { entry: ['src/index.ts'], project: ['src/**/*.ts'] },
     'packages/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
