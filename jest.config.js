@@ -20,7 +20,7 @@ export const server = {
 
 export default {
   projects: [
-    { ...server, testMatch: ['<rootDir>/{packages,services,proto,tools,bench}/**/*.spec.ts'] },
+    { ...server, testMatch: ['<rootDir>/{packages,services,tools,bench}/**/*.spec.ts'] },
     {
       ...shared,
       displayName: 'web',

@@ -14,7 +14,8 @@ export default {
       // Called by its path; and the contracts are this checkout's own.
       ignoreDependencies: ['typescript7', '@marquee/contracts'],
     },
-    proto: { entry: ['src/index.ts'], project: ['src/**/*.ts'] },
+    // Everything here is generated.
+    proto: { ignoreDependencies: [/.*/] },
     'packages/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
     'packages/adapters/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
     'services/*': {
