@@ -1,4 +1,8 @@
+export * from './config/environment.js';
+export * from './config/secrets.js';
 export * from './events/consume.js';
+export * from './health/health.js';
+export * from './health/operations.js';
 export * from './rpc/channel.js';
 export * from './rpc/client.js';
 export * from './rpc/definition.js';
@@ -12,3 +16,7 @@ export * from './service/marquee-server.js';
 export * from './service/outbox-relay.js';
 export * from './service/service-module.js';
 export * from './service/start-service.js';
+export * from './telemetry/logger.js';
+export * from './telemetry/metrics.js';
+export * from './telemetry/names.js';
+export * from './telemetry/tracing.js';

@@ -1,3 +1,4 @@
+import { activeTraceparent } from '../telemetry/tracing.js';
 import type { RpcChannel } from './channel.js';
 import type { CallOptions, RpcClient, RpcDefinition } from './definition.js';
 import type { PrincipalSigner } from './principal-signer.js';
@@ -15,7 +16,7 @@ export function rpcClient<Definition extends RpcDefinition>(
       method.path,
       // The mapped type ties the request to this very method; within the loop that is lost.
       method.requestSerialize(request as never),
-      { principal: signer.sign(options.principal), traceparent: options.traceparent },
+      { principal: signer.sign(options.principal), traceparent: options.traceparent ?? activeTraceparent() },
       options.timeout ?? defaultTimeout,
     );
     return method.responseDeserialize(reply);

@@ -1,5 +1,5 @@
 import { applyDecorators, Catch, Controller, UseFilters, type RpcExceptionFilter } from '@nestjs/common';
-import { MessagePattern } from '@nestjs/microservices';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { PermissionName } from '@marquee/contracts';
 import { throwError, type Observable } from 'rxjs';
 import type { RpcDefinition, RpcHandlers } from './definition.js';
@@ -32,7 +32,10 @@ export function RpcController<Definition extends RpcDefinition>(
       const descriptor = Object.getOwnPropertyDescriptor(target.prototype, name);
       if (!permission || !descriptor) throw new Error(`${target.name} lacks ${method.path} or its permission`);
       permissionsByPath.set(method.path, permission);
-      MessagePattern(method.path)(target.prototype as object, name, descriptor);
+      const prototype = target.prototype as object;
+      Payload()(prototype, name, 0);
+      Ctx()(prototype, name, 1);
+      MessagePattern(method.path)(prototype, name, descriptor);
     }
   };
 }

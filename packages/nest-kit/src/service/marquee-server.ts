@@ -9,6 +9,7 @@ import type { RpcEndpoint } from '../rpc/channel.js';
 import type { RpcDefinition, RpcMethod } from '../rpc/definition.js';
 import type { PrincipalSigner } from '../rpc/principal-signer.js';
 import { permissionOf } from '../rpc/rpc-controller.js';
+import { traced } from '../telemetry/tracing.js';
 
 export interface MarqueeServerOptions {
   readonly definitions: readonly RpcDefinition[];
@@ -16,7 +17,7 @@ export interface MarqueeServerOptions {
   /** Where the service's methods are offered: in process, over gRPC, or both. */
   readonly doors: readonly { register(path: string, endpoint: RpcEndpoint): void }[];
   readonly bus: EventBus;
-  /** Wraps every call, for metrics and traces. */
+  /** Wraps every call, for metrics. */
   readonly observe?: <T>(path: string, work: () => Promise<T>) => Promise<T>;
   readonly onError?: (path: string, error: unknown) => void;
 }
@@ -64,7 +65,9 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
       // A service reads its topics by handler; the bus tells only the event, and an entity has one topic.
       for (const [topic, handler] of handlers) {
         this.#subscriptions.push(
-          await this.given.bus.subscribe(group, [topic], (event) => this.#consume(handler, event)),
+          await this.given.bus.subscribe(group, [topic], (event) =>
+            traced(`consume ${group}`, 'consumer', event.traceparent, () => this.#consume(handler, event)),
+          ),
         );
       }
     }
@@ -74,21 +77,25 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
     const permission = permissionOf(method.path);
     if (!permission) throw new Error(`${method.path} has no permission`);
     const { signer, observe = (_path, work) => work(), onError } = this.given;
-    return (request, metadata, signal) =>
-      observe(method.path, async () => {
-        try {
-          const principal = signer.verify(metadata.principal);
-          if (!isAllowed(permission, principal)) {
-            throw domainError(principal.kind === 'visitor' ? 'NOT_LOGGED_IN' : 'NO_AUTHORITY');
-          }
-          const call = { principal, traceparent: metadata.traceparent, signal };
-          const reply: unknown = await this.#run(handler, method.requestDeserialize(request), call);
-          return method.responseSerialize(reply as never);
-        } catch (error) {
-          onError?.(method.path, error);
-          throw error;
-        }
-      });
+    const serve: RpcEndpoint = async (request, metadata, signal) => {
+      const principal = signer.verify(metadata.principal);
+      if (!isAllowed(permission, principal)) {
+        throw domainError(principal.kind === 'visitor' ? 'NOT_LOGGED_IN' : 'NO_AUTHORITY');
+      }
+      const call = { principal, traceparent: metadata.traceparent, signal };
+      const reply: unknown = await this.#run(handler, method.requestDeserialize(request), call);
+      return method.responseSerialize(reply as never);
+    };
+    return async (request, metadata, signal) => {
+      try {
+        return await traced(method.path, 'server', metadata.traceparent, () =>
+          observe(method.path, () => serve(request, metadata, signal)),
+        );
+      } catch (error) {
+        onError?.(method.path, error);
+        throw error;
+      }
+    };
   }
 
   async #consume(handler: MessageHandler, event: EventEnvelope): Promise<Outcome> {

@@ -1,0 +1,51 @@
+import { ConfigurationError } from './secrets.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads typed settings from the environment, and says which one is wrong and what it may be. */
+export class Settings {
+  constructor(private readonly environment: Environment) {}
+
+  text(name: string, fallback: string): string {
+    return this.environment[name]?.trim() || fallback;
+  }
+
+  optional(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  integer(name: string, fallback: number, { min, max }: { readonly min: number; readonly max: number }): number {
+    const given = this.optional(name);
+    if (given === undefined) return fallback;
+    const value = Number(given);
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new ConfigurationError(`${name} is "${given}"; it must be a whole number from ${min} to ${max}.`);
+    }
+    return value;
+  }
+
+  flag(name: string, fallback = false): boolean {
+    const given = this.optional(name);
+    if (given === undefined) return fallback;
+    if (['1', 'true', 'yes', 'on'].includes(given.toLowerCase())) return true;
+    if (['0', 'false', 'no', 'off'].includes(given.toLowerCase())) return false;
+    throw new ConfigurationError(`${name} is "${given}"; it must be 1 or 0.`);
+  }
+
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const given = this.optional(name);
+    if (given === undefined) return fallback;
+    const choice = choices.find((candidate) => candidate === given);
+    if (!choice) throw new ConfigurationError(`${name} is "${given}"; it must be one of ${choices.join(', ')}.`);
+    return choice;
+  }
+
+  /** An absolute http(s) address, without the slash at its end. */
+  url(name: string, fallback: string): string {
+    const given = this.text(name, fallback);
+    if (!URL.canParse(given) || !/^https?:/.test(given)) {
+      throw new ConfigurationError(`${name} is "${given}"; it must be an address such as https://video.example.com.`);
+    }
+    return given.replace(/\/+$/, '');
+  }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Metrics } from '../telemetry/metrics.js';
+import type { Health } from './health.js';
+
+/**
+ * Answers `/healthz/live`, `/healthz/ready` and `/metrics`. Metrics tell much about an installation, so they are given
+ * to this machine only: a scraper elsewhere goes through a port that the operator opens.
+ *
+ * @returns whether the request was one of these
+ */
+export function operations(health: Health, metrics: Metrics) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    switch (request.url) {
+      case '/healthz/live':
+        answer(response, 200, 'text/plain; charset=utf-8', 'ok\n');
+        return true;
+      case '/healthz/ready':
+        void health.report().then((report) => {
+          answer(response, report.ready ? 200 : 503, 'application/json', `${JSON.stringify(report)}\n`);
+        });
+        return true;
+      case '/metrics':
+        if (!isLocal(request)) return false;
+        void metrics.registry.metrics().then(
+          (text) => answer(response, 200, metrics.registry.contentType, text),
+          () => answer(response, 503, 'text/plain; charset=utf-8', 'metrics cannot be read now\n'),
+        );
+        return true;
+      default:
+        return false;
+    }
+  };
+}
+
+/** A proxy on this machine forwards requests of others; it says so in a header. */
+function isLocal(request: IncomingMessage): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  const loopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+  return loopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+}
+
+function answer(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}

@@ -1,0 +1,56 @@
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+
+export interface Tracing {
+  /** Sends what is still waiting. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends traces to an OpenTelemetry collector (OTLP over HTTP). Without an endpoint nothing is loaded: the SDK costs most
+ * of a second at start.
+ */
+export async function startTracing(service: string, endpoint: string | undefined): Promise<Tracing> {
+  if (endpoint === undefined) return { stop: () => Promise.resolve() };
+  const [{ NodeSDK }, { OTLPTraceExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+  ]);
+  const sdk = new NodeSDK({
+    serviceName: service,
+    traceExporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
+    instrumentations: [],
+  });
+  sdk.start();
+  return { stop: () => sdk.shutdown() };
+}
+
+const tracer = trace.getTracer('marquee');
+
+/** Runs work in a span that goes on from the caller's trace. Names and ids only: no input, no personal data. */
+export function traced<T>(
+  name: string,
+  kind: 'server' | 'consumer' | 'internal',
+  traceparent: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const parent = traceparent === undefined ? context.active() : propagation.extract(ROOT_CONTEXT, { traceparent });
+  const spanKind = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }[kind];
+  return tracer.startActiveSpan(name, { kind: spanKind }, parent, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** W3C trace context of the active span, to hand on to the next service; undefined when tracing is off. */
+export function activeTraceparent(): string | undefined {
+  if (!trace.getActiveSpan()) return undefined;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}

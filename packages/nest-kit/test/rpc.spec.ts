@@ -1,0 +1,161 @@
+import 'reflect-metadata';
+import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { DomainError, ManualClock, service, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
+import { domainError } from '@marquee/contracts';
+import { done, type EventBus, type EventHandler } from '@marquee/ports';
+import { TeamServiceService, type Team } from '@marquee/proto/tenant';
+import {
+  Consume,
+  GrpcChannel,
+  GrpcServer,
+  InProcessRpc,
+  MarqueeServer,
+  PrincipalSigner,
+  rpcClient,
+  RpcController,
+  type RpcCall,
+  type RpcChannel,
+  type RpcHandlers,
+} from '../src/index.js';
+
+const clock = new ManualClock();
+const signer = new PrincipalSigner('a key of the test', clock);
+const owner: Principal = { kind: 'administrator', id: 'a1', team: 't1', role: 'owner', categories: [] };
+const designer: Principal = { kind: 'administrator', id: 'a2', team: 't1', role: 'normal', categories: ['analyst'] };
+
+const team = (id: string): Team => ({
+  id,
+  name: 'Deep sea',
+  companyName: '',
+  language: 'ja',
+  timeZone: 'Asia/Tokyo',
+  accentColor: '#000000',
+  plan: 'trial',
+  trialEndsAt: undefined,
+  createdAt: '',
+});
+
+const received: EventEnvelope[] = [];
+
+@RpcController(TeamServiceService, { getTeam: 'console.open', updateTeam: 'site.manage', getSite: 'public.use' })
+class TeamRpc implements RpcHandlers<typeof TeamServiceService> {
+  getTeam(_request: object, call: RpcCall) {
+    return Promise.resolve(team(call.principal.team));
+  }
+  updateTeam(): Promise<Team> {
+    return Promise.reject(domainError('MEMBER_LIMIT_REACHED', { limit: 3 }));
+  }
+  async getSite({ teamId }: { teamId: string }): Promise<Team> {
+    if (teamId === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000).unref());
+    if (teamId === 'broken') throw new Error('connection string with a password');
+    return team(teamId);
+  }
+
+  @Consume('test.group', 'identity.member')
+  onMember(event: EventEnvelope) {
+    received.push(event);
+    return Promise.resolve(done);
+  }
+}
+
+@Module({ controllers: [TeamRpc] })
+class TestModule {}
+
+let deliver: EventHandler | undefined;
+const bus = {
+  subscribe: (_group: string, _topics: readonly string[], handler: EventHandler) => {
+    deliver = handler;
+    return Promise.resolve({ close: () => Promise.resolve() });
+  },
+} as Partial<EventBus> as EventBus;
+
+const inProcess = new InProcessRpc();
+const grpc = new GrpcServer();
+let overHttp2: RpcChannel;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(TestModule, {
+    strategy: new MarqueeServer({ definitions: [TeamServiceService], signer, doors: [inProcess, grpc], bus }),
+    logger: false,
+  });
+  await app.listen();
+  const port = await grpc.listen('127.0.0.1:0', ServerCredentials.createInsecure());
+  overHttp2 = new GrpcChannel(`127.0.0.1:${port}`, ChannelCredentials.createInsecure());
+  stop = async () => {
+    overHttp2.close();
+    await grpc.close();
+    await app.close();
+  };
+});
+afterAll(() => stop());
+
+describe.each(['in process', 'over HTTP/2'])('a call %s', (way) => {
+  const client = () => rpcClient(TeamServiceService, way === 'in process' ? inProcess : overHttp2, signer);
+
+  it('reaches the handler with its verified principal and comes back', async () => {
+    await expect(client().getTeam({}, { principal: owner })).resolves.toEqual(team('t1'));
+  });
+
+  it('is refused without a login, and without the permission', async () => {
+    await expect(client().getTeam({}, { principal: visitor('t1') })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+    await expect(client().updateTeam({}, { principal: designer })).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+  });
+
+  it('brings a rule’s error back with its parameters', async () => {
+    const error: unknown = await client().updateTeam({}, { principal: owner }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DomainError);
+    expect(error).toMatchObject({ code: 'MEMBER_LIMIT_REACHED', params: { limit: 3 } });
+  });
+
+  it('says nothing of an unexpected error but UNKNOWN', async () => {
+    const error: unknown = await client()
+      .getSite({ teamId: 'broken' }, { principal: visitor() })
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'UNKNOWN', params: {} });
+    expect(String(error)).not.toContain('password');
+  });
+
+  it('fails at its deadline', async () => {
+    const slow = client().getSite({ teamId: 'slow' }, { principal: visitor(), timeout: 300 });
+    await expect(slow).rejects.toMatchObject({ code: 'TIMED_OUT' });
+  });
+
+  it('is refused when the principal was signed with another key', async () => {
+    const forger = new PrincipalSigner('another key', clock);
+    const forged = rpcClient(TeamServiceService, way === 'in process' ? inProcess : overHttp2, forger);
+    await expect(forged.getTeam({}, { principal: owner })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  });
+});
+
+describe('a signed principal', () => {
+  it('is good for a minute and no longer', () => {
+    const token = signer.sign(service('bff', 't1'));
+    clock.advance(59_000);
+    expect(signer.verify(token)).toEqual(service('bff', 't1'));
+    clock.advance(2_000);
+    expect(() => signer.verify(token)).toThrow('SESSION_EXPIRED');
+  });
+});
+
+describe('the server', () => {
+  it('gives events to their consumer', async () => {
+    const event = { id: 'e1', type: 'MemberDeleted' } as EventEnvelope;
+    await expect(deliver?.(event)).resolves.toEqual(done);
+    expect(received).toEqual([event]);
+  });
+
+  it('does not start while nobody serves one of its methods', async () => {
+    @Module({})
+    class Empty {}
+    const app = await NestFactory.createMicroservice<MicroserviceOptions>(Empty, {
+      strategy: new MarqueeServer({ definitions: [TeamServiceService], signer, doors: [new InProcessRpc()], bus }),
+      logger: false,
+    });
+    await expect(app.listen()).rejects.toThrow('nobody serves /marquee.tenant.v1.TeamService/GetTeam');
+  });
+});
