@@ -3,6 +3,7 @@ export * from './config/secrets.js';
 export * from './events/consume.js';
 export * from './health/health.js';
 export * from './health/operations.js';
+export * from './http/cookies.js';
 export * from './rpc/channel.js';
 export * from './rpc/client.js';
 export * from './rpc/definition.js';
