@@ -7,6 +7,9 @@ export interface UsedKey {
   readonly line: number;
 }
 
+/** As the client's i18next is configured (shared/i18n). */
+const defaultNamespace = 'common';
+
 const text = (node: ts.Node | undefined): string | undefined =>
   node && ts.isStringLiteralLike(node) ? node.text : undefined;
 
@@ -36,7 +39,9 @@ export function usedKeys(fileName: string, source: string): UsedKey[] {
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const [first] = node.arguments;
-      if (calledName(node) === 'useTranslation') for (const namespace of texts(first)) opened.add(namespace);
+      if (calledName(node) === 'useTranslation') {
+        for (const namespace of first ? texts(first) : [defaultNamespace]) opened.add(namespace);
+      }
       if (calledName(node) === 't') add(text(first), node);
     }
     if (ts.isJsxAttribute(node) && node.name.getText() === 'i18nKey') add(text(node.initializer), node);

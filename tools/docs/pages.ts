@@ -1,4 +1,14 @@
-import { errorCatalogue, grpcStatus, httpStatus, permissions, plans, routes, type Route } from '@marquee/contracts';
+import {
+  errorCatalogue,
+  eventCatalogue,
+  type EventEntry,
+  grpcStatus,
+  httpStatus,
+  permissions,
+  plans,
+  routes,
+  type Route,
+} from '@marquee/contracts';
 import { code, page, table } from './table.ts';
 
 const number = (value: number | null): string => (value === null ? 'by contract' : value.toLocaleString('en'));
@@ -57,9 +67,25 @@ function apiPage(): string {
   return page('HTTP API', 'packages/contracts/src/api', [intro, ...parts]);
 }
 
+function eventsPage(): string {
+  const parts = eventCatalogue.map(({ entity, topic, events }) => {
+    const rows = Object.entries<EventEntry>(events).map(([type, { summary, schema, personal }]) => [
+      code(type),
+      summary,
+      `${schema}`,
+      (personal ?? []).map(code).join(', '),
+    ]);
+    return `## ${entity}\n\nTopic ${code(topic)}.\n\n${table(['event', 'what happened', 'schema', 'personal data'], rows)}`;
+  });
+  const intro =
+    'Every event of the product, by kind of entity. Personal data in an event is encrypted with the key of the person.';
+  return page('Events', 'packages/contracts/src/events', [intro, ...parts]);
+}
+
 /** The pages of docs/reference by file name. */
 export const pages: Readonly<Record<string, () => string>> = {
   'errors.md': errorsPage,
+  'events.md': eventsPage,
   'permissions.md': permissionsPage,
   'plans.md': plansPage,
   'http-api.md': apiPage,
