@@ -3,6 +3,7 @@ export * from './api/analytics.routes.js';
 export * from './api/audience.routes.js';
 export * from './api/content.routes.js';
 export * as fields from './api/fields.js';
+export * from './api/parse.js';
 export * from './api/route.js';
 export * from './api/routes.js';
 export * from './api/session.routes.js';

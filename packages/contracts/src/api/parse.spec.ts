@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '@marquee/kernel';
+import { updateVideoBody } from './content.routes.js';
+import { parseInput } from './parse.js';
+
+const errorOf = async (input: unknown): Promise<unknown> => parseInput(updateVideoBody, input).catch((error: unknown) => error);
+
+describe('parseInput', () => {
+  it('gives the input back as the schema cleans it', async () => {
+    expect(await parseInput(updateVideoBody, { title: ' News ' })).toEqual({ title: 'News' });
+  });
+
+  it('names every wrong field by its dotted path, code and limits', async () => {
+    const error = await errorOf({ title: 'a'.repeat(201), public: 'yes', chapters: [{ at: -1, title: 'Start' }] });
+    expect(error).toBeInstanceOf(DomainError);
+    expect(error).toMatchObject({ code: 'INVALID_INPUT' });
+    expect([...(error as DomainError).fields].sort((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+      { path: 'chapters.0.at', code: 'TOO_LOW', params: { min: 0 } },
+      { path: 'public', code: 'INVALID_TYPE' },
+      { path: 'title', code: 'TOO_LONG', params: { max: 200 } },
+    ]);
+  });
+
+  it('refuses fields that the schema does not name', async () => {
+    expect(await errorOf({ owner: 'me' })).toMatchObject({ fields: [{ code: 'UNKNOWN_FIELD', params: { names: 'owner' } }] });
+  });
+});
