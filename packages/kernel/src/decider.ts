@@ -12,8 +12,8 @@ export interface DomainEvent {
  */
 export interface Decider<State extends object, Command, Event extends DomainEvent> {
   /** Throws a DomainError when a rule forbids the command; an empty list means that there is nothing to change. */
-  decide(command: Command, state: State | null): readonly Event[];
-  evolve(state: State | null, event: Event): State | null;
+  readonly decide: (command: Command, state: State | null) => readonly Event[];
+  readonly evolve: (state: State | null, event: Event) => State | null;
 }
 
 /** Folds events into a state; the one way in which documents come to be, live and in a replay. */

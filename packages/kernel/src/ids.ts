@@ -8,7 +8,7 @@ function random(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      if (byte < unbiased && text.length < length) text += alphabet[byte % 36];
+      if (byte < unbiased && text.length < length) text += alphabet.charAt(byte % 36);
     }
   }
   return text;
