@@ -4,9 +4,6 @@ SHELL := /bin/bash
 # The pinned Node.js (tools/node) and the tools of the project come before whatever the machine has.
 export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bin:$(PATH)
 
-export PORT ?= 8080
-export MARQUEE_DATA_DIR ?= $(CURDIR)/data
-
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
@@ -22,6 +19,8 @@ $(runtime): tools/node/package-lock.json
 setup: $(runtime) ## Prepare everything that run and test need (they do it themselves)
 	@node tools/setup/main.ts test
 
+# PORT (8080), MARQUEE_DATA_DIR (./data) and the other settings reach it through the environment.
+run: export MARQUEE_DEMO ?= 1
 run: $(runtime) ## Serve Marquee with a demo site on http://localhost:8080 (PORT, MARQUEE_DATA_DIR)
 	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning services/standalone/dist/main.js
 

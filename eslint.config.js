@@ -49,6 +49,10 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/unified-signatures': 'off',
+      // RTK Query's word for "no argument", and promises of nothing.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      // Nest and others type plain options as classes.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
   },
   {
