@@ -1,0 +1,39 @@
+import { createInstance, type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { pickLanguage } from './language.js';
+
+/** Brings the texts of one namespace in one language. */
+export type LoadNamespace = (language: string, namespace: string) => Promise<ResourceKey>;
+
+const backend = (load: LoadNamespace): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    load(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    );
+  },
+});
+
+/** Texts are loaded a namespace at a time, in one language only: a page costs what it shows. */
+export async function startTranslation(load: LoadNamespace, language = pickLanguage()): Promise<i18n> {
+  const instance = createInstance();
+  const follow = (tag: string): void => {
+    document.documentElement.lang = tag;
+  };
+  instance.on('languageChanged', follow);
+  await instance
+    .use(backend(load))
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      load: 'languageOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return instance;
+}

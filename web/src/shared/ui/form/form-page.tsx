@@ -1,0 +1,109 @@
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import type { FormikValues } from 'formik';
+import { useFormikContext } from 'formik';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiForm, type ApiFormProps } from './api-form.js';
+import classes from './form-page.module.css';
+import { useUnsavedGuard } from './use-unsaved-guard.js';
+
+/** A part of a long form, with an anchor of its own. */
+export function FormSection(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section id={props.id} className={classes['section']} aria-labelledby={`${props.id}-title`}>
+      <div>
+        <Title order={2} size="h5" id={`${props.id}-title`}>
+          {props.title}
+        </Title>
+        {props.text && (
+          <Text c="dimmed" size="sm">
+            {props.text}
+          </Text>
+        )}
+      </div>
+      <Stack>{props.children}</Stack>
+    </section>
+  );
+}
+
+function UnsavedDialog({ dirty }: { readonly dirty: boolean }) {
+  const { t } = useTranslation('common');
+  const blocker = useUnsavedGuard(dirty);
+  const stay = (): void => blocker.reset?.();
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('unsaved.title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text>{t('unsaved.text')}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          {t('unsaved.leave')}
+        </Button>
+        <Button onClick={stay} data-autofocus>
+          {t('unsaved.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function SaveBar({ label }: { readonly label: string }) {
+  const { t } = useTranslation('common');
+  const { dirty, isSubmitting, submitForm, resetForm } = useFormikContext();
+  useEffect(() => {
+    const save = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void submitForm();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [submitForm]);
+  return (
+    <div className={classes['bar']}>
+      <UnsavedDialog dirty={dirty && !isSubmitting} />
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {dirty ? t('unsaved.mark') : ''}
+      </Text>
+      <Group gap="sm">
+        {dirty && (
+          <Button variant="default" disabled={isSubmitting} onClick={() => resetForm()}>
+            {t('unsaved.discard')}
+          </Button>
+        )}
+        <Button type="submit" loading={isSubmitting}>
+          {label}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+interface FormPageProps<Values extends FormikValues> extends ApiFormProps<Values> {
+  /** What saving does, as a verb; "Save" when absent. */
+  readonly saveLabel?: string;
+}
+
+/** A form with a sticky save bar, a guard for unsaved changes, and Ctrl/Cmd-S. */
+export function FormPage<Values extends FormikValues>({ saveLabel, children, ...form }: FormPageProps<Values>) {
+  const { t } = useTranslation('common');
+  return (
+    <ApiForm {...form}>
+      {(formik) => (
+        <>
+          {typeof children === 'function' ? children(formik) : children}
+          <SaveBar label={saveLabel ?? t('save')} />
+        </>
+      )}
+    </ApiForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './list-page.module.css';
+
+export const ListToolbar = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes['toolbar']} role="search">
+    {children}
+  </div>
+);
+
+/** Typing never waits: the search runs when one pauses. */
+export function SearchInput(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const { t } = useTranslation('common');
+  const [text, setText] = useState(props.value);
+  const search = useDebouncedCallback(props.onSearch, 250);
+  // Back and Forward change the address, and with it the search.
+  useEffect(() => setText(props.value), [props.value]);
+  return (
+    <TextInput
+      className={classes['search'] ?? ''}
+      type="search"
+      aria-label={props.label}
+      placeholder={props.label}
+      value={text}
+      maxLength={100}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text !== '' && (
+          <CloseButton
+            size="sm"
+            aria-label={t('clear')}
+            onClick={() => {
+              setText('');
+              props.onSearch('');
+            }}
+          />
+        )
+      }
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        search(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+/** One filter or the sort order; '' is "all". */
+export function FilterSelect(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label={props.label}
+      data={[...props.options]}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './list-page.module.css';
+
+export function SelectionBar(props: {
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={classes['selection']} role="toolbar" aria-label={t('selection.label')}>
+      <Text size="sm" fw={600}>
+        {t('selection.count', { count: props.count })}
+      </Text>
+      {props.children}
+      <Button size="compact-sm" variant="subtle" onClick={props.onClear}>
+        {t('selection.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import { useContext, useEffect, useRef, createContext } from 'react';
+import classes from './page-title.module.css';
+
+/** What follows the page's own title in the browser's tab: the site's name. */
+export const SiteName = createContext('Marquee');
+
+/**
+ * The heading of a page and the title of its tab. It takes the focus when one comes from another page, so that screen
+ * readers begin here; `count` is how many things a list holds.
+ */
+export function PageTitle({ title, count }: { readonly title: string; readonly count?: string }) {
+  const siteName = useContext(SiteName);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On the first page of a visit the browser begins at the top by itself.
+    if (globalThis.history.state?.key) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <title>{`${title} – ${siteName}`}</title>
+      <Title order={1} size="h3" ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
+        {title}
+        {count !== undefined && <span className={classes['count']}>{count}</span>}
+      </Title>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    // The contracts are built from their source: no stale build, and unused schemas are shaken off.
+    conditions: ['@marquee/source', 'module', 'browser', 'development|production'],
+  },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    // Inlined assets would need data: in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    // The polyfill is an inline script; browsers with module scripts of this target preload by themselves.
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What changes seldom stays in the browser's cache over releases.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 3 },
+            {
+              name: 'state',
+              test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|i18next|react-i18next|use-sync-external-store)[\\/]/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/media': server,
+      '/uploads': server,
+    },
+  },
+});
