@@ -57,9 +57,7 @@ export class BusTables {
   }
 
   saveOffset(group: string, topic: string, position: number): void {
-    this.sqlite
-      .prepare('UPDATE offsets SET position = ? WHERE consumer = ? AND topic = ?')
-      .run(position, group, topic);
+    this.sqlite.prepare('UPDATE offsets SET position = ? WHERE consumer = ? AND topic = ?').run(position, group, topic);
   }
 
   read(topic: string, after: number, limit: number): readonly Delivery[] {

@@ -45,7 +45,10 @@ export class GroupRunner {
     private readonly options: Required<SqliteEventBusOptions>,
   ) {
     for (const stream of tables.waitingStreams(group)) this.takeBack(stream);
-    this.#poll = setInterval(() => [...this.#readers.keys()].forEach((topic) => this.wake(topic)), pollInterval).unref();
+    this.#poll = setInterval(
+      () => [...this.#readers.keys()].forEach((topic) => this.wake(topic)),
+      pollInterval,
+    ).unref();
   }
 
   add(topics: readonly string[], handler: EventHandler): Subscription {

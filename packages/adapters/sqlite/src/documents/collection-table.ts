@@ -25,7 +25,9 @@ export class CollectionTable implements FieldNames {
     this.name = quoted(`documents:${collection.name}`);
     this.textIndex = collection.text?.length ? new TextIndex(collection.name, collection.text, sqlite) : undefined;
     this.#uniqueFields = new Set((collection.unique ?? []).flatMap((index) => index.fields));
-    this.#columns = new Set([...(collection.indexes ?? []).flat(), ...this.#uniqueFields].filter((path) => path !== 'id'));
+    this.#columns = new Set(
+      [...(collection.indexes ?? []).flat(), ...this.#uniqueFields].filter((path) => path !== 'id'),
+    );
     sqlite.transaction(() => this.#migrate());
   }
 
@@ -62,7 +64,9 @@ export class CollectionTable implements FieldNames {
     database.exec(`CREATE TABLE IF NOT EXISTS ${this.name} (
       row INTEGER PRIMARY KEY, team TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
       schema_version INTEGER NOT NULL, body TEXT NOT NULL, UNIQUE (team, id))`);
-    const existing = database.prepare('SELECT name FROM pragma_table_xinfo(?)').all(`documents:${this.collection.name}`);
+    const existing = database
+      .prepare('SELECT name FROM pragma_table_xinfo(?)')
+      .all(`documents:${this.collection.name}`);
     const names = new Set(existing.map((row) => text(row['name'])));
     for (const path of this.#columns) {
       if (names.has(fieldColumn(path))) continue;

@@ -69,7 +69,8 @@ function rangeSql(column: string, range: Extract<Condition, { gt?: Scalar }>, pa
     params.push(comparable(value));
     return `${column} ${operators[name]} ?`;
   });
-  if (!bounds.some(({ name }) => name.startsWith('gt'))) terms.push(isText ? `${column} >= ''` : `${column} > ${absent}`);
+  if (!bounds.some(({ name }) => name.startsWith('gt')))
+    terms.push(isText ? `${column} >= ''` : `${column} > ${absent}`);
   if (!bounds.some(({ name }) => name.startsWith('lt'))) terms.push(isText ? `${column} < x''` : `${column} < ''`);
   return `(${terms.join(' AND ')})`;
 }

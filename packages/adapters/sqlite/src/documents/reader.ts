@@ -22,7 +22,9 @@ export class Reader {
   ) {}
 
   get<State extends object>(team: string, id: string): Found<State> | undefined {
-    const version = this.sqlite.prepare(`SELECT version FROM ${this.table.name} WHERE team = ? AND id = ?`).get(team, id);
+    const version = this.sqlite
+      .prepare(`SELECT version FROM ${this.table.name} WHERE team = ? AND id = ?`)
+      .get(team, id);
     return version && this.found<State>(team, id, integer(version['version']));
   }
 
@@ -54,7 +56,13 @@ export class Reader {
     const items = page.flatMap((row) => this.found<State>(team, text(row['id']), integer(row['version'])) ?? []);
     const last = page.at(-1);
     if (rows.length <= query.limit || !last) return { items };
-    return { items, next: encodeCursor(hash, order.columns.map((_, index) => cursorValue(last, `s${index}`))) };
+    return {
+      items,
+      next: encodeCursor(
+        hash,
+        order.columns.map((_, index) => cursorValue(last, `s${index}`)),
+      ),
+    };
   }
 
   count(team: string, where: Filter | undefined): number {

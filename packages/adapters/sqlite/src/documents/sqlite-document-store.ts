@@ -1,11 +1,4 @@
-import type {
-  DocumentStore,
-  Documents,
-  Found,
-  PlatformCollection,
-  Query,
-  TeamCollection,
-} from '@marquee/ports';
+import type { DocumentStore, Documents, Found, PlatformCollection, Query, TeamCollection } from '@marquee/ports';
 import { openSqlite, type Sqlite } from '../sqlite.js';
 import { type AnyCollection, CollectionTable } from './collection-table.js';
 import { SqliteDocuments } from './sqlite-documents.js';

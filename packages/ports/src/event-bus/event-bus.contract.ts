@@ -1,0 +1,236 @@
+import { expect } from '@jest/globals';
+import type { EventEnvelope } from '@marquee/kernel';
+import { contract, type ContractOptions, type Fixture } from '../testing/contract.js';
+import { eventually } from '../testing/eventually.js';
+import { sampleEvents } from '../testing/sample-events.js';
+import { done, type EventBus, type Outcome } from './event-bus.js';
+
+/** To be made with back-offs of a few milliseconds. */
+export interface EventBusFixture extends Fixture<EventBus> {
+  readonly maxAttempts: number;
+}
+
+const label = ({ entityId, revision }: EventEnvelope) => `${entityId}${revision}`;
+/** Consumers are idempotent: an event that comes again after `done` counts once. */
+const firsts = (labels: readonly string[]) => [...new Set(labels)];
+const of = (entityId: string, labels: readonly string[]) => firsts(labels).filter((text) => text.startsWith(entityId));
+const soon = (milliseconds = 2) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export function eventBusContract(make: () => Promise<EventBusFixture>, options: ContractOptions = {}): void {
+  contract('EventBus', make, options, (promise) => {
+    promise('delivers an event as it was published, to every group', async ({ port }) => {
+      const [event] = sampleEvents('a', 1);
+      const received: Record<string, EventEnvelope> = {};
+      for (const group of ['mail', 'workflow']) {
+        await port.subscribe(group, ['videos'], async (delivered) => {
+          received[group] = delivered;
+          return done;
+        });
+      }
+      await port.publish('videos', [event!]);
+      await eventually(() => expect(received).toEqual({ mail: event, workflow: event }));
+    });
+
+    promise('gives a new group its topics from the beginning, and no others', async ({ port }) => {
+      await port.publish('videos', sampleEvents('a', 2));
+      await port.publish('members', sampleEvents('b', 2));
+      await port.publish('lives', sampleEvents('c', 2));
+      const seen: string[] = [];
+      await port.subscribe('late', ['videos', 'lives'], async (event) => (seen.push(label(event)), done));
+      await eventually(() => expect(firsts(seen).sort()).toEqual(['a1', 'a2', 'c1', 'c2']));
+    });
+
+    promise('keeps the order of each entity while entities run side by side', async ({ port }) => {
+      const seen: string[] = [];
+      const active = new Set<string>();
+      await port.subscribe('group', ['videos'], async (event) => {
+        expect(active.has(event.entityId)).toBe(false);
+        active.add(event.entityId);
+        await soon(event.revision % 3);
+        active.delete(event.entityId);
+        seen.push(label(event));
+        return done;
+      });
+      const entities = ['a', 'b', 'c', 'd', 'e'];
+      for (let first = 1; first <= 20; first += 5) {
+        await port.publish(
+          'videos',
+          entities.flatMap((entityId) => sampleEvents(entityId, 5, first)),
+        );
+      }
+      await eventually(() => expect(firsts(seen)).toHaveLength(100));
+      for (const entityId of entities) {
+        expect(of(entityId, seen)).toEqual(Array.from({ length: 20 }, (_, index) => `${entityId}${index + 1}`));
+      }
+    });
+
+    promise('shares the work among members, never an entity between two at once', async ({ port }) => {
+      const seen: string[] = [];
+      const active = new Set<string>();
+      for (let member = 0; member < 3; member++) {
+        await port.subscribe('group', ['videos'], async (event) => {
+          expect(active.has(event.entityId)).toBe(false);
+          active.add(event.entityId);
+          await soon();
+          active.delete(event.entityId);
+          seen.push(label(event));
+          return done;
+        });
+      }
+      for (const entityId of ['a', 'b', 'c', 'd']) await port.publish('videos', sampleEvents(entityId, 10));
+      await eventually(() => expect(firsts(seen)).toHaveLength(40));
+      expect(of('c', seen)).toEqual(Array.from({ length: 10 }, (_, index) => `c${index + 1}`));
+    });
+
+    promise('tries again after "retry" and after an exception; the entity waits and others go on', async ({ port }) => {
+      const seen: string[] = [];
+      let failures = 0;
+      await port.subscribe('group', ['videos'], async (event) => {
+        if (label(event) === 'a1' && failures < 2) {
+          failures += 1;
+          if (failures === 1) throw new Error('the mail server is down');
+          return { kind: 'retry', reason: 'still down' };
+        }
+        seen.push(label(event));
+        return done;
+      });
+      await port.publish('videos', [...sampleEvents('a', 3), ...sampleEvents('b', 1)]);
+      await eventually(() => expect(of('a', seen)).toEqual(['a1', 'a2', 'a3']));
+      await eventually(() => expect(of('b', seen)).toEqual(['b1']));
+      expect(await port.deadLetters('group')).toEqual([]);
+    });
+
+    promise('keeps an entity in order also for events that are published while it waits', async ({ port }) => {
+      const seen: string[] = [];
+      let isUp = false;
+      let refusals = 0;
+      await port.subscribe('group', ['videos'], async (event) => {
+        if (!isUp && event.entityId === 'a') {
+          refusals += 1;
+          // Up again before the attempts are used up.
+          isUp = refusals === 2;
+          return { kind: 'retry', reason: 'down' };
+        }
+        seen.push(label(event));
+        return done;
+      });
+      await port.publish('videos', sampleEvents('a', 2));
+      await eventually(() => expect(refusals).toBeGreaterThan(0));
+      await port.publish('videos', sampleEvents('a', 2, 3));
+      await eventually(() => expect(of('a', seen)).toEqual(['a1', 'a2', 'a3', 'a4']));
+    });
+
+    promise(
+      'puts an event aside after the last attempt, and goes on with the entity',
+      async ({ port, maxAttempts }) => {
+        const seen: string[] = [];
+        let attempts = 0;
+        await port.subscribe('group', ['videos'], async (event) => {
+          if (label(event) === 'a1') {
+            attempts += 1;
+            throw new Error('the template is broken');
+          }
+          seen.push(label(event));
+          return done;
+        });
+        const events = sampleEvents('a', 2);
+        await port.publish('videos', events);
+        await eventually(() => expect(of('a', seen)).toEqual(['a2']));
+        expect(attempts).toBeGreaterThanOrEqual(maxAttempts);
+        expect(await port.deadLetters('group')).toEqual([
+          expect.objectContaining({
+            group: 'group',
+            topic: 'videos',
+            reason: 'the template is broken',
+            attempts: maxAttempts,
+            event: events[0],
+          }),
+        ]);
+        expect(await port.deadLetters('other')).toEqual([]);
+      },
+    );
+
+    promise('puts an event aside at once when the handler says so, and gives it again on replay', async ({ port }) => {
+      const seen: string[] = [];
+      let isRepaired = false;
+      await port.subscribe('group', ['videos'], async (event) => {
+        if (!isRepaired) return { kind: 'dead-letter', reason: 'no such template' };
+        seen.push(label(event));
+        return done;
+      });
+      await port.publish('videos', sampleEvents('a', 1));
+      const [letter] = await eventually(async () => {
+        const letters = await port.deadLetters('group');
+        expect(letters).toHaveLength(1);
+        return letters;
+      });
+      expect(letter).toMatchObject({ reason: 'no such template', attempts: 1 });
+      isRepaired = true;
+      await port.replay(letter!.id);
+      await eventually(() => expect(firsts(seen)).toEqual(['a1']));
+      expect(await port.deadLetters('group')).toEqual([]);
+    });
+
+    promise('refuses to replay a dead letter that does not exist', async ({ port }) => {
+      await expect(port.replay('4711')).rejects.toThrow();
+    });
+
+    promise(
+      'finishes what is being handled when a subscription closes, and leaves the rest to later members',
+      async ({ port }) => {
+        const seen: string[] = [];
+        let release = () => undefined as void;
+        const held = new Promise<void>((resolve) => (release = resolve));
+        let isHandling = false;
+        const subscription = await port.subscribe('group', ['videos'], async (event) => {
+          isHandling = true;
+          await held;
+          seen.push(label(event));
+          return done;
+        });
+        await port.publish('videos', sampleEvents('a', 1));
+        await eventually(() => expect(isHandling).toBe(true));
+        const closed = subscription.close();
+        release();
+        await closed;
+        expect(firsts(seen)).toEqual(['a1']);
+        await port.publish('videos', sampleEvents('a', 1, 2));
+        await port.subscribe('group', ['videos'], async (event) => (seen.push(`later ${label(event)}`), done));
+        await eventually(() => expect(seen).toContain('later a2'));
+        expect(seen).not.toContain('a2');
+      },
+    );
+
+    promise('counts what a group has not finished', async ({ port }) => {
+      const subscription = await port.subscribe('group', ['videos'], async () => done);
+      await subscription.close();
+      await port.publish('videos', sampleEvents('a', 3));
+      expect(await port.lag('group')).toBe(3);
+      await port.subscribe('group', ['videos'], async () => done);
+      await eventually(async () => expect(await port.lag('group')).toBe(0));
+    });
+
+    promise(
+      'delivers after a restart what was published before, also what waits for its next attempt',
+      async (fixture) => {
+        const seen: string[] = [];
+        let release = (_outcome: Outcome) => undefined as void;
+        const held = new Promise<Outcome>((resolve) => (release = resolve));
+        let isHandling = false;
+        await fixture.port.subscribe('group', ['videos'], async (event) => {
+          if (event.entityId === 'b') return (seen.push(label(event)), done);
+          isHandling = true;
+          return held;
+        });
+        await fixture.port.publish('videos', [...sampleEvents('a', 3), ...sampleEvents('b', 1)]);
+        await eventually(() => expect([isHandling, of('b', seen)]).toEqual([true, ['b1']]));
+        const reopening = fixture.reopen();
+        release({ kind: 'retry', reason: 'shutting down' });
+        const port = await reopening;
+        await port.publish('videos', sampleEvents('a', 1, 4));
+        await port.subscribe('group', ['videos'], async (event) => (seen.push(label(event)), done));
+        await eventually(() => expect(of('a', seen)).toEqual(['a1', 'a2', 'a3', 'a4']));
+      },
+    );
+  });
+}

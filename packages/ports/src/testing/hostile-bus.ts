@@ -1,0 +1,151 @@
+import { type EventEnvelope, streamOf } from '@marquee/kernel';
+import type { DeadLetter, EventBus, EventHandler, Outcome, Subscription } from '../event-bus/event-bus.js';
+
+const maxAttempts = 5;
+
+interface Delivery {
+  readonly topic: string;
+  readonly event: EventEnvelope;
+  readonly attempts: number;
+  readonly isRepeat: boolean;
+}
+
+interface Group {
+  readonly topics: Set<string>;
+  readonly handlers: EventHandler[];
+  /** Undelivered events by entity. */
+  readonly lanes: Map<string, Delivery[]>;
+  /** Delivered ones, which will come again. */
+  readonly repeats: Map<string, Delivery[]>;
+}
+
+/**
+ * The worst bus that the port allows, in memory: of the entities always the one that came last goes first, and when an
+ * entity's events are through, all of them come once more (as after a rebalancing in Kafka). What works on it works on
+ * any other. Order within an entity holds, as it does everywhere.
+ */
+export class HostileBus implements EventBus {
+  readonly #history: { readonly topic: string; readonly event: EventEnvelope }[] = [];
+  readonly #groups = new Map<string, Group>();
+  #deadLetters: DeadLetter[] = [];
+  #working: Promise<void> | undefined;
+
+  async publish(topic: string, events: readonly EventEnvelope[]): Promise<void> {
+    for (const event of events) {
+      this.#history.push({ topic, event });
+      for (const group of this.#groups.values()) enqueue(group, topic, event);
+    }
+    this.#work();
+  }
+
+  async subscribe(name: string, topics: readonly string[], handler: EventHandler): Promise<Subscription> {
+    let group = this.#groups.get(name);
+    if (!group) {
+      group = { topics: new Set(), handlers: [], lanes: new Map(), repeats: new Map() };
+      this.#groups.set(name, group);
+    }
+    const { topics: known, handlers } = group;
+    const fresh = topics.filter((topic) => !known.has(topic));
+    for (const topic of fresh) known.add(topic);
+    for (const { topic, event } of this.#history) if (fresh.includes(topic)) enqueue(group, topic, event);
+    handlers.push(handler);
+    this.#work();
+    return {
+      close: async () => {
+        handlers.splice(handlers.indexOf(handler), 1);
+        await this.settle();
+      },
+    };
+  }
+
+  async deadLetters(group: string): Promise<readonly DeadLetter[]> {
+    return this.#deadLetters.filter((letter) => letter.group === group);
+  }
+
+  async replay(deadLetterId: string): Promise<void> {
+    const letter = this.#deadLetters.find(({ id }) => id === deadLetterId);
+    const group = letter && this.#groups.get(letter.group);
+    if (!group) throw new Error(`there is no dead letter ${deadLetterId}`);
+    this.#deadLetters = this.#deadLetters.filter((other) => other !== letter);
+    enqueue(group, letter.topic, letter.event);
+    this.#work();
+  }
+
+  async lag(group: string): Promise<number> {
+    const lanes = this.#groups.get(group)?.lanes.values() ?? [];
+    return [...lanes].reduce((sum, lane) => sum + lane.length, 0);
+  }
+
+  /** Resolves when every group with a handler has finished everything, also what the handlers published meanwhile. */
+  async settle(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
+
+  async close(): Promise<void> {
+    for (const group of this.#groups.values()) group.handlers.length = 0;
+    await this.settle();
+  }
+
+  #work(): void {
+    this.#working ??= this.#drain().finally(() => {
+      this.#working = undefined;
+      // Something may have come between the last look and now.
+      if ([...this.#groups.values()].some((group) => group.handlers.length > 0 && group.lanes.size > 0)) this.#work();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    // Publishers get their answer before their events are handled, as everywhere.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let isBusy = true; isBusy;) {
+      const steps = await Promise.all([...this.#groups].map(([name, group]) => this.#step(name, group)));
+      isBusy = steps.some(Boolean);
+    }
+  }
+
+  /** One event of one group; false when there is none. */
+  async #step(name: string, group: Group): Promise<boolean> {
+    const stream = [...group.lanes.keys()].at(-1);
+    const lane = stream === undefined ? undefined : group.lanes.get(stream);
+    const [next] = lane ?? [];
+    const [handler] = group.handlers;
+    if (stream === undefined || !lane || !next || !handler) return false;
+    // The members take turns.
+    group.handlers.push(...group.handlers.splice(0, 1));
+    const outcome = await attempt(handler, next.event);
+    lane.shift();
+    if (outcome.kind === 'done') {
+      if (!next.isRepeat) group.repeats.set(stream, [...(group.repeats.get(stream) ?? []), next]);
+    } else if (outcome.kind === 'retry' && next.attempts + 1 < maxAttempts) {
+      lane.unshift({ ...next, attempts: next.attempts + 1 });
+    } else {
+      this.#bury(name, next, outcome.reason);
+    }
+    if (lane.length > 0) return true;
+    lane.push(...(group.repeats.get(stream) ?? []).map((delivery) => ({ ...delivery, attempts: 0, isRepeat: true })));
+    group.repeats.delete(stream);
+    if (lane.length === 0) group.lanes.delete(stream);
+    return true;
+  }
+
+  #bury(group: string, { topic, event, attempts }: Delivery, reason: string): void {
+    const id = `${group}/${event.id}`;
+    this.#deadLetters.push({ id, group, topic, reason, attempts: attempts + 1, event });
+  }
+}
+
+function enqueue(group: Group, topic: string, event: EventEnvelope): void {
+  if (!group.topics.has(topic)) return;
+  const stream = `${topic} ${streamOf(event)}`;
+  const lane = group.lanes.get(stream) ?? [];
+  lane.push({ topic, event, attempts: 0, isRepeat: false });
+  group.lanes.set(stream, lane);
+}
+
+async function attempt(handler: EventHandler, event: EventEnvelope): Promise<Outcome> {
+  try {
+    return await handler(event);
+  } catch (error) {
+    return { kind: 'retry', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
