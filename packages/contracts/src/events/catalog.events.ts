@@ -27,8 +27,9 @@ export interface VideoEvents {
     readonly assetId: string;
     readonly fileName: string;
     readonly fileSize: number;
+    readonly createdAt: string;
   };
-  VideoDetailsChanged: Partial<VideoDetails>;
+  VideoDetailsChanged: Partial<VideoDetails> & { readonly changedAt: string };
   /** What the catalog keeps of the asset changed; `revision` is the asset's, so that older news changes nothing. */
   VideoAssetChanged: {
     readonly revision: number;

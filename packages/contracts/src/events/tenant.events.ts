@@ -15,6 +15,7 @@ export interface TeamEvents {
     readonly companyName: string;
     readonly plan: PlanName;
     readonly trialEndsAt: string | null;
+    readonly createdAt: string;
   };
   TeamSettingsChanged: Partial<TeamSettings>;
 }

@@ -1,0 +1,33 @@
+import { Controller, Inject } from '@nestjs/common';
+import { administratorEvents, type AdministratorEvents, type EnvelopeOf } from '@marquee/contracts';
+import type { EventEnvelope } from '@marquee/kernel';
+import { Consume } from '@marquee/nest-kit';
+import { done, type Outcome } from '@marquee/ports';
+import { Teams } from './teams.js';
+
+/** Lets a site be born from the registration of its owner. */
+@Controller()
+export class TeamConsumer {
+  constructor(@Inject(Teams) private readonly teams: Teams) {}
+
+  /** Stands repeats: creating a team that exists changes nothing. */
+  @Consume('tenant.teams', administratorEvents.topic)
+  async createTeam(envelope: EventEnvelope): Promise<Outcome> {
+    const event = envelope as EnvelopeOf<AdministratorEvents>;
+    if (event.type !== 'AdministratorRegistered' || event.data.role !== 'owner') return done;
+    if (event.team === '') return { kind: 'dead-letter', reason: 'the registration of an owner names no team' };
+    const { clock, ids } = this.teams.ports;
+    await this.teams.change(
+      event.team,
+      {
+        type: 'CreateTeam',
+        name: event.data.site.name,
+        language: event.data.site.language,
+        companyName: event.data.site.companyName,
+        registeredAt: event.at,
+      },
+      { actor: event.actor, clock, ids, traceparent: event.traceparent },
+    );
+    return done;
+  }
+}

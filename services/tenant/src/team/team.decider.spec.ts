@@ -1,0 +1,53 @@
+import { describe, it } from '@jest/globals';
+import type { TeamEvent } from '@marquee/contracts';
+import { specify } from '@marquee/kernel/testing';
+import { teamDecider, type TeamCommand } from './team.decider.js';
+
+const given = specify(teamDecider);
+const create: TeamCommand = {
+  type: 'CreateTeam',
+  name: 'Akari',
+  language: 'ja',
+  companyName: 'Akari Inc.',
+  registeredAt: '2026-01-31T12:00:00.000Z',
+};
+const created = {
+  type: 'TeamCreated',
+  data: {
+    name: 'Akari',
+    language: 'ja',
+    timeZone: 'Asia/Tokyo',
+    accentColor: '#4f46e5',
+    companyName: 'Akari Inc.',
+    plan: 'trial',
+    trialEndsAt: '2026-02-14T12:00:00.000Z',
+    createdAt: '2026-01-31T12:00:00.000Z',
+  },
+} as const satisfies TeamEvent;
+
+describe('teams', () => {
+  it('begin with a trial of 14 days from the registration, in Japanese time', () => {
+    given().when(create).then(created);
+  });
+
+  it('are created once, however often the registration is told', () => {
+    given(created).when({ ...create, name: 'Other' }).then();
+  });
+
+  it('change only the settings that differ', () => {
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { name: 'Akari', language: 'en', accentColor: '#000000' } })
+      .then({ type: 'TeamSettingsChanged', data: { language: 'en', accentColor: '#000000' } });
+    given(created).when({ type: 'ChangeSettings', settings: { timeZone: 'Asia/Tokyo' } }).then();
+  });
+
+  it('keep plan and company when their settings change', () => {
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { name: 'Hikari', timeZone: 'Europe/Paris' } })
+      .thenState({ ...created.data, name: 'Hikari', timeZone: 'Europe/Paris' });
+  });
+
+  it('cannot be changed before they exist', () => {
+    given().when({ type: 'ChangeSettings', settings: { name: 'x' } }).thenThrows('TEAM_NOT_FOUND');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Decider } from '@marquee/kernel';
+import { domainError, trialDays, type TeamEvent, type TeamSettings } from '@marquee/contracts';
+import { evolve, type Team } from './team.js';
+
+export type TeamCommand =
+  | {
+      readonly type: 'CreateTeam';
+      readonly name: string;
+      readonly language: TeamSettings['language'];
+      readonly companyName: string;
+      /** ISO instant of the owner's registration: the trial runs from there, however late the event arrives. */
+      readonly registeredAt: string;
+    }
+  | { readonly type: 'ChangeSettings'; readonly settings: Partial<TeamSettings> };
+
+/** Product decision: sites keep Japanese time until told otherwise. */
+const defaultTimeZone = 'Asia/Tokyo';
+/** Indigo, the product's own colour. */
+const defaultAccentColor = '#4f46e5';
+const dayMilliseconds = 86_400_000;
+
+function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] {
+  switch (command.type) {
+    case 'CreateTeam': {
+      // The registration is told at least once: a team that exists stays as it is.
+      if (state) return [];
+      const { name, language, companyName, registeredAt } = command;
+      const trialEndsAt = new Date(Date.parse(registeredAt) + trialDays * dayMilliseconds).toISOString();
+      const settings = { name, language, timeZone: defaultTimeZone, accentColor: defaultAccentColor };
+      return [
+        {
+          type: 'TeamCreated',
+          data: { ...settings, companyName, plan: 'trial', trialEndsAt, createdAt: registeredAt },
+        },
+      ];
+    }
+    case 'ChangeSettings': {
+      if (!state) throw domainError('TEAM_NOT_FOUND');
+      const changes = changed(command.settings, state);
+      return Object.keys(changes).length === 0 ? [] : [{ type: 'TeamSettingsChanged', data: changes }];
+    }
+  }
+}
+
+/** The settings that are given and differ. */
+function changed(settings: Partial<TeamSettings>, { name, language, timeZone, accentColor }: Team): Partial<TeamSettings> {
+  return {
+    ...(settings.name !== undefined && settings.name !== name && { name: settings.name }),
+    ...(settings.language !== undefined && settings.language !== language && { language: settings.language }),
+    ...(settings.timeZone !== undefined && settings.timeZone !== timeZone && { timeZone: settings.timeZone }),
+    ...(settings.accentColor !== undefined &&
+      settings.accentColor !== accentColor && { accentColor: settings.accentColor }),
+  };
+}
+
+export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = { decide, evolve };

@@ -1,0 +1,24 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { ServiceDescription, ServicePorts } from '@marquee/nest-kit';
+import { TeamServiceService } from '@marquee/proto/tenant';
+import { TeamConsumer } from './team/team.consumer.js';
+import { TeamGrpc } from './team/team.grpc.js';
+import { Teams } from './team/teams.js';
+
+@Module({})
+class TenantModule {
+  static forRoot(ports: ServicePorts): DynamicModule {
+    return {
+      module: TenantModule,
+      controllers: [TeamGrpc, TeamConsumer],
+      providers: [{ provide: Teams, useValue: new Teams(ports) }],
+    };
+  }
+}
+
+/** The service, for a composition root to start. */
+export const tenantService: ServiceDescription<ServicePorts> = {
+  name: 'tenant',
+  definitions: [TeamServiceService],
+  module: (ports) => TenantModule.forRoot(ports),
+};

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
+import { ManualClock, randomIds, visitor, type AdminCategory, type EventEnvelope, type Principal } from '@marquee/kernel';
+import { InProcessRpc, PrincipalSigner, rpcClient, startService, type RpcClient, type StartedService } from '@marquee/nest-kit';
+import { done } from '@marquee/ports';
+import { TeamServiceService } from '@marquee/proto/tenant';
+import { tenantService } from '../src/index.js';
+
+const administrator = (team: string, categories?: readonly AdminCategory[]): Principal => ({
+  kind: 'administrator',
+  id: 'a',
+  team,
+  role: categories ? 'normal' : 'owner',
+  categories: categories ?? [],
+});
+const asOwner = (team: string) => ({ principal: administrator(team) });
+
+const registration = (team: string, changes: Partial<EventEnvelope> = {}): EventEnvelope => ({
+  id: `registered-${team}`,
+  type: 'AdministratorRegistered',
+  schema: 1,
+  team,
+  entity: 'administrator',
+  entityId: `owner-${team}`,
+  revision: 1,
+  at: '2026-01-01T00:00:00.000Z',
+  actor: { kind: 'visitor', id: '' },
+  data: {
+    role: 'owner',
+    categories: [],
+    site: { name: `Site ${team}`, language: 'ja', companyName: 'Akari Inc.' },
+    name: '',
+    email: '',
+    phone: '',
+  },
+  ...changes,
+});
+
+describe('the tenant service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tenant-'));
+  const clock = new ManualClock();
+  const created: EventEnvelope[] = [];
+  let documents: SqliteDocumentStore;
+  let bus: SqliteEventBus;
+  let started: StartedService;
+  let client: RpcClient<TeamServiceService>;
+
+  const until = async (condition: () => Promise<boolean>): Promise<void> => {
+    while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const register = async (...events: readonly EventEnvelope[]) => {
+    await bus.publish('identity.administrator', events);
+    await until(async () => (await bus.lag('tenant.teams')) === 0);
+  };
+
+  beforeAll(async () => {
+    documents = SqliteDocumentStore.open(join(folder, 'documents.db'));
+    bus = SqliteEventBus.open(join(folder, 'bus.db'));
+    await bus.subscribe('test', ['tenant.team'], async (event) => {
+      created.push(event);
+      return done;
+    });
+    const channel = new InProcessRpc();
+    const signer = new PrincipalSigner('a secret of this test', clock);
+    const ports = { documents, bus, clock, ids: randomIds, signer, channel };
+    started = await startService(tenantService, ports, { doors: [channel] });
+    client = rpcClient(TeamServiceService, channel, signer);
+    await register(registration('ours'), registration('theirs'));
+  });
+
+  afterAll(async () => {
+    await started.stop();
+    await bus.close();
+    await documents.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('creates the site of a registered owner on a trial', async () => {
+    expect(await client.getTeam({}, asOwner('ours'))).toEqual({
+      id: 'ours',
+      name: 'Site ours',
+      companyName: 'Akari Inc.',
+      language: 'ja',
+      timeZone: 'Asia/Tokyo',
+      accentColor: '#4f46e5',
+      plan: 'trial',
+      trialEndsAt: '2026-01-15T00:00:00.000Z',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('creates one site, in the history of that team, when a registration is told again', async () => {
+    await register(registration('twice'), registration('twice', { id: 'again', revision: 2 }));
+    await until(async () => created.some(({ team }) => team === 'twice'));
+    expect(created.filter(({ team }) => team === 'twice').map(({ type, entityId }) => [type, entityId])).toEqual([
+      ['TeamCreated', 'twice'],
+    ]);
+  });
+
+  it('creates no site for an administrator who is not the owner', async () => {
+    const { data } = registration('added');
+    await register(registration('added', { data: { ...data, role: 'normal' } }));
+    await expect(client.getTeam({}, asOwner('added'))).rejects.toThrow('TEAM_NOT_FOUND');
+  });
+
+  it('puts a registration without a team aside', async () => {
+    await register(registration(''));
+    expect(await bus.deadLetters('tenant.teams')).toHaveLength(1);
+  });
+
+  it('changes the settings of the own team only', async () => {
+    const changed = await client.updateTeam({ name: ' Akari ', timeZone: 'Europe/Paris' }, asOwner('ours'));
+    expect(changed).toMatchObject({ name: 'Akari', timeZone: 'Europe/Paris', accentColor: '#4f46e5' });
+    expect(await client.getTeam({}, asOwner('theirs'))).toMatchObject({ name: 'Site theirs', timeZone: 'Asia/Tokyo' });
+  });
+
+  it('accepts a name of 100 characters and refuses longer or malformed settings by field', async () => {
+    expect(await client.updateTeam({ name: 'あ'.repeat(100) }, asOwner('ours'))).toMatchObject({ id: 'ours' });
+    const request = { name: 'a'.repeat(101), language: 'fr', timeZone: 'Mars/Base', accentColor: 'red' };
+    const error: unknown = await client.updateTeam(request, asOwner('ours')).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'INVALID_INPUT' });
+    const { fields } = error as { fields: { path: string; code: string }[] };
+    expect(Object.fromEntries(fields.map(({ path, code }) => [path, code]))).toEqual({
+      name: 'TOO_LONG',
+      language: 'INVALID_CHOICE',
+      timeZone: 'INVALID_CHOICE',
+      accentColor: 'INVALID_FORMAT',
+    });
+  });
+
+  it('tells every visitor of a site, without what is only for its administrators', async () => {
+    const site = await client.getSite({ teamId: 'theirs' }, { principal: visitor() });
+    expect(site).toMatchObject({ id: 'theirs', name: 'Site theirs', companyName: '' });
+    expect(site.trialEndsAt).toBeUndefined();
+    await expect(client.getSite({ teamId: 'nobody' }, { principal: visitor() })).rejects.toThrow('TEAM_NOT_FOUND');
+    await expect(client.getSite({ teamId: '' }, { principal: visitor() })).rejects.toThrow('TEAM_NOT_FOUND');
+  });
+
+  it('lets only those who manage the site change it, and only administrators see its settings', async () => {
+    const analyst = { principal: administrator('ours', ['analyst']) };
+    const designer = { principal: administrator('ours', ['designer']) };
+    const member = { principal: { kind: 'member', id: 'm', team: 'ours', groups: [] } as const };
+    await expect(client.updateTeam({ name: 'x' }, analyst)).rejects.toThrow('NO_AUTHORITY');
+    expect(await client.updateTeam({ accentColor: '#112233' }, designer)).toMatchObject({ accentColor: '#112233' });
+    await expect(client.getTeam({}, member)).rejects.toThrow('NO_AUTHORITY');
+    await expect(client.getTeam({}, { principal: visitor('ours') })).rejects.toThrow('NOT_LOGGED_IN');
+  });
+});
