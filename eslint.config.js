@@ -49,6 +49,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/unified-signatures': 'off',
+      // `[...text]` is how to count and cut by code points.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
       // RTK Query's word for "no argument", and promises of nothing.
       '@typescript-eslint/no-invalid-void-type': 'off',
       // Nest and others type plain options as classes.
