@@ -3,3 +3,4 @@ export { SqliteDocumentStore, type SqliteDocumentStoreOptions } from './document
 export { SqliteEventLog } from './log/sqlite-event-log.js';
 export { SqliteMailbox } from './mailbox/sqlite-mailbox.js';
 export { openSqlite, type Sqlite } from './sqlite.js';
+export { SqliteProjectionStore } from './projections/sqlite-projection-store.js';

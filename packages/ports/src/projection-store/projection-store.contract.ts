@@ -1,0 +1,57 @@
+import { expect } from '@jest/globals';
+import { contract, type ContractOptions, type Fixture } from '../testing/contract.js';
+import { PositionConflict, type ProjectionStore } from './projection-store.js';
+
+const days = (key: string, row: object | null) => ({ table: 'days', key, row });
+
+export function projectionStoreContract(
+  make: () => Promise<Fixture<ProjectionStore>>,
+  options: ContractOptions = {},
+): void {
+  contract('ProjectionStore', make, options, (promise) => {
+    promise('begins at position 0 and goes on where the last commit ended, also after a restart', async (fixture) => {
+      expect(await fixture.port.position('dashboard')).toBe(0);
+      await fixture.port.commit('dashboard', 0, 17, [days('a', { plays: 1 })]);
+      const reopened = await fixture.reopen();
+      expect(await reopened.position('dashboard')).toBe(17);
+      expect(await reopened.get('dashboard', 'days', 'a')).toEqual({ plays: 1 });
+    });
+
+    promise('lets one of two projectors with the same position win, whole', async ({ port }) => {
+      const results = await Promise.allSettled([
+        port.commit('dashboard', 0, 5, [days('a', { by: 1 })]),
+        port.commit('dashboard', 0, 6, [days('a', { by: 2 }), days('b', { by: 2 })]),
+      ]);
+      const won = results.findIndex(({ status }) => status === 'fulfilled');
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(PositionConflict) });
+      expect(await port.get('dashboard', 'days', 'a')).toEqual({ by: won + 1 });
+      expect((await port.get('dashboard', 'days', 'b')) !== undefined).toBe(won === 1);
+    });
+
+    promise('replaces and deletes rows, and keeps tables and projections apart', async ({ port }) => {
+      await port.commit('one', 0, 1, [days('a', { plays: 1 }), days('b', { plays: 2 })]);
+      await port.commit('one', 1, 2, [days('a', { plays: 3 }), days('b', null)]);
+      await port.commit('two', 0, 1, [{ table: 'other', key: 'a', row: { plays: 9 } }]);
+      expect(await port.getMany('one', 'days', ['a', 'b', 'c'])).toEqual(new Map([['a', { plays: 3 }]]));
+      expect(await port.get('two', 'days', 'a')).toBeUndefined();
+    });
+
+    promise('gives ranges in the order of their keys, from inclusive, to exclusive', async ({ port }) => {
+      await port.commit('one', 0, 1, ['a/1', 'a/2', 'a/3', 'b/1'].map((key) => days(key, { key })));
+      const keys = async (from: string, to: string, limit: number, reverse = false) =>
+        (await port.range('one', { table: 'days', from, to, limit, reverse })).map(({ key }) => key);
+      expect(await keys('a/1', 'a/3', 10)).toEqual(['a/1', 'a/2']);
+      expect(await keys('a/', 'a0', 2, true)).toEqual(['a/3', 'a/2']);
+    });
+
+    promise('forgets a projection that is reset, and no other', async ({ port }) => {
+      await port.commit('one', 0, 4, [days('a', { plays: 1 })]);
+      await port.commit('two', 0, 4, [days('a', { plays: 1 })]);
+      await port.reset('one');
+      expect(await port.position('one')).toBe(0);
+      expect(await port.get('one', 'days', 'a')).toBeUndefined();
+      expect(await port.position('two')).toBe(4);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { Inject } from '@nestjs/common';
+import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
+import {
+  ActivityServiceService,
+  type GetProgressResponse,
+  type IdsRequest,
+  type LimitRequest,
+  type RecordRequest,
+  type RecordResponse,
+} from '@marquee/proto/analytics';
+import { analyticsPorts, type AnalyticsPorts } from '../analytics.ports.js';
+import { beginningWith, keys, projection, type Progress } from '../projection/rows.js';
+import { viewingEventsOf } from './viewing-events.js';
+
+/** More videos than anybody has begun; beyond it the oldest are not offered again. */
+const mostBegun = 5_000;
+
+@RpcController(ActivityServiceService, {
+  record: 'activity.record',
+  getProgress: 'content.watch',
+  listContinueWatching: 'self.manage',
+})
+export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
+  constructor(@Inject(analyticsPorts) private readonly ports: AnalyticsPorts) {}
+
+  async record({ events }: RecordRequest, { principal }: RpcCall): Promise<RecordResponse> {
+    // An administrator's preview is not an audience.
+    if (principal.kind !== 'administrator') {
+      const received = this.ports.clock.now();
+      await this.ports.log.appendMany(events.flatMap((activity) => viewingEventsOf(activity, principal, received)));
+    }
+    return { accepted: events.length };
+  }
+
+  async getProgress({ ids }: IdsRequest, { principal }: RpcCall): Promise<GetProgressResponse> {
+    if (principal.kind !== 'member') return { items: [] };
+    const rows = await this.ports.projections.getMany<Progress>(
+      projection,
+      'progress',
+      ids.map((videoId) => keys.progress(principal.team, principal.id, videoId)),
+    );
+    return {
+      items: ids.flatMap((videoId) => {
+        const row = rows.get(keys.progress(principal.team, principal.id, videoId));
+        return row ? [{ videoId, ...row }] : [];
+      }),
+    };
+  }
+
+  async listContinueWatching({ limit }: LimitRequest, { principal }: RpcCall): Promise<GetProgressResponse> {
+    if (principal.kind !== 'member') return { items: [] };
+    const begun = await this.ports.projections.range<Progress>(projection, {
+      table: 'progress',
+      ...beginningWith(principal.team, principal.id),
+      limit: mostBegun,
+    });
+    const items = begun
+      .filter(({ row }) => !row.completed)
+      .sort((a, b) => (a.row.at < b.row.at ? 1 : -1))
+      .slice(0, limit)
+      .map(({ key, row }) => ({ videoId: key.slice(key.lastIndexOf('|') + 1), ...row }));
+    return { items };
+  }
+}

@@ -1,0 +1,66 @@
+import { PositionConflict, type EventLog, type LoggedEvent, type ProjectionStore } from '@marquee/ports';
+import { project, rowsFor } from './watching-projection.js';
+import { projection } from './rows.js';
+import { Work } from './work.js';
+
+/** Events per commit: large enough to share the cost of a commit, small enough to be seen soon. */
+const batch = 2_000;
+/** Rows kept between batches. */
+const keptRows = 50_000;
+
+/** Keeps the read models up to the event log, exactly once: rows and position are committed together. */
+export class Projector {
+  readonly #work = new Work();
+  #position = 0;
+  #subscription: { close(): Promise<void> } | undefined;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly store: ProjectionStore,
+  ) {}
+
+  get position(): number {
+    return this.#position;
+  }
+
+  async start(): Promise<void> {
+    this.#position = await this.store.position(projection);
+    this.#subscription = await this.log.subscribe({ after: this.#position, batch }, (events) => this.#project(events));
+  }
+
+  async stop(): Promise<void> {
+    await this.#subscription?.close();
+  }
+
+  async #project(events: readonly LoggedEvent[]): Promise<void> {
+    // After a conflict the log delivers again what another projector has done already.
+    const fresh = events.filter(({ position }) => position > this.#position);
+    const last = fresh.at(-1);
+    if (!last) return;
+    try {
+      await this.#load(fresh);
+      for (const { event } of fresh) project(this.#work, event);
+      await this.store.commit(projection, this.#position, last.position, this.#work.changes());
+      this.#position = last.position;
+      this.#work.settle(keptRows);
+    } catch (error) {
+      this.#work.forget();
+      if (error instanceof PositionConflict) this.#position = await this.store.position(projection);
+      throw error;
+    }
+  }
+
+  async #load(events: readonly LoggedEvent[]): Promise<void> {
+    const wanted = new Map<string, Set<string>>();
+    for (const { event } of events) {
+      for (const { table, key } of rowsFor(event)) {
+        if (this.#work.has(table, key)) continue;
+        wanted.set(table, (wanted.get(table) ?? new Set<string>()).add(key));
+      }
+    }
+    for (const [table, tableKeys] of wanted) {
+      const rows = await this.store.getMany(projection, table, [...tableKeys]);
+      for (const [key, row] of rows) this.#work.put(table, key, row);
+    }
+  }
+}

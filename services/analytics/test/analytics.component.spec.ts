@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock, randomIds, streamOf, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
+import { SqliteDocumentStore, SqliteEventBus, SqliteEventLog, SqliteProjectionStore } from '@marquee/adapter-sqlite';
+import { InProcessRpc, PrincipalSigner, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
+import { ActivityServiceService, InsightServiceService, type Activity } from '@marquee/proto/analytics';
+import { analyticsService, type AnalyticsPorts } from '../src/index.js';
+
+const clock = new ManualClock('2026-11-20T05:00:00.000Z');
+const member: Principal = { kind: 'member', id: 'm1', team: 't1', groups: [] };
+const analyst: Principal = { kind: 'administrator', id: 'a1', team: 't1', role: 'normal', categories: ['analyst'] };
+const designer: Principal = { ...analyst, id: 'a2', categories: ['designer'] };
+const stranger: Principal = { ...analyst, id: 'a3', team: 't2' };
+
+const activity = (id: string, rest: Partial<Activity>): Activity => ({
+  id: id.padEnd(16, '0'),
+  type: 'progress',
+  videoId: 'v1',
+  viewing: 'viewing100000000',
+  at: '2026-11-20T04:00:00.000Z',
+  ranges: [],
+  position: undefined,
+  duration: 30,
+  ...rest,
+});
+
+/** Opened, started, watched to 27.5 of 30 seconds, with 5 seconds seen twice. */
+const watchedToTheEnd = [
+  activity('a', { type: 'view' }),
+  activity('b', { type: 'play' }),
+  activity('c', { ranges: [{ start: 0, end: 15 }], position: 15 }),
+  activity('d', { ranges: [{ start: 10, end: 27.5 }], position: 27.5, at: '2026-11-20T04:00:40.000Z' }),
+];
+
+const today = { from: '2026-11-19', to: '2026-11-20', timeZone: 'Asia/Tokyo', videoId: undefined };
+
+let directory: string;
+let ports: AnalyticsPorts;
+let service: StartedService;
+
+async function boot(): Promise<void> {
+  const channel = new InProcessRpc();
+  ports = {
+    documents: SqliteDocumentStore.open(join(directory, 'analytics.db')),
+    bus: SqliteEventBus.open(join(directory, 'bus.db')),
+    log: SqliteEventLog.open(join(directory, 'log.db')),
+    projections: SqliteProjectionStore.open(join(directory, 'projections.db')),
+    clock,
+    ids: randomIds,
+    signer: new PrincipalSigner('key', clock),
+    channel,
+  };
+  service = await startService(analyticsService, ports, { doors: [channel] });
+}
+
+async function halt(): Promise<void> {
+  await service.stop();
+  await Promise.all([ports.bus.close(), ports.log.close(), ports.projections.close(), ports.documents.close()]);
+}
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'marquee-analytics-'));
+  await boot();
+});
+afterEach(async () => {
+  await halt();
+  rmSync(directory, { recursive: true });
+});
+
+const activities = () => rpcClient(ActivityServiceService, ports.channel, ports.signer);
+const insight = () => rpcClient(InsightServiceService, ports.channel, ports.signer);
+const record = (events: Activity[], principal: Principal = member) => activities().record({ events }, { principal });
+
+async function projected(): Promise<void> {
+  const head = await ports.log.head();
+  const deadline = Date.now() + 10_000;
+  while ((await ports.projections.position('watching')) < head && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function watchLogOf(principal: Principal) {
+  return insight().getWatchLog({ videoId: 'v1', limit: 20, after: undefined }, { principal });
+}
+
+describe('activity', () => {
+  it('is counted as it was watched, seconds seen twice once', async () => {
+    await record(watchedToTheEnd);
+    await projected();
+    const { days, total } = await insight().getDays(today, { principal: designer });
+    expect(total).toEqual({ views: 1, plays: 1, viewers: 1, completions: 1, watchedSeconds: 27.5 });
+    expect(days.map(({ date, figures }) => [date, figures?.plays])).toEqual([['2026-11-19', 0], ['2026-11-20', 1]]);
+  });
+
+  it('is counted once when batches are repeated, alone, together and after a restart', async () => {
+    await Promise.all([record(watchedToTheEnd), record(watchedToTheEnd)]);
+    await halt();
+    await boot();
+    await record(watchedToTheEnd);
+    await projected();
+    const { total } = await insight().getDays({ ...today, videoId: 'v1' }, { principal: analyst });
+    expect(total).toEqual({ views: 1, plays: 1, viewers: 1, completions: 1, watchedSeconds: 27.5 });
+  });
+
+  it('shows in the watch log with its ranges; below 90 % it is abandoned where it ended', async () => {
+    await record(watchedToTheEnd);
+    await record([
+      activity('e', { type: 'play', viewing: 'viewing200000000', at: '2026-11-20T04:10:00.000Z' }),
+      activity('f', { viewing: 'viewing200000000', ranges: [{ start: 0, end: 26.9 }], at: '2026-11-20T04:10:30.000Z' }),
+    ], visitor('t1'));
+    await projected();
+    const { items } = await watchLogOf(analyst);
+    expect(items).toMatchObject([
+      { viewing: 'viewing200000000', abandonedAt: 26.9 },
+      { viewing: 'viewing100000000', memberId: 'm1', watchedSeconds: 27.5, completedAt: '2026-11-20T04:00:40.000Z' },
+    ]);
+    expect(items[0]).not.toHaveProperty('memberId');
+    expect(items[0]).not.toHaveProperty('completedAt');
+    expect(items[1]?.ranges).toEqual([{ start: 0, end: 27.5 }]);
+  });
+
+  it('lets a member go on where they left, until the video is completed', async () => {
+    await record(watchedToTheEnd.slice(0, 3));
+    await projected();
+    const before = await activities().listContinueWatching({ limit: 10 }, { principal: member });
+    expect(before.items).toMatchObject([{ videoId: 'v1', position: 15, completed: false }]);
+    await record(watchedToTheEnd.slice(3));
+    await projected();
+    expect((await activities().listContinueWatching({ limit: 10 }, { principal: member })).items).toEqual([]);
+    const { items } = await activities().getProgress({ ids: ['v2', 'v1'] }, { principal: member });
+    expect(items).toMatchObject([{ videoId: 'v1', completed: true }]);
+  });
+
+  it('of an administrator is a preview, and not counted', async () => {
+    await expect(record(watchedToTheEnd, analyst)).resolves.toEqual({ accepted: 4 });
+    expect(await ports.log.head()).toBe(0);
+  });
+
+  it('is never dated in the future', async () => {
+    await record([activity('z', { type: 'play', at: '2030-01-01T00:00:00.000Z' })]);
+    await projected();
+    expect((await watchLogOf(analyst)).items[0]?.startedAt).toBe('2026-11-20T05:00:00.000Z');
+  });
+
+  it('of one site is invisible to another, which cannot claim its ids either', async () => {
+    await record(watchedToTheEnd, { ...member, id: 'thief', team: 't2' });
+    await record(watchedToTheEnd);
+    await projected();
+    expect((await insight().getDays(today, { principal: analyst })).total?.plays).toBe(1);
+    expect((await watchLogOf(analyst)).items.map(({ memberId }) => memberId)).toEqual(['m1']);
+    expect((await watchLogOf(stranger)).items.map(({ memberId }) => memberId)).toEqual(['thief']);
+  });
+});
+
+describe('the watch log', () => {
+  it('pages from the latest to the first without repeating any', async () => {
+    for (let index = 0; index < 5; index++) {
+      const at = `2026-11-20T04:0${index}:00.000Z`;
+      await record([activity('p', { type: 'play', viewing: `viewing${index}`.padEnd(16, 'x'), at })]);
+    }
+    await projected();
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await insight().getWatchLog({ videoId: 'v1', limit: 2, after }, { principal: analyst });
+      seen.push(...page.items.map(({ viewing }) => viewing.slice(0, 8)));
+      after = page.next;
+    } while (after !== undefined);
+    expect(seen).toEqual(['viewing4', 'viewing3', 'viewing2', 'viewing1', 'viewing0']);
+  });
+
+  it('needs the right to read analytics, and a login', async () => {
+    await expect(watchLogOf(designer)).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+    await expect(watchLogOf(visitor('t1'))).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  });
+
+  it('refuses a page position of another video', async () => {
+    const after = Buffer.from('t2|v1|2026').toString('base64url');
+    const request = insight().getWatchLog({ videoId: 'v1', limit: 2, after }, { principal: analyst });
+    await expect(request).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+  });
+});
+
+describe('the recorder', () => {
+  it('copies events of entities into the log once, in their order, and the trend counts members', async () => {
+    const event = (revision: number, type: string): EventEnvelope => ({
+      id: `e${revision}`,
+      type,
+      schema: 1,
+      team: 't1',
+      entity: 'member',
+      entityId: 'm9',
+      revision,
+      at: '2026-11-20T03:00:00.000Z',
+      actor: { kind: 'service', id: 'identity' },
+      data: {},
+    });
+    const events = [event(1, 'MemberJoined'), event(2, 'MemberEmailVerified')];
+    await ports.bus.publish('identity.member', events);
+    await ports.bus.publish('identity.member', events);
+    while ((await ports.bus.lag('analytics.recorder')) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const logged = await ports.log.readStream(streamOf(event(1, '')));
+    expect(logged.map((entry) => entry.event.id)).toEqual(['e1', 'e2']);
+    await projected();
+    const { days } = await insight().getMemberTrend(today, { principal: designer });
+    expect(days).toEqual([{ date: '2026-11-19', total: 0 }, { date: '2026-11-20', total: 1 }]);
+  });
+});
+
+describe('a period', () => {
+  it('may be a leap year long and no longer, and must not end before it begins', async () => {
+    const days = (from: string, to: string) => insight().getDays({ ...today, from, to }, { principal: designer });
+    await expect(days('2028-01-01', '2028-12-31')).resolves.toMatchObject({ total: { plays: 0 } });
+    await expect(days('2028-01-01', '2029-01-01')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(days('2028-01-02', '2028-01-01')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
