@@ -85,7 +85,7 @@ export const createVideoBody = record({
 });
 
 const category = record({ id: id().required(), name: string().required(), videoCount: count().required(), order: count().required() });
-const categoryBody = record({ name: line(100).required() });
+export const categoryBody = record({ name: line(100).required() });
 
 const videoErrors = ['VIDEO_NOT_FOUND'] as const;
 
