@@ -1,3 +1,12 @@
+import { useParams } from 'react-router';
+import { useGetInvitationToJoinQuery } from '../../../features/account/account.api.js';
+import { Join } from '../../../features/account/join.js';
+import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+import { SiteFrame } from './site-frame.js';
+
 export function Component() {
-  return null;
+  const { inviteId: invitationId = '' } = useParams();
+  const { data, error, refetch } = useGetInvitationToJoinQuery({ invitationId });
+  const page = <Join invitation={data} error={error} onRetry={() => void refetch()} />;
+  return data ? <SiteFrame teamId={data.team.id}>{page}</SiteFrame> : <PublicFrame>{page}</PublicFrame>;
 }

@@ -1,3 +1,10 @@
+import { AdministratorLogin } from '../../../features/account/administrator-login.js';
+import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+
 export function Component() {
-  return null;
+  return (
+    <PublicFrame>
+      <AdministratorLogin />
+    </PublicFrame>
+  );
 }

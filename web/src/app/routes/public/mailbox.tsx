@@ -1,3 +1,9 @@
+import { Mailbox } from '../../../features/mailbox/mailbox.js';
+
 export function Component() {
-  return null;
+  return (
+    <main>
+      <Mailbox />
+    </main>
+  );
 }

@@ -1,3 +1,12 @@
+import { useParams } from 'react-router';
+import { MemberLogin } from '../../../features/account/member-login.js';
+import { SiteFrame } from './site-frame.js';
+
 export function Component() {
-  return null;
+  const { teamId = '' } = useParams();
+  return (
+    <SiteFrame teamId={teamId}>
+      <MemberLogin teamId={teamId} />
+    </SiteFrame>
+  );
 }

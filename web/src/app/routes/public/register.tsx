@@ -1,3 +1,28 @@
+import { Anchor, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CheckMail } from '../../../features/account/check-mail.js';
+import { RegisterForm } from '../../../features/account/register-form.js';
+import { PageTitle } from '../../../shared/ui/page/page-title.js';
+import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+
 export function Component() {
-  return null;
+  const { t } = useTranslation('account');
+  const [registered, setRegistered] = useState<string>();
+  return (
+    <PublicFrame>
+      {registered !== undefined ? (
+        <CheckMail email={registered} />
+      ) : (
+        <Stack>
+          <PageTitle title={t('register.title')} />
+          <RegisterForm onRegistered={setRegistered} />
+          <Anchor component={Link} to="/login" size="sm">
+            {t('register.toLogin')}
+          </Anchor>
+        </Stack>
+      )}
+    </PublicFrame>
+  );
 }

@@ -1,3 +1,12 @@
+import { useParams } from 'react-router';
+import { ResetPassword } from '../../../features/account/reset-password.js';
+import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+
 export function Component() {
-  return null;
+  const { token = '' } = useParams();
+  return (
+    <PublicFrame>
+      <ResetPassword token={token} />
+    </PublicFrame>
+  );
 }

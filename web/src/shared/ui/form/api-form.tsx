@@ -37,12 +37,11 @@ export function ApiForm<Values extends FormikValues>(props: ApiFormProps<Values>
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<ServerAnswer<Values>>();
-  // Fresh data of the server refills an untouched form, never one that somebody is typing in.
-  const [touchedByReader, setTouchedByReader] = useState(false);
+  const initial = JSON.stringify(props.initialValues);
+  const seen = useRef(initial);
 
   const formik = useFormik<Values>({
     initialValues: props.initialValues,
-    enableReinitialize: !touchedByReader,
     validate: async (values) => {
       const own = Object.entries(check?.(values) ?? nothing).map(([path, message]) => [path, JSON.stringify(message)]);
       return { ...Object.fromEntries(own), ...(await validateBySchema(schema, toBody ? toBody(values) : values)) };
@@ -51,14 +50,21 @@ export function ApiForm<Values extends FormikValues>(props: ApiFormProps<Values>
       setAnswer(undefined);
       try {
         await props.onSubmit(values);
+        seen.current = initial;
         helpers.resetForm({ values });
       } catch (error) {
         setAnswer({ problem: problemOf(error), values });
       }
     },
   });
-  const { dirty, errors, touched, values, submitCount, isSubmitting } = formik;
-  useEffect(() => setTouchedByReader(dirty), [dirty]);
+  const { dirty, errors, touched, values, submitCount, isSubmitting, resetForm } = formik;
+
+  // Fresh data of the server refills an untouched form, never one that somebody is typing in.
+  useEffect(() => {
+    if (dirty || isSubmitting || seen.current === initial) return;
+    seen.current = initial;
+    resetForm({ values: JSON.parse(initial) as Values });
+  }, [dirty, isSubmitting, initial, resetForm]);
 
   const state = useMemo(() => {
     const ofServer = (name: string): string | undefined => {

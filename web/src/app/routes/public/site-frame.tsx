@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
+import { useGetSiteQuery } from '../../../shared/session/session.api.js';
+import { useSiteAccent } from '../../../shared/theme/theme-provider.js';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
+import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+import { SiteName } from '../../../shared/ui/page/page-title.js';
+
+interface Props {
+  readonly teamId: string;
+  /** Pages about a site make no sense without it. */
+  readonly children: ReactNode;
+}
+
+/** A page before the login of a member: it wears the site's name, colour and language. */
+export function SiteFrame({ teamId, children }: Props) {
+  const { data: site, error, refetch } = useGetSiteQuery({ teamId });
+  useSiteLanguage(site?.language);
+  useSiteAccent(site?.accentColor);
+  return (
+    <SiteName value={site?.name ?? 'Marquee'}>
+      <PublicFrame site={site}>
+        {error && !site ? <ErrorState error={error} onRetry={() => void refetch()} /> : children}
+      </PublicFrame>
+    </SiteName>
+  );
+}

@@ -1,0 +1,91 @@
+import { joinBody } from '@marquee/contracts';
+import { Button, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../shared/api/contract.js';
+import { ApiForm } from '../../shared/ui/form/api-form.js';
+import { TextField } from '../../shared/ui/form/fields.js';
+import type { FieldMessage } from '../../shared/ui/form/schema-errors.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { useJoinByInvitationMutation } from './account.api.js';
+import { confirmationDiffers, PasswordPair } from './password-pair.js';
+import { Terms } from './terms.js';
+
+type Invitation = Reply<'GET /api/invitations/{invitationId}'>;
+
+const empty = { email: '', password: '', name: '', phone: '', passwordConfirmation: '', termsAccepted: false };
+type Values = typeof empty;
+
+/** Hidden and empty fields are not sent at all. */
+const toBody = ({ email, password, name, phone, termsAccepted }: Values) => ({
+  email,
+  password,
+  termsAccepted,
+  ...(name.trim() !== '' && { name }),
+  ...(phone.trim() !== '' && { phone }),
+});
+
+const requiredFields = ({ fields }: Invitation, values: Values): Record<string, FieldMessage> =>
+  Object.fromEntries(
+    (['name', 'phone'] as const)
+      .filter((field) => fields[field] === 'required' && values[field].trim() === '')
+      .map((field) => [field, { code: 'REQUIRED' }]),
+  );
+
+interface Props {
+  readonly invitation: Invitation;
+  readonly onJoined: (email: string) => void;
+}
+
+/** Becoming a member by an invitation link. */
+export function JoinForm({ invitation, onJoined }: Props) {
+  const { t } = useTranslation('account');
+  const [join] = useJoinByInvitationMutation();
+  const { fields } = invitation;
+  const submit = async (values: Values): Promise<void> => {
+    const body = joinBody.validateSync(toBody(values));
+    const { email } = await join({ invitationId: invitation.id, body }).unwrap();
+    onJoined(email);
+  };
+  return (
+    <Stack>
+      <div>
+        <PageTitle title={t('join.title', { site: invitation.team.name })} />
+        <Text c="dimmed">{invitation.title}</Text>
+      </div>
+      {invitation.approvalRequired && <Text size="sm">{t('join.approval')}</Text>}
+      <ApiForm
+        initialValues={empty}
+        schema={joinBody}
+        toBody={toBody}
+        check={(values) => ({
+          ...requiredFields(invitation, values),
+          ...confirmationDiffers(values.password, values.passwordConfirmation),
+        })}
+        onSubmit={submit}
+      >
+        {({ isSubmitting }) => (
+          <Stack>
+            {fields.name !== 'hidden' && (
+              <TextField name="name" label={t('join.name')} autoComplete="name" required={fields.name === 'required'} />
+            )}
+            <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
+            {fields.phone !== 'hidden' && (
+              <TextField
+                name="phone"
+                type="tel"
+                label={t('join.phone')}
+                autoComplete="tel"
+                required={fields.phone === 'required'}
+              />
+            )}
+            <PasswordPair name="password" />
+            <Terms />
+            <Button type="submit" fullWidth loading={isSubmitting}>
+              {t('join.action')}
+            </Button>
+          </Stack>
+        )}
+      </ApiForm>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { problemOf } from '../../shared/api/problem.js';
+import type { Reply } from '../../shared/api/contract.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
+import { CheckMail } from './check-mail.js';
+import { JoinForm } from './join-form.js';
+
+interface Props {
+  readonly invitation: Reply<'GET /api/invitations/{invitationId}'> | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Refusals that have a page of their own; its address says which (specification, section 2). */
+export const refusals: Readonly<Record<string, string>> = {
+  INVITATION_NOT_FOUND: 'not_found',
+  INVITATION_LIMIT_REACHED: 'limit',
+  INVITATION_DEADLINE_PASSED: 'deadline',
+};
+
+export function Join({ invitation, error, onRetry }: Props) {
+  const [joined, setJoined] = useState<string>();
+  if (joined !== undefined && invitation) return <CheckMail email={joined} teamId={invitation.team.id} />;
+  if (invitation) return <JoinForm invitation={invitation} onJoined={setJoined} />;
+  if (error === undefined) return <FormSkeleton />;
+  const { code, status } = problemOf(error);
+  const refusal = refusals[code] ?? (status === 400 || status === 404 ? 'not_found' : undefined);
+  if (refusal !== undefined) return <Navigate to={`/invalid_invite_code/${refusal}`} replace />;
+  return <ErrorState error={error} onRetry={onRetry} />;
+}
