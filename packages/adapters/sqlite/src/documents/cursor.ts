@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DomainError } from '@marquee/kernel';
 import { absentValue } from './paths.js';
 
@@ -6,24 +6,24 @@ export type CursorValue = string | number;
 
 /** What a cursor belongs to; any difference makes it invalid. */
 export function queryHash(query: object): string {
-  return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 12);
+  return hash('sha256', JSON.stringify(query), 'base64url').slice(0, 12);
 }
 
 /** `values`: what the last item of the page has in the fields of the order, the id last. */
-export function encodeCursor(hash: string, values: readonly CursorValue[]): string {
+export function encodeCursor(query: string, values: readonly CursorValue[]): string {
   const portable = values.map((value) => (value === absentValue ? null : value));
-  return Buffer.from(JSON.stringify([hash, ...portable])).toString('base64url');
+  return Buffer.from(JSON.stringify([query, ...portable])).toString('base64url');
 }
 
 /** @throws DomainError INVALID_CURSOR */
-export function decodeCursor(hash: string, cursor: string, length: number): readonly CursorValue[] {
+export function decodeCursor(query: string, cursor: string, length: number): readonly CursorValue[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     throw new DomainError('INVALID_CURSOR');
   }
-  if (!Array.isArray(parsed) || parsed.length !== length + 1 || parsed[0] !== hash) {
+  if (!Array.isArray(parsed) || parsed.length !== length + 1 || parsed[0] !== query) {
     throw new DomainError('INVALID_CURSOR');
   }
   return parsed.slice(1).map((value: unknown) => {

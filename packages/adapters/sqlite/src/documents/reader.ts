@@ -1,10 +1,10 @@
 import type { Filter, Found, Page, Query } from '@marquee/ports';
-import { integer, type Row, type Sqlite, text } from '../sqlite.js';
+import { integer, type Sqlite, text } from '../sqlite.js';
 import type { CollectionTable } from './collection-table.js';
 import { type CursorValue, decodeCursor, encodeCursor, queryHash } from './cursor.js';
 import { filterSql } from './filter-sql.js';
 import { orderOf } from './order.js';
-import { frozen, type StateCache } from './state-cache.js';
+import { frozen, StateCache } from './state-cache.js';
 
 /** Teams of a collection by jumping from one to the next along the index, without reading every document. */
 const teamsSql = (table: string) => `
@@ -13,19 +13,26 @@ const teamsSql = (table: string) => `
     UNION ALL SELECT (SELECT min(team) FROM ${table} WHERE team > teams.team) FROM teams WHERE teams.team IS NOT NULL
   ) SELECT team FROM teams`;
 
+/** Where a query found a document: row number, id and version. */
+type Place = readonly [row: number, id: string, version: number];
+
 /** Everything that only reads, for one collection. Queries find keys; documents then come from the cache or by key. */
 export class Reader {
+  readonly #cache: StateCache;
+  readonly #getSql: string;
+
   constructor(
     private readonly sqlite: Sqlite,
     readonly table: CollectionTable,
-    private readonly cache: StateCache,
-  ) {}
+    cachedCharacters: number,
+  ) {
+    this.#cache = new StateCache(cachedCharacters);
+    this.#getSql = `SELECT row, id, version FROM ${table.name} WHERE team = ? AND id = ?`;
+  }
 
   get<State extends object>(team: string, id: string): Found<State> | undefined {
-    const version = this.sqlite
-      .prepare(`SELECT version FROM ${this.table.name} WHERE team = ? AND id = ?`)
-      .get(team, id);
-    return version && this.found<State>(team, id, integer(version['version']));
+    const [place] = this.#places(this.#getSql, [team, id]);
+    return place && this.#found<State>(team, place);
   }
 
   /** 0 for a document that never was. */
@@ -39,30 +46,23 @@ export class Reader {
   find<State extends object>(team: string, query: Query): Page<State> {
     if (!(query.limit >= 1 && query.limit <= 1_000)) throw new RangeError('a page has 1 to 1000 documents');
     const order = orderOf(query.sort, this.table);
-    const hash = queryHash([this.table.collection.name, team, query.where, query.text, query.sort]);
     const params: CursorValue[] = [team];
     const conditions = this.#conditions(team, query, params);
     if (query.after !== undefined) {
-      conditions.push(order.after(decodeCursor(hash, query.after, order.columns.length), params));
+      conditions.push(order.after(decodeCursor(this.#hash(team, query), query.after, order.columns.length), params));
     }
-    const columns = order.columns.map((column, index) => `${column} AS s${index}`);
-    const rows = this.sqlite
-      .prepare(
-        `SELECT id, version, ${columns.join(', ')} FROM ${this.table.name}
-         WHERE team = ? AND ${conditions.join(' AND ')} ORDER BY ${order.sql} LIMIT ?`,
-      )
-      .all(...params, query.limit + 1);
-    const page = rows.slice(0, query.limit);
-    const items = page.flatMap((row) => this.found<State>(team, text(row['id']), integer(row['version'])) ?? []);
-    const last = page.at(-1);
-    if (rows.length <= query.limit || !last) return { items };
-    return {
-      items,
-      next: encodeCursor(
-        hash,
-        order.columns.map((_, index) => cursorValue(last, `s${index}`)),
-      ),
-    };
+    params.push(query.limit + 1);
+    const places = this.#places(
+      `SELECT row, id, version FROM ${this.table.name}
+       WHERE team = ? AND ${conditions.join(' AND ')} ORDER BY ${order.sql} LIMIT ?`,
+      params,
+    );
+    const hasMore = places.length > query.limit;
+    if (hasMore) places.pop();
+    const items = places.flatMap((place) => this.#found<State>(team, place) ?? []);
+    const last = places.at(-1);
+    if (!hasMore || !last) return { items };
+    return { items, next: encodeCursor(this.#hash(team, query), this.#valuesOf(last[0], order.columns)) };
   }
 
   count(team: string, where: Filter | undefined): number {
@@ -80,32 +80,47 @@ export class Reader {
     const order = orderOf(query.sort, this.table);
     const rows = this.sqlite
       .prepare(
-        `SELECT team, id, version FROM ${this.table.name}
+        `SELECT team, row, id, version FROM ${this.table.name}
          WHERE team IN (${teamsSql(this.table.name)}) AND ${where} ORDER BY ${order.sql} LIMIT ?`,
       )
       .all(...params, query.limit);
     return rows.flatMap((row) => {
       const team = text(row['team']);
-      const found = this.found<State>(team, text(row['id']), integer(row['version']));
+      const found = this.#found<State>(team, [integer(row['row']), text(row['id']), integer(row['version'])]);
       return found ? [{ ...found, team }] : [];
     });
   }
 
-  /** The document of a key and version, parsed at most once while it stays in the cache. */
-  found<State extends object>(team: string, id: string, version: number): Found<State> | undefined {
-    const key = `${this.table.collection.name}/${team}/${id}`;
-    const cached = this.cache.get(key, version);
+  /** The document at a place, parsed at most once while it stays in the cache. */
+  #found<State extends object>(team: string, [row, id, version]: Place): Found<State> | undefined {
+    const cached = this.#cache.get(row, team, id, version);
     // The collection's type parameter is the only witness of the shape; the upcaster has made it true.
     if (cached) return { id, version, state: cached as State };
-    const row = this.sqlite
+    const stored = this.sqlite
       .prepare(`SELECT version, schema_version, body FROM ${this.table.name} WHERE team = ? AND id = ?`)
       .get(team, id);
-    if (!row) return undefined;
-    const body = text(row['body']);
-    const state = frozen(this.table.upcast(JSON.parse(body) as object, integer(row['schema_version'])));
-    const present = integer(row['version']);
-    this.cache.set(key, { version: present, state, size: body.length });
+    if (!stored) return undefined;
+    const body = text(stored['body']);
+    const state = frozen(this.table.upcast(JSON.parse(body) as object, integer(stored['schema_version'])));
+    const present = integer(stored['version']);
+    this.#cache.set(row, { team, id, version: present, state, size: body.length });
     return { id, version: present, state: state as State };
+  }
+
+  /** Rows as arrays: named ones cost as much again as the query. */
+  #places(sql: string, params: readonly CursorValue[]): Place[] {
+    // The three columns that every caller selects; the driver's type only knows rows with names.
+    return this.sqlite.prepareArrays(sql).all(...params) as unknown as Place[];
+  }
+
+  #valuesOf(row: number, columns: readonly string[]): readonly CursorValue[] {
+    const sql = `SELECT ${columns.join(', ')} FROM ${this.table.name} WHERE row = ?`;
+    const values = Object.values(this.sqlite.prepareArrays(sql).get(row) ?? {});
+    return values.map((value) => (typeof value === 'number' ? value : text(value)));
+  }
+
+  #hash(team: string, { where, text: words, sort }: Query): string {
+    return queryHash([this.table.collection.name, team, where, words, sort]);
   }
 
   #conditions(team: string, query: Pick<Query, 'where' | 'text'>, params: CursorValue[]): string[] {
@@ -116,9 +131,4 @@ export class Reader {
     }
     return conditions;
   }
-}
-
-function cursorValue(row: Row, name: string): CursorValue {
-  const value = row[name];
-  return typeof value === 'number' ? value : text(value);
 }

@@ -3,13 +3,12 @@ import { openSqlite, type Sqlite } from '../sqlite.js';
 import { type AnyCollection, CollectionTable } from './collection-table.js';
 import { SqliteDocuments } from './sqlite-documents.js';
 import { SqliteOutbox } from './sqlite-outbox.js';
-import { StateCache } from './state-cache.js';
 import { Reader } from './reader.js';
 
 export interface SqliteDocumentStoreOptions {
   /** Tables to bring up to date at once, rather than at their first use. */
   readonly collections?: readonly AnyCollection[];
-  /** Characters of JSON whose parsed documents are kept in memory. */
+  /** Characters of JSON, per collection, whose parsed documents are kept in memory. */
   readonly cachedCharacters?: number;
 }
 
@@ -20,13 +19,13 @@ const defaultCachedCharacters = 4_000_000;
 export class SqliteDocumentStore implements DocumentStore {
   readonly outbox: SqliteOutbox;
   readonly #readers = new Map<string, Reader>();
-  readonly #cache: StateCache;
+  readonly #cachedCharacters: number;
 
   private constructor(
     readonly sqlite: Sqlite,
     options: SqliteDocumentStoreOptions,
   ) {
-    this.#cache = new StateCache(options.cachedCharacters ?? defaultCachedCharacters);
+    this.#cachedCharacters = options.cachedCharacters ?? defaultCachedCharacters;
     this.outbox = new SqliteOutbox(sqlite);
     // A deleted document leaves its version, so that a later one with the same id goes on counting.
     sqlite.database.exec(`CREATE TABLE IF NOT EXISTS tombstones (
@@ -62,7 +61,7 @@ export class SqliteDocumentStore implements DocumentStore {
   #reader(collection: AnyCollection): Reader {
     let reader = this.#readers.get(collection.name);
     if (!reader) {
-      reader = new Reader(this.sqlite, new CollectionTable(collection, this.sqlite), this.#cache);
+      reader = new Reader(this.sqlite, new CollectionTable(collection, this.sqlite), this.#cachedCharacters);
       this.#readers.set(collection.name, reader);
     } else if (reader.table.collection !== collection) {
       throw new Error(`two different collections are called ${collection.name}`);
