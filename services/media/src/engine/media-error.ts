@@ -1,0 +1,36 @@
+/** Why the engine refused or gave up. The service translates each into a catalogue error code and a message. */
+export const mediaReasons = [
+  'not_a_video',
+  'truncated',
+  'empty_file',
+  'no_video_stream',
+  'bad_dimensions',
+  'duration_unknown_or_too_long',
+  'playlist_not_allowed',
+  'corrupt',
+  'disk_full',
+  'timed_out',
+  'cancelled',
+  'internal',
+] as const;
+
+export type MediaReason = (typeof mediaReasons)[number];
+
+/** The one error that leaves this library for videos. `detail` is for operators: bounded and free of absolute paths. */
+export class MediaError extends Error {
+  constructor(
+    readonly reason: MediaReason,
+    readonly detail = '',
+  ) {
+    super(detail === '' ? reason : `${reason}: ${detail}`);
+    this.name = 'MediaError';
+  }
+}
+
+/** Turns whatever was thrown while files were handled into a MediaError, without the paths that Node puts in messages. */
+export function toMediaError(error: unknown): MediaError {
+  if (error instanceof MediaError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new MediaError('disk_full', code);
+  return new MediaError('internal', code ?? (error instanceof Error ? error.name : 'unknown'));
+}

@@ -1,0 +1,128 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeArgs, type Preset } from './encode-args.js';
+import { freshFolder, removeFolder } from './files.js';
+import { finishLadder, isFinished, type FinishedLadder } from './finish-ladder.js';
+import { LadderWatch, trackNames } from './ladder-watch.js';
+import { planLadder, type Ladder } from './ladder.js';
+import type { PlayableRendition } from './master-playlist.js';
+import { toMediaError } from './media-error.js';
+import type { Probe } from './probe-types.js';
+import { ProgressReader } from './progress.js';
+import { runTool } from './run-tool.js';
+
+export interface TranscodeJob {
+  /** The uploaded file. */
+  readonly input: string;
+  /** Owned by the job: emptied at the start, removed on failure, served while it grows. */
+  readonly outputDir: string;
+  readonly probe: Probe;
+  /** Default: `planLadder(probe)`. */
+  readonly ladder?: Ladder;
+  /** Default: `veryfast`. */
+  readonly preset?: Preset;
+  /** 0 to 19, default 10: the API must stay responsive beside the encoder. */
+  readonly niceness?: number;
+  /** Milliseconds without progress after which the job ends as `timed_out`; default 60,000. */
+  readonly stallMs?: number;
+}
+
+/** Called in order, never after the promise has settled. They must not throw. */
+export interface TranscodeEvents {
+  /** 0 to 1, only growing; 1 once, when all files are complete. */
+  readonly onProgress?: (fraction: number) => void;
+  /** Once: the master playlist exists and can be played from the beginning. */
+  readonly onFirstRenditionPlayable?: (rendition: PlayableRendition) => void;
+  /** For each rendition, when the master playlist lists it. */
+  readonly onRendition?: (rendition: PlayableRendition) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Milliseconds between two looks at what the encoder has written: often until all can be played, then seldom. */
+const FIRST_LOOKS = 50;
+const LATER_LOOKS = 250;
+
+/**
+ * Makes the ladder with one ffmpeg process and returns when it is complete. A job that is repeated (after a crash or
+ * by a second delivery) starts from an empty folder, or returns at once when it was complete already.
+ * Rejects with a MediaError; then the folder is gone.
+ */
+export async function transcode(job: TranscodeJob, events: TranscodeEvents = {}): Promise<FinishedLadder> {
+  const ladder = job.ladder ?? planLadder(job.probe);
+  try {
+    const repeated = await isFinished(job.outputDir, ladder);
+    if (!repeated) await encode(job, ladder, events);
+    const finished = await finishLadder(job.outputDir, ladder, job.probe.durationSeconds);
+    if (repeated) announceAll(finished.renditions, events);
+    events.onProgress?.(1);
+    return finished;
+  } catch (error) {
+    await removeFolder(job.outputDir);
+    throw toMediaError(error);
+  }
+}
+
+async function encode(job: TranscodeJob, ladder: Ladder, events: TranscodeEvents): Promise<void> {
+  await freshFolder(job.outputDir);
+  await Promise.all(trackNames(ladder).map((name) => mkdir(join(job.outputDir, name))));
+
+  const watch = new LadderWatch(job.outputDir, ladder);
+  const ended = new AbortController();
+  const watchFailed = new AbortController();
+  const watching = announce(watch, events, ended.signal).catch((error: unknown) => {
+    watchFailed.abort();
+    throw error;
+  });
+  const encoding = runEncoder(job, ladder, events, watchFailed.signal).finally(() => ended.abort());
+  // The watch's own error explains more than the cancellation of the encoder that it caused.
+  const outcomes = await Promise.allSettled([watching, encoding]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+async function runEncoder(
+  job: TranscodeJob,
+  ladder: Ladder,
+  events: TranscodeEvents,
+  stop: AbortSignal,
+): Promise<void> {
+  const { input, probe, preset = 'veryfast' } = job;
+  const progress = new ProgressReader(probe.durationSeconds);
+  await runTool({
+    tool: 'ffmpeg',
+    args: encodeArgs({ input, probe, ladder, preset }),
+    stage: 'encode',
+    cwd: job.outputDir,
+    niceness: job.niceness ?? 10,
+    stallMs: job.stallMs ?? 60_000,
+    signal: events.signal === undefined ? stop : AbortSignal.any([events.signal, stop]),
+    hidden: [input],
+    onLine: (line) => {
+      const moved = progress.read(line);
+      if (moved) events.onProgress?.(progress.fraction);
+      return moved;
+    },
+  });
+}
+
+function announceAll(renditions: readonly PlayableRendition[], events: TranscodeEvents): void {
+  for (const [index, rendition] of renditions.entries()) {
+    if (index === 0) events.onFirstRenditionPlayable?.(rendition);
+    events.onRendition?.(rendition);
+  }
+}
+
+/** Publishes and announces until the encoder has ended; then looks once more. */
+async function announce(watch: LadderWatch, events: TranscodeEvents, ended: AbortSignal): Promise<void> {
+  let first = true;
+  for (let last = false; !last;) {
+    last = ended.aborted;
+    for (const rendition of await watch.look()) {
+      if (first) events.onFirstRenditionPlayable?.(rendition);
+      first = false;
+      events.onRendition?.(rendition);
+    }
+    const pause = watch.complete ? LATER_LOOKS : FIRST_LOOKS;
+    if (!last) await sleep(pause, undefined, { signal: ended }).catch(() => undefined);
+  }
+}
