@@ -65,7 +65,7 @@ export default tseslint.config(
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
   },
   {
-    files: ['tools/jest/browser-setup.js'],
+    files: ['web/test/browser-setup.js'],
     languageOptions: {
       globals: { window: 'readonly', document: 'readonly', Element: 'readonly', HTMLMediaElement: 'readonly' },
     },

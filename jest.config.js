@@ -29,7 +29,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['@marquee/source', 'browser'], url: 'http://localhost/' },
       transform: browserTransform,
       moduleNameMapper: { '\\.(css|svg|png|woff2?)$': '<rootDir>/tools/jest/asset-stub.js' },
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.js'],
+      setupFilesAfterEnv: ['<rootDir>/web/test/browser-setup.js'],
     },
   ],
   // Services open databases and ports; a shared machine needs more than the default five seconds.

@@ -11,8 +11,8 @@ export default {
       ],
       jest: ['jest.config.js', 'jest.e2e.config.js'],
       project: ['tools/**/*.{ts,js,cjs}', '*.{js,ts}'],
-      // Called by its path; and the contracts are this checkout's own.
-      ignoreDependencies: ['typescript7', '@marquee/contracts'],
+      // Called by their paths; and the contracts are this checkout's own.
+      ignoreDependencies: ['jest', 'lefthook', 'typescript7', '@marquee/contracts'],
     },
     // Everything here is generated.
     proto: { ignoreDependencies: [/.*/] },
@@ -23,7 +23,7 @@ export default {
       project: ['{src,test}/**/*.ts'],
     },
     web: {
-      entry: ['index.html', '{src,test}/**/*.spec.{ts,tsx}'],
+      entry: ['index.html', 'test/browser-setup.js', '{src,test}/**/*.spec.{ts,tsx}'],
       project: ['{src,test}/**/*.{ts,tsx}'],
     },
     e2e: { entry: ['journeys/*.journey.ts'], project: ['**/*.ts'] },
