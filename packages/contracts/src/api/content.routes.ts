@@ -1,4 +1,4 @@
-import { boolean, count, id, instant, language, line, list, number, page, paging, record, seconds, string, text, yup } from './fields.js';
+import { boolean, count, id, instant, language, line, list, number, page, paging, record, seconds, string, text } from './fields.js';
 import { route } from './route.js';
 
 export const publications = ['private', 'public', 'period'] as const;
@@ -86,6 +86,10 @@ export const createVideoBody = record({
 
 const category = record({ id: id().required(), name: string().required(), videoCount: count().required(), order: count().required() });
 export const categoryBody = record({ name: line(100).required() });
+export const updateCategoryBody = record({
+  name: line(100).optional(),
+  order: number().integer().min(0).max(10_000).optional(),
+});
 
 const videoErrors = ['VIDEO_NOT_FOUND'] as const;
 
@@ -232,7 +236,7 @@ export const contentRoutes = {
     tag: 'Content',
     summary: 'Rename or move a category',
     permission: 'content.manage',
-    body: record({ name: line(100).optional(), order: yup.number().integer().min(0).max(10_000).optional() }),
+    body: updateCategoryBody,
     reply: category,
     errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_IN_USE'],
   }),

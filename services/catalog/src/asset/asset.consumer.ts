@@ -1,0 +1,35 @@
+import { Controller, Inject } from '@nestjs/common';
+import { assetEvents, videoEvents, type AssetEvents, type EnvelopeOf, type VideoEvents } from '@marquee/contracts';
+import type { EventEnvelope } from '@marquee/kernel';
+import { Consume } from '@marquee/nest-kit';
+import { done, type Outcome } from '@marquee/ports';
+import { Videos } from '../video/videos.js';
+import { Assets } from './assets.js';
+
+/** Keeps the videos' picture of their assets true. Both handlers stand repeats: the asset's revision decides. */
+@Controller()
+export class AssetConsumer {
+  constructor(
+    @Inject(Assets) private readonly assets: Assets,
+    @Inject(Videos) private readonly videos: Videos,
+  ) {}
+
+  @Consume('catalog.assets', assetEvents.topic)
+  async hearAsset(envelope: EventEnvelope): Promise<Outcome> {
+    const event = envelope as EnvelopeOf<AssetEvents>;
+    const asset = await this.assets.hear(event);
+    const video = await this.videos.idOfAsset(event.team, event.entityId);
+    if (video !== undefined) await this.videos.follow(event.team, video, asset, event);
+    return done;
+  }
+
+  /** What the asset did while its video was being saved, and nobody found the video by it yet. */
+  @Consume('catalog.videos', videoEvents.topic)
+  async catchUp(envelope: EventEnvelope): Promise<Outcome> {
+    const event = envelope as EnvelopeOf<VideoEvents>;
+    if (event.type !== 'VideoCreated') return done;
+    const asset = await this.assets.get(event.team, event.data.assetId);
+    if (asset) await this.videos.follow(event.team, event.entityId, asset, event);
+    return done;
+  }
+}

@@ -1,0 +1,41 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { ServiceDescription, ServicePorts } from '@marquee/nest-kit';
+import { CategoryServiceService, VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
+import { AssetConsumer } from './asset/asset.consumer.js';
+import { Assets } from './asset/assets.js';
+import { Categories } from './category/categories.js';
+import { CategoryGrpc } from './category/category.grpc.js';
+import { KnownGroups } from './video/known-groups.js';
+import { VideoGrpc } from './video/video.grpc.js';
+import { VideoQueries } from './video/video.queries.js';
+import { Videos } from './video/videos.js';
+import { ViewingGrpc } from './viewing/viewing.grpc.js';
+import { ViewingQueries } from './viewing/viewing.queries.js';
+
+@Module({})
+class CatalogModule {
+  static forRoot(ports: ServicePorts): DynamicModule {
+    const assets = new Assets(ports.documents);
+    const categories = new Categories(ports.documents);
+    const videos = new Videos(ports, assets, categories, new KnownGroups(ports));
+    return {
+      module: CatalogModule,
+      controllers: [VideoGrpc, CategoryGrpc, ViewingGrpc, AssetConsumer],
+      providers: [
+        { provide: 'ports', useValue: ports },
+        { provide: Assets, useValue: assets },
+        { provide: Categories, useValue: categories },
+        { provide: Videos, useValue: videos },
+        { provide: VideoQueries, useValue: new VideoQueries(ports.documents) },
+        { provide: ViewingQueries, useValue: new ViewingQueries(ports.documents, ports.clock, videos) },
+      ],
+    };
+  }
+}
+
+/** The service, for a composition root to start. */
+export const catalogService: ServiceDescription<ServicePorts> = {
+  name: 'catalog',
+  definitions: [VideoServiceService, CategoryServiceService, ViewingServiceService],
+  module: (ports) => CatalogModule.forRoot(ports),
+};

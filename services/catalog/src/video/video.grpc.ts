@@ -1,0 +1,72 @@
+import { Inject } from '@nestjs/common';
+import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  VideoServiceService,
+  type CountResponse,
+  type CreateVideoRequest,
+  type Empty,
+  type IdRequest,
+  type IdsRequest,
+  type ListVideosRequest,
+  type ListVideosResponse,
+  type UpdateVideoRequest,
+  type Video as VideoMessage,
+} from '@marquee/proto/catalog';
+import { changesOf, toMessage } from './video.messages.js';
+import { VideoQueries } from './video.queries.js';
+import { Videos } from './videos.js';
+
+/** Turns calls into commands, and states into replies; no rules here. */
+@RpcController(VideoServiceService, {
+  listVideos: 'content.manage',
+  createVideo: 'content.manage',
+  getVideo: 'content.manage',
+  updateVideo: 'content.manage',
+  deleteVideo: 'content.manage',
+  // Dashboards and logs of analysts name videos, too.
+  getVideos: 'console.open',
+  countVideos: 'console.open',
+})
+export class VideoGrpc implements RpcHandlers<VideoServiceService> {
+  constructor(
+    @Inject('ports') private readonly ports: ServicePorts,
+    @Inject(Videos) private readonly videos: Videos,
+    @Inject(VideoQueries) private readonly queries: VideoQueries,
+  ) {}
+
+  async listVideos(request: ListVideosRequest, { principal: { team } }: RpcCall): Promise<ListVideosResponse> {
+    const { items, next } = await this.queries.list(team, request);
+    return { items: items.map(({ id, state }) => toMessage(team, id, state)), next };
+  }
+
+  async createVideo(request: CreateVideoRequest, call: RpcCall): Promise<VideoMessage> {
+    const { team } = call.principal;
+    const { id, state } = await this.videos.create(team, { ...request }, commandContext(this.ports, call));
+    return toMessage(team, id, state);
+  }
+
+  async getVideo({ id }: IdRequest, { principal: { team } }: RpcCall): Promise<VideoMessage> {
+    return toMessage(team, id, await this.queries.get(team, id));
+  }
+
+  async updateVideo(request: UpdateVideoRequest, call: RpcCall): Promise<VideoMessage> {
+    const { team } = call.principal;
+    const context = commandContext(this.ports, call);
+    const { id, state } = await this.videos.change(team, request.id, changesOf(request), context);
+    return toMessage(team, id, state);
+  }
+
+  async deleteVideo({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+    await this.videos.delete(call.principal.team, id, commandContext(this.ports, call));
+    return {};
+  }
+
+  async getVideos({ ids }: IdsRequest, { principal: { team } }: RpcCall): Promise<ListVideosResponse> {
+    const found = await this.queries.getMany(team, ids);
+    return { items: found.map(({ id, state }) => toMessage(team, id, state)) };
+  }
+
+  async countVideos(_request: Empty, { principal: { team } }: RpcCall): Promise<CountResponse> {
+    return { count: await this.queries.count(team) };
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
+import type { AssetEvent } from '@marquee/contracts';
+import { ManualClock, randomIds, type AdminCategory, type EventEnvelope, type Principal } from '@marquee/kernel';
+import { InProcessRpc, PrincipalSigner, rpcClient, startService } from '@marquee/nest-kit';
+import type { EventBus } from '@marquee/ports';
+import { CategoryServiceService, VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
+import { AudienceServiceService } from '@marquee/proto/identity';
+import { catalogService } from '../src/index.js';
+
+export const administrator = (team: string, categories?: readonly AdminCategory[]): Principal => ({
+  kind: 'administrator',
+  id: 'a',
+  team,
+  role: categories ? 'normal' : 'owner',
+  categories: categories ?? [],
+});
+export const member = (team: string, ...groups: string[]): Principal => ({ kind: 'member', id: 'm', team, groups });
+
+/** Groups that the stand-in for identity knows, in every team. */
+export const knownGroups = ['sales', 'staff'];
+
+/** The catalog on SQLite behind an in-process door; beside it as much of identity as it asks for. */
+export async function startCatalog(wrapBus: (bus: EventBus) => EventBus = (bus) => bus) {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
+  const documents = SqliteDocumentStore.open(join(folder, 'documents.db'));
+  const sqliteBus = SqliteEventBus.open(join(folder, 'bus.db'));
+  const bus = wrapBus(sqliteBus);
+  const clock = new ManualClock('2026-06-01T00:00:00.000Z');
+  const channel = new InProcessRpc();
+  channel.register(AudienceServiceService.listGroups.path, async () =>
+    AudienceServiceService.listGroups.responseSerialize({
+      items: knownGroups.map((id) => ({ id, name: id, memberCount: 0 })),
+    }),
+  );
+  const signer = new PrincipalSigner('a secret of this test', clock);
+  const started = await startService(
+    catalogService,
+    { documents, bus, clock, ids: randomIds, signer, channel },
+    { doors: [channel] },
+  );
+  return {
+    documents,
+    bus,
+    clock,
+    videos: rpcClient(VideoServiceService, channel, signer),
+    categories: rpcClient(CategoryServiceService, channel, signer),
+    viewing: rpcClient(ViewingServiceService, channel, signer),
+    /** Waits until the catalog has handled everything that was published. */
+    async settle(): Promise<void> {
+      for (;;) {
+        const waiting = [
+          (await documents.outbox.backlog()).count,
+          await sqliteBus.lag('catalog.assets'),
+          await sqliteBus.lag('catalog.videos'),
+        ];
+        if (waiting.every((count) => count === 0)) return;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    async stop(): Promise<void> {
+      await started.stop();
+      await bus.close();
+      await documents.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
+
+/** The events of an asset, as the media service publishes them: without gaps from revision 1. */
+export const assetEvents = (team: string, id: string, ...events: readonly AssetEvent[]): EventEnvelope[] =>
+  events.map(({ type, data }, index) => ({
+    id: `${id}-${index + 1}`,
+    type,
+    schema: 1,
+    team,
+    entity: 'asset',
+    entityId: id,
+    revision: index + 1,
+    at: '2026-06-01T00:00:00.000Z',
+    actor: { kind: 'service', id: 'media' },
+    data,
+  }));
+
+/** An asset that went all the way. */
+export const readyAsset: readonly AssetEvent[] = [
+  { type: 'AssetCreated', data: { fileName: 'a.mp4', fileSize: 10 } },
+  { type: 'AssetUploadStarted', data: {} },
+  { type: 'AssetUploaded', data: {} },
+  { type: 'AssetEncodingStarted', data: { attempt: 1 } },
+  { type: 'AssetProbed', data: { duration: 60, width: 1920, height: 1080, hasAudio: true } },
+  { type: 'AssetThumbnailsMade', data: { candidates: ['thumbnails/0.webp', 'thumbnails/1.webp'], chosen: 'thumbnails/0.webp' } },
+  { type: 'AssetBecamePlayable', data: {} },
+  { type: 'AssetStoryboardMade', data: {} },
+  { type: 'AssetReady', data: {} },
+];

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { visitor } from '@marquee/kernel';
+import type { UpdateVideoRequest } from '@marquee/proto/catalog';
+import { administrator, member, startCatalog, type Catalog } from './catalog-harness.js';
+
+const ours = { principal: administrator('ours') };
+const theirs = { principal: administrator('theirs') };
+const noDate = { after: undefined, limit: 20, sort: 'newest' };
+
+describe('videos in the console', () => {
+  let catalog: Catalog;
+  let counter = 0;
+
+  const create = (title = 'Welcome') =>
+    catalog.videos.createVideo({ title, assetId: `asset${++counter}`, fileName: 'a.mp4', fileSize: 10 }, ours);
+  const update = (id: string, changes: Partial<UpdateVideoRequest>) =>
+    catalog.videos.updateVideo({ id, clear: [], ...changes }, ours);
+  const fieldsOf = async (change: Promise<unknown>) => {
+    const error: unknown = await change.catch((thrown: unknown) => thrown);
+    const { fields } = error as { fields: { path: string; code: string }[] };
+    return Object.fromEntries(fields.map(({ path, code }) => [path, code]));
+  };
+
+  beforeAll(async () => {
+    catalog = await startCatalog();
+  });
+  afterAll(() => catalog.stop());
+
+  it('begin private, waiting for their file', async () => {
+    const video = await create(' Hello ');
+    expect(video).toMatchObject({
+      teamId: 'ours',
+      title: 'Hello',
+      publication: 'private',
+      public: false,
+      groups: [],
+      asset: { status: 'waiting', playable: false, fileName: 'a.mp4', fileSize: 10 },
+      createdAt: '2026-06-01T00:00:00.000Z',
+    });
+    expect(await catalog.videos.getVideo({ id: video.id }, ours)).toEqual(video);
+  });
+
+  it('are created once for an asset, however often the call is repeated', async () => {
+    const request = { title: 'Once', assetId: 'oneasset', fileName: 'a.mp4', fileSize: 10 };
+    const [first, second] = await Promise.all([
+      catalog.videos.createVideo(request, ours),
+      catalog.videos.createVideo(request, ours),
+    ]);
+    expect(second.id).toBe(first.id);
+    // Another team may have an asset of that id by chance; it is another video.
+    expect((await catalog.videos.createVideo(request, theirs)).id).not.toBe(first.id);
+  });
+
+  it('take every change, and clear what is named', async () => {
+    const { id } = await create();
+    const category = await catalog.categories.createCategory({ name: 'Talks' }, ours);
+    const changed = await update(id, {
+      title: 'Talk',
+      overview: 'One\nTwo',
+      categoryId: category.id,
+      groups: { ids: ['staff', 'sales', 'staff'] },
+      publication: 'period',
+      publishFrom: '2026-06-01T00:00:00Z',
+      publishUntil: '2026-07-01T00:00:00.5Z',
+      releasedAt: '2026-05-01T00:00:00Z',
+      chapters: { items: [{ at: 0, title: 'Start' }, { at: 10.5, title: 'End' }] },
+    });
+    expect(changed).toMatchObject({
+      title: 'Talk',
+      overview: 'One\nTwo',
+      categoryId: category.id,
+      groups: ['staff', 'sales'],
+      publishFrom: '2026-06-01T00:00:00.000Z',
+      publishUntil: '2026-07-01T00:00:00.500Z',
+      chapters: [{ at: 0, title: 'Start' }, { at: 10.5, title: 'End' }],
+    });
+    const cleared = await update(id, {
+      publication: 'public',
+      chapters: { items: [] },
+      clear: ['category_id', 'publish_from', 'publish_until', 'released_at'],
+    });
+    expect(cleared).toMatchObject({ title: 'Talk', groups: ['staff', 'sales'], chapters: [] });
+    expect([cleared.categoryId, cleared.publishFrom, cleared.publishUntil, cleared.releasedAt]).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
+  it('accept titles of 200 characters, and name every field that is wrong', async () => {
+    const { id } = await create('あ'.repeat(200));
+    expect(await fieldsOf(update(id, { title: 'a'.repeat(201), overview: 'a'.repeat(5001), clear: [] }))).toEqual({
+      title: 'TOO_LONG',
+      overview: 'TOO_LONG',
+    });
+    expect(await fieldsOf(update(id, { publication: 'secret', releasedAt: 'yesterday' }))).toEqual({
+      publication: 'INVALID_CHOICE',
+      releasedAt: 'INVALID_DATE',
+    });
+    expect(await fieldsOf(update(id, { clear: ['title'] }))).toEqual({ clear: 'INVALID_CHOICE' });
+    const empty = { title: '', assetId: '../x', fileName: 'a', fileSize: 0 };
+    expect(await fieldsOf(catalog.videos.createVideo(empty, ours))).toEqual({
+      title: 'REQUIRED',
+      assetId: 'INVALID_FORMAT',
+      fileSize: 'TOO_LOW',
+    });
+  });
+
+  it('refuse groups and categories that the team does not have', async () => {
+    const { id } = await create();
+    const foreign = await catalog.categories.createCategory({ name: 'Foreign' }, theirs);
+    await expect(update(id, { groups: { ids: ['nobody'] } })).rejects.toThrow('GROUP_NOT_FOUND');
+    await expect(update(id, { categoryId: foreign.id })).rejects.toThrow('CATEGORY_NOT_FOUND');
+    await expect(update(id, { public: true, groups: { ids: ['staff'] } })).rejects.toThrow('PUBLIC_VIDEO_HAS_GROUPS');
+  });
+
+  it('are not found by another team', async () => {
+    const { id } = await create();
+    await expect(catalog.videos.getVideo({ id }, theirs)).rejects.toThrow('VIDEO_NOT_FOUND');
+    await expect(catalog.videos.deleteVideo({ id }, theirs)).rejects.toThrow('VIDEO_NOT_FOUND');
+    await expect(catalog.videos.updateVideo({ id, title: 'x', clear: [] }, theirs)).rejects.toThrow('VIDEO_NOT_FOUND');
+    expect((await catalog.videos.getVideos({ ids: [id] }, theirs)).items).toEqual([]);
+    expect((await catalog.videos.getVideos({ ids: [id, 'none'] }, ours)).items).toHaveLength(1);
+  });
+
+  it('are gone after their deletion, and their asset can be used no more', async () => {
+    const video = await create();
+    await catalog.videos.deleteVideo({ id: video.id }, ours);
+    await expect(catalog.videos.getVideo({ id: video.id }, ours)).rejects.toThrow('VIDEO_NOT_FOUND');
+    await expect(catalog.videos.deleteVideo({ id: video.id }, ours)).rejects.toThrow('VIDEO_NOT_FOUND');
+  });
+
+  it('are for those who manage content', async () => {
+    const analyst = { principal: administrator('ours', ['analyst']) };
+    const editor = { principal: administrator('ours', ['contents_manager']) };
+    await expect(catalog.videos.listVideos({ ...noDate }, analyst)).rejects.toThrow('NO_AUTHORITY');
+    await expect(catalog.videos.listVideos({ ...noDate }, { principal: member('ours') })).rejects.toThrow('NO_AUTHORITY');
+    await expect(catalog.videos.listVideos({ ...noDate }, { principal: visitor('ours') })).rejects.toThrow('NOT_LOGGED_IN');
+    expect((await catalog.videos.listVideos({ ...noDate }, editor)).items.length).toBeGreaterThan(0);
+    expect((await catalog.videos.countVideos({}, analyst)).count).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of videos', () => {
+  const mine = { principal: administrator('lists') };
+  let catalog: Catalog;
+  const list = async (query: object = {}) => {
+    const { items } = await catalog.videos.listVideos({ limit: 20, sort: 'newest', ...query }, mine);
+    return items.map(({ title }) => title);
+  };
+
+  beforeAll(async () => {
+    catalog = await startCatalog();
+    for (const title of ['banana', 'Apple', 'cherry']) {
+      await catalog.videos.createVideo({ title, assetId: title.toLowerCase(), fileName: 'a', fileSize: 1 }, mine);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    const { items } = await catalog.videos.listVideos({ limit: 20, sort: 'newest' }, mine);
+    const banana = items.find(({ title }) => title === 'banana')!;
+    catalog.clock.advance(1_000);
+    const { id: categoryId } = await catalog.categories.createCategory({ name: 'Fruit' }, mine);
+    const changes = { overview: '新しい果物', publication: 'public', groups: { ids: ['staff'] }, categoryId };
+    await catalog.videos.updateVideo({ id: banana.id, clear: [], ...changes }, mine);
+  });
+  afterAll(() => catalog.stop());
+
+  it('is sorted as asked', async () => {
+    expect(await list()).toEqual(['cherry', 'Apple', 'banana']);
+    expect(await list({ sort: 'updated' })).toEqual(['banana', 'cherry', 'Apple']);
+    expect(await list({ sort: 'title' })).toEqual(['Apple', 'banana', 'cherry']);
+    expect(await list({ sort: '-title' })).toEqual(['cherry', 'banana', 'Apple']);
+  });
+
+  it('is filtered as asked', async () => {
+    const [category] = (await catalog.categories.listCategories({}, mine)).items;
+    expect(await list({ category: category!.id })).toEqual(['banana']);
+    expect(await list({ group: 'staff' })).toEqual(['banana']);
+    expect(await list({ group: 'sales' })).toEqual([]);
+    expect(await list({ publication: 'private' })).toEqual(['cherry', 'Apple']);
+    expect(await list({ status: 'waiting' })).toHaveLength(3);
+    expect(await list({ status: 'ready' })).toEqual([]);
+    expect(await list({ q: '果物' })).toEqual(['banana']);
+    expect(await list({ q: 'APPLE' })).toEqual(['Apple']);
+  });
+
+  it('goes on where the page before ended', async () => {
+    const first = await catalog.videos.listVideos({ limit: 2, sort: 'title' }, mine);
+    expect(first.items.map(({ title }) => title)).toEqual(['Apple', 'banana']);
+    const second = await catalog.videos.listVideos({ limit: 2, sort: 'title', after: first.next }, mine);
+    expect(second.items.map(({ title }) => title)).toEqual(['cherry']);
+    expect(second.next).toBeUndefined();
+    await expect(catalog.videos.listVideos({ limit: 2, sort: 'newest', after: first.next }, mine)).rejects.toThrow(
+      'INVALID_CURSOR',
+    );
+  });
+});
