@@ -23,7 +23,7 @@ export default {
       project: ['{src,test}/**/*.ts'],
     },
     web: {
-      entry: ['index.html', 'test/browser-setup.js', '{src,test}/**/*.spec.{ts,tsx}'],
+      entry: ['index.html', '{src,test}/**/*.spec.{ts,tsx}'],
       project: ['{src,test}/**/*.{ts,tsx}'],
     },
     e2e: { entry: ['journeys/*.journey.ts'], project: ['**/*.ts'] },

@@ -23,7 +23,7 @@ export const fastChecks: readonly Check[] = [
 export const otherChecks: readonly Check[] = [
   { title: 'Formatting', argv: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { title: 'Dependency rules', argv: ['npm', 'run', '--silent', 'depcruise'] },
-  { title: 'Dead code and unused dependencies', argv: ['knip', '--no-progress'] },
+  { title: 'Dead code and unused dependencies', argv: ['knip', '--no-progress', '--no-config-hints'] },
   { title: 'Style of the gRPC contracts', argv: ['buf', 'lint'], cwd: 'proto' },
   { title: 'Translations are complete', argv: ['node', 'tools/check/translations.ts'] },
   { title: 'Size of the client', argv: ['node', 'tools/check/client-size.ts'] },
