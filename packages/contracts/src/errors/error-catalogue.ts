@@ -58,6 +58,11 @@ export const errorCatalogue = {
     'Somebody else changed this at the same time. Reload and try again.',
   ),
   ROUTE_NOT_FOUND: entry('not_found', 'お探しのページは見つかりません。', 'There is no such page.'),
+  METHOD_NOT_ALLOWED: entry(
+    'not_allowed',
+    'このアドレスでは、この操作を受け付けていません。',
+    'This address does not accept this method.',
+  ),
   ILLEGAL_OPERATION: entry('conflict', 'この操作は現在行えません。', 'This cannot be done now.'),
 
   NOT_LOGGED_IN: entry('unauthenticated', 'ログインしてください。', 'Please log in.'),

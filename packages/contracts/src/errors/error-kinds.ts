@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'not_allowed'
   | 'gone'
   | 'conflict'
   | 'too_large'
@@ -22,6 +23,7 @@ export const httpStatus: Readonly<Record<ErrorKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  not_allowed: 405,
   gone: 410,
   conflict: 409,
   too_large: 413,
@@ -38,6 +40,7 @@ export const grpcStatus: Readonly<Record<ErrorKind, number>> = {
   unauthenticated: 16,
   forbidden: 7,
   not_found: 5,
+  not_allowed: 12,
   gone: 5,
   conflict: 10,
   too_large: 11,

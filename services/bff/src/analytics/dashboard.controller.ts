@@ -1,0 +1,65 @@
+import { Controller, Inject } from '@nestjs/common';
+import { routes } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { mediaUrls } from '../content/media-urls.js';
+import { bffPorts, type BffPorts } from '../options.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { dayReply, figuresReply } from './analytics.mapper.js';
+import { addDays, dayIn, lastDays } from './site-days.js';
+
+/** Days that the dashboard shows, and that it compares with. */
+const week = 7;
+const month = 30;
+const listed = 5;
+
+/** The first page of the console: every administrator may see it, whatever else they may do. */
+@Controller()
+export class DashboardController {
+  constructor(
+    @Inject(bffPorts) private readonly ports: BffPorts,
+    private readonly services: ServiceClients,
+  ) {}
+
+  @Serves(routes.getDashboard)
+  async getDashboard({ params }: RequestContext<typeof routes.getDashboard>): Promise<Answer<typeof routes.getDashboard>> {
+    const { teams, insight, audience, videos } = this.services;
+    const own = this.services.as(params.teamId);
+    const { timeZone } = await teams.getTeam({}, own);
+    const now = this.ports.clock.now();
+    const today = dayIn(timeZone, now);
+    const [days, previous, trend, counts, newest, { count }, popular] = await Promise.all([
+      insight.getDays({ ...lastDays(today, week), timeZone }, own),
+      insight.getDays({ ...lastDays(addDays(today, -week), week), timeZone }, own),
+      insight.getMemberTrend({ ...lastDays(today, month), timeZone }, own),
+      audience.countMembers({}, own),
+      audience.listMembers({ limit: listed }, own),
+      videos.countVideos({}, own),
+      this.#popular(params.teamId, addDays(today, -month), own),
+    ]);
+    return {
+      timeZone,
+      days: days.days.map(dayReply),
+      total: figuresReply(days.total),
+      previous: figuresReply(previous.total),
+      members: { total: counts.count, trend: trend.days.map(({ date, total }) => ({ date, total })) },
+      popular,
+      newest: newest.items.map(({ id, name, createdAt }) => ({ memberId: id, name, createdAt })),
+      guide: { videos: count, groups: counts.groups, invitations: counts.invitations, members: counts.count },
+    };
+  }
+
+  async #popular(team: string, sinceDay: string, own: CallOptions) {
+    const since = `${sinceDay}T00:00:00.000Z`;
+    const { items } = await this.services.insight.listPopular({ since, limit: listed }, own);
+    if (items.length === 0) return [];
+    const found = await this.services.videos.getVideos({ ids: items.map(({ videoId }) => videoId) }, own);
+    const videos = new Map(found.items.map((video) => [video.id, video]));
+    return items.flatMap(({ videoId, plays }) => {
+      const video = videos.get(videoId);
+      const thumbnailUrl = video?.asset ? mediaUrls(team, video.asset.id).optional(video.asset.thumbnail) : null;
+      return video ? [{ videoId, title: video.title, thumbnailUrl, plays }] : [];
+    });
+  }
+}

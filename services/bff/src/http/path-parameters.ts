@@ -1,0 +1,47 @@
+import { domainError, languages, type ErrorCode } from '@marquee/contracts';
+
+/** Ids that we make (contracts: `fields.id`). */
+const id = /^[a-z0-9]{1,40}$/;
+
+interface PathParameter {
+  readonly pattern: RegExp;
+  /** What to say of a value that cannot exist. */
+  readonly missing: ErrorCode;
+}
+
+/** Every parameter that a path may have; what does not match never reaches a service. */
+const pathParameters: Readonly<Record<string, PathParameter>> = {
+  teamId: { pattern: id, missing: 'TEAM_NOT_FOUND' },
+  videoId: { pattern: id, missing: 'VIDEO_NOT_FOUND' },
+  categoryId: { pattern: id, missing: 'CATEGORY_NOT_FOUND' },
+  groupId: { pattern: id, missing: 'GROUP_NOT_FOUND' },
+  memberId: { pattern: id, missing: 'MEMBER_NOT_FOUND' },
+  invitationId: { pattern: id, missing: 'INVITATION_NOT_FOUND' },
+  language: { pattern: new RegExp(`^(?:${languages.join('|')})$`), missing: 'ROUTE_NOT_FOUND' },
+};
+
+export const parameterNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+export const parameterPattern = (name: string): RegExp | undefined => pathParameters[name]?.pattern;
+
+/** What a path can say when one of its ids is malformed. */
+export const missingCodes = (path: string): ErrorCode[] =>
+  parameterNames(path).flatMap((name) => pathParameters[name]?.missing ?? []);
+
+/**
+ * Makes the check of a path's parameters.
+ *
+ * @throws Error at start, when the path has a parameter that nobody described
+ */
+export function parameterCheck(path: string): (params: Readonly<Record<string, string>>) => void {
+  const checks = parameterNames(path).map((name) => {
+    const parameter = pathParameters[name];
+    if (!parameter) throw new Error(`${path}: nobody described the path parameter ${name}`);
+    return { name, ...parameter };
+  });
+  return (params) => {
+    for (const { name, pattern, missing } of checks) {
+      if (!pattern.test(params[name] ?? '')) throw domainError(missing);
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { domainError } from '@marquee/contracts';
+import { BoundedCache } from './bounded-cache.js';
+
+interface Bucket {
+  tokens: number;
+  /** Milliseconds, of a clock that never jumps. */
+  at: number;
+}
+
+/** Callers that are remembered at the same time. */
+const callers = 50_000;
+
+/** Token buckets by caller: a burst of a minute's worth, then a steady rate. */
+export class RateLimiter {
+  readonly #buckets = new BoundedCache<string, Bucket>(callers);
+
+  constructor(
+    private readonly perMinute: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** @throws DomainError RATE_LIMITED with the seconds until the next request may come */
+  take(key: string): void {
+    const now = this.now();
+    const bucket = this.#buckets.get(key);
+    if (!bucket) {
+      this.#buckets.set(key, { tokens: this.perMinute - 1, at: now });
+      return;
+    }
+    bucket.tokens = Math.min(this.perMinute, bucket.tokens + ((now - bucket.at) * this.perMinute) / 60_000);
+    bucket.at = now;
+    if (bucket.tokens < 1) {
+      throw domainError('RATE_LIMITED', { seconds: Math.ceil(((1 - bucket.tokens) * 60) / this.perMinute) });
+    }
+    bucket.tokens -= 1;
+  }
+}
+
+/** Requests per minute: those that make or check credentials, the player's reports, and everything else. */
+const limits = { credentials: 20, activity: 600, other: 6_000 } as const;
+export type LimitName = keyof typeof limits;
+
+export const rateLimiters = (factor: number): Readonly<Record<LimitName, RateLimiter>> => ({
+  credentials: new RateLimiter(limits.credentials * factor),
+  activity: new RateLimiter(limits.activity * factor),
+  other: new RateLimiter(limits.other * factor),
+});

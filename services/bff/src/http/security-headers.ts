@@ -1,0 +1,36 @@
+/**
+ * Sent with every answer (OWASP Secure Headers). Styles may be inline: the components set sizes and positions so. Blobs
+ * are what the player's media source and its worker are made of.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const always: Readonly<Record<string, string>> = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), picture-in-picture=(self), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const overHttps: Readonly<Record<string, string>> = {
+  ...always,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => (secure ? overHttps : always);

@@ -1,0 +1,40 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { precompress } from './precompress.js';
+
+/** The built client. */
+export interface StaticClient {
+  /** Whether this request for an unknown path wants a page: the client's own router knows it. */
+  answers(request: FastifyRequest): boolean;
+  page(reply: FastifyReply): FastifyReply;
+}
+
+/** Vite names these by their content, so they never change. */
+const hashed = /\/assets\//;
+const year = 31_536_000;
+
+/** Serves the files of the client, compressed, and its page for every address that the client's router may know. */
+export async function serveClient(fastify: FastifyInstance, directory: string): Promise<StaticClient> {
+  await precompress(directory);
+  await fastify.register(fastifyStatic, {
+    root: directory,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    // No list of routes but one: whatever is not a file is the client's or nobody's.
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+    setHeaders(reply, path) {
+      const value = hashed.test(path) ? `public, max-age=${year}, immutable` : 'no-cache';
+      void reply.header('cache-control', value);
+    },
+  });
+  return {
+    answers: ({ method, url, headers }) =>
+      (method === 'GET' || method === 'HEAD') &&
+      !/^\/(api|media)(\/|$|\?)/.test(url) &&
+      headers.accept?.includes('text/html') === true,
+    page: (reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory),
+  };
+}
+

@@ -1,0 +1,43 @@
+import type { Clock, Ids } from '@marquee/kernel';
+import type { Logger, Metrics, PrincipalSigner, RpcChannel } from '@marquee/nest-kit';
+import type { Mailbox } from '@marquee/ports';
+
+/** What the BFF gets from its composition root. It keeps nothing itself. */
+export interface BffPorts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signer: PrincipalSigner;
+  /** Reaches the services. */
+  readonly channel: RpcChannel;
+  readonly logger: Logger;
+  readonly metrics?: Metrics;
+  /** Only the standalone shape has one. */
+  readonly mailbox?: Mailbox;
+}
+
+/** How far the seeding of the demo site is; null: nothing is being seeded. */
+export interface SeedingProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly step: string;
+}
+
+export interface BffOptions {
+  /** Key of the CSRF tokens. */
+  readonly secret: string;
+  /** Folder of the built client; absent: the API only. */
+  readonly webDirectory?: string;
+  /** Address that people know the product by; absent: the one that a request came to. */
+  readonly baseUrl?: string;
+  /** Shows the logins of the demo, and its mailbox. */
+  readonly demo?: { readonly seeding: () => SeedingProgress | null };
+  /** Behind a proxy that sets X-Forwarded-*: believe it. Without one everybody could forge these. */
+  readonly trustProxy?: boolean;
+  /** Multiplies all rate limits; tests and benchmarks raise it. */
+  readonly rateLimitFactor?: number;
+  /** Checks every reply against its route before it goes out; tests do, production need not. */
+  readonly checkReplies?: boolean;
+}
+
+export const bffPorts = Symbol('BffPorts');
+export const bffOptions = Symbol('BffOptions');

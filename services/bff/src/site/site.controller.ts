@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { routes, type ReplyOf } from '@marquee/contracts';
+import type { Team } from '@marquee/proto/tenant';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { siteReply, teamReply } from './site.mapper.js';
+
+/** Sites, as their administrators and as their visitors see them. */
+@Controller()
+export class SiteController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Serves(routes.getTeam)
+  async getTeam({ call }: RequestContext<typeof routes.getTeam>): Promise<Answer<typeof routes.getTeam>> {
+    return this.#withUsage(await this.services.teams.getTeam({}, call));
+  }
+
+  @Serves(routes.updateTeam)
+  async updateTeam({ body, call }: RequestContext<typeof routes.updateTeam>): Promise<Answer<typeof routes.updateTeam>> {
+    return this.#withUsage(await this.services.teams.updateTeam(body, call));
+  }
+
+  @Serves(routes.getSite)
+  async getSite({ params, call }: RequestContext<typeof routes.getSite>): Promise<Answer<typeof routes.getSite>> {
+    return siteReply(await this.services.teams.getSite({ teamId: params.teamId }, call));
+  }
+
+  async #withUsage(team: Team): Promise<ReplyOf<typeof routes.getTeam>> {
+    const own = this.services.as(team.id);
+    const [{ count }, { bytes }] = await Promise.all([
+      this.services.audience.countMembers({}, own),
+      this.services.assets.getStorageUsed({}, own),
+    ]);
+    return teamReply(team, { storage: bytes, members: count });
+  }
+}

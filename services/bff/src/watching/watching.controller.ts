@@ -1,0 +1,96 @@
+import { Controller, Inject } from '@nestjs/common';
+import { routes } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
+import type { Progress } from '@marquee/proto/analytics';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { bffPorts, type BffPorts } from '../options.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { activityRequest, cardReply, watchReply } from './watching.mapper.js';
+
+const day = 86_400_000;
+/** "Popular" looks back this far, in milliseconds. */
+const popularPeriod = 30 * day;
+/** More than asked for, because some of them the viewer may not know. */
+const popularCandidates = 100;
+const continueLimit = 20;
+
+/** A site as its viewers see it. What they may see is the catalog's answer, always. */
+@Controller()
+export class WatchingController {
+  constructor(
+    @Inject(bffPorts) private readonly ports: BffPorts,
+    private readonly services: ServiceClients,
+  ) {}
+
+  @Serves(routes.listSiteVideos)
+  async listSiteVideos(context: RequestContext<typeof routes.listSiteVideos>): Promise<Answer<typeof routes.listSiteVideos>> {
+    const { params, query, call } = context;
+    const { items, next } = await this.services.viewing.listCards(query, call);
+    return { items: items.map((card) => cardReply(card, params.teamId)), next: next ?? null };
+  }
+
+  @Serves(routes.getSiteVideo)
+  async getSiteVideo({ params, call }: RequestContext<typeof routes.getSiteVideo>): Promise<Answer<typeof routes.getSiteVideo>> {
+    const [page, progress] = await Promise.all([
+      this.services.viewing.getWatchPage({ id: params.videoId }, call),
+      this.#progress(params.videoId, call),
+    ]);
+    return watchReply(page, params.teamId, progress);
+  }
+
+  @Serves(routes.listSiteCategories)
+  async listSiteCategories({ call }: RequestContext<typeof routes.listSiteCategories>) {
+    const { items } = await this.services.viewing.listVisibleCategories({}, call);
+    return { items: items.map(({ id, name }) => ({ id, name })) };
+  }
+
+  @Serves(routes.listPopularVideos)
+  async listPopularVideos({ params, query, call }: RequestContext<typeof routes.listPopularVideos>) {
+    const since = new Date(this.ports.clock.now().getTime() - popularPeriod).toISOString();
+    const own = this.services.as(params.teamId);
+    const popular = await this.services.insight.listPopular({ since, limit: popularCandidates }, own);
+    const ids = popular.items.map(({ videoId }) => videoId);
+    if (ids.length === 0) return { items: [] };
+    const { items } = await this.services.viewing.getCards({ ids }, call);
+    return { items: items.slice(0, query.limit).map((card) => cardReply(card, params.teamId)) };
+  }
+
+  @Serves(routes.listContinueWatching)
+  async listContinueWatching({ params, call }: RequestContext<typeof routes.listContinueWatching>) {
+    const begun = await this.services.activity.listContinueWatching({ limit: continueLimit }, call);
+    if (begun.items.length === 0) return { items: [] };
+    const { items } = await this.services.viewing.getCards({ ids: begun.items.map(({ videoId }) => videoId) }, call);
+    const cards = new Map(items.map((card) => [card.id, card]));
+    return {
+      items: begun.items.flatMap((progress) => {
+        const card = cards.get(progress.videoId);
+        return card ? [{ video: cardReply(card, params.teamId), progress }] : [];
+      }),
+    };
+  }
+
+  /** What a viewer reports of videos that they may not watch is dropped without a word. */
+  @Serves(routes.recordActivity)
+  async recordActivity({ body, call }: RequestContext<typeof routes.recordActivity>): Promise<Answer<typeof routes.recordActivity>> {
+    const ids = [...new Set(body.events.map(({ videoId }) => videoId))];
+    const { items } = await this.services.viewing.getCards({ ids }, call);
+    const durations = new Map(
+      items.filter(({ access }) => access === 'visible').map(({ id, duration }) => [id, duration ?? 0]),
+    );
+    const events = body.events.flatMap((event) => {
+      const duration = durations.get(event.videoId);
+      return duration === undefined ? [] : [activityRequest(event, duration)];
+    });
+    if (events.length === 0) return { accepted: 0 };
+    const { accepted } = await this.services.activity.record({ events }, call);
+    return { accepted };
+  }
+
+  /** Nobody is remembered who is not logged in. */
+  async #progress(videoId: string, call: CallOptions): Promise<Progress | undefined> {
+    if (call.principal.kind === 'visitor') return undefined;
+    const { items } = await this.services.activity.getProgress({ ids: [videoId] }, call);
+    return items[0];
+  }
+}
