@@ -6,15 +6,27 @@ export interface AdministratorEvents {
   AdministratorRegistered: {
     readonly role: AdminRole;
     readonly categories: readonly AdminCategory[];
+    /** The team to be created, also in the envelope; here because documents are folded from data alone. */
+    readonly teamId: string;
     readonly site: { readonly name: string; readonly language: 'ja' | 'en'; readonly companyName: string };
     readonly name: string;
     readonly email: string;
     readonly phone: string;
+    /** Id of the password's document: says nothing about the password. */
+    readonly credential: string;
+    /** ISO instant. */
+    readonly createdAt: string;
   };
   AdministratorEmailVerified: object;
   AdministratorVerificationRequested: object;
   AdministratorPasswordResetRequested: object;
-  AdministratorPasswordChanged: object;
+  AdministratorPasswordChanged: PasswordChange;
+}
+
+/** Ids of the new password's document and of the one that it replaces. */
+interface PasswordChange {
+  readonly credential: string;
+  readonly replaced: string;
 }
 export type AdministratorEvent = EventOf<AdministratorEvents>;
 
@@ -28,11 +40,15 @@ export interface MemberEvents {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
+    /** Id of the password's document. */
+    readonly credential: string;
+    /** ISO instant. */
+    readonly createdAt: string;
   };
   MemberEmailVerified: object;
   MemberVerificationRequested: object;
   MemberPasswordResetRequested: object;
-  MemberPasswordChanged: object;
+  MemberPasswordChanged: PasswordChange;
   MemberApproved: object;
   MemberDisabled: object;
   MemberEnabled: object;
@@ -49,7 +65,7 @@ export interface GroupEvents {
 }
 export type GroupEvent = EventOf<GroupEvents>;
 
-interface InvitationTerms {
+export interface InvitationTerms {
   readonly title: string;
   readonly maximum: number | null;
   readonly deadline: string | null;
@@ -62,7 +78,7 @@ interface InvitationTerms {
 export type InvitationField = 'required' | 'optional' | 'hidden';
 
 export interface InvitationEvents {
-  InvitationCreated: InvitationTerms;
+  InvitationCreated: InvitationTerms & { readonly createdAt: string };
   InvitationChanged: InvitationTerms;
   /** A place was taken; the count is what keeps the maximum under concurrent joins. */
   InvitationPlaceTaken: { readonly memberId: string };

@@ -1,0 +1,130 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type EventEnvelope, VersionConflict } from '@marquee/kernel';
+import { eventEntry } from '@marquee/contracts';
+import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
+
+interface PersonalDataKey {
+  /** The subject's key, sealed with the master key. */
+  readonly wrapped: string;
+}
+
+/** Keys of the people whom events tell of; apart from the events, so that they can be erased. No events of its own. */
+export const personalDataKeyCollection = teamCollection<PersonalDataKey>({
+  name: 'personal_data_keys',
+  entity: 'personal_data_key',
+  topic: 'personal_data_key',
+  schemaVersion: 1,
+});
+
+/** An event as it was before sealing, or as much of it as is left. */
+export interface Unsealed {
+  readonly event: EventEnvelope;
+  /** The subject's key is gone; the personal fields are empty strings now. */
+  readonly erased: boolean;
+}
+
+interface Sealed {
+  readonly sealed: string;
+}
+
+const cipher = 'aes-256-gcm';
+/** NIST SP 800-38D, section 5.2.1.1: 96 bits are the size that GCM is made for. */
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts the fields that the event catalogue marks as personal, with one key for each entity. Who erases the key
+ * erases the person from the outbox, the bus, the event log and every backup of them.
+ */
+export class PersonalDataVault {
+  readonly #masterKey: Buffer;
+
+  /** @param secret from the configuration; whoever has it and the key documents can read the personal data */
+  constructor(
+    private readonly documents: DocumentStore,
+    secret: string,
+  ) {
+    this.#masterKey = Buffer.from(hkdfSync('sha256', secret, '', 'marquee personal data keys', 32));
+  }
+
+  /** The event with its personal fields encrypted; events without any come back as they are. */
+  async seal(event: EventEnvelope): Promise<EventEnvelope> {
+    const fields = personalFields(event);
+    if (fields.length === 0) return event;
+    const key = (await this.#key(event)) ?? (await this.#makeKey(event));
+    const data = Object.fromEntries(
+      fields.map(([name, value]) => [name, { sealed: encrypt(key, JSON.stringify(value), `${event.id}/${name}`) }]),
+    );
+    return { ...event, data: { ...event.data, ...data } };
+  }
+
+  /** For replay. @throws Error when a field was tampered with */
+  async unseal(event: EventEnvelope): Promise<Unsealed> {
+    const fields = personalFields(event).flatMap(([name, value]) => (isSealed(value) ? [[name, value.sealed] as const] : []));
+    if (fields.length === 0) return { event, erased: false };
+    const key = await this.#key(event);
+    const data = Object.fromEntries(
+      fields.map(([name, value]) => [name, key ? (JSON.parse(decrypt(key, value, `${event.id}/${name}`)) as unknown) : '']),
+    );
+    return { event: { ...event, data: { ...event.data, ...data } }, erased: key === undefined };
+  }
+
+  /** Forgets a subject's key for good; to do it again is no error. */
+  async erase(team: string, subject: string): Promise<void> {
+    const keys = this.#keys(team);
+    const { state, version } = await keys.load(subject);
+    if (state) await keys.save(subject, version, null, []);
+  }
+
+  #keys(team: string): Documents<PersonalDataKey> {
+    return this.documents.team(personalDataKeyCollection, team);
+  }
+
+  async #key({ team, entityId }: EventEnvelope): Promise<Buffer | undefined> {
+    const document = await this.#keys(team).get(entityId);
+    return document && Buffer.from(decrypt(this.#masterKey, document.wrapped, `${team}/${entityId}`), 'base64');
+  }
+
+  async #makeKey(event: EventEnvelope): Promise<Buffer> {
+    const { team, entityId } = event;
+    const keys = this.#keys(team);
+    const { version } = await keys.load(entityId);
+    const key = randomBytes(32);
+    const wrapped = encrypt(this.#masterKey, key.toString('base64'), `${team}/${entityId}`);
+    try {
+      await keys.save(entityId, version, { wrapped }, []);
+      return key;
+    } catch (error) {
+      // Somebody else made one between our read and our save: theirs is the key.
+      const theirs = error instanceof VersionConflict ? await this.#key(event) : undefined;
+      if (!theirs) throw error;
+      return theirs;
+    }
+  }
+}
+
+/** The personal fields that the event has. */
+function personalFields(event: EventEnvelope): (readonly [string, unknown])[] {
+  const names = eventEntry(event.type)?.personal ?? [];
+  return Object.entries(event.data).filter(([name]) => names.includes(name));
+}
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && 'sealed' in value && typeof value.sealed === 'string';
+
+/** @param context is authenticated with the text: a field moved to another event or place does not open */
+function encrypt(key: Buffer, text: string, context: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(context));
+  const body = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
+  return Buffer.concat([nonce, encryption.getAuthTag(), body]).toString('base64');
+}
+
+function decrypt(key: Buffer, sealed: string, context: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const body = nonceBytes + tagBytes;
+  const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(nonceBytes, body));
+  return Buffer.concat([decryption.update(bytes.subarray(body)), decryption.final()]).toString('utf8');
+}

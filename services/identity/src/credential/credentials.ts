@@ -1,0 +1,70 @@
+import { hash, verify } from '@node-rs/argon2';
+import { type Ids, VersionConflict } from '@marquee/kernel';
+import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
+
+interface Credential {
+  readonly account: string;
+  /** PHC string of Argon2id. Never in an event, a log or a reply. */
+  readonly hash: string;
+}
+
+/** Passwords, apart from the accounts and without events. An account names its present one. */
+export const credentialCollection = teamCollection<Credential>({
+  name: 'credentials',
+  entity: 'credential',
+  topic: 'identity.credential',
+  schemaVersion: 1,
+  indexes: [['account']],
+});
+
+/** OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export class Credentials {
+  /** What is verified where there is no account, so that the answer takes as long. */
+  readonly #nobody = hash('nobody has this password', cost);
+
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Keeps a password; it counts once the account names the id. */
+  async add(team: string, account: string, password: string): Promise<string> {
+    const id = this.ids.next();
+    await this.#of(team).save(id, 0, { account, hash: await hash(password, cost) }, []);
+    return id;
+  }
+
+  async isRight(team: string, id: string, password: string): Promise<boolean> {
+    const credential = await this.#of(team).get(id);
+    return credential ? verify(credential.hash, password) : this.isNobodys(password);
+  }
+
+  /** Always false, in the time that a real check takes. */
+  async isNobodys(password: string): Promise<false> {
+    await verify(await this.#nobody, password);
+    return false;
+  }
+
+  /** Forgets one; to do it again is no error. */
+  async remove(team: string, id: string): Promise<void> {
+    const { state, version } = await this.#of(team).load(id);
+    if (!state) return;
+    try {
+      await this.#of(team).save(id, version, null, []);
+    } catch (error) {
+      // Credentials never change, so somebody else has removed it.
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+  }
+
+  async removeAll(team: string, account: string): Promise<void> {
+    const { items } = await this.#of(team).find({ where: { fields: { account } }, limit: 1_000 });
+    for (const { id } of items) await this.remove(team, id);
+  }
+
+  #of(team: string): Documents<Credential> {
+    return this.documents.team(credentialCollection, team);
+  }
+}

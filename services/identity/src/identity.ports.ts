@@ -1,0 +1,19 @@
+import type { ServicePorts } from '@marquee/nest-kit';
+import type { Mailer } from '@marquee/ports';
+
+/** Each a random string of at least 32 characters; changing one has the effect that is said here. */
+export interface IdentitySecrets {
+  /** Signs the links in mails; changing it makes those on their way invalid. */
+  readonly tokens: string;
+  /** Hashes the addresses of clients and the keys of the throttle; changing it forgets the throttled ones. */
+  readonly addresses: string;
+  /** Wraps the keys of personal data in events; changing it makes the history of every account unreadable. */
+  readonly personalData: string;
+}
+
+export interface IdentityPorts extends ServicePorts {
+  readonly mailer: Mailer;
+  /** Public address for links in mails, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly secrets: IdentitySecrets;
+}

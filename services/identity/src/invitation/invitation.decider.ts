@@ -1,0 +1,43 @@
+import type { Decider } from '@marquee/kernel';
+import { domainError, fieldError, type InvitationEvent, type InvitationTerms } from '@marquee/contracts';
+import { closed, evolve, type InvitationState } from './invitation.js';
+
+/** `today` is the day in the site's time zone, YYYY-MM-DD. */
+export type InvitationCommand =
+  | { readonly type: 'Create'; readonly terms: InvitationTerms; readonly today: string; readonly createdAt: string }
+  | { readonly type: 'Change'; readonly terms: InvitationTerms; readonly today: string }
+  | { readonly type: 'TakePlace'; readonly memberId: string; readonly today: string }
+  | { readonly type: 'ReleasePlace'; readonly memberId: string }
+  | { readonly type: 'Delete'; readonly pendingMembers: number };
+
+function decide(command: InvitationCommand, state: InvitationState | null): readonly InvitationEvent[] {
+  if (command.type === 'Create') {
+    if (state) throw domainError('CONFLICT');
+    notPast(command.terms.deadline, command.today);
+    return [{ type: 'InvitationCreated', data: { ...command.terms, createdAt: command.createdAt } }];
+  }
+  if (!state) throw domainError('INVITATION_NOT_FOUND');
+  switch (command.type) {
+    case 'Change':
+      // A deadline that has passed may stay, so that the rest of an old invitation can be changed.
+      if (command.terms.deadline !== state.deadline) notPast(command.terms.deadline, command.today);
+      return [{ type: 'InvitationChanged', data: command.terms }];
+    case 'TakePlace': {
+      const reason = closed(state, command.today);
+      if (reason) throw domainError(reason);
+      return [{ type: 'InvitationPlaceTaken', data: { memberId: command.memberId } }];
+    }
+    case 'ReleasePlace':
+      return [{ type: 'InvitationPlaceReleased', data: { memberId: command.memberId } }];
+    case 'Delete':
+      if (command.pendingMembers > 0) throw domainError('INVITATION_HAS_PENDING_MEMBERS');
+      return [{ type: 'InvitationDeleted', data: {} }];
+  }
+}
+
+/** Specification, section 5: deadline today or later. */
+function notPast(deadline: string | null, today: string): void {
+  if (deadline !== null && deadline < today) throw fieldError('deadline', 'DATE_IN_PAST');
+}
+
+export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = { decide, evolve };

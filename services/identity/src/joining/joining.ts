@@ -1,0 +1,121 @@
+import { type CommandContext, handle } from '@marquee/kernel';
+import { domainError, fieldError, joinBody, plans } from '@marquee/contracts';
+import { UniqueViolation } from '@marquee/ports';
+import type { Accounts } from '../account/accounts.js';
+import type { Credentials } from '../credential/credentials.js';
+import type { IdentityPorts } from '../identity.ports.js';
+import { invitationDecider } from '../invitation/invitation.decider.js';
+import { closed } from '../invitation/invitation.js';
+import type { Invitation, Invitations } from '../invitation/invitations.js';
+import { memberDecider } from '../member/member.decider.js';
+import type { Sites } from '../site/sites.js';
+import { Turns } from '../turns.js';
+import { validated } from '../validation.js';
+
+export interface JoinRequest {
+  readonly invitationId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+const day = 86_400_000;
+
+/** Becoming a member by an invitation link. */
+export class Joining {
+  readonly #turns = new Turns();
+
+  constructor(
+    private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
+    private readonly invitations: Invitations,
+    private readonly accounts: Accounts,
+    private readonly credentials: Credentials,
+    private readonly sites: Sites,
+  ) {}
+
+  /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_LIMIT_REACHED, INVITATION_DEADLINE_PASSED */
+  async offer(id: string): Promise<Invitation & { readonly team: string }> {
+    const team = await this.invitations.teamOf(id);
+    if (team === undefined) throw domainError('INVITATION_NOT_FOUND');
+    const invitation = await this.invitations.get(team, id);
+    const reason = closed(invitation.state, await this.sites.today(team));
+    if (reason) throw domainError(reason);
+    return { ...invitation, team };
+  }
+
+  /** @throws DomainError as `offer`; EMAIL_IN_USE, MEMBER_LIMIT_REACHED, INVALID_INPUT */
+  async join(request: JoinRequest, traceparent?: string) {
+    const { email, password, name = '', phone = '' } = validated(joinBody, {
+      email: request.email,
+      password: request.password,
+      name: request.name,
+      phone: request.phone,
+      termsAccepted: true,
+    });
+    const { team, id: invitationId, state: terms } = await this.offer(request.invitationId);
+    const person = { name: asked('name', terms.fields.name, name), phone: asked('phone', terms.fields.phone, phone) };
+    if (await this.accounts.byEmail(email, team)) throw domainError('EMAIL_IN_USE');
+
+    const memberId = this.ports.ids.next();
+    const now = this.ports.clock.now();
+    const credential = await this.credentials.add(team, memberId, password);
+    const joined = {
+      invitationId,
+      groups: terms.groups,
+      approved: !terms.approvalRequired,
+      expiresAt: terms.validDays === null ? null : new Date(now.getTime() + terms.validDays * day).toISOString(),
+      ...person,
+      email,
+      credential,
+      createdAt: now.toISOString(),
+    };
+    const context = { ...this.ports, actor: { kind: 'member', id: memberId } as const, traceparent };
+    try {
+      // In turn: the plan's limit is a count of members, and a crowd on one invitation would meet conflicts.
+      await this.#turns.take(team, async () => {
+        await this.#refuseFullSite(team);
+        await this.#takePlace(team, invitationId, memberId, context, () =>
+          handle(this.accounts.memberRepository(team), memberDecider, memberId, { type: 'Join', joined }, context),
+        );
+      });
+    } catch (error) {
+      await this.credentials.remove(team, credential);
+      await this.accounts.vault.erase(team, memberId);
+      throw error instanceof UniqueViolation ? domainError('EMAIL_IN_USE') : error;
+    }
+    return { team, memberId, email };
+  }
+
+  async #refuseFullSite(team: string): Promise<void> {
+    const limit = plans[(await this.sites.get(team)).plan].members;
+    if (limit === null) return;
+    if ((await this.accounts.members(team).count()) >= limit) throw domainError('MEMBER_LIMIT_REACHED', { limit });
+  }
+
+  /** The place first: a maximum is never exceeded, whatever happens in between. */
+  async #takePlace(
+    team: string,
+    id: string,
+    memberId: string,
+    context: CommandContext,
+    join: () => Promise<unknown>,
+  ): Promise<void> {
+    const documents = this.invitations.documents(team);
+    const today = await this.sites.today(team);
+    await handle(documents, invitationDecider, id, { type: 'TakePlace', memberId, today }, context);
+    try {
+      await join();
+    } catch (error) {
+      await handle(documents, invitationDecider, id, { type: 'ReleasePlace', memberId }, context);
+      throw error;
+    }
+  }
+}
+
+/** A field as the invitation wants it: what is hidden is not taken, whatever was sent. */
+function asked(path: string, use: 'required' | 'optional' | 'hidden', value: string): string {
+  if (use === 'hidden') return '';
+  if (use === 'required' && value === '') throw fieldError(path, 'REQUIRED');
+  return value;
+}

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import type { EventEnvelope } from '@marquee/kernel';
+import { type AdministratorEvents, administratorEvents, memberEvents } from '@marquee/contracts';
+import { Consume } from '@marquee/nest-kit';
+import { done, type Outcome } from '@marquee/ports';
+import { mailKind, Mails } from './mails.js';
+
+/** Sends the mails that this service's own events call for, so that none is lost or sent for what was not saved. */
+@Controller()
+export class MailConsumer {
+  constructor(private readonly mails: Mails) {}
+
+  @Consume('identity.mail.administrator', administratorEvents.topic)
+  async onAdministrator(event: EventEnvelope): Promise<Outcome> {
+    const kind = mailKind(event.type);
+    if (kind) await this.mails.send(kind, event, 'administrator', newSite(event));
+    return done;
+  }
+
+  @Consume('identity.mail.member', memberEvents.topic)
+  async onMember(event: EventEnvelope): Promise<Outcome> {
+    const kind = mailKind(event.type);
+    if (kind) await this.mails.send(kind, event, 'member');
+    return done;
+  }
+}
+
+/** The tenant service may not have made the site yet when its owner's first mail goes out. */
+function newSite(event: EventEnvelope): AdministratorEvents['AdministratorRegistered']['site'] | undefined {
+  if (event.type !== 'AdministratorRegistered') return undefined;
+  return (event.data as AdministratorEvents['AdministratorRegistered']).site;
+}

@@ -1,0 +1,40 @@
+import { VersionConflict } from '@marquee/kernel';
+import { type DocumentStore, teamCollection } from '@marquee/ports';
+
+/** When accounts last logged in. Apart from the accounts, whose documents are what their events make of them. */
+const loginCollection = teamCollection<{ readonly at: string }>({
+  name: 'logins',
+  entity: 'login',
+  topic: 'identity.login',
+  schemaVersion: 1,
+});
+
+export class Logins {
+  constructor(private readonly documents: DocumentStore) {}
+
+  async note(team: string, account: string, at: string): Promise<void> {
+    await this.#save(team, account, { at });
+  }
+
+  /** ISO instants by account; those who never logged in are left out. */
+  async of(team: string, accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.documents.team(loginCollection, team).getMany(accounts);
+    return new Map(found.map(({ id, state }) => [id, state.at]));
+  }
+
+  async forget(team: string, account: string): Promise<void> {
+    await this.#save(team, account, null);
+  }
+
+  async #save(team: string, account: string, next: { readonly at: string } | null): Promise<void> {
+    const logins = this.documents.team(loginCollection, team);
+    const { state, version } = await logins.load(account);
+    if (!state && !next) return;
+    try {
+      await logins.save(account, version, next, []);
+    } catch (error) {
+      // Another login at the same moment has said the same.
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+  }
+}

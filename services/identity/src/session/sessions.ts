@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { VersionConflict } from '@marquee/kernel';
+import { type DocumentStore, type Documents, type Found, platformCollection } from '@marquee/ports';
+import { type Account, type AccountReference, type Accounts, loginObstacle } from '../account/accounts.js';
+import type { IdentityPorts } from '../identity.ports.js';
+import type { Hashes } from '../throttle/hashes.js';
+import type { Logins } from './logins.js';
+
+interface Session {
+  readonly kind: 'administrator' | 'member';
+  readonly team: string;
+  readonly account: string;
+  /** The account's epoch at login; the session has ended when the account's is another. */
+  readonly epoch: number;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+  /** Hash of the client's address. */
+  readonly client: string;
+  readonly userAgent: string;
+}
+
+/** By the hash of the token, so that the store alone lets nobody in. No events: they are nobody's history. */
+const sessionCollection = platformCollection<Session>({
+  name: 'sessions',
+  entity: 'session',
+  topic: 'identity.session',
+  schemaVersion: 1,
+  indexes: [['account'], ['expiresAt']],
+});
+
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface Started {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+const hour = 3_600_000;
+/** Product decision: members 30 days from the last use, administrators 12 hours from the login. */
+const lifetime = { administrator: 12 * hour, member: 30 * 24 * hour } as const;
+/** How much later than the truth "last seen" may be; spares a write for nearly every request. */
+const seenPrecision = 60_000;
+const longestUserAgent = 300;
+const sweepSize = 20;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const after = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
+
+export class Sessions {
+  readonly #documents: Documents<Session>;
+
+  constructor(
+    private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'> & { readonly documents: DocumentStore },
+    private readonly accounts: Accounts,
+    private readonly hashes: Hashes,
+    private readonly logins: Logins,
+  ) {
+    this.#documents = ports.documents.platform(sessionCollection);
+  }
+
+  async start(account: Account, client: Client | undefined): Promise<Started> {
+    const now = this.ports.clock.now();
+    const token = this.ports.ids.secret();
+    const expiresAt = after(now, lifetime[account.kind]);
+    const session: Session = {
+      kind: account.kind,
+      team: account.team,
+      account: account.id,
+      epoch: account.state.epoch,
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt,
+      client: client?.address ? this.hashes.of(client.address) : '',
+      userAgent: client?.userAgent.slice(0, longestUserAgent) ?? '',
+    };
+    await Promise.all([
+      this.#documents.save(hashOf(token), 0, session, []),
+      this.logins.note(account.team, account.id, now.toISOString()),
+      this.#sweep(now),
+    ]);
+    return { token, expiresAt };
+  }
+
+  /** The account of a session that goes on, with its present rights; undefined for any other token. */
+  async resolve(token: string): Promise<{ readonly account: Account; readonly expiresAt: string } | undefined> {
+    const now = this.ports.clock.now();
+    const id = hashOf(token);
+    const { state: session, version } = await this.#documents.load(id);
+    if (!session || now.getTime() >= Date.parse(session.expiresAt)) return undefined;
+    const account = await this.accounts.find({ kind: session.kind, team: session.team, id: session.account });
+    if (account?.state.epoch !== session.epoch || loginObstacle(account, now)) return undefined;
+    if (now.getTime() - Date.parse(session.lastSeenAt) < seenPrecision) return { account, expiresAt: session.expiresAt };
+    return { account, expiresAt: await this.#seen(id, version, session, now) };
+  }
+
+  async end(token: string): Promise<void> {
+    await this.#remove(hashOf(token));
+  }
+
+  /** Removes what the account's epoch or end has already made void. */
+  async removeVoid({ kind, team, id }: AccountReference): Promise<void> {
+    const account = await this.accounts.find({ kind, team, id });
+    const { items } = await this.#documents.find({ where: { fields: { account: id } }, limit: 1_000 });
+    await this.#removeAll(items.filter(({ state }) => state.epoch !== account?.state.epoch));
+  }
+
+  async #seen(id: string, version: number, session: Session, now: Date): Promise<string> {
+    const expiresAt = session.kind === 'member' ? after(now, lifetime.member) : session.expiresAt;
+    try {
+      await this.#documents.save(id, version, { ...session, lastSeenAt: now.toISOString(), expiresAt }, []);
+    } catch (error) {
+      // Another request of the same session has just said so, or has ended it.
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+    return expiresAt;
+  }
+
+  /** Each login clears some expired sessions away, so that they never pile up. */
+  async #sweep(now: Date): Promise<void> {
+    const { items } = await this.#documents.find({
+      where: { fields: { expiresAt: { lt: now.toISOString() } } },
+      sort: [{ field: 'expiresAt', direction: 'asc' }],
+      limit: sweepSize,
+    });
+    await this.#removeAll(items);
+  }
+
+  async #removeAll(sessions: readonly Found<Session>[]): Promise<void> {
+    await Promise.all(sessions.map(({ id }) => this.#remove(id)));
+  }
+
+  async #remove(id: string): Promise<void> {
+    for (;;) {
+      const { state, version } = await this.#documents.load(id);
+      if (!state) return;
+      try {
+        return await this.#documents.save(id, version, null, []);
+      } catch (error) {
+        // Seen or removed meanwhile: look again.
+        if (!(error instanceof VersionConflict)) throw error;
+      }
+    }
+  }
+}

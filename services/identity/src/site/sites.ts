@@ -1,0 +1,68 @@
+import { type Clock, DomainError, service } from '@marquee/kernel';
+import { type Language, languages, type PlanName, planNames } from '@marquee/contracts';
+import { rpcClient, type RpcClient } from '@marquee/nest-kit';
+import { TeamServiceService } from '@marquee/proto/tenant';
+import type { IdentityPorts } from '../identity.ports.js';
+
+/** What this service needs to know of a site. */
+export interface Site {
+  readonly name: string;
+  readonly language: Language;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly plan: PlanName;
+}
+
+/** Until the event of the owner's registration has made the site. */
+const unborn: Site = { name: 'Marquee', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial' };
+const freshMilliseconds = 60_000;
+/** Far above the number of sites that one process meets within a minute. */
+const largestCache = 10_000;
+
+/** Asks the tenant service, at most once a minute for each site. */
+export class Sites {
+  readonly #tenant: RpcClient<typeof TeamServiceService>;
+  readonly #clock: Clock;
+  readonly #cache = new Map<string, { readonly site: Site; readonly at: number }>();
+
+  constructor({ channel, signer, clock }: Pick<IdentityPorts, 'channel' | 'signer' | 'clock'>) {
+    this.#tenant = rpcClient(TeamServiceService, channel, signer);
+    this.#clock = clock;
+  }
+
+  /** @throws DomainError UNAVAILABLE, TIMED_OUT when the tenant service does not answer and never did */
+  async get(team: string): Promise<Site> {
+    const known = this.#cache.get(team);
+    const now = this.#clock.now().getTime();
+    if (known && now - known.at < freshMilliseconds) return known.site;
+    try {
+      const site = toSite(await this.#tenant.getTeam({}, { principal: service('identity', team) }));
+      if (this.#cache.size >= largestCache) this.#cache.clear();
+      this.#cache.set(team, { site, at: now });
+      return site;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'TEAM_NOT_FOUND') return unborn;
+      if (known) return known.site;
+      throw error;
+    }
+  }
+
+  /** The day that it is on the site, YYYY-MM-DD. */
+  async today(team: string): Promise<string> {
+    const { timeZone } = await this.get(team);
+    return dayIn(timeZone, this.#clock.now());
+  }
+}
+
+/** Sweden writes its dates as ISO 8601 does. */
+export const dayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+
+function toSite(team: { name: string; language: string; timeZone: string; plan: string }): Site {
+  return {
+    name: team.name || unborn.name,
+    language: languages.find((language) => language === team.language) ?? unborn.language,
+    timeZone: team.timeZone || unborn.timeZone,
+    plan: planNames.find((plan) => plan === team.plan) ?? unborn.plan,
+  };
+}

@@ -1,0 +1,12 @@
+import type { CommandContext } from '@marquee/kernel';
+import { commandContext, type RpcCall } from '@marquee/nest-kit';
+import type { IdentityPorts } from './identity.ports.js';
+
+/** The ports that controllers need to put a call's context together. */
+export class Surroundings {
+  constructor(private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>) {}
+
+  of(call: RpcCall): CommandContext {
+    return commandContext(this.ports, call);
+  }
+}
