@@ -4,6 +4,8 @@ export * from './events/consume.js';
 export * from './health/health.js';
 export * from './health/operations.js';
 export * from './http/cookies.js';
+export * from './personal-data/personal-data-vault.js';
+export * from './personal-data/with-personal-data.js';
 export * from './rpc/channel.js';
 export * from './rpc/client.js';
 export * from './rpc/definition.js';
