@@ -1,3 +1,3 @@
 export * from './bff.js';
-export type { BffOptions, BffPorts, SeedingProgress } from './options.js';
 export { Csrf, csrfCookie, csrfHeader } from './http/csrf.js';
+export type { BffOptions, BffPorts, SeedingProgress } from './options.js';

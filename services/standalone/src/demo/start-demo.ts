@@ -1,0 +1,65 @@
+import { DomainError, visitor } from '@marquee/kernel';
+import type { SeedingProgress } from '@marquee/bff';
+import { rpcClient, type Logger } from '@marquee/nest-kit';
+import type { Mailbox } from '@marquee/ports';
+import { AccountServiceService } from '@marquee/proto/identity';
+import type { RunningServices } from '../start-services.js';
+import { demoLogins, demoSiteName, demoTeam, demoVideos } from './demo-site.js';
+import { Seeding } from './seeding.js';
+
+export interface Demo {
+  /** null: all is there. */
+  progress(): SeedingProgress | null;
+  /** Begins to fill the site behind the open door. */
+  seed(url: string): void;
+  stop(): Promise<void>;
+}
+
+/** The demo site: its owner at once, everything else behind the running product. */
+export function startDemo(services: RunningServices, mailbox: Mailbox, logger: Logger): Demo {
+  const controller = new AbortController();
+  let progress: SeedingProgress | null = { done: 0, total: demoVideos.length, step: '' };
+  let done = -1;
+  let running: Promise<void> = Promise.resolve();
+
+  const report = (step: string): void => {
+    done += 1;
+    progress = { done, total: demoVideos.length, step };
+  };
+  const seed = async (url: string): Promise<void> => {
+    try {
+      await registerOwner(services);
+      await new Seeding(url, mailbox, controller.signal, report).run();
+    } catch (error) {
+      if (!controller.signal.aborted) logger.error({ err: error }, 'the demo site is not complete; the next start goes on');
+    } finally {
+      progress = null;
+    }
+  };
+  return {
+    progress: () => progress,
+    seed: (url) => void (running = seed(url)),
+    async stop() {
+      controller.abort();
+      await running;
+    },
+  };
+}
+
+/** By RPC, because the API chooses the id of a new site, and the demo's is fixed. */
+async function registerOwner({ channel, signer }: RunningServices): Promise<void> {
+  const accounts = rpcClient(AccountServiceService, channel, signer);
+  const request = {
+    teamId: demoTeam,
+    siteName: demoSiteName,
+    language: 'ja',
+    companyName: 'Marquee デモ株式会社',
+    companyPhone: '03-0000-0000',
+    ...demoLogins.owner,
+  };
+  try {
+    await accounts.registerOwner(request, { principal: visitor(), timeout: 30_000 });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'EMAIL_IN_USE') throw error;
+  }
+}

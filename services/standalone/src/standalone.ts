@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { randomIds, systemClock } from '@marquee/kernel';
+import { createBff } from '@marquee/bff';
+import { createLogger, deriveSecret, Health, Metrics, operations, startTracing } from '@marquee/nest-kit';
+import { DataDirectory } from './data-directory.js';
+import { startDemo } from './demo/start-demo.js';
+import { openDoor } from './door.js';
+import type { StandaloneOptions } from './options.js';
+import { startServices } from './start-services.js';
+import { openStores } from './stores.js';
+
+export interface Standalone {
+  /** Where it is served: http://localhost:8080. */
+  readonly url: string;
+  /** Ends what is in progress and closes everything; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** All of Marquee in one process, on one data directory. @throws ConfigurationError */
+export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
+  const directory = new DataDirectory(options.dataDirectory);
+  const logger = createLogger('standalone', options.logLevel);
+  const tracing = await startTracing('marquee-standalone', options.tracesEndpoint);
+  const masterSecret = directory.masterSecret(options.secret, options.demo);
+  const stores = openStores(directory);
+  const metrics = new Metrics();
+  const health = new Health();
+  health.add('documents', async () => void (await stores.documents.identity.outbox.backlog()));
+  health.add('event log', async () => void (await stores.log.head()));
+
+  // Links in mails need the address before the door is open, so a free port cannot be linked to.
+  const baseUrl = options.baseUrl ?? `http://localhost:${options.port}`;
+  const services = await startServices({ options, directory, stores, metrics, logger, masterSecret, baseUrl });
+  const demo = options.demo ? startDemo(services, stores.mailbox, logger) : undefined;
+  const bff = await createBff(
+    {
+      clock: systemClock,
+      ids: randomIds,
+      signer: services.signer,
+      channel: services.channel,
+      logger,
+      metrics,
+      mailbox: stores.mailbox,
+    },
+    {
+      secret: deriveSecret(masterSecret, 'csrf'),
+      baseUrl,
+      rateLimitFactor: options.rateLimitFactor,
+      ...(existsSync(webDirectory) ? { webDirectory } : {}),
+      ...(demo ? { demo: { seeding: () => demo.progress() } } : {}),
+    },
+  );
+  const door = await openDoor(options, {
+    operations: operations(health, metrics),
+    media: services.media,
+    bff: bff.handler,
+  });
+  const url = `http://localhost:${door.port}`;
+  demo?.seed(url);
+
+  const stop = async (): Promise<void> => {
+    health.stopping();
+    await demo?.stop();
+    await door.close();
+    await bff.close();
+    await services.stop();
+    await stores.close();
+    await tracing.stop();
+    directory.close();
+  };
+  let stopped: Promise<void> | undefined;
+  return { url, stop: () => (stopped ??= stop()) };
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomIds, systemClock } from '@marquee/kernel';
+import { analyticsService } from '@marquee/analytics';
+import { Csrf, csrfCookie, csrfHeader } from '@marquee/bff';
+import { catalogService } from '@marquee/catalog';
+import { identityService } from '@marquee/identity';
+import { mediaHttp, mediaService } from '@marquee/media';
+import {
+  deriveSecret,
+  InProcessRpc,
+  PrincipalSigner,
+  readCookie,
+  startService,
+  type Logger,
+  type Metrics,
+  type ServicePorts,
+  type StartedService,
+  type StartOptions,
+} from '@marquee/nest-kit';
+import { tenantService } from '@marquee/tenant';
+import type { DataDirectory } from './data-directory.js';
+import type { StandaloneOptions } from './options.js';
+import type { ServiceName, Stores } from './stores.js';
+
+export interface Surroundings {
+  readonly options: StandaloneOptions;
+  readonly directory: DataDirectory;
+  readonly stores: Stores;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly masterSecret: string;
+  readonly baseUrl: string;
+}
+
+export interface RunningServices {
+  readonly channel: InProcessRpc;
+  readonly signer: PrincipalSigner;
+  readonly media: (request: IncomingMessage, response: ServerResponse) => void;
+  stop(): Promise<void>;
+}
+
+/** Starts all services in this process; they call each other through one in-process channel. */
+export async function startServices(given: Surroundings): Promise<RunningServices> {
+  const { options, directory, stores, metrics, logger, masterSecret } = given;
+  const secret = (purpose: string) => deriveSecret(masterSecret, purpose);
+  const channel = new InProcessRpc();
+  const signer = new PrincipalSigner(secret('principals'), systemClock);
+  const onError = reportTo(logger);
+  const common = (name: ServiceName): ServicePorts => {
+    metrics.watchOutbox(name, stores.documents[name].outbox, systemClock);
+    return { documents: stores.documents[name], bus: stores.bus, clock: systemClock, ids: randomIds, signer, channel };
+  };
+  const start: StartOptions = {
+    doors: [channel],
+    observe: (path, work) => metrics.observeRpc(path, work),
+    onError,
+  };
+
+  const media = await startService(
+    mediaService,
+    {
+      ...common('media'),
+      blobs: stores.blobs,
+      workDirectory: directory.folder('work'),
+      owner: 'standalone',
+      checkCsrf: csrfCheck(new Csrf(secret('csrf'))),
+      ...(options.accelPrefix ? { handOff: { kind: 'x-accel-redirect', prefix: options.accelPrefix } as const } : {}),
+      onError,
+    },
+    start,
+  );
+  const services: readonly StartedService[] = [
+    media,
+    await startService(
+      identityService,
+      {
+        ...common('identity'),
+        mailer: stores.mailbox,
+        baseUrl: given.baseUrl,
+        secrets: {
+          tokens: secret('links'),
+          addresses: secret('addresses'),
+          personalData: secret('personal-data'),
+        },
+      },
+      start,
+    ),
+    await startService(tenantService, common('tenant'), start),
+    await startService(catalogService, common('catalog'), start),
+    await startService(
+      analyticsService,
+      { ...common('analytics'), log: stores.log, projections: stores.projections },
+      start,
+    ),
+  ];
+  return {
+    channel,
+    signer,
+    media: mediaHttp(media.app),
+    async stop() {
+      for (const service of services) await service.stop();
+    },
+  };
+}
+
+/** Errors that a rule made are answers, not incidents. */
+const reportTo = (logger: Logger) => (where: string, error: unknown) => {
+  if (error instanceof Error && error.name === 'DomainError') logger.debug({ where, code: error.message }, 'refused');
+  else logger.error({ where, err: error }, 'failed');
+};
+
+/** Uploads change something, so they bring the same proof as calls of the API. */
+const csrfCheck =
+  (csrf: Csrf) =>
+  ({ headers }: IncomingMessage): void =>
+    csrf.check({
+      cookie: readCookie(headers.cookie, csrfCookie),
+      token: headers[csrfHeader],
+      fetchSite: headers['sec-fetch-site'],
+      origin: headers.origin,
+      host: headers.host ?? '',
+    });
