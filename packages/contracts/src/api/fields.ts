@@ -43,8 +43,14 @@ const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\
 const singleLine = /^[^\r\n\t]*$/u;
 const halfWidth = /^[\u0021-\u007e]*$/u;
 
-/** Strings, numbers and booleans of a body are taken as they are: the number 5 is not the text "5". */
-const uncoerced = <T extends yup.AnySchema>(schema: T): T => schema.clone({ coerce: false }) as T;
+/**
+ * Strings, numbers and booleans of a body are taken as they are: the number 5 is not the text "5". (yup's own
+ * conversions ask the schema that they were made with, not its clones, whether to convert; so they are taken out.)
+ */
+function uncoerced<T extends yup.AnySchema>(schema: T): T {
+  schema.transforms = [];
+  return schema;
+}
 const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 export const string = () => uncoerced(yup.string());
