@@ -11,6 +11,7 @@ const signs: ReadonlyArray<readonly [RegExp, MediaReason]> = [
   [/\[(?:hls|dash|concat|sdp|imf|rtsp)[^\]]*\] Format not on whitelist/i, 'playlist_not_allowed'],
   [/Protocol '.*' not on whitelist/i, 'playlist_not_allowed'],
   [/Format not on whitelist/i, 'not_a_video'],
+  [/Picture size 0x0|unspecified size|dimensions not set/i, 'bad_dimensions'],
   [/moov atom not found|partial file|File ended prematurely/i, 'truncated'],
 ];
 

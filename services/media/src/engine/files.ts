@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { systemCode } from './media-error.js';
 
 /** Replaces a file in one step: a reader sees the old or the new content, never a part. */
 export async function writeFileAtomic(file: string, content: string | Uint8Array): Promise<void> {
@@ -19,7 +20,7 @@ export async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (systemCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

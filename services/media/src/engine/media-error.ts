@@ -30,7 +30,13 @@ export class MediaError extends Error {
 /** Turns whatever was thrown while files were handled into a MediaError, without the paths that Node puts in messages. */
 export function toMediaError(error: unknown): MediaError {
   if (error instanceof MediaError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const code = systemCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new MediaError('disk_full', code);
-  return new MediaError('internal', code ?? (error instanceof Error ? error.name : 'unknown'));
+  return new MediaError('internal', code ?? 'unexpected error');
+}
+
+/** `ENOENT` and the like. Asks for the property, not for the class: an error may come from another realm. */
+export function systemCode(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
 }

@@ -24,8 +24,10 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<P
   const look = await firstLook(file);
   const limits = options.limits ?? defaultLimits;
   const header = await readHeader(file, options, look.startsLikeMp4, limits);
-  const start = await survey(file, options, '%+#1000', 300);
-  const tail = header.claimedDuration === undefined ? undefined : await surveyTail(file, options, header);
+  const [start, tail] = await Promise.all([
+    survey(file, options, '%+#1000', 300),
+    header.claimedDuration === undefined ? undefined : surveyTail(file, options, header),
+  ]);
   const foundTail = tail?.packets.end !== undefined;
   const whole = foundTail ? tail : await survey(file, options, '%', 0);
   const durationSeconds = judgeDuration({
