@@ -9,6 +9,8 @@ export interface StandaloneOptions {
   readonly dataDirectory: string;
   /** Fills a demo site, shows its logins, and opens the mailbox page to everybody. Never for real members. */
   readonly demo: boolean;
+  /** Fills the demo site with videos, members and 30 days of watching. */
+  readonly demoContent: boolean;
   /** Address that mails link to. */
   readonly baseUrl: string | undefined;
   /** Master secret; undefined: the demo makes its own and keeps it in the data directory. */
@@ -39,6 +41,7 @@ export function readOptions(environment: Environment): StandaloneOptions {
     host,
     dataDirectory: resolve(settings.text('MARQUEE_DATA_DIR', './data')),
     demo,
+    demoContent: demo && settings.flag('MARQUEE_DEMO_CONTENT', true),
     baseUrl: settings.optional('MARQUEE_BASE_URL') ? settings.url('MARQUEE_BASE_URL', '') : undefined,
     secret,
     logLevel: settings.oneOf('MARQUEE_LOG_LEVEL', logLevels, 'info'),

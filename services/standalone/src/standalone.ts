@@ -59,7 +59,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     bff: bff.handler,
   });
   const url = `http://localhost:${door.port}`;
-  demo?.seed(url);
+  if (options.demoContent) demo?.seed(url);
 
   const stop = async (): Promise<void> => {
     health.stopping();

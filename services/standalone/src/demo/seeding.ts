@@ -18,7 +18,8 @@ export class Seeding {
     private readonly url: string,
     private readonly mailbox: Mailbox,
     private readonly signal: AbortSignal,
-    private readonly report: (step: string) => void,
+    /** How many videos are ready, and which one is being made. */
+    private readonly report: (done: number, step: string) => void,
   ) {
     this.#owner = new SiteClient(url, signal);
   }
@@ -29,11 +30,11 @@ export class Seeding {
     const categories = await this.#named('Categories', demoCategories);
     const members = await this.#members(groups);
     const videos = new Map<DemoVideo, string>();
-    for (const video of demoVideos) {
-      this.report(video.title);
+    for (const [index, video] of demoVideos.entries()) {
+      this.report(index, video.title);
       videos.set(video, await this.#video(video, groups, categories));
     }
-    this.report('');
+    this.report(demoVideos.length, '');
     await this.#watch(members, videos);
   }
 

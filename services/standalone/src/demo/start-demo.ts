@@ -18,15 +18,14 @@ export interface Demo {
 /** The demo site: its owner at once, everything else behind the running product. */
 export function startDemo(services: RunningServices, mailbox: Mailbox, logger: Logger): Demo {
   const controller = new AbortController();
-  let progress: SeedingProgress | null = { done: 0, total: demoVideos.length, step: '' };
-  let done = -1;
+  let progress: SeedingProgress | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  const report = (step: string): void => {
-    done += 1;
+  const report = (done: number, step: string): void => {
     progress = { done, total: demoVideos.length, step };
   };
   const seed = async (url: string): Promise<void> => {
+    report(0, '');
     try {
       await registerOwner(services);
       await new Seeding(url, mailbox, controller.signal, report).run();

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const folder = fileURLToPath(new URL('../../.cache/clips', import.meta.url));
+
+const picture = (size: string, rate: string, seconds: number) => ['-f', 'lavfi', '-t', String(seconds), '-i', `testsrc2=s=${size}:r=${rate}`];
+const sound = (seconds: number) => ['-f', 'lavfi', '-t', String(seconds), '-i', 'sine=f=330:r=48000'];
+const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+
+/** Files as people bring them, made by ffmpeg once and kept in the cache. */
+const recipes = {
+  /** Several minutes of 1080p30 with sound. */
+  'lecture.mp4': [...picture('1920x1080', '30', 180), ...sound(180), ...coded, '-c:a', 'aac', '-shortest'],
+  'short.mp4': [...picture('1280x720', '30', 12), ...sound(12), ...coded, '-c:a', 'aac', '-shortest'],
+  /** A phone held upright: stored lying, with a rotation. */
+  'phone.mp4': [...picture('1280x720', '30', 6), ...sound(6), ...coded, '-c:a', 'aac', '-metadata:s:v', 'rotate=90'],
+  'silent.mp4': [...picture('1280x720', '30', 6), ...coded, '-an'],
+  'four-by-three.mp4': [...picture('640x480', '25', 6), ...sound(6), ...coded, '-c:a', 'aac'],
+  'odd.mkv': [...picture('641x359', '30', 6), ...sound(6), '-c:v', 'ffv1', '-c:a', 'flac'],
+  'variable-rate.mp4': [
+    ...picture('640x360', '60', 6),
+    ...sound(6),
+    '-vf',
+    "select='if(lt(t,3),not(mod(n,2)),not(mod(n,5)))'",
+    '-vsync',
+    'vfr',
+    ...coded,
+    '-c:a',
+    'aac',
+  ],
+} as const;
+
+export type ClipName = keyof typeof recipes;
+
+/** Path of the clip; made at the first use. */
+export async function clip(name: ClipName): Promise<string> {
+  const file = join(folder, name);
+  if (!existsSync(file)) {
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `unfinished-${process.pid}-${name}`);
+    await promisify(execFile)('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...recipes[name], unfinished]);
+    await rename(unfinished, file);
+  }
+  return file;
+}

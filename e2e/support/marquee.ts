@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../services/standalone/dist/main.js', import.meta.url));
+/** A busy machine may take this long to start the process, in milliseconds. */
+const startTimeout = 60_000;
+
+/** The built product in a process of its own, on a data directory that outlives its deaths. */
+export class Marquee {
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(
+    readonly port: number,
+    readonly dataDirectory: string,
+    private readonly environment: Readonly<Record<string, string>>,
+  ) {}
+
+  /** A fresh installation without the demo's content, started and ready. */
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<Marquee> {
+    const directory = await mkdtemp(join(tmpdir(), 'marquee-journey-'));
+    const marquee = new Marquee(await freePort(), directory, environment);
+    await marquee.boot();
+    return marquee;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** What the process has printed since its first start. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get pid(): number {
+    const pid = this.#process?.pid;
+    if (pid === undefined) throw new Error('Marquee is not running');
+    return pid;
+  }
+
+  /** Starts the process again on the same data. */
+  async boot(): Promise<void> {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(this.port),
+        MARQUEE_DATA_DIR: this.dataDirectory,
+        MARQUEE_DEMO: '1',
+        MARQUEE_DEMO_CONTENT: '0',
+        MARQUEE_LOG_LEVEL: 'warn',
+        MARQUEE_RATE_LIMIT_FACTOR: '1000',
+        ...this.environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    }
+    const deadline = Date.now() + startTimeout;
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`Marquee did not become ready:\n${this.#output}`);
+      }
+      await wait(50);
+    }
+  }
+
+  /** As a power cut would: no chance to finish anything. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.dataDirectory, { recursive: true, force: true });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/healthz/ready`)).ok;
+    } catch {
+      return false;
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
