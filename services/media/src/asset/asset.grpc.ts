@@ -1,0 +1,79 @@
+import { Inject } from '@nestjs/common';
+import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
+import {
+  AssetServiceService,
+  type Asset,
+  type ChooseThumbnailRequest,
+  type CreateAssetRequest,
+  type DeleteCaptionsRequest,
+  type Empty,
+  type GetAssetsResponse,
+  type IdRequest,
+  type IdsRequest,
+  type PutCaptionsRequest,
+  type StorageUsed,
+  type UploadThumbnailRequest,
+} from '@marquee/proto/media';
+import { Assets } from './assets.js';
+import { Companions } from './companions.js';
+
+/** Turns calls into commands; no rules here. */
+@RpcController(AssetServiceService, {
+  createAsset: 'content.manage',
+  getAssets: 'content.manage',
+  retryAsset: 'content.manage',
+  cancelAsset: 'content.manage',
+  deleteAsset: 'content.manage',
+  chooseThumbnail: 'content.manage',
+  uploadThumbnail: 'content.manage',
+  putCaptions: 'content.manage',
+  deleteCaptions: 'content.manage',
+  getStorageUsed: 'console.open',
+})
+export class AssetGrpc implements RpcHandlers<AssetServiceService> {
+  constructor(
+    @Inject(Assets) private readonly assets: Assets,
+    @Inject(Companions) private readonly companions: Companions,
+  ) {}
+
+  createAsset(request: CreateAssetRequest, call: RpcCall): Promise<Asset> {
+    return this.assets.create(request, call);
+  }
+
+  async getAssets({ ids }: IdsRequest, call: RpcCall): Promise<GetAssetsResponse> {
+    return { items: await this.assets.list(ids, call) };
+  }
+
+  retryAsset({ id }: IdRequest, call: RpcCall): Promise<Asset> {
+    return this.assets.retry(id, call);
+  }
+
+  cancelAsset({ id }: IdRequest, call: RpcCall): Promise<Asset> {
+    return this.assets.cancel(id, call);
+  }
+
+  async deleteAsset({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+    await this.assets.delete(id, call);
+    return {};
+  }
+
+  chooseThumbnail({ id, candidate }: ChooseThumbnailRequest, call: RpcCall): Promise<Asset> {
+    return this.assets.change(id, { type: 'ChooseThumbnail', candidate }, call);
+  }
+
+  uploadThumbnail(request: UploadThumbnailRequest, call: RpcCall): Promise<Asset> {
+    return this.companions.uploadThumbnail(request, call);
+  }
+
+  putCaptions(request: PutCaptionsRequest, call: RpcCall): Promise<Asset> {
+    return this.companions.putCaptions(request, call);
+  }
+
+  deleteCaptions(request: DeleteCaptionsRequest, call: RpcCall): Promise<Asset> {
+    return this.companions.deleteCaptions(request, call);
+  }
+
+  async getStorageUsed(_request: Empty, call: RpcCall): Promise<StorageUsed> {
+    return { bytes: await this.assets.storageUsed(call) };
+  }
+}

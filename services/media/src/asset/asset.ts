@@ -1,0 +1,129 @@
+import type { AssetEvent, CaptionTrack, FailureReason } from '@marquee/contracts';
+import { assetEvents } from '@marquee/contracts';
+import { teamCollection } from '@marquee/ports';
+
+/**
+ * `created` waits for the first byte, `uploaded` for a worker. People see both as "waiting".
+ */
+export type AssetStatus = 'created' | 'uploading' | 'uploaded' | 'encoding' | 'ready' | 'failed' | 'cancelled';
+
+/** An uploaded file and what was made of it. */
+export interface Asset {
+  readonly status: AssetStatus;
+  readonly fileName: string;
+  /** Bytes, as declared; the upload can have no other size. */
+  readonly fileSize: number;
+  /** Bytes that count towards the plan: the original that is kept, or the room reserved for its upload. */
+  readonly storedBytes: number;
+  /** How often the file was asked for, from 1; originals of different rounds never share a key. */
+  readonly round: number;
+  readonly hasOriginal: boolean;
+  /** How often a worker began; renditions of different attempts never share a key. */
+  readonly attempt: number;
+  readonly playable: boolean;
+  readonly reason: FailureReason | null;
+  /** Seconds; null until probed. */
+  readonly duration: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Paths below the asset. */
+  readonly thumbnailCandidates: readonly string[];
+  readonly thumbnail: string | null;
+  readonly storyboard: boolean;
+  readonly captions: readonly CaptionTrack[];
+}
+
+export const assetCollection = teamCollection<Asset>({
+  name: 'assets',
+  entity: assetEvents.entity,
+  topic: assetEvents.topic,
+  schemaVersion: 1,
+  indexes: [['status'], ['storedBytes']],
+});
+
+/** Another attempt cannot help: the file itself is not what we can play, so that keeping it has no use. */
+const hopeless: ReadonlySet<FailureReason> = new Set<FailureReason>([
+  'not_a_video',
+  'empty_file',
+  'no_video_stream',
+  'bad_dimensions',
+  'duration_unknown_or_too_long',
+  'playlist_not_allowed',
+]);
+
+export const isHopeless = (reason: FailureReason): boolean => hopeless.has(reason);
+
+/** A tus client may send bytes. */
+export const acceptsUpload = ({ status }: Asset): boolean => status === 'created' || status === 'uploading';
+
+const born = ({ fileName, fileSize }: { fileName: string; fileSize: number }): Asset => ({
+  status: 'created',
+  fileName,
+  fileSize,
+  storedBytes: fileSize,
+  round: 1,
+  hasOriginal: false,
+  attempt: 0,
+  playable: false,
+  reason: null,
+  duration: null,
+  width: null,
+  height: null,
+  thumbnailCandidates: [],
+  thumbnail: null,
+  storyboard: false,
+  captions: [],
+});
+
+export function evolve(state: Asset | null, event: AssetEvent): Asset | null {
+  if (event.type === 'AssetCreated') return born(event.data);
+  return state && change(state, event);
+}
+
+function change(state: Asset, event: Exclude<AssetEvent, { type: 'AssetCreated' }>): Asset | null {
+  switch (event.type) {
+    case 'AssetUploadStarted':
+      return { ...state, status: 'uploading' };
+    case 'AssetUploaded':
+      return { ...state, status: 'uploaded', hasOriginal: true };
+    case 'AssetEncodingStarted':
+      return { ...state, status: 'encoding', attempt: event.data.attempt, playable: false, storyboard: false };
+    case 'AssetProbed':
+      return { ...state, duration: event.data.duration, width: event.data.width, height: event.data.height };
+    case 'AssetBecamePlayable':
+      return { ...state, playable: true };
+    case 'AssetThumbnailsMade':
+      return { ...state, thumbnailCandidates: event.data.candidates, thumbnail: event.data.chosen };
+    case 'AssetStoryboardMade':
+      return { ...state, storyboard: true };
+    case 'AssetReady':
+      return { ...state, status: 'ready', playable: true };
+    case 'AssetFailed':
+      return ended(state, 'failed', event.data.reason);
+    case 'AssetCancelled':
+      return ended(state, 'cancelled', null);
+    case 'AssetRetried':
+      return event.data.upload
+        ? { ...state, status: 'created', reason: null, round: state.round + 1, storedBytes: state.fileSize }
+        : { ...state, status: 'uploaded', reason: null };
+    case 'AssetThumbnailChosen':
+      return { ...state, thumbnail: event.data.path };
+    case 'AssetCaptionsPut':
+      return { ...state, captions: [...without(state, event.data.language), event.data].sort(byLanguage) };
+    case 'AssetCaptionsDeleted':
+      return { ...state, captions: without(state, event.data.language) };
+    case 'AssetDeleted':
+      return null;
+  }
+}
+
+function ended(state: Asset, status: 'failed' | 'cancelled', reason: FailureReason | null): Asset {
+  const hasOriginal = state.hasOriginal && (reason === null || !isHopeless(reason));
+  const storedBytes = hasOriginal ? state.fileSize : 0;
+  return { ...state, status, reason, hasOriginal, storedBytes, playable: false, storyboard: false };
+}
+
+const without = (state: Asset, language: string): readonly CaptionTrack[] =>
+  state.captions.filter((track) => track.language !== language);
+
+const byLanguage = (a: CaptionTrack, b: CaptionTrack): number => (a.language < b.language ? -1 : 1);

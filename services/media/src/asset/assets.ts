@@ -1,0 +1,118 @@
+import { handle } from '@marquee/kernel';
+import { domainError, fields, parseInput } from '@marquee/contracts';
+import { commandContext, type RpcCall } from '@marquee/nest-kit';
+import type * as media from '@marquee/proto/media';
+import type { MediaPorts } from '../media.ports.js';
+import type { EncodingQueue } from '../pipeline/encoding-queue.js';
+import { assetJobCollection } from '../pipeline/leases.js';
+import { uploadId, type UploadStore } from '../upload/upload-store.js';
+import type { Uploads } from '../upload/uploads.js';
+import { acceptsUpload, assetCollection, type Asset } from './asset.js';
+import { assetDecider, type AssetCommand } from './asset.decider.js';
+import { assetReply } from './asset-reply.js';
+import { checkDisk, checkPlan, storageUsed } from './storage-room.js';
+
+const newAsset = fields.record({
+  fileName: fields.line(255).required(),
+  fileSize: fields
+    .number()
+    .integer()
+    .min(1)
+    .max(64 * 1024 ** 4)
+    .required(),
+});
+
+/** The life of assets as administrators steer it. */
+export class Assets {
+  /** Per team: the limit of the plan is looked at and used up by one CreateAsset after the other. */
+  readonly #creating = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly ports: MediaPorts,
+    private readonly store: UploadStore,
+    private readonly uploads: Uploads,
+    private readonly queue: EncodingQueue,
+  ) {}
+
+  async create({ fileName, fileSize, storageLimit }: media.CreateAssetRequest, call: RpcCall): Promise<media.Asset> {
+    const input = await parseInput(newAsset, { fileName: baseName(fileName), fileSize });
+    const { team } = call.principal;
+    const create = async (): Promise<media.Asset> => {
+      if (storageLimit !== undefined) await checkPlan(this.ports.documents, team, fileSize, storageLimit);
+      await checkDisk(this.ports.workDirectory, fileSize);
+      const id = this.ports.ids.next();
+      // The place first: a file without an asset is swept away, an asset without a file could not be uploaded.
+      await this.store.prepare(uploadId(team, id));
+      return this.change(id, { type: 'CreateAsset', ...input }, call);
+    };
+    const before = this.#creating.get(team);
+    const created = before ? before.then(create, create) : create();
+    this.#creating.set(team, created);
+    return created.finally(() => {
+      if (this.#creating.get(team) === created) this.#creating.delete(team);
+    });
+  }
+
+  async list(ids: readonly string[], { principal }: RpcCall): Promise<media.Asset[]> {
+    const found = await this.ports.documents.team(assetCollection, principal.team).getMany(ids);
+    return Promise.all(found.map(({ id, state }) => this.#reply(principal.team, id, state)));
+  }
+
+  async retry(id: string, call: RpcCall): Promise<media.Asset> {
+    const { team } = call.principal;
+    const asset = await this.require(id, call);
+    // It was checked at the creation, and the room may be gone since.
+    await checkDisk(this.ports.workDirectory, asset.fileSize);
+    if (!asset.hasOriginal) await this.store.prepare(uploadId(team, id));
+    const reply = await this.change(id, { type: 'RetryAsset' }, call);
+    this.queue.wake();
+    return reply;
+  }
+
+  async cancel(id: string, call: RpcCall): Promise<media.Asset> {
+    const { team } = call.principal;
+    await this.change(id, { type: 'CancelAsset' }, call);
+    await Promise.all([this.uploads.abandon(team, id), this.queue.halt(team, id)]);
+    return this.#reply(team, id, await this.require(id, call));
+  }
+
+  /** The blobs go with the event, so that a crash in between leaves nothing behind. */
+  async delete(id: string, call: RpcCall): Promise<void> {
+    const assets = this.ports.documents.team(assetCollection, call.principal.team);
+    await handle(assets, assetDecider, id, { type: 'DeleteAsset' }, commandContext(this.ports, call));
+  }
+
+  storageUsed({ principal }: RpcCall): Promise<number> {
+    return storageUsed(this.ports.documents, principal.team);
+  }
+
+  async change(id: string, command: AssetCommand, call: RpcCall): Promise<media.Asset> {
+    const { team } = call.principal;
+    const assets = this.ports.documents.team(assetCollection, team);
+    const asset = await handle(assets, assetDecider, id, command, commandContext(this.ports, call));
+    if (!asset) throw domainError('ASSET_NOT_FOUND');
+    return this.#reply(team, id, asset);
+  }
+
+  /** @throws DomainError ASSET_NOT_FOUND */
+  async require(id: string, { principal }: RpcCall): Promise<Asset> {
+    const asset = await this.ports.documents.team(assetCollection, principal.team).get(id);
+    if (!asset) throw domainError('ASSET_NOT_FOUND');
+    return asset;
+  }
+
+  async #reply(team: string, id: string, asset: Asset): Promise<media.Asset> {
+    return assetReply(id, asset, await this.#percent(team, id, asset));
+  }
+
+  async #percent(team: string, id: string, asset: Asset): Promise<number> {
+    if (asset.status === 'ready') return 100;
+    if (acceptsUpload(asset)) return this.uploads.percent(team, id, asset);
+    if (asset.status !== 'encoding') return 0;
+    const here = this.queue.percent(team, id);
+    return here ?? (await this.ports.documents.team(assetJobCollection, team).get(id))?.percent ?? 0;
+  }
+}
+
+/** Browsers may send a path; only the last part names the file. */
+const baseName = (fileName: string): string => fileName.split(/[/\\]/).at(-1) ?? '';

@@ -1,0 +1,45 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { domainError } from '@marquee/contracts';
+import type { DocumentStore } from '@marquee/ports';
+import { assetCollection } from './asset.js';
+
+/** Bytes that must stay free beside an upload: databases and encoders go on writing. */
+const reserve = 64 * 1024 ** 2;
+/** The original is kept, and its renditions take about a third of it; small files are never the problem. */
+const roomPerByte = 1.34;
+
+/** Bytes of the originals that the team keeps, and of those that it is uploading. */
+export async function storageUsed(documents: DocumentStore, team: string): Promise<number> {
+  const assets = documents.team(assetCollection, team);
+  let bytes = 0;
+  let after: string | undefined;
+  do {
+    const where = { fields: { storedBytes: { gt: 0 } } };
+    const page = await assets.find({ where, limit: 1_000, ...(after === undefined ? {} : { after }) });
+    for (const { state } of page.items) bytes += state.storedBytes;
+    after = page.next;
+  } while (after !== undefined);
+  return bytes;
+}
+
+/** @throws DomainError UPLOAD_TOO_LARGE with what the plan has left */
+export async function checkPlan(documents: DocumentStore, team: string, fileSize: number, limit: number): Promise<void> {
+  const remaining = Math.max(0, limit - (await storageUsed(documents, team)));
+  if (fileSize > remaining) throw domainError('UPLOAD_TOO_LARGE', { remaining: readableBytes(remaining) });
+}
+
+/** @throws DomainError STORAGE_FULL when the disk cannot take the upload and what is made of it */
+export async function checkDisk(directory: string, fileSize: number): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const { bavail, bsize } = await statfs(directory);
+  if (fileSize * roomPerByte + reserve > bavail * bsize) throw domainError('STORAGE_FULL');
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** `1.5 GB`, in steps of 1024 and rounded down, so that what is promised fits. */
+export function readableBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
+  const value = Math.floor((bytes / 1024 ** power) * 10) / 10;
+  return `${value} ${units[power] ?? ''}`;
+}

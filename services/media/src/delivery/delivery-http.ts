@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { domainError } from '@marquee/contracts';
+import type { ByteRange } from '@marquee/ports';
+import { assetCollection } from '../asset/asset.js';
+import { deliveredKey } from '../asset/keys.js';
+import type { MediaPorts } from '../media.ports.js';
+import { parseRange } from './byte-range.js';
+import { readLocal } from './local-bytes.js';
+import type { Gate } from './gate.js';
+import { contentTypeOf, parseMediaPath } from './media-path.js';
+
+/**
+ * Sends the bytes of protected media. Browsers may keep them but must ask each time, and shared caches may not keep
+ * them at all: a revocation holds for what was fetched before, too.
+ */
+export class DeliveryHttp {
+  constructor(
+    private readonly ports: MediaPorts,
+    private readonly gate: Gate,
+  ) {}
+
+  /** @throws DomainError; nothing was sent then */
+  async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = parseMediaPath(req.url ?? '');
+    const type = path && contentTypeOf(path.file);
+    if (!path || !type || (req.method !== 'GET' && req.method !== 'HEAD')) throw domainError('ASSET_NOT_FOUND');
+    await this.gate.pass(req.headers.cookie, path.team, path.assetId);
+    const asset = await this.ports.documents.team(assetCollection, path.team).get(path.assetId);
+    if (!asset) throw domainError('ASSET_NOT_FOUND');
+    const key = deliveredKey(path.team, path.assetId, asset, path.folder, path.file);
+    if (this.ports.handOff) handOver(res, `${this.ports.handOff.prefix}/${key}`, type);
+    else await this.#send(req, res, key, type);
+  }
+
+  async #send(req: IncomingMessage, res: ServerResponse, key: string, type: string): Promise<void> {
+    const stat = await this.ports.blobs.stat(key);
+    if (!stat) throw domainError('ASSET_NOT_FOUND');
+    const { size } = stat;
+    const etag = `"${size.toString(36)}-${stat.modifiedAt.getTime().toString(36)}"`;
+    const headers = { ...commonHeaders, 'content-type': type, etag, 'accept-ranges': 'bytes' };
+    if (matches(req.headers['if-none-match'], etag)) {
+      res.writeHead(304, headers).end();
+      return;
+    }
+    // If-Range: a part of another version would be spliced into the wrong file (RFC 9110 section 13.1.5).
+    const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag;
+    const range = isSame && req.method === 'GET' ? parseRange(req.headers.range, size) : undefined;
+    if (range === 'unsatisfiable') {
+      res.writeHead(416, { ...commonHeaders, 'content-range': `bytes */${size}`, 'content-length': 0 }).end();
+      return;
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    const described = {
+      ...headers,
+      'content-length': end - start + 1,
+      ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    };
+    const begin = (): void => void res.writeHead(range ? 206 : 200, described);
+    if (req.method === 'HEAD' || size === 0) {
+      begin();
+      res.end();
+      return;
+    }
+    await this.#bytes(res, key, { start, end }, begin);
+  }
+
+  async #bytes(res: ServerResponse, key: string, range: ByteRange, begin: () => void): Promise<void> {
+    const local = await this.ports.blobs.localPath(key);
+    const content = local === undefined ? undefined : await readLocal(local, range);
+    if (content) {
+      begin();
+      res.end(content);
+      return;
+    }
+    const stream = await this.ports.blobs.get(key, range);
+    if (!stream) throw domainError('ASSET_NOT_FOUND');
+    begin();
+    // The reader going away is no error of ours.
+    await pipeline(stream, res).catch(() => res.destroy());
+  }
+}
+
+const commonHeaders = {
+  'cache-control': 'private, no-cache',
+  vary: 'Cookie',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  // Should a file ever be opened as a page: it can do nothing.
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
+
+/** nginx finds the file, its length, its tag and the range by itself. */
+function handOver(res: ServerResponse, location: string, type: string): void {
+  res.writeHead(200, { ...commonHeaders, 'content-type': type, 'x-accel-redirect': location }).end();
+}
+
+/** Weak comparison, as If-None-Match asks for (RFC 9110 section 13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { adminCategories, service, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
+import { administratorCookie, memberCookie, readCookie, rpcClient, type RpcClient } from '@marquee/nest-kit';
+import { AccountServiceService, type Account } from '@marquee/proto/identity';
+import type { MediaPorts } from '../media.ports.js';
+import { TimedCache } from './timed-cache.js';
+
+/** Milliseconds for which a session or an access decision is believed: half of what a revocation may take (2 s). */
+export const believedFor = 1_000;
+/** Milliseconds to wait for either answer; see the sum in `Gate`. */
+export const askFor = 900;
+
+/** Finds out who asks, by the cookies that the BFF set. */
+export class Viewers {
+  readonly #accounts: RpcClient<AccountServiceService>;
+  readonly #cache = new TimedCache<Principal | undefined>(believedFor, 20_000);
+  readonly #asking = service('media');
+
+  constructor(ports: Pick<MediaPorts, 'channel' | 'signer'>) {
+    this.#accounts = rpcClient(AccountServiceService, ports.channel, ports.signer);
+  }
+
+  /**
+   * The sessions of one request on a team's bytes, the member's first: a page of the member site shows what the member
+   * may see. Sessions of other teams are nobody.
+   */
+  async of(cookies: string | undefined, team: string): Promise<Principal[]> {
+    const found: Principal[] = [];
+    for (const [name, kind] of [[memberCookie(team), 'member'], [administratorCookie, 'administrator']] as const) {
+      const token = readCookie(cookies, name);
+      const principal = token ? await this.#resolve(token) : undefined;
+      if (principal?.kind === kind && principal.team === team) found.push(principal);
+    }
+    return found;
+  }
+
+  /** The administrator of the session, of whichever team. */
+  async administrator(cookies: string | undefined): Promise<Principal | undefined> {
+    const token = readCookie(cookies, administratorCookie);
+    const principal = token ? await this.#resolve(token) : undefined;
+    return principal?.kind === 'administrator' ? principal : undefined;
+  }
+
+  #resolve(token: string): Promise<Principal | undefined> {
+    // The hash, so that no dump of memory shows a session that can be used.
+    const key = createHash('sha256').update(token).digest('base64url');
+    return this.#cache.get(key, async () => {
+      const options = { principal: this.#asking, timeout: askFor };
+      const { account } = await this.#accounts.resolveSession({ token }, options);
+      return account && toPrincipal(account);
+    });
+  }
+}
+
+function toPrincipal({ kind, id, teamId: team, role, categories, groups }: Account): Principal | undefined {
+  if (kind === 'member') return { kind, id, team, groups };
+  if (kind !== 'administrator' || !isRole(role)) return undefined;
+  return { kind, id, team, role, categories: categories.filter(isCategory) };
+}
+
+const isRole = (role: string): role is AdminRole => ['owner', 'super', 'normal'].includes(role);
+
+const isCategory = (category: string): category is AdminCategory => adminCategories.some((known) => known === category);

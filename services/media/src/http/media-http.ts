@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { INestMicroservice } from '@nestjs/common';
+import { DomainError } from '@marquee/kernel';
+import { uploadPath } from '../asset/asset-reply.js';
+import type { DeliveryHttp } from '../delivery/delivery-http.js';
+import type { MediaPorts } from '../media.ports.js';
+import type { UploadHttp } from '../upload/upload-http.js';
+import { sendProblem } from './problem.js';
+
+/** Everything below `/media/`: uploads on the way in, films on the way out. Plain Node.js, since bytes are many. */
+export class MediaHttp {
+  constructor(
+    private readonly ports: MediaPorts,
+    private readonly delivery: DeliveryHttp,
+    private readonly uploads: UploadHttp,
+  ) {}
+
+  readonly handle = (req: IncomingMessage, res: ServerResponse): void => {
+    const door = req.url?.startsWith(`${uploadPath}/`) ? this.uploads : this.delivery;
+    door.handle(req, res).catch((error: unknown) => {
+      const correlationId = sendProblem(req, res, error);
+      if (!(error instanceof DomainError)) this.ports.onError?.(`request ${correlationId}`, error);
+    });
+  };
+}
+
+/** The handler of `/media/**` of a started service, for the door of its process. */
+export const mediaHttp = (app: INestMicroservice): ((req: IncomingMessage, res: ServerResponse) => void) =>
+  app.get(MediaHttp).handle;

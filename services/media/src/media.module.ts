@@ -1,0 +1,77 @@
+import { Inject, Module, type DynamicModule, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { join } from 'node:path';
+import type { ServiceDescription } from '@marquee/nest-kit';
+import { AssetServiceService } from '@marquee/proto/media';
+import { AssetGrpc } from './asset/asset.grpc.js';
+import { Assets } from './asset/assets.js';
+import { CleanupConsumer, mediaPorts } from './asset/cleanup.consumer.js';
+import { Companions } from './asset/companions.js';
+import { DeliveryHttp } from './delivery/delivery-http.js';
+import { Gate } from './delivery/gate.js';
+import { Viewers } from './delivery/viewers.js';
+import { MediaHttp } from './http/media-http.js';
+import type { MediaPorts } from './media.ports.js';
+import { EncodingQueue } from './pipeline/encoding-queue.js';
+import { UploadHttp } from './upload/upload-http.js';
+import { UploadLocker } from './upload/upload-locker.js';
+import { UploadStore } from './upload/upload-store.js';
+import { Uploads } from './upload/uploads.js';
+
+/** Milliseconds between two looks for uploads that nobody continued. */
+const expireEvery = 600_000;
+
+@Module({})
+export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(mediaPorts) private readonly ports: MediaPorts,
+    @Inject(Uploads) private readonly uploads: Uploads,
+    @Inject(EncodingQueue) private readonly queue: EncodingQueue,
+  ) {}
+
+  static forRoot(ports: MediaPorts): DynamicModule {
+    const store = new UploadStore(join(ports.workDirectory, 'uploads'), ports.documents);
+    const locker = new UploadLocker();
+    const queue = new EncodingQueue(ports);
+    const uploads = new Uploads(ports, store, locker, () => queue.wake());
+    const assets = new Assets(ports, store, uploads, queue);
+    const viewers = new Viewers(ports);
+    const delivery = new DeliveryHttp(ports, new Gate(ports, viewers));
+    const http = new MediaHttp(ports, delivery, new UploadHttp(ports, viewers, store, locker, uploads));
+    return {
+      module: MediaModule,
+      controllers: [AssetGrpc, CleanupConsumer],
+      providers: [
+        { provide: mediaPorts, useValue: ports },
+        { provide: EncodingQueue, useValue: queue },
+        { provide: Uploads, useValue: uploads },
+        { provide: Assets, useValue: assets },
+        { provide: Companions, useValue: new Companions(ports.blobs, assets) },
+        { provide: MediaHttp, useValue: http },
+      ],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.uploads.recover();
+    await this.queue.start();
+    const expire = (): void => {
+      this.uploads.expire().catch((error: unknown) => this.ports.onError?.('expiring uploads', error));
+    };
+    this.#timer = setInterval(expire, expireEvery).unref();
+    expire();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.queue.stop();
+  }
+}
+
+/** The service, for a composition root to start. */
+export const mediaService: ServiceDescription<MediaPorts> = {
+  name: 'media',
+  definitions: [AssetServiceService],
+  module: (ports) => MediaModule.forRoot(ports),
+};

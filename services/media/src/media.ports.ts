@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { BlobStore } from '@marquee/ports';
+import type { ServicePorts } from '@marquee/nest-kit';
+
+export interface MediaPorts extends ServicePorts {
+  readonly blobs: BlobStore;
+  /**
+   * A directory on a disk of this machine, for uploads in progress and for encoding. On the same file system as a
+   * file-system blob store, files are moved and linked instead of copied. Replicas share it or route uploads by asset.
+   */
+  readonly workDirectory: string;
+  /**
+   * Name of this process as the owner of leases. A process that starts again under the same name takes up its work at
+   * once; no two that run at the same time may share it.
+   */
+  readonly owner: string;
+  /**
+   * Refuses a request that other sites may have caused: the X-CSRF-Token must be one that the BFF gave to our own pages,
+   * so the composition root lends the BFF's check. @throws DomainError CSRF_REJECTED
+   */
+  readonly checkCsrf: (request: IncomingMessage) => void;
+  /** Lets nginx send the bytes after we authorized them (see CONTEXT.md). Default: this process sends them. */
+  readonly handOff?: HandOff;
+  /** Encodings at the same time; default 1, since one already uses every core. */
+  readonly concurrency?: number;
+  readonly onError?: (where: string, error: unknown) => void;
+}
+
+export interface HandOff {
+  readonly kind: 'x-accel-redirect';
+  /** The `internal` location of nginx whose root is the blob store: `/protected-bytes`. */
+  readonly prefix: string;
+}
+
+/** Reads MARQUEE_ACCEL_PREFIX: the internal location of nginx, or absent. */
+export function handOffFrom(environment: Readonly<Record<string, string | undefined>>): HandOff | undefined {
+  const prefix = environment['MARQUEE_ACCEL_PREFIX']?.trim().replace(/\/+$/, '');
+  return prefix ? { kind: 'x-accel-redirect', prefix } : undefined;
+}

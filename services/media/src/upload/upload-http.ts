@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { Server, TUS_RESUMABLE } from '@tus/server';
+import type { DomainError, Principal } from '@marquee/kernel';
+import { isAllowed, domainError } from '@marquee/contracts';
+import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
+import { uploadPath } from '../asset/asset-reply.js';
+import { readableBytes } from '../asset/storage-room.js';
+import type { Viewers } from '../delivery/viewers.js';
+import { sendProblem } from '../http/problem.js';
+import type { MediaPorts } from '../media.ports.js';
+import type { UploadLocker } from './upload-locker.js';
+import { parseUploadId, UploadDiskFull, uploadId, type UploadStore } from './upload-store.js';
+import type { Uploads } from './uploads.js';
+
+/** Milliseconds that an interrupted request gets to write down what it already received. */
+const drainTime = 500;
+
+/**
+ * Resumable uploads (tus 1.0.0, core protocol and termination). There is no creation: CreateAsset made the place, and
+ * only administrators of its team who may manage content reach it.
+ */
+export class UploadHttp {
+  readonly #tus: Server;
+
+  constructor(
+    private readonly ports: MediaPorts,
+    private readonly viewers: Viewers,
+    private readonly store: UploadStore,
+    private readonly locker: UploadLocker,
+    private readonly uploads: Uploads,
+  ) {
+    this.#tus = new Server({
+      path: uploadPath,
+      datastore: this.store,
+      locker: this.locker,
+      lockDrainTimeout: drainTime,
+      onUploadFinish: async (_request, { id }) => {
+        const { team, assetId } = parseUploadId(id);
+        await this.uploads.complete(team, assetId);
+        return {};
+      },
+      onResponseError: (request, error) => this.#explain(request.url, error),
+    });
+  }
+
+  /** @throws DomainError; nothing was sent then */
+  async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const assetId = /^\/media\/uploads\/([a-z0-9]{1,40})$/.exec(req.url ?? '')?.[1];
+    if (assetId === undefined || !['HEAD', 'PATCH', 'DELETE'].includes(req.method ?? '')) {
+      throw domainError('ASSET_NOT_FOUND');
+    }
+    const { administrator, asset } = await this.#authorize(req, assetId);
+    const { team } = administrator;
+    if (req.method === 'DELETE') {
+      await this.uploads.cancel(team, assetId, administrator);
+      res.writeHead(204, { 'tus-resumable': TUS_RESUMABLE }).end();
+      return;
+    }
+    if (await this.uploads.settle(team, assetId, asset)) {
+      answerComplete(req, res, asset);
+      return;
+    }
+    // Failed, expired or cancelled meanwhile: a client must not go on, nor try again by itself.
+    if (!acceptsUpload(asset)) return void sendProblem(req, res, domainError('ILLEGAL_OPERATION'), 410);
+    if (req.method === 'PATCH') await this.uploads.start(team, assetId);
+    reply(req, res, asset, await this.#tus.handleWeb(toRequest(req, uploadId(team, assetId))));
+  }
+
+  async #authorize(req: IncomingMessage, assetId: string): Promise<{ readonly administrator: Principal; readonly asset: Asset }> {
+    const administrator = await this.viewers.administrator(req.headers.cookie);
+    if (!administrator) throw domainError('NOT_LOGGED_IN');
+    if (!isAllowed('content.manage', administrator)) throw domainError('NO_AUTHORITY');
+    if (req.method !== 'HEAD') this.ports.checkCsrf(req);
+    const asset = await this.ports.documents.team(assetCollection, administrator.team).get(assetId);
+    if (!asset) throw domainError('ASSET_NOT_FOUND');
+    return { administrator, asset };
+  }
+
+  async #explain(url: string, error: unknown): Promise<{ status_code: number; body: string } | undefined> {
+    if (error instanceof UploadDiskFull) {
+      const { team, assetId } = parseUploadId(url.slice(url.lastIndexOf('/') + 1));
+      await this.uploads.fail(team, assetId, 'disk_full');
+      return { status_code: 507, body: '' };
+    }
+    if (error instanceof Error) this.ports.onError?.('upload', error);
+    return undefined;
+  }
+}
+
+/** The connection's bytes as they come; the name under which tus knows the upload includes the team. */
+function toRequest(req: IncomingMessage, id: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers.set(name, value);
+  const body = req.method === 'PATCH' ? { body: Readable.toWeb(req), duplex: 'half' as const } : {};
+  return new Request(`http://uploads${uploadPath}/${id}`, { method: req.method ?? 'HEAD', headers, ...body });
+}
+
+/** Statuses are the protocol's; the explanation is ours. */
+function reply(req: IncomingMessage, res: ServerResponse, asset: Asset, answer: Response): void {
+  for (const name of ['tus-resumable', 'upload-offset', 'upload-length']) {
+    const value = answer.headers.get(name);
+    if (value !== null) res.setHeader(name, value);
+  }
+  if (answer.status >= 400) sendProblem(req, res, problemOf(answer.status, asset), answer.status);
+  else res.writeHead(answer.status, { 'cache-control': 'no-store' }).end();
+}
+
+/** Everything was received, though the client may not have heard of it. */
+function answerComplete(req: IncomingMessage, res: ServerResponse, { fileSize }: Asset): void {
+  req.resume();
+  const tus = { 'tus-resumable': TUS_RESUMABLE, 'cache-control': 'no-store', 'upload-offset': fileSize };
+  if (req.method === 'HEAD') res.writeHead(200, { ...tus, 'upload-length': fileSize }).end();
+  else if (req.method === 'PATCH' && Number(req.headers['upload-offset']) === fileSize) res.writeHead(204, tus).end();
+  else sendProblem(req, res, domainError('CONFLICT'), 409);
+}
+
+function problemOf(status: number, { fileSize }: Asset): DomainError {
+  if (status === 404 || status === 410) return domainError('ASSET_NOT_FOUND');
+  if (status === 409 || status === 423) return domainError('CONFLICT');
+  if (status === 413) return domainError('PAYLOAD_TOO_LARGE', { limit: readableBytes(fileSize) });
+  if (status === 507) return domainError('STORAGE_FULL');
+  return status < 500 ? domainError('MALFORMED_REQUEST') : domainError('UNKNOWN');
+}

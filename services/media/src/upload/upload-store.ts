@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
+import type { DocumentStore } from '@marquee/ports';
+import { acceptsUpload, assetCollection } from '../asset/asset.js';
+
+/** Names an upload in the tus protocol and on disk. Neither part holds a dot. */
+export const uploadId = (team: string, assetId: string): string => `${team}.${assetId}`;
+
+export function parseUploadId(id: string): { readonly team: string; readonly assetId: string } {
+  const [team = '', assetId = ''] = id.split('.');
+  return { team, assetId };
+}
+
+/** The disk filled up while bytes came in. */
+export class UploadDiskFull extends Error {
+  override readonly name = 'UploadDiskFull';
+}
+
+/**
+ * Uploads in progress as plain files. Their declared size is the asset's, their offset is the size of the file: there is
+ * no second record that a crash could leave behind the truth. What is acknowledged is on the medium.
+ */
+export class UploadStore extends FileStore {
+  constructor(folder: string, documents: DocumentStore) {
+    super({ directory: folder, configstore: declaredBy(documents) });
+    // The place is made by CreateAsset, and its size never changes.
+    this.extensions = ['termination'];
+  }
+
+  path(id: string): string {
+    return join(this.directory, id);
+  }
+
+  /** Makes the empty file, or leaves one that is there. */
+  async prepare(id: string): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
+    await writeFile(this.path(id), '', { flag: 'a' });
+  }
+
+  async discard(id: string): Promise<void> {
+    await rm(this.path(id), { force: true });
+  }
+
+  /** Names of all uploads in progress. */
+  async names(): Promise<readonly string[]> {
+    return readdir(this.directory).catch(() => []);
+  }
+
+  /** Bytes received and the time of the last one; undefined when there is no such upload. */
+  async progress(id: string): Promise<{ readonly size: number; readonly at: Date } | undefined> {
+    const found = await stat(this.path(id)).catch(() => undefined);
+    return found && { size: found.size, at: found.mtime };
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    // A HEAD acknowledges too, also what an aborted request left in the cache of the kernel.
+    const file = await open(this.path(id), 'r').catch(() => undefined);
+    await file?.sync().finally(() => file.close());
+    return super.getUpload(id);
+  }
+
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    let received = 0;
+    const target = createWriteStream(this.path(id), { flags: 'r+', start: offset, flush: true });
+    readable.on('data', (chunk: Buffer) => (received += chunk.length));
+    try {
+      await pipeline(readable, target);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
+        throw new UploadDiskFull('no room for the upload', { cause: error });
+      }
+      throw error;
+    }
+    return offset + received;
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.discard(id);
+  }
+}
+
+/** Answers tus's question for the declared size from the asset itself. */
+function declaredBy(documents: DocumentStore) {
+  return {
+    async get(id: string): Promise<Upload | undefined> {
+      const { team, assetId } = parseUploadId(id);
+      const asset = await documents.team(assetCollection, team).get(assetId);
+      return asset && acceptsUpload(asset) ? new Upload({ id, size: asset.fileSize, offset: 0 }) : undefined;
+    },
+    set: () => Promise.resolve(),
+    delete: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,103 @@
+import { handle, service, type Principal } from '@marquee/kernel';
+import { commandContext } from '@marquee/nest-kit';
+import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
+import { assetDecider, type AssetCommand } from '../asset/asset.decider.js';
+import { originalKey } from '../asset/keys.js';
+import type { MediaPorts } from '../media.ports.js';
+import type { UploadLocker } from './upload-locker.js';
+import { parseUploadId, uploadId, type UploadStore } from './upload-store.js';
+
+/** An upload without any byte for this long is given up, in milliseconds (product decision: 24 hours). */
+export const idleLimit = 24 * 3_600_000;
+
+/** What becomes of uploads: completed, failed, expired, cleaned up. Every step can be repeated after a crash. */
+export class Uploads {
+  constructor(
+    private readonly ports: MediaPorts,
+    private readonly store: UploadStore,
+    private readonly locker: UploadLocker,
+    /** Called when there is something to encode. */
+    private readonly onUploaded: () => void,
+  ) {}
+
+  /** 0 to 100. */
+  async percent(team: string, id: string, asset: Asset): Promise<number> {
+    const progress = await this.store.progress(uploadId(team, id));
+    return progress ? Math.min(100, (progress.size / asset.fileSize) * 100) : 0;
+  }
+
+  async start(team: string, id: string): Promise<void> {
+    await this.#tell(team, id, { type: 'StartUpload' });
+  }
+
+  /** The whole file is there: moves it to the originals, and says so. */
+  async complete(team: string, id: string): Promise<void> {
+    const asset = await this.ports.documents.team(assetCollection, team).get(id);
+    if (!asset || !acceptsUpload(asset)) return;
+    const name = uploadId(team, id);
+    const key = originalKey(team, id, asset);
+    if (await this.store.progress(name)) await this.ports.blobs.putFile(key, this.store.path(name));
+    await this.#tell(team, id, { type: 'CompleteUpload' });
+    this.onUploaded();
+  }
+
+  /** Frees the room: on a full disk a half file helps nobody, and a retry starts over. */
+  async fail(team: string, id: string, reason: 'disk_full' | 'upload_expired'): Promise<void> {
+    await this.#tell(team, id, { type: 'FailUpload', reason });
+    await this.store.discard(uploadId(team, id));
+  }
+
+  /** A tus client gave the upload up (termination). */
+  async cancel(team: string, id: string, principal: Principal): Promise<void> {
+    const assets = this.ports.documents.team(assetCollection, team);
+    await handle(assets, assetDecider, id, { type: 'CancelAsset' }, commandContext(this.ports, { principal }));
+    await this.abandon(team, id);
+  }
+
+  /** Removes the bytes of an upload that was cancelled or deleted, after whoever writes them has stopped. */
+  async abandon(team: string, id: string): Promise<void> {
+    const name = uploadId(team, id);
+    await this.locker.exclusively(name, () => this.store.discard(name));
+  }
+
+  /** Completes an upload whose last byte came just before a crash. Returns whether it is complete now. */
+  async settle(team: string, id: string, asset: Asset): Promise<boolean> {
+    if (!acceptsUpload(asset)) return asset.hasOriginal;
+    const progress = await this.store.progress(uploadId(team, id));
+    const isWhole = progress?.size === asset.fileSize;
+    const wasMoved = !progress && (await this.ports.blobs.stat(originalKey(team, id, asset)))?.size === asset.fileSize;
+    if (isWhole || wasMoved) await this.complete(team, id);
+    else if (!progress) await this.store.prepare(uploadId(team, id));
+    return isWhole || wasMoved;
+  }
+
+  /** At start: settles what a crash interrupted, and removes files that no asset waits for. */
+  async recover(): Promise<void> {
+    const waiting = await this.#waiting();
+    for (const { team, id, state } of waiting) await this.settle(team, id, state);
+    for (const name of await this.store.names()) {
+      const { team, assetId } = parseUploadId(name);
+      const asset = team && assetId ? await this.ports.documents.team(assetCollection, team).get(assetId) : undefined;
+      if (!asset || !acceptsUpload(asset)) await this.store.discard(name);
+    }
+  }
+
+  /** Gives up uploads that nobody continued. */
+  async expire(): Promise<void> {
+    const now = this.ports.clock.now().getTime();
+    for (const { team, id } of await this.#waiting()) {
+      const progress = await this.store.progress(uploadId(team, id));
+      if (progress && now - progress.at.getTime() > idleLimit) await this.fail(team, id, 'upload_expired');
+    }
+  }
+
+  #waiting() {
+    const where = { fields: { status: { in: ['created', 'uploading'] } } };
+    return this.ports.documents.everywhere(assetCollection, { where, limit: 1_000 });
+  }
+
+  async #tell(team: string, id: string, command: AssetCommand): Promise<void> {
+    const context = commandContext(this.ports, { principal: service('media', team) });
+    await handle(this.ports.documents.team(assetCollection, team), assetDecider, id, command, context);
+  }
+}

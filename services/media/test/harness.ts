@@ -1,0 +1,153 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
+import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
+import { domainError, type AccessState } from '@marquee/contracts';
+import { randomIds, systemClock, type Principal } from '@marquee/kernel';
+import {
+  InProcessRpc,
+  PrincipalSigner,
+  rpcClient,
+  startService,
+  type RpcClient,
+  type StartedService,
+} from '@marquee/nest-kit';
+import { ViewingServiceService } from '@marquee/proto/catalog';
+import { AccountServiceService, type Account } from '@marquee/proto/identity';
+import { AssetServiceService, type Asset } from '@marquee/proto/media';
+import { mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
+
+export const team = 'teamaaaaaaaa';
+export const otherTeam = 'teambbbbbbbb';
+export const csrfToken = 'good-token';
+
+export const administrator = (of = team): Principal => ({
+  kind: 'administrator',
+  id: `admin-${of}`,
+  team: of,
+  role: 'owner',
+  categories: [],
+});
+
+/** Sessions and access decisions, as identity and catalog would answer; tests change them as they go. */
+export class Neighbours {
+  readonly accounts = new Map<string, Account>();
+  access: (viewer: Principal, assetId: string) => AccessState = () => 'hidden';
+
+  addAdministrator(token: string, teamId: string, role = 'owner', categories: string[] = []): void {
+    this.accounts.set(token, { ...nobody, kind: 'administrator', id: `admin-${teamId}`, teamId, role, categories });
+  }
+
+  addMember(token: string, teamId: string, groups: string[]): void {
+    this.accounts.set(token, { ...nobody, kind: 'member', id: token, teamId, groups });
+  }
+
+  register(rpc: InProcessRpc, signer: PrincipalSigner): void {
+    const { resolveSession } = AccountServiceService;
+    rpc.register(resolveSession.path, async (request) => {
+      const { token } = resolveSession.requestDeserialize(request);
+      return resolveSession.responseSerialize({ account: this.accounts.get(token) });
+    });
+    const { authorizeAsset } = ViewingServiceService;
+    rpc.register(authorizeAsset.path, async (request, { principal }) => {
+      const { assetId } = authorizeAsset.requestDeserialize(request);
+      const access = this.access(signer.verify(principal), assetId);
+      if (access === 'hidden') throw domainError('ASSET_NOT_FOUND');
+      return authorizeAsset.responseSerialize({ access, videoId: assetId });
+    });
+  }
+}
+
+const nobody: Account = {
+  kind: '',
+  id: '',
+  teamId: '',
+  name: '',
+  email: '',
+  role: '',
+  categories: [],
+  groups: [],
+  sessionExpiresAt: '2099-01-01T00:00:00.000Z',
+};
+
+export interface House {
+  readonly origin: string;
+  readonly directory: string;
+  readonly ports: MediaPorts;
+  readonly assets: RpcClient<AssetServiceService>;
+  readonly neighbours: Neighbours;
+  readonly errors: unknown[];
+  /** Stops everything; the directory stays for another start. */
+  stop(): Promise<void>;
+}
+
+/** Starts the service on SQLite and files in a directory, behind a real HTTP port. */
+export async function startHouse(directory: string, changed: Partial<MediaPorts> = {}): Promise<House> {
+  const documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
+  const bus = SqliteEventBus.open(join(directory, 'bus.db'));
+  const signer = new PrincipalSigner('test-secret', systemClock);
+  const channel = new InProcessRpc();
+  const neighbours = new Neighbours();
+  neighbours.register(channel, signer);
+  const errors: unknown[] = [];
+  const ports: MediaPorts = {
+    documents,
+    bus,
+    clock: systemClock,
+    ids: randomIds,
+    signer,
+    channel,
+    blobs: FilesystemBlobStore.open(join(directory, 'blobs')),
+    workDirectory: join(directory, 'work'),
+    owner: 'test',
+    checkCsrf: (request) => {
+      if (request.headers['x-csrf-token'] !== csrfToken) throw domainError('CSRF_REJECTED');
+    },
+    onError: (_where, error) => errors.push(error),
+    ...changed,
+  };
+  const service: StartedService = await startService(mediaService, ports, { doors: [channel] });
+  const server = createServer(mediaHttp(service.app));
+  const origin = await listen(server);
+  return {
+    origin,
+    directory,
+    ports,
+    assets: rpcClient(AssetServiceService, channel, signer),
+    neighbours,
+    errors,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await service.stop();
+      await bus.close();
+      await documents.close();
+    },
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export const tempDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'marquee-media-'));
+export const removeDirectory = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+
+/** Asks until the asset is as wished; fails with what it is instead. */
+export async function until(house: House, id: string, wished: (asset: Asset) => boolean, seconds = 60): Promise<Asset> {
+  const end = Date.now() + seconds * 1_000;
+  let last: Asset | undefined;
+  while (Date.now() < end) {
+    [last] = (await house.assets.getAssets({ ids: [id] }, { principal: administrator() })).items;
+    if (last && wished(last)) return last;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the asset stayed ${JSON.stringify(last)}; errors: ${house.errors.map(String).join('; ')}`);
+}
+
+export const create = (house: House, fileName: string, fileSize: number): Promise<Asset> =>
+  house.assets.createAsset({ fileName, fileSize }, { principal: administrator() });
