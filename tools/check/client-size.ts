@@ -21,7 +21,7 @@ const compressed = (file: string): number => {
 
 const routes = routeFiles(manifest, (source) => source.startsWith('src/app/routes/'))
   .map(({ route, scripts }) => {
-    const limit = /watch|video-page/.test(route) ? limits.watch : limits.other;
+    const limit = /routes\/user\/(.*watch|video)/.test(route) ? limits.watch : limits.other;
     return { route, limit, kilobytes: scripts.reduce((sum, file) => sum + compressed(file), 0) / 1000 };
   })
   .toSorted((a, b) => b.kilobytes - a.kilobytes);
