@@ -70,7 +70,13 @@ export class World {
 
   /** A newly registered owner, who has not verified the address yet. */
   async register(email = 'owner@example.test', teamId = '') {
-    const site = { teamId, siteName: 'Film Club', language: 'en', companyName: 'Film Inc.', companyPhone: '03-1234-5678' };
+    const site = {
+      teamId,
+      siteName: 'Film Club',
+      language: 'en',
+      companyName: 'Film Inc.',
+      companyPhone: '03-1234-5678',
+    };
     return this.accounts.registerOwner({ ...site, name: 'Olivia Owner', email, password }, as.visitor());
   }
 
@@ -101,7 +107,9 @@ export class World {
       const found = (await this.mailbox.list(1_000)).filter(({ to }) => to === email);
       return found.length >= count ? found : undefined;
     });
-    return mails[0]!;
+    const [newest] = mails;
+    if (!newest) throw new Error('mails without a newest one');
+    return newest;
   }
 
   /** The token in the newest mail to somebody. */

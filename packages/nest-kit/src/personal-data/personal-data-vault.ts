@@ -60,11 +60,16 @@ export class PersonalDataVault {
 
   /** For replay. @throws Error when a field was tampered with */
   async unseal(event: EventEnvelope): Promise<Unsealed> {
-    const fields = personalFields(event).flatMap(([name, value]) => (isSealed(value) ? [[name, value.sealed] as const] : []));
+    const fields = personalFields(event).flatMap(([name, value]) =>
+      isSealed(value) ? [[name, value.sealed] as const] : [],
+    );
     if (fields.length === 0) return { event, erased: false };
     const key = await this.#key(event);
     const data = Object.fromEntries(
-      fields.map(([name, value]) => [name, key ? (JSON.parse(decrypt(key, value, `${event.id}/${name}`)) as unknown) : '']),
+      fields.map(([name, value]) => [
+        name,
+        key ? (JSON.parse(decrypt(key, value, `${event.id}/${name}`)) as unknown) : '',
+      ]),
     );
     return { event: { ...event, data: { ...event.data, ...data } }, erased: key === undefined };
   }

@@ -10,7 +10,8 @@ const hour = 3_600_000;
 const lifetime: Readonly<Record<LinkPurpose, number>> = { verify: 24 * hour, reset: hour };
 
 const kinds = { a: 'administrator', m: 'member' } as const;
-const form = /^(?<subject>(?:verify|reset)\.(?<kind>[am])\.(?<team>[a-z0-9]+)\.(?<id>[a-z0-9]+)\.(?<until>[a-z0-9]+))\.(?<mac>[\w-]{43})$/;
+const form =
+  /^(?<subject>(?:verify|reset)\.(?<kind>[am])\.(?<team>[a-z0-9]+)\.(?<id>[a-z0-9]+)\.(?<until>[a-z0-9]+))\.(?<mac>[\w-]{43})$/;
 
 /**
  * Tokens of links in mails. Nothing is stored: a token is a signature over whom it is for, what for, until when, and

@@ -86,7 +86,10 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
   }
 }
 
-const started = (
-  { kind, team, id }: Account,
-  { token, expiresAt } = { token: '', expiresAt: '' },
-): StartedSession => ({ token, kind, teamId: team, accountId: id, expiresAt });
+const started = ({ kind, team, id }: Account, { token, expiresAt } = { token: '', expiresAt: '' }): StartedSession => ({
+  token,
+  kind,
+  teamId: team,
+  accountId: id,
+  expiresAt,
+});

@@ -51,7 +51,12 @@ export class LinkedActions {
   }
 
   /** Says nothing about whether there is such an account. @throws DomainError INVALID_INPUT */
-  async request(type: 'RequestVerification' | 'RequestPasswordReset', address: string, team?: string, traceparent?: string) {
+  async request(
+    type: 'RequestVerification' | 'RequestPasswordReset',
+    address: string,
+    team?: string,
+    traceparent?: string,
+  ) {
     const shape = fields.record({ email: fields.email().required(), teamId: fields.id().optional() });
     const { email } = validated(shape, { email: address, teamId: team });
     const subject = `${type}/${team ?? ''}/${email}`;

@@ -4,8 +4,7 @@ import type { AccountCommand } from '../account/account.commands.js';
 import { type AdministratorState, evolve } from './administrator.js';
 
 export type AdministratorCommand =
-  | { readonly type: 'Register'; readonly registration: AdministratorEvents['AdministratorRegistered'] }
-  | AccountCommand;
+  { readonly type: 'Register'; readonly registration: AdministratorEvents['AdministratorRegistered'] } | AccountCommand;
 
 function decide(command: AdministratorCommand, state: AdministratorState | null): readonly AdministratorEvent[] {
   switch (command.type) {

@@ -31,7 +31,7 @@ import { Surroundings } from '../surroundings.js';
   deleteGroup: 'member.manage',
   listMembers: 'member.manage',
   getMember: 'member.manage',
-  getMemberNames: 'group.read',
+  getMemberNames: 'internal.call',
   updateMember: 'member.manage',
   deleteMember: 'member.manage',
   countMembers: 'console.open',

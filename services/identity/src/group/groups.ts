@@ -64,8 +64,13 @@ export class Groups {
   /** @throws DomainError GROUP_NOT_FOUND when one of them is not the team's */
   async mustExist(team: string, ids: readonly string[]): Promise<void> {
     const distinct = [...new Set(ids)];
-    const found = await this.#of(team).getMany(distinct);
-    if (found.length < distinct.length) throw domainError('GROUP_NOT_FOUND');
+    const present = await this.present(team, distinct);
+    if (present.length < distinct.length) throw domainError('GROUP_NOT_FOUND');
+  }
+
+  /** Those that have not been deleted, each once. */
+  async present(team: string, ids: readonly string[]): Promise<readonly string[]> {
+    return (await this.#of(team).getMany([...new Set(ids)])).map(({ id }) => id);
   }
 
   #of(team: string): Documents<GroupState> {
@@ -86,12 +91,16 @@ export class Groups {
     }
   }
 
-  /** The exact number up to what one page holds, which is more than anybody counts. */
   async #videosOf(team: string, group: string, traceparent: string | undefined): Promise<number> {
+    const options = { principal: service('identity', team), traceparent };
     try {
-      const request = { limit: 100, group, sort: 'newest' };
-      const { items } = await this.#videos.listVideos(request, { principal: service('identity', team), traceparent });
-      return items.length;
+      let count = 0;
+      for (let after: string | undefined, more = true; more; more = after !== undefined) {
+        const page = await this.#videos.listVideos({ limit: 100, after, group, sort: 'newest' }, options);
+        count += page.items.length;
+        after = page.next;
+      }
+      return count;
     } catch {
       // Whatever went wrong there: nobody has said that the group is free.
       throw domainError('UNAVAILABLE');

@@ -16,6 +16,8 @@ function decide(command: InvitationCommand, state: InvitationState | null): read
     notPast(command.terms.deadline, command.today);
     return [{ type: 'InvitationCreated', data: { ...command.terms, createdAt: command.createdAt } }];
   }
+  // A place of what is gone needs no giving back.
+  if (!state && command.type === 'ReleasePlace') return [];
   if (!state) throw domainError('INVITATION_NOT_FOUND');
   switch (command.type) {
     case 'Change':

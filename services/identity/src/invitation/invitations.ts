@@ -74,7 +74,8 @@ export class Invitations {
 
   /** @throws DomainError INVITATION_NOT_FOUND, GROUP_NOT_FOUND, INVALID_INPUT */
   async change(team: string, id: string, request: object, context: CommandContext): Promise<Invitation> {
-    const terms = await this.#terms(team, request);
+    const { state: before } = await this.get(team, id);
+    const terms = await this.#terms(team, request, before.groups);
     const today = await this.sites.today(team);
     const state = await handle(this.documents(team), invitationDecider, id, { type: 'Change', terms, today }, context);
     if (!state) throw domainError('INVITATION_NOT_FOUND');
@@ -87,9 +88,18 @@ export class Invitations {
     await handle(this.documents(team), invitationDecider, id, { type: 'Delete', pendingMembers }, context);
   }
 
-  async #terms(team: string, request: object): Promise<InvitationTerms> {
+  /** The groups that somebody gets who joins now: some may have been deleted since. */
+  async groupsOf(team: string, { groups }: InvitationTerms): Promise<readonly string[]> {
+    return this.groups.present(team, groups);
+  }
+
+  /** @param kept groups that may have been deleted since, and are then left out */
+  async #terms(team: string, request: object, kept: readonly string[] = []): Promise<InvitationTerms> {
     const terms = validated<InvitationTerms>(invitationBody, request);
-    await this.groups.mustExist(team, terms.groups);
-    return { ...terms, groups: [...new Set(terms.groups)] };
+    await this.groups.mustExist(
+      team,
+      terms.groups.filter((group) => !kept.includes(group)),
+    );
+    return { ...terms, groups: await this.groups.present(team, terms.groups) };
   }
 }

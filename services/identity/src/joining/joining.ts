@@ -46,7 +46,12 @@ export class Joining {
 
   /** @throws DomainError as `offer`; EMAIL_IN_USE, MEMBER_LIMIT_REACHED, INVALID_INPUT */
   async join(request: JoinRequest, traceparent?: string) {
-    const { email, password, name = '', phone = '' } = validated(joinBody, {
+    const {
+      email,
+      password,
+      name = '',
+      phone = '',
+    } = validated(joinBody, {
       email: request.email,
       password: request.password,
       name: request.name,
@@ -62,7 +67,7 @@ export class Joining {
     const credential = await this.credentials.add(team, memberId, password);
     const joined = {
       invitationId,
-      groups: terms.groups,
+      groups: await this.invitations.groupsOf(team, terms),
       approved: !terms.approvalRequired,
       expiresAt: terms.validDays === null ? null : new Date(now.getTime() + terms.validDays * day).toISOString(),
       ...person,

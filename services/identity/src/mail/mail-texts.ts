@@ -16,13 +16,19 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
   ja: {
     verify: (site) => ({
       subject: `【${site}】メールアドレスの確認をお願いします`,
-      before: [`「${site}」にご登録いただき、ありがとうございます。`, '次のリンクを開いて、メールアドレスの確認を完了してください。'],
+      before: [
+        `「${site}」にご登録いただき、ありがとうございます。`,
+        '次のリンクを開いて、メールアドレスの確認を完了してください。',
+      ],
       link: 'メールアドレスを確認する',
       after: ['リンクの有効期限は24時間です。', 'お心当たりのない場合は、このメールを破棄してください。'],
     }),
     reset: (site) => ({
       subject: `【${site}】パスワードの再設定`,
-      before: [`「${site}」のパスワード再設定のお申し込みを受け付けました。`, '次のリンクを開いて、新しいパスワードを設定してください。'],
+      before: [
+        `「${site}」のパスワード再設定のお申し込みを受け付けました。`,
+        '次のリンクを開いて、新しいパスワードを設定してください。',
+      ],
       link: '新しいパスワードを設定する',
       after: [
         'リンクの有効期限は1時間で、一度だけ使えます。',
@@ -88,5 +94,11 @@ export function mailText(kind: MailKind, language: Language, site: string, url: 
   return { subject: subject.replaceAll(/[\r\n]+/g, ' '), text, html };
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

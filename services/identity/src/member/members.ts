@@ -19,7 +19,10 @@ const listing = fields.record({
   after: fields.string().max(1_000).optional(),
   q: fields.line(100).optional(),
   group: fields.id().optional(),
-  status: fields.string().oneOf(['active', 'disabled', 'unapproved', 'unverified'] as const).optional(),
+  status: fields
+    .string()
+    .oneOf(['active', 'disabled', 'unapproved', 'unverified'] as const)
+    .optional(),
 });
 type Listing = { limit: number; after?: string; q?: string; group?: string; status?: Status };
 type Status = 'active' | 'disabled' | 'unapproved' | 'unverified';
@@ -42,7 +45,10 @@ export class Members {
       limit,
     };
     const page = await this.accounts.members(team).find(query);
-    const logins = await this.logins.of(team, page.items.map(({ id }) => id));
+    const logins = await this.logins.of(
+      team,
+      page.items.map(({ id }) => id),
+    );
     return { ...page, items: page.items.map((found) => ({ ...found, lastLoginAt: logins.get(found.id) })) };
   }
 
@@ -95,10 +101,7 @@ export class Members {
         const active = { disabled: false, approved: true, emailVerified: true };
         const now = this.clock.now().toISOString();
         return {
-          anyOf: [
-            { fields: { ...active, expiresAt: null } },
-            { fields: { ...active, expiresAt: { gt: now } } },
-          ],
+          anyOf: [{ fields: { ...active, expiresAt: null } }, { fields: { ...active, expiresAt: { gt: now } } }],
         };
       }
     }

@@ -94,7 +94,8 @@ export class Sessions {
     if (!session || now.getTime() >= Date.parse(session.expiresAt)) return undefined;
     const account = await this.accounts.find({ kind: session.kind, team: session.team, id: session.account });
     if (account?.state.epoch !== session.epoch || loginObstacle(account, now)) return undefined;
-    if (now.getTime() - Date.parse(session.lastSeenAt) < seenPrecision) return { account, expiresAt: session.expiresAt };
+    if (now.getTime() - Date.parse(session.lastSeenAt) < seenPrecision)
+      return { account, expiresAt: session.expiresAt };
     return { account, expiresAt: await this.#seen(id, version, session, now) };
   }
 
@@ -139,7 +140,8 @@ export class Sessions {
       const { state, version } = await this.#documents.load(id);
       if (!state) return;
       try {
-        return await this.#documents.save(id, version, null, []);
+        await this.#documents.save(id, version, null, []);
+        return;
       } catch (error) {
         // Seen or removed meanwhile: look again.
         if (!(error instanceof VersionConflict)) throw error;

@@ -80,7 +80,8 @@ export class Throttle {
         const next = change(state);
         if (next === null && state === null) return;
         try {
-          return await this.#documents.save(key, version, next, []);
+          await this.#documents.save(key, version, next, []);
+          return;
         } catch (error) {
           // Another replica counted; count on top of it.
           if (!(error instanceof VersionConflict)) throw error;
