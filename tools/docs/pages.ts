@@ -9,6 +9,7 @@ import {
   routes,
   type Route,
 } from '@marquee/contracts';
+import { openapi } from '@marquee/bff/openapi';
 import { code, page, table } from './table.ts';
 
 const number = (value: number | null): string => (value === null ? 'by contract' : value.toLocaleString('en'));
@@ -89,4 +90,5 @@ export const pages: Readonly<Record<string, () => string>> = {
   'permissions.md': permissionsPage,
   'plans.md': plansPage,
   'http-api.md': apiPage,
+  'openapi.json': () => `${JSON.stringify(openapi(), null, 2)}\n`,
 };

@@ -16,7 +16,7 @@ import { routeTable } from './http/route-table.js';
 import { securityHeaders } from './http/security-headers.js';
 import { serveClient } from './http/static-client.js';
 import { isSecure } from './http/visit.js';
-import { openapi, type OpenApiDocument } from './openapi/document.js';
+import { documentPath, openapi, type OpenApiDocument } from './openapi/document.js';
 import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
 
@@ -60,9 +60,9 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   const binding = { ports, options, gate: app.get(Gate), csrf: app.get(Csrf), limiters };
   for (const bound of table) bindRoute(fastify, bound, binding);
   const description = JSON.stringify(document);
-  fastify.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+  fastify.get(documentPath, (_request, reply) => reply.type('application/json').send(description));
 
-  const methods = methodsOf([...table.map(({ route }) => route), { method: 'GET', path: '/api/openapi.json' }]);
+  const methods = methodsOf([...table.map(({ route }) => route), { method: 'GET', path: documentPath }]);
   const client = options.webDirectory === undefined ? undefined : await serveClient(fastify, options.webDirectory);
   fastify.setNotFoundHandler((request, reply) => {
     if (client?.answers(request)) return client.page(reply);

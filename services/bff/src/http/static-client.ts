@@ -13,6 +13,11 @@ export interface StaticClient {
 const hashed = /\/assets\//;
 const year = 31_536_000;
 
+/** Neither a call nor a file. */
+const isPageAddress = (url: string): boolean => !/^\/(?:api|media)(?:[/?]|$)|^[^?]*\.\w+(?:\?|$)/.test(url);
+
+const acceptsPages = (accept = '*/*'): boolean => accept.includes('text/html') || accept.includes('*/*');
+
 /** Serves the files of the client, compressed, and its page for every address that the client's router may know. */
 export async function serveClient(fastify: FastifyInstance, directory: string): Promise<StaticClient> {
   await precompress(directory);
@@ -31,9 +36,7 @@ export async function serveClient(fastify: FastifyInstance, directory: string): 
   });
   return {
     answers: ({ method, url, headers }) =>
-      (method === 'GET' || method === 'HEAD') &&
-      !/^\/(api|media)(\/|$|\?)/.test(url) &&
-      headers.accept?.includes('text/html') === true,
+      (method === 'GET' || method === 'HEAD') && isPageAddress(url) && acceptsPages(headers.accept),
     page: (reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory),
   };
 }

@@ -1,3 +1,131 @@
-import { errorCatalogue } from '@marquee/contracts';
+import { STATUS_CODES } from 'node:http';
+import { errorCatalogue, routes, type ErrorCode } from '@marquee/contracts';
+import { administratorCookie, memberCookie } from '@marquee/nest-kit';
+import type { AnyRoute } from '../http/context.js';
+import { parameterNames, parameterPattern } from '../http/path-parameters.js';
+import { referring, schemas } from './components.js';
+import { jsonSchema } from './json-schema.js';
+import { errorsByStatus, isOpen } from './operation-errors.js';
+
+/** OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1). */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
-export const openapi = (): OpenApiDocument => ({ openapi: '3.1.0', codes: Object.keys(errorCatalogue) });
+
+/** Where the document itself is served. */
+export const documentPath = '/api/openapi.json';
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** The description of the whole API, made of the same routes that serve it. */
+export function openapi(): OpenApiDocument {
+  const paths: Record<string, Record<string, unknown>> = {
+    [documentPath]: {
+      get: {
+        operationId: 'getOpenApi',
+        tags: ['Session'],
+        summary: 'This description',
+        security: [],
+        responses: { 200: { description: 'OK', content: json({ type: 'object' }) } },
+      },
+    },
+  };
+  const responses: Record<string, unknown> = {};
+  for (const [name, route] of Object.entries<AnyRoute>(routes)) {
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(name, route, responses);
+  }
+  const tags = [...new Set(Object.values<AnyRoute>(routes).map(({ tag }) => tag))];
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Marquee',
+      version: '1',
+      description:
+        'Sessions are cookies. Calls that change something also carry the token of `GET /api/session` in X-CSRF-Token. ' +
+        'Errors are problem details (RFC 9457) in the language of the cookie marquee_language, else of Accept-Language.',
+    },
+    servers: [{ url: '/' }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: { schemas, responses, securitySchemes },
+  };
+}
+
+const securitySchemes = {
+  administratorSession: { type: 'apiKey', in: 'cookie', name: administratorCookie },
+  memberSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: memberCookie('teamId'),
+    description: 'One for each site: teamId stands for its id',
+  },
+  csrfToken: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: 'csrfToken of GET /api/session' },
+};
+
+/** One of these is enough: a session, and the token where something changes. */
+function security({ permission, path, method }: AnyRoute) {
+  const csrf = method === 'GET' ? {} : { csrfToken: [] };
+  const administrator = { administratorSession: [], ...csrf };
+  const member = { memberSession: [], ...csrf };
+  if (isOpen(permission)) return path.includes('/sites/') ? [csrf, member, administrator] : [csrf];
+  return path.startsWith('/api/sites/') ? [member, administrator] : [administrator];
+}
+
+function operation(name: string, route: AnyRoute, shared: Record<string, unknown>) {
+  const parameters = [...pathParameters(route.path), ...queryParameters(route)];
+  return {
+    operationId: name,
+    tags: [route.tag],
+    summary: route.summary,
+    description: `Permission: \`${route.permission}\`.`,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body ? { requestBody: { required: true, content: json(referring(jsonSchema(route.body))) } } : {}),
+    responses: { ...success(route), ...failures(route, shared) },
+    security: security(route),
+  };
+}
+
+const pathParameters = (path: string) =>
+  parameterNames(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', pattern: parameterPattern(name)?.source },
+  }));
+
+function queryParameters({ query }: AnyRoute) {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function success({ reply, status = reply ? 200 : 204 }: AnyRoute) {
+  const description = STATUS_CODES[status] ?? '';
+  return { [status]: reply ? { description, content: json(referring(jsonSchema(reply))) } : { description } };
+}
+
+/** Calls that fail alike share the description of it. */
+function failures(route: AnyRoute, shared: Record<string, unknown>) {
+  return Object.fromEntries(
+    [...errorsByStatus(route)].map(([status, codes]) => {
+      const name = codes.join('-');
+      shared[name] = failure(status, codes);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+const failure = (status: number, codes: readonly ErrorCode[]) => ({
+  description: codes.map((code) => `${code}: ${errorCatalogue[code].en}`).join('\n'),
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Problem' }],
+        properties: { code: { enum: codes }, status: { const: status } },
+      },
+    },
+  },
+});
