@@ -5,10 +5,12 @@ import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
 import { Categories } from './category/categories.js';
 import { CategoryGrpc } from './category/category.grpc.js';
+import { Audiences } from './video/audiences.js';
 import { KnownGroups } from './video/known-groups.js';
 import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
 import { Videos } from './video/videos.js';
+import { ListedVideos } from './viewing/listed-videos.js';
 import { ViewingGrpc } from './viewing/viewing.grpc.js';
 import { ViewingQueries } from './viewing/viewing.queries.js';
 
@@ -17,7 +19,15 @@ class CatalogModule {
   static forRoot(ports: ServicePorts): DynamicModule {
     const assets = new Assets(ports.documents);
     const categories = new Categories(ports.documents);
-    const videos = new Videos(ports, assets, categories, new KnownGroups(ports));
+    const audiences = new Audiences(ports.documents);
+    const listed = new ListedVideos(ports.documents, ports.clock, audiences);
+    const videos = new Videos(ports, {
+      assets,
+      categories,
+      audiences,
+      groups: new KnownGroups(ports),
+      changed: (team) => listed.forget(team),
+    });
     return {
       module: CatalogModule,
       controllers: [VideoGrpc, CategoryGrpc, ViewingGrpc, AssetConsumer],
@@ -27,7 +37,7 @@ class CatalogModule {
         { provide: Categories, useValue: categories },
         { provide: Videos, useValue: videos },
         { provide: VideoQueries, useValue: new VideoQueries(ports.documents) },
-        { provide: ViewingQueries, useValue: new ViewingQueries(ports.documents, ports.clock, videos) },
+        { provide: ViewingQueries, useValue: new ViewingQueries(ports.documents, ports.clock, videos, listed) },
       ],
     };
   }

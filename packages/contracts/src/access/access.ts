@@ -42,6 +42,9 @@ export interface Access {
 /**
  * May this viewer watch this content at this time? The one answer that the catalog, the delivery of bytes and the client
  * go by (specification, sections 4 and 6).
+ *
+ * Administrators of the team preview everything. Whoever is not a member, our own services included, has not logged in.
+ * Who may not know of content learns nothing more of it: the audience is asked before the period.
  */
 export function access(viewer: Principal, content: AccessRules, now: Date): Access {
   const trace: AccessStep[] = [];

@@ -17,8 +17,8 @@ export interface VideoListQuery {
 /** Ids sort by creation, so that "newest" needs no field. */
 const orders: Readonly<Record<string, NonNullable<Query['sort']>>> = {
   updated: [{ field: 'updatedAt', direction: 'desc' }],
-  title: [{ field: 'shelf.titleKey', direction: 'asc' }],
-  '-title': [{ field: 'shelf.titleKey', direction: 'desc' }],
+  title: [{ field: 'shelf.title', direction: 'asc' }],
+  '-title': [{ field: 'shelf.title', direction: 'desc' }],
 };
 
 const largestPage = 100;

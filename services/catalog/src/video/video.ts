@@ -26,10 +26,16 @@ export const videoCollection = teamCollection<Video>({
   topic: videoEvents.topic,
   schemaVersion: 1,
   indexes: [
-    ['shelf.listed', 'shelf.shownAt'],
-    ['shelf.listed', 'shelf.titleKey'],
-    ['shelf.listed', 'categoryId', 'shelf.shownAt'],
-    ['shelf.titleKey'],
+    // Lists of the site: one range per audience, and one for previews by administrators.
+    ['shelf.audience', 'shelf.newest'],
+    ['shelf.audience', 'shelf.title'],
+    ['shelf.audience', 'categoryId', 'shelf.newest'],
+    ['shelf.audience', 'categoryId', 'shelf.title'],
+    ['shelf.listed', 'shelf.newest'],
+    ['shelf.listed', 'shelf.title'],
+    ['shelf.listed', 'categoryId', 'shelf.newest'],
+    // Lists of the console.
+    ['shelf.title'],
     ['updatedAt'],
     ['categoryId'],
     ['asset.status'],
@@ -74,7 +80,7 @@ export function evolve(state: Video | null, event: VideoEvent): Video | null {
       return {
         ...details,
         asset: { id: assetId, fileName, fileSize, ...unknownAsset },
-        shelf: shelfOf(details, createdAt),
+        shelf: shelfOf(details, createdAt, assetId),
         createdAt,
         updatedAt: createdAt,
       };
@@ -83,7 +89,7 @@ export function evolve(state: Video | null, event: VideoEvent): Video | null {
       if (!state) return null;
       const { changedAt, ...changes } = event.data;
       const next = { ...state, ...changes, updatedAt: changedAt };
-      return { ...next, shelf: shelfOf(next, state.createdAt) };
+      return { ...next, shelf: shelfOf(next, state.createdAt, state.asset.id) };
     }
     case 'VideoAssetChanged':
       return state && { ...state, asset: { ...state.asset, ...event.data } };

@@ -4,6 +4,7 @@ import type { ServicePorts } from '@marquee/nest-kit';
 import { UniqueViolation } from '@marquee/ports';
 import type { Assets } from '../asset/assets.js';
 import type { Categories } from '../category/categories.js';
+import type { Audiences } from './audiences.js';
 import type { KnownGroups } from './known-groups.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { videoDecider, type VideoCommand } from './video.decider.js';
@@ -18,21 +19,29 @@ const rememberedAssets = 20_000;
 
 const newVideo = createVideoBody.shape({ assetId: fields.id().required() });
 
+/** What videos refer to. */
+interface Surroundings {
+  readonly assets: Assets;
+  readonly categories: Categories;
+  readonly groups: KnownGroups;
+  readonly audiences: Audiences;
+  /** Told after every change of a video of the team. */
+  readonly changed: (team: string) => void;
+}
+
 /** Changes videos: looks up the facts that the decider needs. */
 export class Videos {
   readonly #ofAsset = new Map<string, string>();
 
   constructor(
     private readonly ports: ServicePorts,
-    private readonly assets: Assets,
-    private readonly categories: Categories,
-    private readonly groups: KnownGroups,
+    private readonly around: Surroundings,
   ) {}
 
   /** Creating a video for an asset that has one gives that one: a call that was repeated does no harm. */
   async create(team: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const parsed = await parseInput(newVideo, input);
-    const asset = await this.assets.get(team, parsed.assetId);
+    const asset = await this.around.assets.get(team, parsed.assetId);
     const id = context.ids.next();
     try {
       const state = await this.#handle(team, id, { type: 'CreateVideo', ...parsed, asset, now: now(context) }, context);
@@ -51,22 +60,23 @@ export class Videos {
     const command: VideoCommand = {
       type: 'ChangeDetails',
       changes,
-      knownGroups: groups && groups.length > 0 ? await this.groups.of(team, groups) : new Set(),
-      categoryExists: categoryId != null && (await this.categories.exists(team, categoryId)),
+      knownGroups: groups && groups.length > 0 ? await this.around.groups.of(team, groups) : new Set(),
+      categoryExists: categoryId != null && (await this.around.categories.exists(team, categoryId)),
       now: now(context),
     };
+    if (groups) await this.around.audiences.prepare(team, groups);
     return { id, state: await this.#handle(team, id, command, context) };
   }
 
   async delete(team: string, id: string, context: CommandContext): Promise<void> {
-    await handle(this.#documents(team), videoDecider, id, { type: 'DeleteVideo' }, context);
+    await this.#decide(team, id, { type: 'DeleteVideo' }, context);
   }
 
   /** Brings the video up to date with its asset, because of an event. */
   async follow(team: string, id: string, asset: AssetSnapshot, because: EventEnvelope): Promise<void> {
     const { clock, ids } = this.ports;
     const context = { actor: because.actor, clock, ids, traceparent: because.traceparent };
-    await handle(this.#documents(team), videoDecider, id, { type: 'FollowAsset', asset }, context);
+    await this.#decide(team, id, { type: 'FollowAsset', asset }, context);
   }
 
   /**
@@ -74,6 +84,7 @@ export class Videos {
    * may have been deleted since.
    */
   async idOfAsset(team: string, asset: string): Promise<string | undefined> {
+    if (team === '') return undefined;
     const key = `${team}/${asset}`;
     const remembered = this.#ofAsset.get(key);
     if (remembered !== undefined) return remembered;
@@ -91,8 +102,14 @@ export class Videos {
   }
 
   async #handle(team: string, id: string, command: VideoCommand, context: CommandContext): Promise<Video> {
-    const state = await handle(this.#documents(team), videoDecider, id, command, context);
+    const state = await this.#decide(team, id, command, context);
     if (!state) throw domainError('VIDEO_NOT_FOUND');
+    return state;
+  }
+
+  async #decide(team: string, id: string, command: VideoCommand, context: CommandContext): Promise<Video | null> {
+    const state = await handle(this.#documents(team), videoDecider, id, command, context);
+    this.around.changed(team);
     return state;
   }
 

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { service, visitor, type AdminRole, type Principal } from '@marquee/kernel';
+import { access, type AccessRules, type AccessState } from './access.js';
+
+const administrator = (role: AdminRole, team = 'ours'): Principal => ({
+  kind: 'administrator',
+  id: 'a',
+  team,
+  role,
+  categories: [],
+});
+const member = (groups: readonly string[], team = 'ours'): Principal => ({ kind: 'member', id: 'm', team, groups });
+
+const from = '2026-06-01T00:00:00.000Z';
+const until = '2026-07-01T00:00:00Z';
+const at = (instant: string, milliseconds = 0) => new Date(Date.parse(instant) + milliseconds);
+
+const content = (changes: Partial<AccessRules> = {}): AccessRules => ({
+  team: 'ours',
+  publication: 'public',
+  publishFrom: null,
+  publishUntil: null,
+  public: false,
+  groups: [],
+  ...changes,
+});
+
+/** `yes`: the audience question is passed, and the publication decides. */
+type Audience = AccessState | 'yes' | 'always';
+
+const audiences: Readonly<Record<string, Partial<AccessRules>>> = {
+  everybody: { public: true },
+  members: {},
+  'group a': { groups: ['a'] },
+  'groups a and b': { groups: ['a', 'b'] },
+};
+const viewers: readonly (readonly [string, Principal, readonly Audience[]])[] = [
+  //                                           everybody  members       group a       groups a and b
+  ['the owner', administrator('owner'), ['always', 'always', 'always', 'always']],
+  ['a super administrator', administrator('super'), ['always', 'always', 'always', 'always']],
+  ['an administrator without categories', administrator('normal'), ['always', 'always', 'always', 'always']],
+  ['an administrator of another team', administrator('owner', 'theirs'), ['hidden', 'hidden', 'hidden', 'hidden']],
+  ['a visitor', visitor('ours'), ['yes', 'registered', 'registered', 'registered']],
+  ['a visitor of another site', visitor('theirs'), ['hidden', 'hidden', 'hidden', 'hidden']],
+  ['a visitor of no site', visitor(), ['hidden', 'hidden', 'hidden', 'hidden']],
+  ['one of our services', service('media', 'ours'), ['yes', 'registered', 'registered', 'registered']],
+  ['a member without groups', member([]), ['yes', 'yes', 'hidden', 'hidden']],
+  ['a member of group a', member(['a']), ['yes', 'yes', 'yes', 'yes']],
+  ['a member of group b', member(['b', 'c']), ['yes', 'yes', 'hidden', 'yes']],
+  ['a member of group c', member(['c']), ['yes', 'yes', 'hidden', 'hidden']],
+  ['a member of another team with group a', member(['a'], 'theirs'), ['hidden', 'hidden', 'hidden', 'hidden']],
+];
+
+const period = { publication: 'period', publishFrom: from, publishUntil: until } as const;
+/** What the publication says to somebody of the audience; `hidden` comes before the audience is asked. */
+const moments: readonly (readonly [string, Partial<AccessRules>, Date, AccessState])[] = [
+  ['private', { publication: 'private' }, at(from), 'hidden'],
+  ['private within an old period', { ...period, publication: 'private' }, at(from), 'hidden'],
+  ['public', {}, at(from), 'visible'],
+  ['public, before an old period', { ...period, publication: 'public' }, at(from, -1), 'visible'],
+  ['a millisecond before the period', period, at(from, -1), 'before'],
+  ['at the start of the period', period, at(from), 'visible'],
+  ['in the last millisecond of the period', period, at(until, -1), 'visible'],
+  ['at the end of the period', period, at(until), 'after'],
+  ['in a period without a start', { ...period, publishFrom: null }, at(from, -1), 'visible'],
+  ['after a period without a start', { ...period, publishFrom: null }, at(until), 'after'],
+  ['in a period without an end', { ...period, publishUntil: null }, at(until), 'visible'],
+  ['before a period without an end', { ...period, publishUntil: null }, at(from, -1), 'before'],
+];
+
+function expected(audience: Audience, moment: AccessState, isForeign: boolean): AccessState {
+  if (isForeign) return 'hidden';
+  if (audience === 'always') return 'visible';
+  if (moment === 'hidden') return 'hidden';
+  return audience === 'yes' ? moment : audience;
+}
+
+describe('access', () => {
+  describe.each(viewers)('of %s', (_viewer, principal, answers) => {
+    it.each(Object.keys(audiences).map((name, index) => [name, answers[index]!] as const))(
+      'to content for %s is "%s", then as its publication says',
+      (name, audience) => {
+        const states = moments.map(([moment, rules, now]) => [
+          moment,
+          access(principal, content({ ...audiences[name], ...rules }), now).state,
+        ]);
+        expect(states).toEqual(
+          moments.map(([moment, , , state]) => [moment, expected(audience, state, principal.team !== 'ours')]),
+        );
+      },
+    );
+  });
+
+  const trace = (viewer: Principal, rules: Partial<AccessRules>, now = at(from)) =>
+    access(viewer, content(rules), now).trace.map(({ rule, passed }) => `${rule}: ${passed ? 'yes' : 'no'}`);
+
+  it('explains why a member may watch', () => {
+    expect(trace(member(['a']), { groups: ['a'], ...period })).toEqual([
+      'team: yes',
+      'private: yes',
+      'public: no',
+      'login: yes',
+      'groups: yes',
+      'period_start: yes',
+      'period_end: yes',
+    ]);
+    expect(trace(visitor('ours'), { public: true })).toEqual(['team: yes', 'private: yes', 'public: yes']);
+    expect(trace(administrator('normal'), { publication: 'private' })).toEqual(['team: yes', 'administrator: yes']);
+  });
+
+  it('explains a refusal by its last question', () => {
+    const reasons = [
+      trace(member([], 'theirs'), {}),
+      trace(member([]), { publication: 'private' }),
+      trace(visitor('ours'), {}),
+      trace(member(['b']), { groups: ['a'] }),
+      trace(member([]), period, at(from, -1)),
+      trace(member([]), period, at(until)),
+    ].map((steps) => steps.at(-1));
+    expect(reasons).toEqual(['team: no', 'private: no', 'login: no', 'groups: no', 'period_start: no', 'period_end: no']);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import type { VideoDetails, VideoEvent } from '@marquee/contracts';
+import { DomainError, fold } from '@marquee/kernel';
+import { specify } from '@marquee/kernel/testing';
+import { evolve, unknownAsset, type AssetSnapshot } from './video.js';
+import { videoDecider, type VideoCommand } from './video.decider.js';
+
+const given = specify(videoDecider);
+const now = '2026-06-01T00:00:00.000Z';
+const later = '2026-06-02T00:00:00.000Z';
+const file = { title: 'Talk', assetId: 'asset1', fileName: 'a.mp4', fileSize: 10 };
+const created: VideoEvent = { type: 'VideoCreated', data: { ...file, createdAt: now } };
+const ready: AssetSnapshot = { ...unknownAsset, revision: 9, status: 'ready', playable: true, duration: 60 };
+const assetChanged = (asset: AssetSnapshot): VideoEvent => ({ type: 'VideoAssetChanged', data: asset });
+const changed = (changes: Partial<VideoDetails>): VideoEvent => ({
+  type: 'VideoDetailsChanged',
+  data: { ...changes, changedAt: later },
+});
+const change = (changes: Partial<VideoDetails>, facts: Partial<VideoCommand> = {}): VideoCommand => ({
+  type: 'ChangeDetails',
+  changes,
+  knownGroups: new Set(['a', 'b']),
+  categoryExists: true,
+  now: later,
+  ...(facts as object),
+});
+/** Paths and codes of what is wrong. */
+const problems = (changes: Partial<VideoDetails>, ...events: readonly VideoEvent[]) => {
+  try {
+    videoDecider.decide(change(changes), fold(evolve, [created, ...events]));
+  } catch (error) {
+    if (error instanceof DomainError) return error.fields.map(({ path, code }) => `${path} ${code}`);
+    throw error;
+  }
+  return [];
+};
+
+describe('a video', () => {
+  it('is created private, with what is known of its asset already', () => {
+    given().when({ type: 'CreateVideo', ...file, asset: null, now }).then(created);
+    given().when({ type: 'CreateVideo', ...file, asset: ready, now }).then(created, assetChanged(ready));
+    expect(fold(evolve, [created])).toMatchObject({ publication: 'private', shelf: { listed: false, audience: null } });
+  });
+
+  it('is created once', () => {
+    given(created).when({ type: 'CreateVideo', ...file, asset: null, now }).thenThrows('CONFLICT');
+  });
+
+  it('changes only in what differs, and says when', () => {
+    given(created).when(change({ title: 'Talk', overview: 'New' })).then(changed({ overview: 'New' }));
+    given(created).when(change({ title: 'Talk', groups: [], chapters: [] })).then();
+  });
+
+  it('is deleted once', () => {
+    given(created).when({ type: 'DeleteVideo' }).thenState(null);
+    given(created, { type: 'VideoDeleted', data: {} }).when({ type: 'DeleteVideo' }).thenThrows('VIDEO_NOT_FOUND');
+    given().when(change({ title: 'x' })).thenThrows('VIDEO_NOT_FOUND');
+  });
+
+  it('has no groups when it is public, whichever comes first', () => {
+    given(created).when(change({ public: true, groups: ['a'] })).thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
+    given(created, changed({ groups: ['a'] })).when(change({ public: true })).thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
+    given(created, changed({ public: true })).when(change({ groups: ['a'] })).thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
+    given(created, changed({ groups: ['a'] }))
+      .when(change({ public: true, groups: [] }))
+      .then(changed({ groups: [], public: true }));
+  });
+
+  it('takes only groups that exist, but keeps one that is gone by now', () => {
+    given(created).when(change({ groups: ['a', 'gone'] })).thenThrows('GROUP_NOT_FOUND');
+    given(created, changed({ groups: ['gone'] }))
+      .when(change({ groups: ['gone', 'b'] }))
+      .then(changed({ groups: ['gone', 'b'] }));
+  });
+
+  it('takes only a category that exists, or none', () => {
+    const missing = { categoryExists: false } as Partial<VideoCommand>;
+    given(created).when(change({ categoryId: 'c' }, missing)).thenThrows('CATEGORY_NOT_FOUND');
+    given(created).when(change({ categoryId: 'c' })).then(changed({ categoryId: 'c' }));
+    given(created, changed({ categoryId: 'c' }))
+      .when(change({ categoryId: null }, missing))
+      .then(changed({ categoryId: null }));
+  });
+
+  it('has a start and a later end when it is published for a period', () => {
+    const start = { publication: 'period', publishFrom: '2026-06-01T00:00:00.000Z' } as const;
+    expect(problems({ publication: 'period' })).toEqual(['publishFrom REQUIRED', 'publishUntil REQUIRED']);
+    expect(problems(start)).toEqual(['publishUntil REQUIRED']);
+    expect(problems({ ...start, publishUntil: '2026-06-01T00:00:00.000Z' })).toEqual(['publishUntil END_BEFORE_START']);
+    expect(problems({ ...start, publishUntil: '2026-06-01T00:00:00.001Z' })).toEqual([]);
+    const whole = changed({ ...start, publishUntil: '2026-07-01T00:00:00.000Z' });
+    expect(problems({ publishUntil: null }, whole)).toEqual(['publishUntil REQUIRED']);
+    expect(problems({ publishFrom: '2026-07-01T00:00:00.000Z' }, whole)).toEqual(['publishUntil END_BEFORE_START']);
+  });
+
+  it('has chapters in the order of time, one at a time, within its duration', () => {
+    const chapters = (...times: number[]) => ({ chapters: times.map((at) => ({ at, title: 'c' })) });
+    expect(problems(chapters(0, 10, 10.5))).toEqual([]);
+    expect(problems(chapters(0, 10, 5, 7, 10))).toEqual([
+      'chapters.2.at OUT_OF_ORDER',
+      'chapters.3.at OUT_OF_ORDER',
+      'chapters.4.at DUPLICATE',
+    ]);
+    // Without a duration there is no end yet.
+    expect(problems(chapters(0, 90))).toEqual([]);
+    expect(problems(chapters(0, 60), assetChanged(ready))).toEqual([]);
+    expect(problems(chapters(0, 60.001), assetChanged(ready))).toEqual(['chapters.1.at BEYOND_DURATION']);
+  });
+
+  it('follows its asset, and ignores older news and repeats', () => {
+    const older: AssetSnapshot = { ...unknownAsset, revision: 8, status: 'encoding' };
+    given(created).when({ type: 'FollowAsset', asset: older }).then(assetChanged(older));
+    given(created, assetChanged(older)).when({ type: 'FollowAsset', asset: ready }).then(assetChanged(ready));
+    given(created, assetChanged(ready)).when({ type: 'FollowAsset', asset: older }).then();
+    given(created, assetChanged(ready)).when({ type: 'FollowAsset', asset: ready }).then();
+    given().when({ type: 'FollowAsset', asset: ready }).then();
+  });
+
+  it('keeps the name and size of its file while its asset goes on', () => {
+    expect(fold(evolve, [created, assetChanged(ready)])).toMatchObject({
+      asset: { id: 'asset1', fileName: 'a.mp4', fileSize: 10, status: 'ready' },
+      updatedAt: now,
+    });
+  });
+});
+
+describe('the shelf of a video', () => {
+  const shelf = (changes: Partial<VideoDetails>) => fold(evolve, [created, changed(changes)])?.shelf;
+  const open = { publication: 'public' } as const;
+
+  it('says for whom it is listed', () => {
+    expect(shelf({ ...open, public: true })).toMatchObject({ listed: true, audience: 'public' });
+    expect(shelf(open)).toMatchObject({ listed: true, audience: 'members' });
+    expect(shelf({ ...open, groups: ['b', 'a'] })).toMatchObject({ listed: true, audience: 'groups:a,b' });
+    expect(shelf({ ...open, hiddenFromList: true })).toMatchObject({ listed: false, audience: null });
+    expect(shelf({ publication: 'private', public: true })).toMatchObject({ listed: false, audience: null });
+  });
+
+  it('has a period only when the publication has one', () => {
+    const period = { publishFrom: now, publishUntil: later };
+    expect(shelf({ publication: 'period', ...period })).toMatchObject({ opensAt: now, closesAt: later });
+    expect(shelf({ ...open, ...period })).toMatchObject({ opensAt: '', closesAt: '9999' });
+  });
+
+  it('goes by the release date where there is one, and by the title in any spelling', () => {
+    expect(shelf(open)?.newest).toBe(`${now} asset1`);
+    expect(shelf({ releasedAt: later })?.newest).toBe(`${later} asset1`);
+    expect(shelf({ title: 'Ｔalk ｶﾅ' })?.title).toBe('talk カナ asset1');
+  });
+});
