@@ -8,7 +8,7 @@ import { InProcessRpc, PrincipalSigner, rpcClient, startService } from '@marquee
 import { VideoServiceService, type Video } from '@marquee/proto/catalog';
 import { AccountServiceService, AudienceServiceService, JoiningServiceService } from '@marquee/proto/identity';
 import { type Team, TeamServiceService } from '@marquee/proto/tenant';
-import type { Mail } from '@marquee/ports';
+import type { EventBus, Mail } from '@marquee/ports';
 import { identityService } from '../src/index.js';
 
 const password = 'Correct-horse-1';
@@ -25,7 +25,7 @@ export class World {
   private constructor(
     private readonly folder: string,
     readonly documents: SqliteDocumentStore,
-    readonly bus: SqliteEventBus,
+    readonly bus: EventBus,
     readonly mailbox: SqliteMailbox,
     private readonly rpc: InProcessRpc,
   ) {
@@ -35,12 +35,12 @@ export class World {
   readonly #signer = new PrincipalSigner('a secret for tests', this.clock);
   #stop: () => Promise<void> = async () => undefined;
 
-  static async start(): Promise<World> {
+  static async start(bus?: EventBus): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'identity-'));
     const world = new World(
       folder,
       SqliteDocumentStore.open(join(folder, 'documents.sqlite')),
-      SqliteEventBus.open(join(folder, 'bus.sqlite')),
+      bus ?? SqliteEventBus.open(join(folder, 'bus.sqlite')),
       SqliteMailbox.open(join(folder, 'mail.sqlite')),
       new InProcessRpc(),
     );

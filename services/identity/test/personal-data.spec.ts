@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import type { EventEnvelope } from '@marquee/kernel';
+import { PersonalDataVault, withPersonalData } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
-import { PersonalDataVault } from './personal-data-vault.js';
-import { withPersonalData } from './with-personal-data.js';
 
 const people = teamCollection<{ readonly name: string }>({
   name: 'people',

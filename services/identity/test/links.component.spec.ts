@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { HostileBus } from '@marquee/ports/testing';
+import { as, client, World } from './world.js';
+
+const email = 'owner@example.test';
+const hour = 3_600_000;
+const next = 'Another-horse-2';
+
+describe('links in mails', () => {
+  let world: World;
+  let bus: HostileBus;
+  beforeEach(async () => {
+    // Repeats and reorders: what a mail says and how often it comes must not depend on luck.
+    bus = new HostileBus();
+    world = await World.start(bus);
+    await world.register(email);
+  });
+  afterEach(() => world.stop());
+
+  const verify = (token: string) => world.accounts.verifyEmail({ token, client }, as.visitor());
+  const reset = (token: string, password = next) =>
+    world.accounts.resetPassword({ token, password, client }, as.visitor());
+  const invalid = { code: 'LINK_INVALID' };
+  const resetToken = async () => {
+    await verify(await world.tokenFor(email));
+    await world.accounts.requestPasswordReset({ email }, as.visitor());
+    return world.tokenFor(email, 2);
+  };
+
+  it('come in one mail however often the event comes', async () => {
+    await world.mailTo(email);
+    await bus.settle();
+    expect(await world.mailbox.list(10)).toHaveLength(1);
+  });
+
+  it('verify an address within 24 hours', async () => {
+    const token = await world.tokenFor(email);
+    world.clock.advance(24 * hour);
+    await expect(verify(token)).rejects.toMatchObject(invalid);
+    world.clock.advance(-1);
+    await expect(verify(token)).resolves.toMatchObject({ kind: 'administrator' });
+  });
+
+  it('set a password within one hour', async () => {
+    const token = await resetToken();
+    world.clock.advance(hour);
+    await expect(reset(token)).rejects.toMatchObject(invalid);
+    world.clock.advance(-1);
+    await expect(reset(token)).resolves.toMatchObject({ kind: 'administrator' });
+  });
+
+  it('work once', async () => {
+    const token = await world.tokenFor(email);
+    await verify(token);
+    await expect(verify(token)).rejects.toMatchObject(invalid);
+
+    await world.accounts.requestPasswordReset({ email }, as.visitor());
+    const other = await world.tokenFor(email, 2);
+    const outcomes = await Promise.allSettled([reset(other, 'First-of-two-1'), reset(other, 'Second-of-two-1')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [won, lost] = outcomes[0].status === 'fulfilled' ? ['First', 'Second'] : ['Second', 'First'];
+    await expect(world.logIn(email, undefined, `${won}-of-two-1`)).resolves.toBeDefined();
+    await expect(world.logIn(email, undefined, `${lost}-of-two-1`)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(reset(other)).rejects.toMatchObject(invalid);
+  });
+
+  it('work for their purpose only', async () => {
+    const token = await world.tokenFor(email);
+    await expect(reset(token)).rejects.toMatchObject(invalid);
+    await expect(verify(token.replace(/^verify/, 'reset'))).rejects.toMatchObject(invalid);
+    await expect(reset(token.replace(/^verify/, 'reset'))).rejects.toMatchObject(invalid);
+  });
+
+  it('do not work when anything in them was changed', async () => {
+    const token = await world.tokenFor(email);
+    const parts = token.split('.');
+    const changed = parts.map((_, index) =>
+      parts
+        .map((part, other) => (other === index ? part.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a')) : part))
+        .join('.'),
+    );
+    for (const tampered of [...changed, '', 'x', `${token}x`, token.slice(0, -1), token.replaceAll('.', '')]) {
+      await expect(verify(tampered)).rejects.toMatchObject(invalid);
+    }
+    await expect(verify(token)).resolves.toBeDefined();
+  });
+
+  it('end all sessions of the account when they set a password, and the old password', async () => {
+    const token = await resetToken();
+    const { token: before } = await world.logIn(email);
+    const { token: after } = await reset(token);
+    expect(await world.resolve(before)).toBeUndefined();
+    expect(await world.resolve(after)).toBeDefined();
+    await expect(world.logIn(email)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(world.logIn(email, undefined, next)).resolves.toBeDefined();
+  });
+
+  it('leave the password alone when the new one is too short', async () => {
+    const token = await resetToken();
+    await expect(reset(token, 'short')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'password', code: 'TOO_SHORT', params: { min: 6 } }],
+    });
+    await expect(world.logIn(email)).resolves.toBeDefined();
+    await expect(reset(token, 'sixsix')).resolves.toBeDefined();
+  });
+
+  it('show by setting a password that the address is theirs', async () => {
+    await world.mailTo(email);
+    await world.accounts.requestPasswordReset({ email }, as.visitor());
+    await reset(await world.tokenFor(email, 2));
+    await expect(world.logIn(email, undefined, next)).resolves.toBeDefined();
+  });
+
+  it('are sent again to those who have not verified, and never more than five times an hour', async () => {
+    await world.mailTo(email);
+    for (let request = 0; request < 7; request++) {
+      await world.accounts.resendVerification({ email: ' Owner@example.test' }, as.visitor());
+    }
+    await world.mailTo(email, 6);
+    await bus.settle();
+    expect(await world.mailbox.list(10)).toHaveLength(6);
+    world.clock.advance(hour);
+    await world.accounts.resendVerification({ email }, as.visitor());
+    await verify(await world.tokenFor(email, 7));
+    world.clock.advance(hour);
+    await world.accounts.resendVerification({ email }, as.visitor());
+    await bus.settle();
+    expect(await world.mailbox.list(10)).toHaveLength(7);
+  });
+
+  it('are not sent to strangers, and the answer does not say so', async () => {
+    await world.mailTo(email);
+    const stranger = { email: 'nobody@example.test' };
+    expect(await world.accounts.requestPasswordReset(stranger, as.visitor())).toEqual({});
+    expect(await world.accounts.resendVerification(stranger, as.visitor())).toEqual({});
+    expect(await world.accounts.requestPasswordReset({ email, teamId: 'otherteam001' }, as.visitor())).toEqual({});
+    await bus.settle();
+    expect(await world.mailbox.list(10)).toHaveLength(1);
+  });
+
+  it('come in the language of the site, with its name as the sender', async () => {
+    world.team = { name: '映画<部>', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial' };
+    await world.member('clubteam0001', 'mia@example.test');
+    const mail = await world.mailTo('mia@example.test');
+    expect(mail.subject).toBe('【映画<部>】メールアドレスの確認をお願いします');
+    expect(mail.from).toEqual({ name: '映画<部>', address: 'no-reply@video.example.test' });
+    expect(mail.html).toContain('映画&lt;部&gt;');
+    expect(mail.text).toContain('https://video.example.test/verify_email/verify.m.clubteam0001.');
+  });
+});
