@@ -23,11 +23,10 @@ export const member = (team: string, ...groups: string[]): Principal => ({ kind:
 export const knownGroups = ['sales', 'staff'];
 
 /** The catalog on SQLite behind an in-process door; beside it as much of identity as it asks for. */
-export async function startCatalog(wrapBus: (bus: EventBus) => EventBus = (bus) => bus) {
+export async function startCatalog(givenBus?: EventBus) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   const documents = SqliteDocumentStore.open(join(folder, 'documents.db'));
-  const sqliteBus = SqliteEventBus.open(join(folder, 'bus.db'));
-  const bus = wrapBus(sqliteBus);
+  const bus = givenBus ?? SqliteEventBus.open(join(folder, 'bus.db'));
   const clock = new ManualClock('2026-06-01T00:00:00.000Z');
   const channel = new InProcessRpc();
   channel.register(AudienceServiceService.listGroups.path, async () =>
@@ -53,8 +52,8 @@ export async function startCatalog(wrapBus: (bus: EventBus) => EventBus = (bus) 
       for (;;) {
         const waiting = [
           (await documents.outbox.backlog()).count,
-          await sqliteBus.lag('catalog.assets'),
-          await sqliteBus.lag('catalog.videos'),
+          await bus.lag('catalog.assets'),
+          await bus.lag('catalog.videos'),
         ];
         if (waiting.every((count) => count === 0)) return;
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -92,7 +91,10 @@ export const readyAsset: readonly AssetEvent[] = [
   { type: 'AssetUploaded', data: {} },
   { type: 'AssetEncodingStarted', data: { attempt: 1 } },
   { type: 'AssetProbed', data: { duration: 60, width: 1920, height: 1080, hasAudio: true } },
-  { type: 'AssetThumbnailsMade', data: { candidates: ['thumbnails/0.webp', 'thumbnails/1.webp'], chosen: 'thumbnails/0.webp' } },
+  {
+    type: 'AssetThumbnailsMade',
+    data: { candidates: ['thumbnails/0.webp', 'thumbnails/1.webp'], chosen: 'thumbnails/0.webp' },
+  },
   { type: 'AssetBecamePlayable', data: {} },
   { type: 'AssetStoryboardMade', data: {} },
   { type: 'AssetReady', data: {} },

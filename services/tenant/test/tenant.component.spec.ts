@@ -3,8 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
-import { ManualClock, randomIds, visitor, type AdminCategory, type EventEnvelope, type Principal } from '@marquee/kernel';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService, type RpcClient, type StartedService } from '@marquee/nest-kit';
+import {
+  ManualClock,
+  randomIds,
+  visitor,
+  type AdminCategory,
+  type EventEnvelope,
+  type Principal,
+} from '@marquee/kernel';
+import {
+  InProcessRpc,
+  PrincipalSigner,
+  rpcClient,
+  startService,
+  type RpcClient,
+  type StartedService,
+} from '@marquee/nest-kit';
 import { done } from '@marquee/ports';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import { tenantService } from '../src/index.js';

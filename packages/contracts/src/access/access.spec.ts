@@ -117,6 +117,13 @@ describe('access', () => {
       trace(member([]), period, at(from, -1)),
       trace(member([]), period, at(until)),
     ].map((steps) => steps.at(-1));
-    expect(reasons).toEqual(['team: no', 'private: no', 'login: no', 'groups: no', 'period_start: no', 'period_end: no']);
+    expect(reasons).toEqual([
+      'team: no',
+      'private: no',
+      'login: no',
+      'groups: no',
+      'period_start: no',
+      'period_end: no',
+    ]);
   });
 });

@@ -3,7 +3,8 @@ import { DomainError } from '@marquee/kernel';
 import { updateVideoBody } from './content.routes.js';
 import { parseInput } from './parse.js';
 
-const errorOf = async (input: unknown): Promise<unknown> => parseInput(updateVideoBody, input).catch((error: unknown) => error);
+const errorOf = async (input: unknown): Promise<unknown> =>
+  parseInput(updateVideoBody, input).catch((error: unknown) => error);
 
 describe('parseInput', () => {
   it('gives the input back as the schema cleans it', async () => {
@@ -22,6 +23,8 @@ describe('parseInput', () => {
   });
 
   it('refuses fields that the schema does not name', async () => {
-    expect(await errorOf({ owner: 'me' })).toMatchObject({ fields: [{ code: 'UNKNOWN_FIELD', params: { names: 'owner' } }] });
+    expect(await errorOf({ owner: 'me' })).toMatchObject({
+      fields: [{ code: 'UNKNOWN_FIELD', params: { names: 'owner' } }],
+    });
   });
 });

@@ -18,8 +18,8 @@ export class AssetConsumer {
   async hearAsset(envelope: EventEnvelope): Promise<Outcome> {
     const event = envelope as EnvelopeOf<AssetEvents>;
     const asset = await this.assets.hear(event);
-    const video = await this.videos.idOfAsset(event.team, event.entityId);
-    if (video !== undefined) await this.videos.follow(event.team, video, asset, event);
+    const video = await this.videos.ofAsset(event.team, event.entityId);
+    if (video) await this.videos.follow(event.team, video.id, asset, event);
     return done;
   }
 

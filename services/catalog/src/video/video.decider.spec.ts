@@ -37,37 +37,57 @@ const problems = (changes: Partial<VideoDetails>, ...events: readonly VideoEvent
 
 describe('a video', () => {
   it('is created private, with what is known of its asset already', () => {
-    given().when({ type: 'CreateVideo', ...file, asset: null, now }).then(created);
-    given().when({ type: 'CreateVideo', ...file, asset: ready, now }).then(created, assetChanged(ready));
+    given()
+      .when({ type: 'CreateVideo', ...file, asset: null, now })
+      .then(created);
+    given()
+      .when({ type: 'CreateVideo', ...file, asset: ready, now })
+      .then(created, assetChanged(ready));
     expect(fold(evolve, [created])).toMatchObject({ publication: 'private', shelf: { listed: false, audience: null } });
   });
 
   it('is created once', () => {
-    given(created).when({ type: 'CreateVideo', ...file, asset: null, now }).thenThrows('CONFLICT');
+    given(created)
+      .when({ type: 'CreateVideo', ...file, asset: null, now })
+      .thenThrows('CONFLICT');
   });
 
   it('changes only in what differs, and says when', () => {
-    given(created).when(change({ title: 'Talk', overview: 'New' })).then(changed({ overview: 'New' }));
-    given(created).when(change({ title: 'Talk', groups: [], chapters: [] })).then();
+    given(created)
+      .when(change({ title: 'Talk', overview: 'New' }))
+      .then(changed({ overview: 'New' }));
+    given(created)
+      .when(change({ title: 'Talk', groups: [], chapters: [] }))
+      .then();
   });
 
   it('is deleted once', () => {
     given(created).when({ type: 'DeleteVideo' }).thenState(null);
     given(created, { type: 'VideoDeleted', data: {} }).when({ type: 'DeleteVideo' }).thenThrows('VIDEO_NOT_FOUND');
-    given().when(change({ title: 'x' })).thenThrows('VIDEO_NOT_FOUND');
+    given()
+      .when(change({ title: 'x' }))
+      .thenThrows('VIDEO_NOT_FOUND');
   });
 
   it('has no groups when it is public, whichever comes first', () => {
-    given(created).when(change({ public: true, groups: ['a'] })).thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
-    given(created, changed({ groups: ['a'] })).when(change({ public: true })).thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
-    given(created, changed({ public: true })).when(change({ groups: ['a'] })).thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
+    given(created)
+      .when(change({ public: true, groups: ['a'] }))
+      .thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
+    given(created, changed({ groups: ['a'] }))
+      .when(change({ public: true }))
+      .thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
+    given(created, changed({ public: true }))
+      .when(change({ groups: ['a'] }))
+      .thenThrows('PUBLIC_VIDEO_HAS_GROUPS');
     given(created, changed({ groups: ['a'] }))
       .when(change({ public: true, groups: [] }))
       .then(changed({ groups: [], public: true }));
   });
 
   it('takes only groups that exist, but keeps one that is gone by now', () => {
-    given(created).when(change({ groups: ['a', 'gone'] })).thenThrows('GROUP_NOT_FOUND');
+    given(created)
+      .when(change({ groups: ['a', 'gone'] }))
+      .thenThrows('GROUP_NOT_FOUND');
     given(created, changed({ groups: ['gone'] }))
       .when(change({ groups: ['gone', 'b'] }))
       .then(changed({ groups: ['gone', 'b'] }));
@@ -75,8 +95,12 @@ describe('a video', () => {
 
   it('takes only a category that exists, or none', () => {
     const missing = { categoryExists: false } as Partial<VideoCommand>;
-    given(created).when(change({ categoryId: 'c' }, missing)).thenThrows('CATEGORY_NOT_FOUND');
-    given(created).when(change({ categoryId: 'c' })).then(changed({ categoryId: 'c' }));
+    given(created)
+      .when(change({ categoryId: 'c' }, missing))
+      .thenThrows('CATEGORY_NOT_FOUND');
+    given(created)
+      .when(change({ categoryId: 'c' }))
+      .then(changed({ categoryId: 'c' }));
     given(created, changed({ categoryId: 'c' }))
       .when(change({ categoryId: null }, missing))
       .then(changed({ categoryId: null }));

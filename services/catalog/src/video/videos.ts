@@ -1,4 +1,11 @@
-import { createVideoBody, domainError, fields, parseInput, updateVideoBody, type VideoDetails } from '@marquee/contracts';
+import {
+  createVideoBody,
+  domainError,
+  fields,
+  parseInput,
+  updateVideoBody,
+  type VideoDetails,
+} from '@marquee/contracts';
 import { handle, type CommandContext, type EventEnvelope } from '@marquee/kernel';
 import type { ServicePorts } from '@marquee/nest-kit';
 import { UniqueViolation } from '@marquee/ports';
@@ -79,21 +86,18 @@ export class Videos {
     await this.#decide(team, id, { type: 'FollowAsset', asset }, context);
   }
 
-  /**
-   * The video of an asset. Asked for every segment, hence remembered: an asset never moves to another video. The video
-   * may have been deleted since.
-   */
-  async idOfAsset(team: string, asset: string): Promise<string | undefined> {
+  /** The video of an asset. Asked for every segment, hence its id is remembered. */
+  async ofAsset(team: string, asset: string): Promise<IdentifiedVideo | undefined> {
     if (team === '') return undefined;
     const key = `${team}/${asset}`;
-    const remembered = this.#ofAsset.get(key);
-    if (remembered !== undefined) return remembered;
-    const id = (await this.#findByAsset(team, asset))?.id;
-    if (id !== undefined) {
-      if (this.#ofAsset.size >= rememberedAssets) this.#ofAsset.clear();
-      this.#ofAsset.set(key, id);
-    }
-    return id;
+    const id = this.#ofAsset.get(key);
+    const state = id === undefined ? undefined : await this.#documents(team).get(id);
+    if (id !== undefined && state) return { id, state };
+    const found = await this.#findByAsset(team, asset);
+    if (this.#ofAsset.size >= rememberedAssets) this.#ofAsset.clear();
+    if (found) this.#ofAsset.set(key, found.id);
+    else this.#ofAsset.delete(key);
+    return found;
   }
 
   async #findByAsset(team: string, asset: string): Promise<IdentifiedVideo | undefined> {

@@ -84,7 +84,13 @@ export class ListedVideos {
       ),
     );
     const [only] = pages;
-    const merged = pages.length === 1 && only ? only.items : sorted(pages.flatMap(({ items }) => items), order);
+    const merged =
+      pages.length === 1 && only
+        ? only.items
+        : sorted(
+            pages.flatMap(({ items }) => items),
+            order,
+          );
     const items = merged.slice(0, limit);
     const last = items.at(-1);
     return merged.length > limit && last ? { items, next: cursorAt(last.state, order) } : { items };

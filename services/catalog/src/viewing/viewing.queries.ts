@@ -34,7 +34,10 @@ export class ViewingQueries {
   /** Of these videos those that a list could show to the viewer, in the order asked for. */
   async getMany(viewer: Principal, ids: readonly string[]): Promise<readonly Seen[]> {
     const found = await this.#videosOf(viewer).getMany(ids);
-    return this.#visible(viewer, found.filter(({ state }) => state.shelf.listed));
+    return this.#visible(
+      viewer,
+      found.filter(({ state }) => state.shelf.listed),
+    );
   }
 
   /**
@@ -53,10 +56,10 @@ export class ViewingQueries {
 
   /** May the viewer have the bytes of this asset now? undefined: it belongs to no video of the viewer's team. */
   async ofAsset(viewer: Principal, asset: string): Promise<Seen | undefined> {
-    const id = await this.videos.idOfAsset(viewer.team, asset);
-    if (id === undefined) return undefined;
-    const video = await this.#videosOf(viewer).get(id);
-    return video && { id, video, access: this.#access(viewer, video, this.clock.now()) };
+    const found = await this.videos.ofAsset(viewer.team, asset);
+    if (!found) return undefined;
+    const { id, state: video } = found;
+    return { id, video, access: this.#access(viewer, video, this.clock.now()) };
   }
 
   /** Whether a list of the category would show the viewer anything. */

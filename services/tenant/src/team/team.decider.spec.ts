@@ -31,14 +31,18 @@ describe('teams', () => {
   });
 
   it('are created once, however often the registration is told', () => {
-    given(created).when({ ...create, name: 'Other' }).then();
+    given(created)
+      .when({ ...create, name: 'Other' })
+      .then();
   });
 
   it('change only the settings that differ', () => {
     given(created)
       .when({ type: 'ChangeSettings', settings: { name: 'Akari', language: 'en', accentColor: '#000000' } })
       .then({ type: 'TeamSettingsChanged', data: { language: 'en', accentColor: '#000000' } });
-    given(created).when({ type: 'ChangeSettings', settings: { timeZone: 'Asia/Tokyo' } }).then();
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { timeZone: 'Asia/Tokyo' } })
+      .then();
   });
 
   it('keep plan and company when their settings change', () => {
@@ -48,6 +52,8 @@ describe('teams', () => {
   });
 
   it('cannot be changed before they exist', () => {
-    given().when({ type: 'ChangeSettings', settings: { name: 'x' } }).thenThrows('TEAM_NOT_FOUND');
+    given()
+      .when({ type: 'ChangeSettings', settings: { name: 'x' } })
+      .thenThrows('TEAM_NOT_FOUND');
   });
 });

@@ -43,7 +43,10 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
 }
 
 /** The settings that are given and differ. */
-function changed(settings: Partial<TeamSettings>, { name, language, timeZone, accentColor }: Team): Partial<TeamSettings> {
+function changed(
+  settings: Partial<TeamSettings>,
+  { name, language, timeZone, accentColor }: Team,
+): Partial<TeamSettings> {
   return {
     ...(settings.name !== undefined && settings.name !== name && { name: settings.name }),
     ...(settings.language !== undefined && settings.language !== language && { language: settings.language }),

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { service, visitor, type Principal } from '@marquee/kernel';
+import type { ListCardsRequest, UpdateVideoRequest } from '@marquee/proto/catalog';
+import { administrator, assetEvents, member, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
+
+const ours = { principal: administrator('ours') };
+const viewers = {
+  visitor: visitor('ours'),
+  member: member('ours'),
+  staff: member('ours', 'staff'),
+  sales: member('ours', 'sales', 'other'),
+  previewer: administrator('ours', ['analyst']),
+};
+/** By name, what a video is like, in the order of creation. */
+const library: Readonly<Record<string, Partial<UpdateVideoRequest>>> = {
+  draft: { publication: 'private', public: true },
+  open: { publication: 'public', public: true },
+  members: { publication: 'public', overview: '会員のための動画' },
+  staff: { publication: 'public', groups: { ids: ['staff'] } },
+  both: { publication: 'public', groups: { ids: ['staff', 'sales'] } },
+  unlisted: { publication: 'public', public: true, hiddenFromList: true },
+  past: {
+    publication: 'period',
+    public: true,
+    publishFrom: '2026-01-01T00:00:00Z',
+    publishUntil: '2026-06-01T00:00:00Z',
+  },
+  present: { publication: 'period', publishFrom: '2026-06-01T00:00:00Z', publishUntil: '2026-06-01T00:00:10Z' },
+  future: { publication: 'period', publishFrom: '2026-06-01T00:00:10Z', publishUntil: '2026-07-01T00:00:00Z' },
+};
+
+describe('what viewers see', () => {
+  let catalog: Catalog;
+  const ids = new Map<string, string>();
+  const idOf = (name: string) => ids.get(name) ?? 'none';
+  const titles = async (principal: Principal, request: Partial<ListCardsRequest> = {}) => {
+    const { items } = await catalog.viewing.listCards({ limit: 20, sort: 'newest', ...request }, { principal });
+    return items.map(({ title }) => title);
+  };
+  const update = (name: string, changes: Partial<UpdateVideoRequest>) =>
+    catalog.videos.updateVideo({ id: idOf(name), clear: [], ...changes }, ours);
+
+  beforeAll(async () => {
+    catalog = await startCatalog();
+    const { id: categoryId } = await catalog.categories.createCategory({ name: 'Staff only' }, ours);
+    await catalog.categories.createCategory({ name: 'Empty' }, ours);
+    for (const [index, [name, changes]] of Object.entries(library).entries()) {
+      const file = { title: name, assetId: `asset${index}`, fileName: 'a.mp4', fileSize: 10 };
+      ids.set(name, (await catalog.videos.createVideo(file, ours)).id);
+      await update(name, { releasedAt: `2026-05-0${index + 1}T00:00:00Z`, ...changes });
+    }
+    await update('staff', { categoryId, chapters: { items: [{ at: 1, title: 'One' }] } });
+    await catalog.bus.publish('media.asset', assetEvents('ours', 'asset3', ...readyAsset));
+    await catalog.settle();
+  });
+  afterAll(() => catalog.stop());
+
+  it('in lists is what their groups, the publication and the present time allow, newest first', async () => {
+    expect(await titles(viewers.visitor)).toEqual(['open']);
+    expect(await titles(viewers.member)).toEqual(['present', 'members', 'open']);
+    expect(await titles(viewers.staff)).toEqual(['present', 'both', 'staff', 'members', 'open']);
+    expect(await titles(viewers.sales)).toEqual(['present', 'both', 'members', 'open']);
+    expect(await titles(viewers.previewer)).toEqual(['future', 'present', 'past', 'both', 'staff', 'members', 'open']);
+    expect(await titles(member('theirs', 'staff'))).toEqual([]);
+  });
+
+  it('is found by text and category, and sorted by title', async () => {
+    expect(await titles(viewers.staff, { sort: 'title' })).toEqual(['both', 'members', 'open', 'present', 'staff']);
+    expect(await titles(viewers.staff, { q: '会員' })).toEqual(['members']);
+    expect(await titles(viewers.visitor, { q: '会員' })).toEqual([]);
+    const [category] = (await catalog.viewing.listVisibleCategories({}, { principal: viewers.staff })).items;
+    expect(category).toMatchObject({ name: 'Staff only' });
+    expect(await titles(viewers.staff, { category: category!.id })).toEqual(['staff']);
+    expect(await titles(viewers.sales, { category: category!.id })).toEqual([]);
+  });
+
+  it('goes on page by page, across the lists of different audiences, without repeats', async () => {
+    for (const sort of ['newest', 'title']) {
+      const whole = await titles(viewers.staff, { sort });
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const request = { limit: 2, sort, after };
+        const { items, next } = await catalog.viewing.listCards(request, { principal: viewers.staff });
+        seen.push(...items.map(({ title }) => title));
+        after = next;
+      } while (after !== undefined);
+      expect(seen).toEqual(whole);
+    }
+  });
+
+  it('refuses page positions of another order, or of nobody', async () => {
+    const { next } = await catalog.viewing.listCards({ limit: 1, sort: 'newest' }, { principal: viewers.staff });
+    await expect(titles(viewers.staff, { sort: 'title', after: next })).rejects.toThrow('INVALID_CURSOR');
+    await expect(titles(viewers.staff, { after: 'x' })).rejects.toThrow('INVALID_CURSOR');
+    await expect(titles(viewers.staff, { after: Buffer.from('[1,2]').toString('base64url') })).rejects.toThrow(
+      'INVALID_CURSOR',
+    );
+  });
+
+  it('are categories in which there is something for them', async () => {
+    const names = async (principal: Principal) =>
+      (await catalog.viewing.listVisibleCategories({}, { principal })).items.map(({ name }) => name);
+    expect(await names(viewers.staff)).toEqual(['Staff only']);
+    expect(await names(viewers.previewer)).toEqual(['Staff only']);
+    expect(await names(viewers.member)).toEqual([]);
+  });
+
+  it('by ids is what a list could show, in the order asked for', async () => {
+    const asked = ['unlisted', 'members', 'draft', 'open', 'staff', 'past', 'none'].map(idOf);
+    const cards = async (principal: Principal) =>
+      (await catalog.viewing.getCards({ ids: asked }, { principal })).items.map(({ title }) => title);
+    expect(await cards(viewers.visitor)).toEqual(['open']);
+    expect(await cards(viewers.staff)).toEqual(['members', 'open', 'staff']);
+  });
+
+  it('on the page of a video is all of it, when they may watch it', async () => {
+    const page = await catalog.viewing.getWatchPage({ id: idOf('staff') }, { principal: viewers.staff });
+    expect(page).toMatchObject({
+      card: { title: 'staff', access: 'visible', duration: 60, thumbnail: 'thumbnails/0.webp' },
+      category: { name: 'Staff only' },
+      chapters: [{ at: 1, title: 'One' }],
+      playable: true,
+      growing: false,
+      storyboard: true,
+    });
+    expect(page.trace.at(-1)).toEqual({ rule: 'groups', passed: true });
+  });
+
+  it('on the page of a video is only what it is about, before and after its period', async () => {
+    const page = async (name: string) =>
+      catalog.viewing.getWatchPage({ id: idOf(name) }, { principal: viewers.member });
+    expect(await page('future')).toMatchObject({ card: { access: 'before' }, chapters: [], playable: false });
+    expect(await page('past')).toMatchObject({ card: { access: 'after' }, playable: false });
+  });
+
+  it('on the page of a video is a login or nothing, when they may not know of it', async () => {
+    const page = (name: string, principal: Principal) =>
+      catalog.viewing.getWatchPage({ id: idOf(name) }, { principal });
+    await expect(page('staff', viewers.visitor)).rejects.toThrow('NOT_LOGGED_IN');
+    await expect(page('staff', viewers.sales)).rejects.toThrow('VIDEO_NOT_FOUND');
+    await expect(page('draft', viewers.staff)).rejects.toThrow('VIDEO_NOT_FOUND');
+    await expect(page('open', member('theirs'))).rejects.toThrow('VIDEO_NOT_FOUND');
+    await expect(page('missing', viewers.staff)).rejects.toThrow('VIDEO_NOT_FOUND');
+    expect(await page('unlisted', viewers.visitor)).toMatchObject({ card: { access: 'visible' } });
+    expect(await page('draft', viewers.previewer)).toMatchObject({ card: { access: 'visible' } });
+  });
+
+  it('opens the bytes of an asset to those who may watch its video', async () => {
+    const authorize = async (principal: Principal, assetId = 'asset3') =>
+      (await catalog.viewing.authorizeAsset({ assetId }, { principal })).access;
+    expect(await authorize(viewers.staff)).toBe('visible');
+    expect(await authorize(viewers.previewer)).toBe('visible');
+    expect(await authorize(viewers.sales)).toBe('hidden');
+    expect(await authorize(viewers.visitor)).toBe('registered');
+    expect(await authorize(member('theirs', 'staff'))).toBe('hidden');
+    expect(await authorize(visitor())).toBe('hidden');
+    expect(await authorize(viewers.staff, 'nothing')).toBe('hidden');
+    expect(await authorize(service('media', 'ours'))).toBe('registered');
+    expect(await authorize(viewers.member, 'asset8')).toBe('before');
+  });
+});
+
+describe('what viewers see after a change', () => {
+  const staff = member('ours', 'staff');
+  let catalog: Catalog;
+  let id: string;
+  const titles = async () => {
+    const { items } = await catalog.viewing.listCards({ limit: 20, sort: 'newest' }, { principal: staff });
+    return items.map(({ title }) => title);
+  };
+  const authorize = async () => (await catalog.viewing.authorizeAsset({ assetId: 'a' }, { principal: staff })).access;
+
+  beforeAll(async () => {
+    catalog = await startCatalog();
+    const video = { title: 'Talk', assetId: 'a', fileName: 'a.mp4', fileSize: 10 };
+    id = (await catalog.videos.createVideo(video, ours)).id;
+  });
+  afterAll(() => catalog.stop());
+
+  it('is the change, at once', async () => {
+    expect([await titles(), await authorize()]).toEqual([[], 'hidden']);
+    await catalog.videos.updateVideo({ id, clear: [], publication: 'public', groups: { ids: ['staff'] } }, ours);
+    expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
+    await catalog.videos.updateVideo({ id, clear: [], groups: { ids: ['sales'] } }, ours);
+    expect([await titles(), await authorize()]).toEqual([[], 'hidden']);
+    await catalog.videos.updateVideo({ id, clear: [], groups: { ids: ['sales', 'staff'] } }, ours);
+    expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
+  });
+
+  it('is what the time brings, within a second', async () => {
+    const publication = {
+      publication: 'period',
+      publishFrom: '2026-06-01T00:00:05Z',
+      publishUntil: '2026-06-01T00:00:10Z',
+    };
+    await catalog.videos.updateVideo({ id, clear: [], ...publication }, ours);
+    expect([await titles(), await authorize()]).toEqual([[], 'before']);
+    catalog.clock.advance(5_000);
+    expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
+    catalog.clock.advance(4_999);
+    expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
+    // Kept pages or not, nothing is shown after its end.
+    catalog.clock.advance(1);
+    expect([await titles(), await authorize()]).toEqual([[], 'after']);
+  });
+
+  it('is gone with the video, and a new video of the asset is found', async () => {
+    await catalog.videos.deleteVideo({ id }, ours);
+    expect(await authorize()).toBe('hidden');
+    const again = { title: 'Again', assetId: 'a', fileName: 'a.mp4', fileSize: 10 };
+    ({ id } = await catalog.videos.createVideo(again, ours));
+    await catalog.videos.updateVideo({ id, clear: [], publication: 'public' }, ours);
+    expect([await titles(), await authorize()]).toEqual([['Again'], 'visible']);
+  });
+});
