@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { isNativeError } from 'node:util/types';
 
 /** Waits until a file, or the names in a directory, are on the medium. */
 export async function flush(path: string): Promise<void> {
@@ -12,5 +11,5 @@ export async function flush(path: string): Promise<void> {
 }
 
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return isNativeError(error) && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
+  return Error.isError(error) && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 }

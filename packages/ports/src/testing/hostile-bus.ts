@@ -146,6 +146,6 @@ async function attempt(handler: EventHandler, event: EventEnvelope): Promise<Out
   try {
     return await handler(event);
   } catch (error) {
-    return { kind: 'retry', reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'retry', reason: Error.isError(error) ? error.message : String(error) };
   }
 }

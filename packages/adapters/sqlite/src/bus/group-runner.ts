@@ -1,7 +1,8 @@
-import type { EventHandler, Outcome, Subscription } from '@marquee/ports';
+import type { EventHandler, Subscription } from '@marquee/ports';
 import type { Sqlite } from '../sqlite.js';
 import type { BusTables, Delivery } from './bus-tables.js';
 import type { SqliteEventBusOptions } from './sqlite-event-bus.js';
+import { attempt, type Lane, type Member } from './member.js';
 import { TopicReader } from './topic-reader.js';
 
 /** A net under the wake-ups, which should never catch anything. Milliseconds. */
@@ -10,20 +11,6 @@ const pollInterval = 2_000;
 const offsetDelay = 20;
 /** Events in memory, over all entities. */
 const mostLoaded = 512;
-
-interface Member {
-  readonly topics: ReadonlySet<string>;
-  readonly handler: EventHandler;
-  readonly handling: Set<Promise<unknown>>;
-}
-
-/** One entity's events: in memory while all is well, in the table `waiting` after a failure. */
-interface Lane {
-  queue: Delivery[];
-  hasWaiting: boolean;
-  isRunning: boolean;
-  timer?: NodeJS.Timeout;
-}
 
 /** One consumer group: reads its topics, keeps each entity's events in order, runs entities side by side. */
 export class GroupRunner {
@@ -242,13 +229,5 @@ export class GroupRunner {
 
   async #saveOffsets(): Promise<void> {
     await this.sqlite.write(() => this.#readers.forEach((reader) => reader.saveOffset()));
-  }
-}
-
-async function attempt(handler: EventHandler, { event }: Delivery): Promise<Outcome> {
-  try {
-    return await handler(event);
-  } catch (error) {
-    return { kind: 'retry', reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isNativeError } from 'node:util/types';
 import { type Path, type PlatformCollection, type TeamCollection, UniqueViolation } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { FieldNames } from './filter-sql.js';
@@ -42,7 +41,7 @@ export class CollectionTable implements FieldNames {
 
   /** The error to throw for one that SQLite threw during a save. */
   translate(error: unknown): unknown {
-    if (!isNativeError(error) || !error.message.startsWith('UNIQUE constraint failed: ')) return error;
+    if (!Error.isError(error) || !error.message.startsWith('UNIQUE constraint failed: ')) return error;
     const table = `documents:${this.collection.name}`;
     const violated = this.collection.unique?.find(({ fields }) => {
       const columns = ['team', ...fields.map(fieldColumn)].map((column) => `${table}.${column}`);

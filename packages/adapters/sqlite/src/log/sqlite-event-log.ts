@@ -33,14 +33,13 @@ export class SqliteEventLog implements EventLog {
   async append(stream: string, events: readonly EventEnvelope[], expected: ExpectedRevision = 'any'): Promise<void> {
     if (events.length === 0) return;
     await this.#sqlite.write(() => {
-      const fresh = events.filter((event) => !this.#has(event.id));
-      if (fresh.length === 0) return;
-      const last = this.#lastRevision(stream);
-      if (expected !== 'any' && last !== (expected === 'none' ? -1 : expected)) {
-        throw new RevisionConflict(`${stream} is at revision ${last}, expected ${expected}`);
+      let revision = this.#lastRevision(stream);
+      // What is in the log already is no news, and so no conflict either.
+      if (expected !== 'any' && revision !== (expected === 'none' ? -1 : expected)) {
+        if (events.every((event) => this.#has(event.id))) return;
+        throw new RevisionConflict(`${stream} is at revision ${revision}, expected ${expected}`);
       }
-      let revision = last;
-      for (const event of fresh) if (this.#insert(stream, revision + 1, event)) revision += 1;
+      for (const event of events) if (this.#insert(stream, revision + 1, event)) revision += 1;
     });
     this.#wake();
   }
