@@ -86,10 +86,7 @@ export const createVideoBody = record({
 
 const category = record({ id: id().required(), name: string().required(), videoCount: count().required(), order: count().required() });
 export const categoryBody = record({ name: line(100).required() });
-export const updateCategoryBody = record({
-  name: line(100).optional(),
-  order: number().integer().min(0).max(10_000).optional(),
-});
+export const updateCategoryBody = record({ name: line(100).optional(), order: count().max(10_000).optional() });
 
 const videoErrors = ['VIDEO_NOT_FOUND'] as const;
 
