@@ -22,6 +22,8 @@ export interface StandaloneOptions {
   readonly accelPrefix: string | undefined;
   /** Multiplies all rate limits; tests and benchmarks raise it. */
   readonly rateLimitFactor: number;
+  /** Checks every reply of the API against its route; for tests, not for the environment. */
+  readonly checkReplies?: boolean;
 }
 
 /** Reads the options from the environment. @throws ConfigurationError */

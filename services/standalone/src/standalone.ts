@@ -49,6 +49,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       secret: deriveSecret(masterSecret, 'csrf'),
       baseUrl,
       rateLimitFactor: options.rateLimitFactor,
+      checkReplies: options.checkReplies ?? false,
       ...(existsSync(webDirectory) ? { webDirectory } : {}),
       ...(demo ? { demo: { seeding: () => demo.progress() } } : {}),
     },

@@ -19,6 +19,10 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
+/** The value of any member's session cookie, of whichever site; undefined when there is none. */
+export const readAnyMemberCookie = (header: string): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${memberPrefix}[a-z0-9]+=([^;]+)`).exec(header)?.[1]?.trim();
+
 export interface CookieOptions {
   readonly secure: boolean;
   /** Absent: until the browser closes. */

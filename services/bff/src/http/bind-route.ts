@@ -94,8 +94,7 @@ function answerer({ name, route, handle }: Bound, { options }: Binding) {
     };
     const answer: unknown = await traced(name, 'server', traceparentOf(request), () => handle(context));
     check?.(answer);
-    void reply.code(status).header('cache-control', 'no-store');
-    return answer;
+    return reply.code(status).header('cache-control', 'no-store').send(answer);
   };
 }
 

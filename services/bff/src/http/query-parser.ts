@@ -1,4 +1,5 @@
 import type { Schema } from '@marquee/contracts';
+import { DomainError } from '@marquee/kernel';
 import { BoundedCache } from './bounded-cache.js';
 import { validator } from './validation.js';
 
@@ -19,8 +20,17 @@ export function queryParser(schema: Schema<unknown>): (url: string, query: unkno
     const text = mark === -1 ? '' : url.slice(mark + 1);
     const cached = known.get(text);
     if (cached !== undefined) return cached;
+    refuseRepeated(query);
     const parsed = Object.freeze(validate(query));
     if (text.length <= longest) known.set(text, parsed);
     return parsed;
   };
+}
+
+/** `limit=1&limit=2` says nothing; each server would take another one of them. */
+function refuseRepeated(query: unknown): void {
+  const repeated = Object.entries(query ?? {}).flatMap(([name, value]) => (Array.isArray(value) ? [name] : []));
+  if (repeated.length > 0) {
+    throw new DomainError('INVALID_INPUT', {}, repeated.map((path) => ({ path, code: 'INVALID_TYPE' })));
+  }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, isAllowed, type PermissionName } from '@marquee/contracts';
 import { visitor, type Principal } from '@marquee/kernel';
-import { administratorCookie, memberCookie, readCookie } from '@marquee/nest-kit';
+import { administratorCookie, memberCookie, readAnyMemberCookie, readCookie } from '@marquee/nest-kit';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { Sessions, type Resolved } from './sessions.js';
 
@@ -33,10 +33,12 @@ export class Gate {
   /** @throws DomainError TEAM_NOT_FOUND in the console of somebody else's site */
   identify(area: Area, team: string, cookies: string | undefined): Asker | Promise<Asker> {
     if (area === 'anywhere' || cookies === undefined) return this.#visitor(area === 'anywhere' ? '' : team);
-    const tokens = { administrator: readCookie(cookies, administratorCookie), member: readCookie(cookies, memberCookie(team)) };
-    const administrator = this.sessions.resolve(tokens.administrator);
-    const member = this.sessions.resolve(tokens.member);
-    const expected = tokens.administrator !== undefined || tokens.member !== undefined;
+    const administratorToken = readCookie(cookies, administratorCookie);
+    const memberToken = readCookie(cookies, memberCookie(team));
+    const administrator = this.sessions.resolve(administratorToken);
+    // A member of another site is nobody here, but no stranger either.
+    const member = this.sessions.resolve(memberToken ?? readAnyMemberCookie(cookies));
+    const expected = administratorToken !== undefined || memberToken !== undefined;
     return administrator instanceof Promise || member instanceof Promise
       ? Promise.all([administrator, member]).then((found) => this.#choose(area, team, ...found, expected))
       : this.#choose(area, team, administrator, member, expected);

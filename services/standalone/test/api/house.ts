@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStandalone, type Standalone } from '../../src/index.js';
+import { Person } from './person.js';
+
+export interface House {
+  readonly url: string;
+  /** A browser without any session. */
+  stranger(): Person;
+  close(): Promise<void>;
+}
+
+/** The whole product on a folder of its own, as a demo without content: its mailbox can be read. */
+export async function openHouse(): Promise<House> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
+  const standalone: Standalone = await startStandalone({
+    port: 0,
+    host: '127.0.0.1',
+    dataDirectory,
+    demo: true,
+    demoContent: false,
+    baseUrl: undefined,
+    secret: randomBytes(32).toString('hex'),
+    logLevel: 'silent',
+    tracesEndpoint: undefined,
+    accelPrefix: undefined,
+    rateLimitFactor: 1_000_000,
+    checkReplies: true,
+  });
+  return {
+    url: standalone.url,
+    stranger: () => new Person(standalone.url),
+    async close() {
+      await standalone.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

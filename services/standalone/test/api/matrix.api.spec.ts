@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorMessage, languages, permissions, routes, type Route } from '@marquee/contracts';
+import { openHouse, type House } from './house.js';
+import type { Answer, Ask, Person } from './person.js';
+import { sample } from './samples.js';
+import { hostileBodies, spoiltBodies } from './spoil.js';
+import { buildSite, type Site } from './town.js';
+
+/** Every route against everybody who may not, and everything that is wrong. New routes are covered by being there. */
+let house: House;
+let ours: Site;
+let theirs: Site;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+}, 120_000);
+
+afterAll(() => house.close());
+
+const all = Object.entries<Route>(routes);
+const isOpen = ({ permission }: Route) => 'visitor' in permissions[permission];
+const isConsole = ({ path }: Route) => path.startsWith('/api/teams/');
+const changes = ({ method }: Route) => method !== 'GET';
+const parametersOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const guarded = all.filter(([, route]) => !isOpen(route));
+
+const pathOf = ({ path }: Route, params: Readonly<Record<string, string>>) =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? '');
+
+/** Asks with a body that is right, so that nothing but the test's subject is wrong. */
+const askAs = (person: Person, route: Route, params: Readonly<Record<string, string>>, headers?: Ask['headers']) =>
+  person.ask(route.method, pathOf(route, params), {
+    ...(route.body ? { body: sample(route.body) } : {}),
+    ...(headers ? { headers } : {}),
+  });
+
+/** Who may. */
+const permitted = (route: Route): Person => (isConsole(route) ? ours.owner : ours.member);
+
+const outcome = ({ status, problem }: Answer) => [status, problem?.code];
+
+describe('without a session', () => {
+  it.each(guarded)('%s asks to log in', async (_name, route) => {
+    expect(outcome(await askAs(house.stranger(), route, ours.params))).toEqual([401, 'NOT_LOGGED_IN']);
+  });
+
+  it.each(guarded)('%s tells an ended session', async (_name, route) => {
+    const cookie = `marquee_admin=${'a'.repeat(40)}; marquee_member_${ours.params['teamId'] ?? ''}=${'b'.repeat(40)}`;
+    const answer = await askAs(house.stranger(), route, ours.params, { cookie });
+    expect(outcome(answer)).toEqual([401, 'SESSION_EXPIRED']);
+  });
+});
+
+describe('with the wrong role', () => {
+  it.each(all.filter(([, route]) => isConsole(route)))('%s refuses a member of the site', async (_name, route) => {
+    expect(outcome(await askAs(ours.member, route, ours.params))).toEqual([403, 'NO_AUTHORITY']);
+  });
+});
+
+describe('with the ids of another site', () => {
+  it.each(guarded)('%s refuses its owner and its member', async (_name, route) => {
+    const { teamId = '' } = ours.params;
+    for (const person of [theirs.owner, theirs.member]) {
+      for (const params of [ours.params, { ...theirs.params, teamId }]) {
+        const { status } = await askAs(person, route, params);
+        expect([403, 404]).toContain(status);
+      }
+    }
+  });
+
+  const withObjects = all.filter(([, route]) => parametersOf(route).some((name) => /Id$/.test(name) && name !== 'teamId'));
+  it.each(withObjects.filter(([, route]) => parametersOf(route).includes('teamId')))(
+    '%s does not find them on the own site',
+    async (_name, route) => {
+      const params = { ...theirs.params, teamId: ours.params['teamId'] ?? '' };
+      const { status, problem } = await askAs(permitted(route), route, params);
+      expect([status, problem.code]).toEqual([404, expect.stringMatching(/_NOT_FOUND$/)]);
+    },
+  );
+});
+
+describe('with malformed ids', () => {
+  const malformed = ['UPPER', 'a'.repeat(41), 'a'.repeat(500), '%00', '..%2f..%2fetc', "a'--", '%F0%9F%8E%AC'];
+  const cases = all.flatMap(([name, route]) => parametersOf(route).map((parameter) => ({ name, route, parameter })));
+  it.each(cases)('$name does not know such a $parameter', async ({ route, parameter }) => {
+    for (const value of malformed) {
+      const answer = await askAs(permitted(route), route, { ...ours.params, [parameter]: value });
+      expect([400, 404]).toContain(answer.status);
+      expect(answer.problem.detail).not.toBe('');
+    }
+  });
+});
+
+describe('without a good CSRF token', () => {
+  it.each(all.filter(([, route]) => changes(route)))('%s changes nothing', async (_name, route) => {
+    const attempts: Ask['headers'][] = [{ 'x-csrf-token': '' }, { 'x-csrf-token': 'x' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of attempts) {
+      expect(outcome(await askAs(permitted(route), route, ours.params, headers))).toEqual([403, 'CSRF_REJECTED']);
+    }
+  });
+});
+
+describe('with a bad body', () => {
+  it.each(all.filter(([, { body }]) => body))('%s says what is wrong, in the language of the reader', async (_name, route) => {
+    if (!route.body) throw new Error('the table is filtered');
+    const path = pathOf(route, ours.params);
+    for (const { what, body, path: field } of spoiltBodies(route.body)) {
+      for (const language of languages) {
+        const headers = { 'accept-language': language };
+        const { status, problem } = await permitted(route).ask(route.method, path, { body, headers });
+        expect([what, status, problem.code]).toEqual([what, 400, 'INVALID_INPUT']);
+        expect(problem.fields.map((entry) => entry.path.split('.')[0])).toContain(field);
+        for (const { code, params, message } of problem.fields) expect(message).toBe(errorMessage(code, language, params));
+      }
+    }
+    for (const { name, body } of hostileBodies(route.body)) {
+      const { status, problem } = await permitted(route).ask(route.method, path, { body });
+      expect([name, status < 500]).toEqual([name, true]);
+      if (status === 400) expect(problem.detail).not.toBe('');
+    }
+  });
+});
+
+describe('with a bad query', () => {
+  const queried = all.filter(([, { query }]) => query);
+  it.each(queried)('%s refuses what it does not know', async (_name, route) => {
+    const { status, problem } = await permitted(route).ask(route.method, `${pathOf(route, ours.params)}?surprise=1`);
+    expect([status, problem.code, problem.fields[0]?.code]).toEqual([400, 'INVALID_INPUT', 'UNKNOWN_FIELD']);
+  });
+
+  const paged = queried.filter(([, { query }]) => 'limit' in ((query?.describe() as { fields?: object }).fields ?? {}));
+  it.each(paged)('%s refuses limits that are none', async (_name, route) => {
+    for (const limit of ['0', '101', '-1', '1.5', 'many', '', '1&limit=2', 'Infinity']) {
+      const answer = await permitted(route).ask(route.method, `${pathOf(route, ours.params)}?limit=${limit}`);
+      expect([limit, ...outcome(answer)]).toEqual([limit, 400, 'INVALID_INPUT']);
+    }
+  });
+
+  it.each(paged.filter(([, { query }]) => 'after' in ((query?.describe() as { fields?: object }).fields ?? {})))(
+    '%s refuses positions that it did not give out',
+    async (_name, route) => {
+      const answer = await permitted(route).ask(route.method, `${pathOf(route, ours.params)}?after=x`);
+      expect(outcome(answer)).toEqual([400, 'INVALID_CURSOR']);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import type { Problem } from './problem.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Meaningful for statuses from 400. */
+  readonly problem: Problem;
+}
+
+export interface Ask {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A browser: keeps its cookies and sends its CSRF token. */
+export class Person {
+  readonly #cookies = new Map<string, string>();
+  #token = '';
+
+  constructor(private readonly url: string) {}
+
+  async ask(method: string, path: string, { body, headers }: Ask = {}): Promise<Answer> {
+    if (this.#token === '' && path !== '/api/session') await this.refresh();
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrf-token': this.#token,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const text = await response.text();
+    const parsed: unknown = text === '' ? undefined : JSON.parse(text);
+    return { status: response.status, body: parsed, problem: parsed as Problem };
+  }
+
+  /** @throws Error when the answer is no success */
+  async must<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+    const answer = await this.ask(method, path, { body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.problem)}`);
+    return answer.body as Reply;
+  }
+
+  async refresh(): Promise<void> {
+    const { csrfToken } = await this.must<{ csrfToken: string }>('GET', '/api/session');
+    this.#token = csrfToken;
+  }
+}

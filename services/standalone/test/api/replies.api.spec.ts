@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes, type Route } from '@marquee/contracts';
+import { openHouse, type House } from './house.js';
+import { buildSite, linkFor, password, type Site } from './town.js';
+
+/** The house checks each reply against its route before it goes out, so a success here is an accurate one. */
+let house: House;
+let site: Site;
+let team: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  site = await buildSite(house, 'ours');
+  team = `/api/teams/${site.params['teamId'] ?? ''}`;
+}, 120_000);
+
+afterAll(() => house.close());
+
+const reads = Object.entries<Route>(routes).filter(([, { method }]) => method === 'GET');
+
+describe('every reply is what its route says', () => {
+  it.each(reads)('%s', async (_name, route) => {
+    const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => site.params[name] ?? '');
+    // The site's video is still private: only its administrators may know of it.
+    const person = route.permission === 'self.manage' ? site.member : site.owner;
+    const { status, problem } = await person.ask('GET', path);
+    expect([status, problem]).toEqual([200, problem]);
+  });
+
+  it('of the session, as an administrator and as a member', async () => {
+    const teamId = site.params['teamId'] ?? '';
+    const owner = await site.owner.must<{ administrator: object; member: null }>('GET', '/api/session');
+    expect(owner).toMatchObject({ administrator: { role: 'owner', team: { id: teamId, name: 'ours' } }, member: null });
+    const member = await site.member.must<object>('GET', `/api/session?teamId=${teamId}`);
+    expect(member).toMatchObject({ administrator: null, member: { email: 'member@ours.test', team: teamId } });
+  });
+});
+
+describe('a video in the console', () => {
+  const video = () => `${team}/videos/${site.params['videoId'] ?? ''}`;
+
+  it('keeps what a change leaves out, and clears what it says is none', async () => {
+    const { categoryId = '', groupId = '' } = site.params;
+    const changed = await site.owner.must<Record<string, unknown>>('PATCH', video(), {
+      title: '深海のアンコウ',
+      categoryId,
+      groups: [groupId],
+      publication: 'period',
+      publishFrom: '2026-01-01T00:00:00.000Z',
+      publishUntil: '2100-01-01T00:00:00.000Z',
+      chapters: [{ at: 0, title: 'Dark' }],
+    });
+    expect(changed).toMatchObject({ title: '深海のアンコウ', categoryId, groups: [groupId], publication: 'period' });
+    const cleared = await site.owner.must('PATCH', video(), { categoryId: null, publication: 'public' });
+    expect(cleared).toMatchObject({ title: '深海のアンコウ', categoryId: null, groups: [groupId], chapters: [{ at: 0, title: 'Dark' }] });
+  });
+
+  it('says where its file goes to', async () => {
+    const { processing } = await site.owner.must<{ processing: object }>('GET', video());
+    expect(processing).toMatchObject({ status: 'waiting', percent: 0, uploadUrl: expect.stringMatching(/^\/media\//) });
+  });
+
+  it('can be cancelled, asked for again, and deleted', async () => {
+    expect(await site.owner.must('POST', `${video()}/cancel`)).toMatchObject({ processing: { status: 'cancelled' } });
+    expect(await site.owner.must('POST', `${video()}/retry`)).toMatchObject({ processing: { status: 'waiting' } });
+    await site.owner.must('DELETE', video());
+    expect((await site.owner.ask('GET', video())).status).toBe(404);
+  });
+
+  it('is refused when it is larger than the plan, and leaves nothing behind', async () => {
+    const body = { title: 'Too large', fileName: 'large.mp4', fileSize: 6 * 1024 ** 3 };
+    const { status, problem } = await site.owner.ask('POST', `${team}/videos`, { body });
+    expect([status, problem.code]).toEqual([413, 'UPLOAD_TOO_LARGE']);
+    expect(await site.owner.must('GET', `${team}/videos?q=large`)).toEqual({ items: [], next: null });
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session at once, and in no other browser', async () => {
+    const second = house.stranger();
+    await second.must('POST', '/api/login', { email: 'owner@ours.test', password });
+    expect((await second.ask('GET', team)).status).toBe(200);
+    await second.must('POST', '/api/logout');
+    expect((await second.ask('GET', team)).status).toBe(401);
+    expect((await site.owner.ask('GET', team)).status).toBe(200);
+  });
+
+  it('is not undone by the link of a mail that was used', async () => {
+    const body = { token: await linkFor(house, 'owner@ours.test') };
+    const { status, problem } = await house.stranger().ask('POST', '/api/verify-email', { body });
+    expect([status, problem.code]).toEqual([410, 'LINK_INVALID']);
+  });
+});
+
+describe('a member who is disabled', () => {
+  it('is out within two seconds', async () => {
+    const own = `/api/sites/${site.params['teamId'] ?? ''}/me/continue-watching`;
+    expect((await site.member.ask('GET', own)).status).toBe(200);
+    await site.owner.must('PATCH', `${team}/members/${site.params['memberId'] ?? ''}`, { disabled: true });
+    const disabled = performance.now();
+    while ((await site.member.ask('GET', own)).status === 200) expect(performance.now() - disabled).toBeLessThan(2_000);
+  });
+});
