@@ -5,7 +5,7 @@ import { SqliteDocumentStore, SqliteEventBus, SqliteMailbox } from '@marquee/ada
 import { ManualClock, type Principal, randomIds, service, visitor } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
 import { InProcessRpc, PrincipalSigner, rpcClient, startService } from '@marquee/nest-kit';
-import { VideoServiceService, type Video } from '@marquee/proto/catalog';
+import { Video, VideoServiceService } from '@marquee/proto/catalog';
 import { AccountServiceService, AudienceServiceService, JoiningServiceService } from '@marquee/proto/identity';
 import { type Team, TeamServiceService } from '@marquee/proto/tenant';
 import type { EventBus, Mail } from '@marquee/ports';
@@ -94,7 +94,7 @@ export class World {
 
   /** Logs in as an administrator, or as a member of a team. */
   logIn(email: string, teamId?: string, given = password, from = client) {
-    return this.accounts.logIn({ email, password: given, teamId, client: from }, as.visitor());
+    return this.accounts.logIn({ email, password: given, teamId, client: from }, { ...as.visitor(), timeout: 25_000 });
   }
 
   async resolve(token: string) {
@@ -149,7 +149,7 @@ export class World {
     const { listVideos } = VideoServiceService;
     this.rpc.register(listVideos.path, async () => {
       if (this.videosOfGroup === undefined) throw domainError('TIMED_OUT');
-      const items = Array.from({ length: this.videosOfGroup }, () => ({}) as Video);
+      const items = Array.from({ length: this.videosOfGroup }, () => Video.decode(new Uint8Array()));
       return listVideos.responseSerialize({ items, next: undefined });
     });
   }
@@ -188,6 +188,7 @@ export const as = {
   owner: (team: string) => options({ kind: 'administrator', id: 'boss', team, role: 'owner', categories: [] }),
   analyst: (team: string) =>
     options({ kind: 'administrator', id: 'ann', team, role: 'normal', categories: ['analyst'] }),
+  service: (team: string) => options(service('bff', team)),
   member: (team: string) => options({ kind: 'member', id: 'mia', team, groups: [] }),
 };
 

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventEnvelope } from '@marquee/kernel';
+import { PersonalDataVault } from '@marquee/nest-kit';
+import { done } from '@marquee/ports';
+import { credentialCollection } from '../src/credential/credentials.js';
+import { as, eventually, invitation, World } from './world.js';
+
+const team = 'clubteam0001';
+const foreign = 'otherteam001';
+
+describe('the audience of a site', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.start();
+  });
+  afterEach(() => world.stop());
+
+  const group = (name: string) => world.audience.createGroup({ name }, as.owner(team));
+  const list = async (query = {}) => {
+    const { items } = await world.audience.listMembers({ limit: 20, ...query }, as.owner(team));
+    return items.map(({ email }) => email);
+  };
+
+  it('is closed to visitors, members and administrators of another category', async () => {
+    const calls = [
+      world.audience.listMembers({ limit: 20 }, as.visitor(team)),
+      world.audience.listMembers({ limit: 20 }, as.member(team)),
+      world.audience.listMembers({ limit: 20 }, as.analyst(team)),
+      world.audience.createGroup({ name: 'Gold' }, as.analyst(team)),
+      world.audience.getMemberNames({ ids: [] }, as.owner(team)),
+    ].map((call) => call.catch((error: unknown) => (error as { code: string }).code));
+    expect(await Promise.all(calls)).toEqual([
+      'NOT_LOGGED_IN',
+      'NO_AUTHORITY',
+      'NO_AUTHORITY',
+      'NO_AUTHORITY',
+      'NO_AUTHORITY',
+    ]);
+    expect((await world.audience.listGroups({}, as.analyst(team))).items).toEqual([]);
+  });
+
+  it('is not found from another site', async () => {
+    const { id: groupId } = await group('Gold');
+    const { memberId } = await world.member(team);
+    const made = await world.invite(team);
+    const other = as.owner(foreign);
+    const codes = [
+      world.audience.getMember({ id: memberId }, other),
+      world.audience.updateMember({ id: memberId, disabled: true }, other),
+      world.audience.deleteMember({ id: memberId }, other),
+      world.audience.renameGroup({ id: groupId, name: 'Silver' }, other),
+      world.audience.deleteGroup({ id: groupId }, other),
+      world.audience.getInvitation({ id: made.id }, other),
+      world.audience.updateInvitation(made, other),
+      world.audience.deleteInvitation({ id: made.id }, other),
+      world.audience.createInvitation({ ...invitation(), groups: [groupId] }, other),
+    ].map((call) => call.catch((error: unknown) => (error as { code: string }).code));
+    expect(await Promise.all(codes)).toEqual([
+      ...['MEMBER_NOT_FOUND', 'MEMBER_NOT_FOUND', 'MEMBER_NOT_FOUND', 'GROUP_NOT_FOUND', 'GROUP_NOT_FOUND'],
+      ...['INVITATION_NOT_FOUND', 'INVITATION_NOT_FOUND', 'INVITATION_NOT_FOUND', 'GROUP_NOT_FOUND'],
+    ]);
+    expect(await list()).toEqual(['mia@example.test']);
+    expect((await world.audience.getMemberNames({ ids: [memberId] }, as.service(foreign))).items).toEqual([]);
+  });
+
+  it('has groups with unique names, listed by name', async () => {
+    const silver = await group('Silver');
+    const gold = await group(' Gold ');
+    await expect(group('Gold')).rejects.toMatchObject({ code: 'GROUP_NAME_IN_USE' });
+    await expect(group(' ')).rejects.toMatchObject({ fields: [{ path: 'name', code: 'REQUIRED' }] });
+    await expect(world.audience.renameGroup({ id: silver.id, name: 'Gold' }, as.owner(team))).rejects.toMatchObject({
+      code: 'GROUP_NAME_IN_USE',
+    });
+    await world.audience.renameGroup({ id: silver.id, name: 'Bronze' }, as.owner(team));
+    const { items } = await world.audience.listGroups({}, as.owner(team));
+    expect(items).toEqual([
+      { id: silver.id, name: 'Bronze', memberCount: 0 },
+      { id: gold.id, name: 'Gold', memberCount: 0 },
+    ]);
+  });
+
+  it('loses no group that somebody or something uses, or that nobody can ask about', async () => {
+    const { id } = await group('Gold');
+    const remove = () => world.audience.deleteGroup({ id }, as.owner(team));
+    const { memberId } = await world.member(team, 'mia@example.test', [id]);
+    await expect(remove()).rejects.toMatchObject({ code: 'GROUP_HAS_MEMBERS', params: { count: 1 } });
+    await world.audience.updateMember({ id: memberId, groups: { ids: [] } }, as.owner(team));
+    world.videosOfGroup = 3;
+    await expect(remove()).rejects.toMatchObject({ code: 'GROUP_IN_USE', params: { count: 3 } });
+    world.videosOfGroup = undefined;
+    await expect(remove()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    world.videosOfGroup = 0;
+    await remove();
+    await expect(remove()).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
+  });
+
+  it('finds members by words, group and status, newest first, page by page', async () => {
+    const { id: gold } = await group('Gold');
+    const mia = await world.member(team, 'mia@example.test', [gold]);
+    await world.member(team, 'max@example.test');
+    const { id } = await world.invite(team, { approvalRequired: true });
+    const noe = {
+      invitationId: id,
+      email: 'noe@example.test',
+      password: 'Correct-horse-1',
+      name: '山田 のえ',
+      phone: '',
+    };
+    await world.joining.join(noe, as.visitor());
+    await world.audience.updateMember({ id: mia.memberId, disabled: true }, as.owner(team));
+
+    expect(await list()).toEqual(['noe@example.test', 'max@example.test', 'mia@example.test']);
+    expect(await list({ group: gold })).toEqual(['mia@example.test']);
+    expect(await list({ status: 'active' })).toEqual(['max@example.test']);
+    expect(await list({ status: 'disabled' })).toEqual(['mia@example.test']);
+    expect(await list({ status: 'unapproved' })).toEqual(['noe@example.test']);
+    expect(await list({ status: 'unverified' })).toEqual(['noe@example.test']);
+    expect(await list({ q: '山田' })).toEqual(['noe@example.test']);
+    expect(await list({ q: 'max' })).toEqual(['max@example.test']);
+    expect(await list({ q: 'member', group: gold, status: 'disabled' })).toEqual(['mia@example.test']);
+    await expect(list({ limit: 101 })).rejects.toMatchObject({ fields: [{ path: 'limit', code: 'TOO_HIGH' }] });
+
+    const first = await world.audience.listMembers({ limit: 2 }, as.owner(team));
+    const second = await world.audience.listMembers({ limit: 2, after: first.next }, as.owner(team));
+    expect(second.items).toMatchObject([{ email: 'mia@example.test' }]);
+    expect(second.next).toBeUndefined();
+  });
+
+  it('names members to the other services, and leaves removed ones out', async () => {
+    const { memberId } = await world.member(team);
+    const { items } = await world.audience.getMemberNames({ ids: [memberId, 'gone', memberId] }, as.service(team));
+    expect(items).toMatchObject([{ id: memberId, name: 'Mia Member', phone: '' }]);
+  });
+
+  it('takes only changes that make sense', async () => {
+    const { memberId: id } = await world.member(team);
+    const change = (changes: object) => world.audience.updateMember({ id, ...changes }, as.owner(team));
+    await expect(change({ groups: { ids: ['nothing'] } })).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
+    await expect(change({ approved: false })).rejects.toMatchObject({
+      fields: [{ path: 'approved', code: 'INVALID_CHOICE' }],
+    });
+    await expect(change({ name: 'a\nb' })).rejects.toMatchObject({
+      fields: [{ path: 'name', code: 'CONTROL_CHARACTERS' }],
+    });
+    expect(await change({ name: ' Mia M. ' })).toMatchObject({ name: 'Mia M.' });
+  });
+
+  it('takes only invitations that make sense', async () => {
+    await expect(world.invite(team, { maximum: 0 })).rejects.toMatchObject({
+      fields: [{ path: 'maximum', code: 'TOO_LOW' }],
+    });
+    await expect(world.invite(team, { title: '', validDays: 0, nameField: 'maybe' })).rejects.toMatchObject({
+      fields: expect.arrayContaining([
+        { path: 'title', code: 'REQUIRED' },
+        { path: 'validDays', code: 'TOO_LOW', params: { min: 1 } },
+        { path: 'fields.name', code: 'INVALID_CHOICE' },
+      ]) as unknown,
+    });
+    const made = await world.invite(team, { maximum: 1, validDays: 1 });
+    const { items } = await world.audience.listInvitations({ limit: 20 }, as.owner(team));
+    expect(items).toEqual([made]);
+  });
+
+  it('leaves no name or address in any event, and nothing to open after a removal', async () => {
+    const events: EventEnvelope[] = [];
+    const watching = await world.bus.subscribe('test', ['identity.administrator', 'identity.member'], async (event) => {
+      events.push(event);
+      return done;
+    });
+    await world.register();
+    const { memberId: id } = await world.member(team);
+    await world.audience.updateMember({ id, name: 'Mia M.' }, as.owner(team));
+    const vault = new PersonalDataVault(world.documents, 'personal data');
+    const renamed = await eventually(async () => events.find(({ type }) => type === 'MemberRenamed'));
+    expect(JSON.stringify(events)).not.toMatch(/mia|olivia|example\.test|03-1234|argon2/i);
+    expect((await vault.unseal(renamed)).event.data).toEqual({ name: 'Mia M.' });
+
+    await world.audience.deleteMember({ id }, as.owner(team));
+    expect(await vault.unseal(renamed)).toMatchObject({ erased: true, event: { data: { name: '' } } });
+    const passwords = world.documents.team(credentialCollection, team);
+    await eventually(async () => ((await passwords.count()) === 0 ? true : undefined));
+    await watching.close();
+  });
+});
+
+describe('an owner', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.start();
+  });
+  afterEach(() => world.stop());
+
+  it('has an address and a team that no other owner has', async () => {
+    const { teamId } = await world.register('owner@example.test');
+    expect(teamId).toMatch(/^[a-z0-9]{12}$/);
+    await expect(world.register(' OWNER@example.test')).rejects.toMatchObject({ code: 'EMAIL_IN_USE' });
+    await expect(world.register('other@example.test', teamId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const outcomes = await Promise.allSettled([
+      world.register('twin@example.test'),
+      world.register('twin@example.test'),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('registers with fields named as in the form', async () => {
+    const owner = { name: '', email: 'no address', password: '12345' };
+    const site = { teamId: '', siteName: '', language: 'fr', companyName: 'Film Inc.', companyPhone: 'none' };
+    await expect(world.accounts.registerOwner({ ...site, ...owner }, as.visitor())).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: expect.arrayContaining([
+        { path: 'site.name', code: 'REQUIRED' },
+        { path: 'site.language', code: 'INVALID_CHOICE' },
+        { path: 'company.phone', code: 'INVALID_FORMAT' },
+        { path: 'administrator.name', code: 'REQUIRED' },
+        { path: 'administrator.email', code: 'INVALID_EMAIL' },
+        { path: 'administrator.password', code: 'TOO_SHORT', params: { min: 6 } },
+      ]) as unknown,
+    });
+  });
+});

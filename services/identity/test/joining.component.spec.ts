@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { memberCollection } from '../src/member/member.js';
+import { as, client, joining, World } from './world.js';
+
+const team = 'clubteam0001';
+
+describe('joining by an invitation', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.start();
+  });
+  afterEach(() => world.stop());
+
+  const join = (invitationId: string, email = 'mia@example.test', person = {}) =>
+    // Fifty passwords take a while to hash on a busy machine; how long is not what is tested.
+    world.joining.join({ ...joining(invitationId, email), ...person }, { ...as.visitor(), timeout: 25_000 });
+  const joined = async (id: string) => (await world.audience.getInvitation({ id }, as.owner(team))).joined;
+  /** Members beyond those who join in the test, without the cost of hashing their passwords. */
+  const fillWith = async (members: number) => {
+    const documents = world.documents.team(memberCollection, team);
+    const state = { invitationId: '', groups: [], approved: true, disabled: false, name: '', phone: '' };
+    const rest = { emailVerified: true, expiresAt: null, credential: '', epoch: 0, createdAt: '' };
+    await Promise.all(
+      Array.from({ length: members }, (_, number) =>
+        documents.save(`member${number}`, 0, { ...state, ...rest, email: `${number}@example.test` }, []),
+      ),
+    );
+  };
+
+  it('lets exactly as many in as the maximum says, when fifty come at once', async () => {
+    const { id } = await world.invite(team, { maximum: 10 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, person) => join(id, `person${person}@example.test`)),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as object] : []));
+    expect(refused).toHaveLength(40);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'INVITATION_LIMIT_REACHED' });
+    expect(await joined(id)).toBe(10);
+    expect(await world.audience.countMembers({}, as.owner(team))).toMatchObject({ count: 10, invitations: 1 });
+    await expect(world.joining.getOffer({ id }, as.visitor())).rejects.toMatchObject({
+      code: 'INVITATION_LIMIT_REACHED',
+    });
+  });
+
+  it('gives the place back when the address is a member already, also when both come at once', async () => {
+    const { id } = await world.invite(team, { maximum: 2 });
+    const outcomes = await Promise.allSettled([join(id), join(id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(join(id, ' MIA@example.test')).rejects.toMatchObject({ code: 'EMAIL_IN_USE' });
+    expect(await joined(id)).toBe(1);
+    await expect(join(id, 'max@example.test')).resolves.toBeDefined();
+  });
+
+  it('is possible until the end of the last day in the time zone of the site', async () => {
+    const { id } = await world.invite(team, { deadline: '2026-11-20' });
+    world.clock.advance(Date.parse('2026-11-20T14:59:59.999Z') - world.clock.now().getTime());
+    await expect(world.joining.getOffer({ id }, as.visitor())).resolves.toMatchObject({ deadline: '2026-11-20' });
+    world.clock.advance(1);
+    await expect(world.joining.getOffer({ id }, as.visitor())).rejects.toMatchObject({
+      code: 'INVITATION_DEADLINE_PASSED',
+    });
+    await expect(join(id)).rejects.toMatchObject({ code: 'INVITATION_DEADLINE_PASSED' });
+    world.team = { ...world.team, timeZone: 'America/New_York' };
+    world.clock.advance(60_000);
+    await expect(join(id)).resolves.toBeDefined();
+  });
+
+  it('takes Tokyo for the time zone of a site that is not there yet', async () => {
+    world.team = undefined;
+    world.clock.advance(12 * 3_600_000);
+    await expect(world.invite(team, { deadline: '2026-11-20' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'deadline', code: 'DATE_IN_PAST' }],
+    });
+    await expect(world.invite(team, { deadline: '2026-11-21' })).resolves.toBeDefined();
+  });
+
+  it('is refused when the plan has no more places', async () => {
+    await fillWith(99);
+    const { id } = await world.invite(team);
+    const outcomes = await Promise.allSettled([join(id, 'a@example.test'), join(id, 'b@example.test')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(join(id)).rejects.toMatchObject({ code: 'MEMBER_LIMIT_REACHED', params: { limit: 100 } });
+    expect(await joined(id)).toBe(1);
+    world.team = { ...world.team, plan: 'enterprise' };
+    world.clock.advance(60_000);
+    await expect(join(id)).resolves.toBeDefined();
+  });
+
+  it('is not offered while the site cannot be asked for its time zone and plan', async () => {
+    world.tenantAnswers = false;
+    await expect(world.invite(team)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('asks for the fields that the invitation wants, and takes no hidden ones', async () => {
+    const { id } = await world.invite(team, { nameField: 'hidden', phoneField: 'required' });
+    await expect(join(id)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'phone', code: 'REQUIRED' }],
+    });
+    await expect(join(id, 'mia@example.test', { phone: 'call me' })).rejects.toMatchObject({
+      fields: [{ path: 'phone', code: 'INVALID_FORMAT' }],
+    });
+    const { memberId } = await join(id, 'mia@example.test', { phone: '090-1234-5678', name: 'Mia' });
+    expect(await world.audience.getMember({ id: memberId }, as.owner(team))).toMatchObject({
+      name: '',
+      phone: '090-1234-5678',
+    });
+  });
+
+  it('names every field that is wrong', async () => {
+    const { id } = await world.invite(team);
+    const wrong = { password: 'ぱすわーど', name: 'x'.repeat(101) };
+    await expect(join(id, 'no address', wrong)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: expect.arrayContaining([
+        { path: 'email', code: 'INVALID_EMAIL' },
+        { path: 'password', code: 'TOO_SHORT', params: { min: 6 } },
+        { path: 'password', code: 'NOT_HALF_WIDTH' },
+        { path: 'name', code: 'TOO_LONG', params: { max: 100 } },
+      ]) as unknown,
+    });
+  });
+
+  it('leads to a waiting account where approval is required, and in once it is approved', async () => {
+    const { id } = await world.invite(team, { approvalRequired: true });
+    const { memberId } = await join(id);
+    const token = await world.tokenFor('mia@example.test');
+    const verified = await world.accounts.verifyEmail({ token, client }, as.visitor());
+    expect(verified).toMatchObject({ token: '', kind: 'member', teamId: team, accountId: memberId });
+    await expect(world.logIn('mia@example.test', team)).rejects.toMatchObject({ code: 'ACCOUNT_UNAPPROVED' });
+    await expect(world.audience.deleteInvitation({ id }, as.owner(team))).rejects.toMatchObject({
+      code: 'INVITATION_HAS_PENDING_MEMBERS',
+    });
+
+    await world.audience.updateMember({ id: memberId, approved: true }, as.owner(team));
+    await expect(world.logIn('mia@example.test', team)).resolves.toMatchObject({ accountId: memberId });
+    const mail = await world.mailTo('mia@example.test', 2);
+    expect(mail.text).toContain(`https://video.example.test/login/${team}`);
+    await world.audience.deleteInvitation({ id }, as.owner(team));
+    await expect(world.joining.getOffer({ id }, as.visitor())).rejects.toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  });
+
+  it('gives no group that has been deleted since', async () => {
+    const group = await world.audience.createGroup({ name: 'Gold' }, as.owner(team));
+    const invitation = await world.invite(team, { groups: [group.id] });
+    await world.audience.deleteGroup({ id: group.id }, as.owner(team));
+    const { memberId } = await join(invitation.id);
+    expect((await world.audience.getMember({ id: memberId }, as.owner(team))).groups).toEqual([]);
+    const changed = await world.audience.updateInvitation({ ...invitation, title: 'Winter' }, as.owner(team));
+    expect(changed).toMatchObject({ title: 'Winter', groups: [], joined: 1 });
+  });
+
+  it('knows no made-up invitation', async () => {
+    await expect(join('nothing')).rejects.toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  });
+});
