@@ -18,8 +18,9 @@ export class StorageFull extends Error {
 }
 
 /**
- * Named bytes. Keys are `segment/segment/...` of [A-Za-z0-9._-], start with the team, and never escape the store:
- * any other key throws. Promises:
+ * Named bytes. Keys are `segment/segment/...` of [A-Za-z0-9._-], at least two, at most 200 characters each and 900
+ * together; segments don't begin with a dot, the first is the team. They never escape the store: any other key rejects.
+ * Promises:
  *
  * - A blob appears whole or not at all, also after `kill -9`; when `put` returned, it is durable.
  * - `put` replaces. `delete` of what is not there is no error.
@@ -32,7 +33,7 @@ export interface BlobStore {
   stat(key: string): Promise<BlobStat | undefined>;
   /** The bytes, or a part; undefined when there is no such blob. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Keys that start with `prefix`, sorted. */
+  /** Keys that start with `prefix` ('' for all), in the order of their characters. */
   list(prefix: string): AsyncIterable<string>;
   delete(key: string): Promise<void>;
   /** Deletes everything under `prefix`, which must end with '/'. */

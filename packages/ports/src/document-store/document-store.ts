@@ -11,9 +11,15 @@ export interface Found<State> {
 
 export interface Query {
   readonly where?: Filter;
-  /** Words that all must occur in the collection's text fields; needs `text` in the collection. */
+  /**
+   * Words that all must occur, whole, in the collection's text fields; of Japanese, any part of a run of characters.
+   * Width and case do not matter. Text without any word restricts nothing. Needs `text` in the collection.
+   */
   readonly text?: string;
-  /** At most two fields; the id is always the last one, so that the order is total. Default: by id, newest first. */
+  /**
+   * At most two fields; the id is always the last one, in the direction of the last field, so that the order is total.
+   * Absent and null come before every value. Default: by id, newest first.
+   */
   readonly sort?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
   /** 1 to 1000. */
   readonly limit: number;
@@ -41,6 +47,10 @@ export interface Documents<State extends object> extends Repository<State> {
  * Documents with the events that made them. Promises, which every adapter keeps:
  *
  * - `save` is atomic: the document and its events, or neither; when it returned, both survive `kill -9`.
+ * - The events of a save follow the expected version without gaps; other ones are refused. A save without events (of
+ *   what has no history: sessions, leases) raises the version by one.
+ * - A deleted document leaves its version: saves go on from there.
+ * - Documents that were read are never changed, by anybody; adapters may freeze them and hand out one object twice.
  * - `save` throws VersionConflict when the stored version differs from the expected one, and UniqueViolation when
  *   another document of the same team (platform) has the same value in a unique index; nothing is saved then.
  *   A document in which one of the index's fields is absent or null is not in that index.

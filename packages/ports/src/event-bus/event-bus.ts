@@ -40,7 +40,7 @@ export interface EventBus {
   publish(topic: string, events: readonly EventEnvelope[]): Promise<void>;
   subscribe(group: string, topics: readonly string[], handler: EventHandler): Promise<Subscription>;
   deadLetters(group: string): Promise<readonly DeadLetter[]>;
-  /** Gives a dead letter to its group once more. */
+  /** Gives a dead letter to its group once more, behind or before later events. Rejects when there is no such letter. */
   replay(deadLetterId: string): Promise<void>;
   /** Events that a group has not finished, for metrics and readiness. */
   lag(group: string): Promise<number>;

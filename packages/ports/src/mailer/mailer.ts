@@ -16,6 +16,6 @@ export interface Mailer {
 
 /** A mailer that one can look into: the standalone shape's post office. */
 export interface Mailbox extends Mailer {
-  /** Newest first. */
+  /** Newest first; `at` is when the mail was accepted (ISO 8601, UTC). */
   list(limit: number): Promise<readonly (Mail & { readonly id: string; readonly at: string })[]>;
 }
