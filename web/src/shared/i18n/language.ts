@@ -1,30 +1,19 @@
 import { languages, type Language } from '@marquee/contracts';
 
-const choiceKey = 'marquee.language';
+/** A cookie, so that the server's own pages and mails follow the choice too. */
+const choiceCookie = 'marquee_language';
+const year = 31_536_000;
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** Private windows of some browsers refuse storage; the page must work without it. */
-function stored(): string | null {
-  try {
-    return localStorage.getItem(choiceKey);
-  } catch {
-    return null;
-  }
-}
-
 /** What the reader chose with the language switch, on this device. */
 export function chosenLanguage(): Language | undefined {
-  const value = stored();
+  const value = new RegExp(`(?:^|; )${choiceCookie}=([a-z]+)`).exec(document.cookie)?.[1];
   return isLanguage(value) ? value : undefined;
 }
 
 export function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem(choiceKey, language);
-  } catch {
-    // Without storage the choice holds until the page is closed.
-  }
+  document.cookie = `${choiceCookie}=${language}; path=/; max-age=${year}; samesite=lax`;
 }
 
 /** The reader's choice, else the site's language, else the first of the browser's languages that we have. */

@@ -1,3 +1,49 @@
+import { Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { UploadTray } from '../../../features/videos/uploads/upload-tray.js';
+import { SiteZone } from '../../../shared/format/use-format.js';
+import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
+import { useGetSessionQuery } from '../../../shared/session/session.api.js';
+import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
+import { useGetTeamQuery } from '../../../shared/site/site.api.js';
+import { useSiteAccent } from '../../../shared/theme/theme-provider.js';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
+import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { SiteName } from '../../../shared/ui/page/page-title.js';
+import { ConsoleShell } from '../../console/shell.js';
+
+/** The console of one administrator, in the language, time zone and colour of their site. */
+function Console({ administrator }: { readonly administrator: Administrator }) {
+  const { data: team, error, refetch } = useGetTeamQuery({ teamId: administrator.team.id });
+  useSiteLanguage(team?.language);
+  useSiteAccent(team?.accentColor);
+  const current = team ? { ...administrator, team: { id: team.id, name: team.name } } : administrator;
+  return (
+    <CurrentAdministrator value={current}>
+      <SiteName value={current.team.name}>
+        <SiteZone value={team?.timeZone ?? 'Asia/Tokyo'}>
+          <ConsoleShell>
+            {error && !team ? (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            ) : (
+              // Dates are in the site's zone: nothing is shown before it is known.
+              <Suspense fallback={<PageSkeleton />}>{team ? <Outlet /> : <PageSkeleton />}</Suspense>
+            )}
+          </ConsoleShell>
+          <UploadTray />
+        </SiteZone>
+      </SiteName>
+    </CurrentAdministrator>
+  );
+}
+
+/** Only administrators come in; others log in first and then arrive where they wanted to go. */
 export function Component() {
-  return null;
+  const { data: session, error, refetch } = useGetSessionQuery({}, { refetchOnFocus: true });
+  const { pathname, search } = useLocation();
+  if (!session) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  if (!session.administrator) {
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  return <Console administrator={session.administrator} />;
 }

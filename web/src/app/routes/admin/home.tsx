@@ -1,3 +1,5 @@
+import { Dashboard } from '../../../features/dashboard/dashboard.js';
+
 export function Component() {
-  return null;
+  return <Dashboard />;
 }

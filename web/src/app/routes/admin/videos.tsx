@@ -1,3 +1,5 @@
+import { VideoList } from '../../../features/videos/video-list.js';
+
 export function Component() {
-  return null;
+  return <VideoList />;
 }

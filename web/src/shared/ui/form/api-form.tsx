@@ -28,8 +28,6 @@ interface ServerAnswer<Values> {
   readonly values: Values;
 }
 
-const nothing: Readonly<Record<string, FieldMessage>> = {};
-
 /** A form over one call of the API: validation on blur and on save, server errors at their field and focused. */
 export function ApiForm<Values extends FormikValues>(props: ApiFormProps<Values>) {
   const { schema, toBody, check } = props;
@@ -43,8 +41,7 @@ export function ApiForm<Values extends FormikValues>(props: ApiFormProps<Values>
   const formik = useFormik<Values>({
     initialValues: props.initialValues,
     validate: async (values) => {
-      const own = Object.entries(check?.(values) ?? nothing).map(([path, message]) => [path, JSON.stringify(message)]);
-      return { ...Object.fromEntries(own), ...(await validateBySchema(schema, toBody ? toBody(values) : values)) };
+      return validateBySchema(schema, toBody ? toBody(values) : values, check?.(values));
     },
     onSubmit: async (values, helpers) => {
       setAnswer(undefined);

@@ -30,26 +30,37 @@ export const sayField = (message: FieldMessage, language: Language): string =>
 /** yup writes `chapters[0].title`, the API and the inputs `chapters.0.title`. */
 const dotted = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
 
+function messagesOf(error: ValidationError): Map<string, FieldMessage> {
+  const found = new Map<string, FieldMessage>();
+  for (const one of error.inner.length > 0 ? error.inner : [error]) {
+    const path = dotted(one.path ?? '');
+    // The contracts' messages are objects; yup's types know only texts.
+    const raw: unknown = one.message;
+    const message = isFieldMessage(raw) ? raw : { code: 'INVALID_FORMAT' };
+    if (!found.has(path) || message.code === 'REQUIRED') found.set(path, message);
+  }
+  return found;
+}
+
 /**
  * Checks the values by a schema of the contracts and gives the errors in Formik's shape, the first of each field: an
- * empty required field is required, before it is anything else.
+ * empty required field is required, before it is anything else. `own` are the rules of the form alone, by path.
  */
-export async function validateBySchema(schema: ISchema<unknown, AnyObject>, values: unknown): Promise<object> {
+export async function validateBySchema(
+  schema: ISchema<unknown, AnyObject>,
+  values: unknown,
+  own: Readonly<Record<string, FieldMessage>> = {},
+): Promise<object> {
+  let found = new Map<string, FieldMessage>();
   try {
     await schema.validate(values, { abortEarly: false });
-    return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const found = new Map<string, FieldMessage>();
-    for (const one of error.inner.length > 0 ? error.inner : [error]) {
-      const path = dotted(one.path ?? '');
-      // The contracts' messages are objects; yup's types know only texts.
-      const raw: unknown = one.message;
-      const message = isFieldMessage(raw) ? raw : { code: 'INVALID_FORMAT' };
-      if (!found.has(path) || message.code === 'REQUIRED') found.set(path, message);
-    }
-    let errors: object = {};
-    for (const [path, message] of found) errors = setIn(errors, path, encode(message)) as object;
-    return errors;
+    found = messagesOf(error);
   }
+  let errors: object = {};
+  for (const [path, message] of [...Object.entries(own), ...found]) {
+    errors = setIn(errors, path, encode(message)) as object;
+  }
+  return errors;
 }

@@ -1,0 +1,38 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../../shared/session/use-administrator.js';
+import classes from './console.module.css';
+
+/** What can be made, from anywhere. */
+export function CreateMenu() {
+  const { t } = useTranslation('console');
+  const may = useMay();
+  const entries = [
+    { label: t('create.video'), to: '/admin/video?upload=1', shown: may('content.manage') },
+    { label: t('create.category'), to: '/admin/category?create=1', shown: may('content.manage') },
+    { label: t('create.group'), to: '/admin/group?create=1', shown: may('member.manage') },
+    { label: t('create.invitation'), to: '/admin/invite/create', shown: may('member.manage') },
+  ].filter(({ shown }) => shown);
+  if (entries.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} aria-label={t('create.label')}>
+          <span className={classes['wideOnly']}>{t('create.label')}</span>
+          <span className={classes['phoneOnly']} aria-hidden>
+            {t('create.short')}
+          </span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(({ label, to }) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

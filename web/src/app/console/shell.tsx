@@ -1,0 +1,83 @@
+import { ActionIcon, Anchor, Drawer, Tooltip } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconExternalLink, IconLayoutSidebarLeftCollapse, IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAdministrator } from '../../shared/session/use-administrator.js';
+import { AccountMenu } from './account-menu.js';
+import { CreateMenu } from './create-menu.js';
+import { DemoBanner } from './demo-banner.js';
+import { SearchButton } from './search-button.js';
+import { SideNavigation } from './side-navigation.js';
+import classes from './console.module.css';
+
+/** The frame of the console: what can be opened on the left, what can be done from anywhere above. */
+export function ConsoleShell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation(['console', 'common']);
+  const { team } = useAdministrator();
+  const [drawer, { open, close }] = useDisclosure();
+  const [narrow, setNarrow] = useLocalStorage({ key: 'marquee.narrow-navigation', defaultValue: false });
+  const narrowLabel = narrow ? t('console:navigation.widen') : t('console:navigation.narrow');
+  return (
+    <div className={classes['shell']} data-narrow={narrow || undefined}>
+      <a href="#main" className={classes['skip']}>
+        {t('common:skip')}
+      </a>
+      <header className={classes['top']}>
+        <ActionIcon
+          className={classes['phoneOnly'] ?? ''}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('console:navigation.open')}
+          onClick={open}
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+        <div className={classes['site']}>
+          <Link to="/admin" className={classes['link'] ?? ''}>
+            <span className={classes['siteName']}>{team.name}</span>
+          </Link>
+          <Anchor href={`/user/${team.id}`} target="_blank" size="sm" className={classes['wideOnly'] ?? ''}>
+            {t('console:toSite')} <IconExternalLink size={14} aria-hidden />
+          </Anchor>
+        </div>
+        <SearchButton />
+        <CreateMenu />
+        <AccountMenu />
+      </header>
+      <aside className={classes['aside']}>
+        <SideNavigation narrow={narrow} />
+        <Tooltip label={narrowLabel} position="right">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            m={14}
+            aria-label={narrowLabel}
+            onClick={() => setNarrow(!narrow)}
+          >
+            <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </aside>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={280}
+        title={team.name}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <SideNavigation onNavigate={close} />
+        <Anchor href={`/user/${team.id}`} target="_blank" size="sm" px={20}>
+          {t('console:toSite')} <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+      </Drawer>
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        <DemoBanner />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Group } from '@mantine/core';
+import { IconLink, IconUpload, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Reply } from '../../shared/api/contract.js';
+import { Chart } from '../../shared/charts/chart.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useAdministrator, useMay } from '../../shared/session/use-administrator.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { TableSkeleton } from '../../shared/ui/feedback/skeletons.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { useGetDashboardQuery } from './dashboard.api.js';
+import classes from './dashboard.module.css';
+import { Figures } from './figures.js';
+import { NewestMembers, PopularVideos } from './lists.js';
+import { StartGuide } from './start-guide.js';
+
+/** Milliseconds: what was watched must be seen here within 5 seconds. */
+const refresh = 2500;
+
+function Shortcuts() {
+  const { t } = useTranslation('dashboard');
+  const may = useMay();
+  return (
+    <Group gap="sm">
+      {may('content.manage') && (
+        <Button component={Link} to="/admin/video?upload=1" leftSection={<IconUpload size={18} aria-hidden />}>
+          {t('shortcuts.video')}
+        </Button>
+      )}
+      {may('member.manage') && (
+        <>
+          <Button
+            component={Link}
+            to="/admin/invite/create"
+            variant="default"
+            leftSection={<IconLink size={18} aria-hidden />}
+          >
+            {t('shortcuts.invitation')}
+          </Button>
+          <Button
+            component={Link}
+            to="/admin/group?create=1"
+            variant="default"
+            leftSection={<IconUsersGroup size={18} aria-hidden />}
+          >
+            {t('shortcuts.group')}
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function Charts({ days, members }: Pick<Reply<'GET /api/teams/{teamId}/dashboard'>, 'days' | 'members'>) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  return (
+    <>
+      <div className={classes['card']} data-wide>
+        <Chart
+          title={t('chart.week')}
+          kind="column"
+          fileName="views-and-plays"
+          format={format.number}
+          data={{
+            axis: t('chart.date'),
+            labels: days.map(({ date }) => format.shortDay(date)),
+            series: [
+              { measure: 'views', name: t('chart.views'), values: days.map(({ views }) => views) },
+              { measure: 'plays', name: t('chart.plays'), values: days.map(({ plays }) => plays) },
+            ],
+          }}
+        />
+      </div>
+      <div className={classes['card']}>
+        <Chart
+          title={t('chart.members', { total: format.number(members.total) })}
+          kind="area"
+          fileName="members"
+          format={format.number}
+          data={{
+            axis: t('chart.date'),
+            labels: members.trend.map(({ date }) => format.shortDay(date)),
+            series: [
+              { measure: 'members', name: t('chart.membersSeries'), values: members.trend.map(({ total }) => total) },
+            ],
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+export function Dashboard() {
+  const { t } = useTranslation('dashboard');
+  const { name, team } = useAdministrator();
+  const may = useMay();
+  const { data, error, refetch } = useGetDashboardQuery(
+    { teamId: team.id },
+    { pollingInterval: refresh, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  return (
+    <div className={classes['page']}>
+      <Group justify="space-between">
+        <PageTitle title={name ? t('greeting', { name }) : t('greetingUnnamed')} />
+        <Shortcuts />
+      </Group>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TableSkeleton height={72} />)}
+      {data && (
+        <>
+          <StartGuide guide={data.guide} />
+          <Figures total={data.total} previous={data.previous} />
+          <div className={classes['grid']}>
+            <Charts days={data.days} members={data.members} />
+            <PopularVideos popular={data.popular} />
+            <NewestMembers newest={data.newest} mayOpen={may('member.manage')} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Reply } from '../../shared/api/contract.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { RelativeTime } from '../../shared/ui/page/relative-time.js';
+import { Thumbnail } from '../../shared/ui/page/thumbnail.js';
+import classes from './dashboard.module.css';
+
+type Dashboard = Reply<'GET /api/teams/{teamId}/dashboard'>;
+
+export function PopularVideos({ popular }: Pick<Dashboard, 'popular'>) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  return (
+    <section className={classes['card']} aria-label={t('popular.title')}>
+      <Title order={2} size="h5" mb="sm">
+        {t('popular.title')}
+      </Title>
+      {popular.length === 0 && <Text c="dimmed">{t('popular.empty')}</Text>}
+      <ol className={classes['list']}>
+        {popular.map(({ videoId, title, thumbnailUrl, plays }) => (
+          <li key={videoId}>
+            <Link to={`/admin/video/${videoId}/analytics`} className={classes['entry']}>
+              <Thumbnail url={thumbnailUrl} width={80} />
+              <span className={classes['entryTitle']}>{title}</span>
+              <Text component="span" size="sm" c="dimmed">
+                {t('popular.plays', { count: plays, number: format.number(plays) })}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function NewestMembers({ newest, mayOpen }: Pick<Dashboard, 'newest'> & { readonly mayOpen: boolean }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <section className={classes['card']} aria-label={t('newest.title')}>
+      <Title order={2} size="h5" mb="sm">
+        {t('newest.title')}
+      </Title>
+      {newest.length === 0 && <Text c="dimmed">{t('newest.empty')}</Text>}
+      <ul className={classes['list']}>
+        {newest.map(({ memberId, name, createdAt }) => (
+          <li key={memberId} className={classes['entry']}>
+            <span className={classes['entryTitle']}>
+              {mayOpen ? <Link to={`/admin/user/${memberId}/edit`}>{name || t('newest.unnamed')}</Link> : name}
+            </span>
+            <Text component="span" size="sm" c="dimmed">
+              <RelativeTime at={createdAt} />
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

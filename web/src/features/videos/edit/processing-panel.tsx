@@ -1,0 +1,125 @@
+import { Alert, Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useErrorText } from '../../../shared/api/use-error-text.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { toast } from '../../../shared/ui/feedback/toasts.js';
+import { isSameFile } from '../uploads/send-file.js';
+import { useUploadDetail } from '../uploads/upload-tray.js';
+import { isActive, uploadOfVideo, type WithUploads } from '../uploads/uploads.slice.js';
+import { useUploads } from '../uploads/use-uploads.js';
+import { useCancelVideoMutation, useRetryVideoMutation, type Video } from '../videos.api.js';
+
+interface Props {
+  readonly video: Video;
+}
+
+/** The upload stopped half-way (the browser was closed, the line broke): the same file goes on where it stopped. */
+function Interrupted({ video }: Props) {
+  const { t } = useTranslation('videos');
+  const format = useFormat();
+  const { resume } = useUploads();
+  const [other, setOther] = useState<File>();
+  const choose = (file: File | null): void => {
+    if (!file) return;
+    const same = isSameFile(video, file);
+    setOther(same ? undefined : file);
+    if (same) resume(video, file);
+  };
+  return (
+    <Alert color="yellow" title={t('interrupted.title')}>
+      <Text size="sm" mb="sm">
+        {t('interrupted.text', { name: video.fileName, size: format.fileSize(video.fileSize) })}
+      </Text>
+      <Progress value={video.processing.percent} size="sm" mb="sm" aria-label={t('status.uploading')} />
+      {other && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mb="sm">
+          {t('interrupted.other', { name: other.name, size: format.fileSize(other.size) })}
+        </Text>
+      )}
+      <FileButton onChange={choose} inputProps={{ 'aria-label': t('interrupted.choose') }}>
+        {(props) => (
+          <Button size="sm" {...props}>
+            {t('interrupted.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </Alert>
+  );
+}
+
+function Moving({ video }: Props) {
+  const { t } = useTranslation('videos');
+  const teamId = useTeamId();
+  const errorText = useErrorText();
+  const found = useSelector((state: WithUploads) => uploadOfVideo(state, video.id));
+  const detail = useUploadDetail();
+  const uploads = useUploads();
+  const [cancel, { isLoading }] = useCancelVideoMutation();
+  const [key, upload] = found ?? [];
+  const sending = upload !== undefined && isActive(upload);
+  const { status, percent, playable } = video.processing;
+  const waitsForFile = status === 'uploading' || (status === 'waiting' && video.processing.uploadUrl !== null);
+  if (waitsForFile && !sending && upload?.state !== 'sent') return <Interrupted video={video} />;
+  const shown = sending && upload.size > 0 ? (100 * upload.sent) / upload.size : percent;
+  const stop = (): void => {
+    const stopped = key !== undefined ? uploads.cancel(key, video.id) : cancel({ teamId, videoId: video.id }).unwrap();
+    stopped.catch((error: unknown) => toast.error(errorText(error)));
+  };
+  return (
+    <Alert color="blue" title={t(`status.${sending ? 'uploading' : status}`)}>
+      <Group justify="space-between" gap="xs" mb={6}>
+        <Text size="sm">{sending ? detail(upload) : t(`explain.${status}`)}</Text>
+        <Text size="sm" fw={600}>
+          {Math.floor(shown)}%
+        </Text>
+      </Group>
+      <Progress value={shown} size="sm" aria-label={t(`status.${status}`)} />
+      {playable && (
+        <Text size="sm" mt={6}>
+          {t('explain.playable')}
+        </Text>
+      )}
+      <Button size="compact-sm" variant="default" mt="sm" loading={isLoading} onClick={stop}>
+        {t('cancelProcessing')}
+      </Button>
+    </Alert>
+  );
+}
+
+function Stopped({ video }: Props) {
+  const { t } = useTranslation('videos');
+  const teamId = useTeamId();
+  const [retry, { isLoading, error }] = useRetryVideoMutation();
+  const errorText = useErrorText();
+  const { status, reason } = video.processing;
+  const failed = status === 'failed';
+  return (
+    <Alert color={failed ? 'red' : 'gray'} title={t(`status.${status}`)} role={failed ? 'alert' : 'status'}>
+      <Text size="sm">{failed ? t(`failure.${reason ?? 'internal'}`) : t('explain.cancelled')}</Text>
+      {error !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {errorText(error)}
+        </Text>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        mt="sm"
+        loading={isLoading}
+        onClick={() => void retry({ teamId, videoId: video.id })}
+      >
+        {t('retryProcessing')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** What the video is at, why, and what can be done; nothing when it is ready. */
+export function ProcessingPanel({ video }: Props) {
+  const { status } = video.processing;
+  if (status === 'ready') return null;
+  return status === 'failed' || status === 'cancelled' ? <Stopped video={video} /> : <Moving video={video} />;
+}

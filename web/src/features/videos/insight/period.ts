@@ -1,0 +1,13 @@
+import { dayIn } from '../../../shared/format/zoned.js';
+
+/** The analytics periods in days (specification, section 9). */
+export const periods = [7, 30, 90] as const;
+export type Period = (typeof periods)[number];
+
+const day = 86_400_000;
+
+/** The last days up to today, in the site's zone. */
+export const periodEnding = (now: Date, days: number, timeZone: string) => ({
+  from: dayIn(new Date(now.getTime() - (days - 1) * day), timeZone),
+  to: dayIn(now, timeZone),
+});

@@ -1,0 +1,90 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../../../shared/charts/chart.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useUrlState } from '../../../shared/hooks/use-url-state.js';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { useGetTeamQuery } from '../../../shared/site/site.api.js';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
+import { TableSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { FilterSelect } from '../../../shared/ui/list/list-toolbar.js';
+import { useGetVideoAnalyticsQuery, type Video } from '../videos.api.js';
+import classes from './insight.module.css';
+import { periodEnding, periods } from './period.js';
+
+/** How a video is watched: per day, how many complete it, and where they stop. */
+export function VideoAnalytics({ video }: { readonly video: Video }) {
+  const { t } = useTranslation('videos');
+  const teamId = useTeamId();
+  const format = useFormat();
+  const [{ days: chosen }, setUrl] = useUrlState({ days: '7' });
+  const { data: team } = useGetTeamQuery({ teamId });
+  const offered = periods.filter((days) => days <= (team?.plan.analyticsDays ?? 31));
+  const days = offered.find((one) => String(one) === chosen) ?? 7;
+  const query = periodEnding(new Date(), days, format.timeZone);
+  const { data, error, refetch } = useGetVideoAnalyticsQuery(
+    { teamId, videoId: video.id, query },
+    { pollingInterval: 3000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TableSkeleton />;
+  const figures = [
+    [t('analytics.views'), format.number(data.total.views), 'views'],
+    [t('analytics.plays'), format.number(data.total.plays), 'plays'],
+    [t('analytics.viewers'), format.number(data.total.viewers), 'viewers'],
+    [t('analytics.watched'), format.duration(data.total.watchedSeconds), 'watchedSeconds'],
+    [t('analytics.completions'), format.number(data.total.completions), 'completions'],
+    [t('analytics.completionRate'), format.percent(data.completionRate), 'completionRate'],
+  ] as const;
+  const duration = video.duration ?? 0;
+  const stepLabel = (index: number): string => format.duration((duration * index) / data.retention.length);
+  return (
+    <Stack gap="xl">
+      <div>
+        <FilterSelect
+          label={t('analytics.period')}
+          value={String(days)}
+          options={offered.map((value) => ({ value: String(value), label: t('analytics.days', { count: value }) }))}
+          onChange={(value) => setUrl({ days: value })}
+        />
+      </div>
+      <dl className={classes['figures']}>
+        {figures.map(([name, text, key]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd data-figure={key}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Chart
+        title={t('analytics.perDay')}
+        kind="column"
+        fileName={`video-${video.id}-days`}
+        format={format.number}
+        data={{
+          axis: t('analytics.date'),
+          labels: data.days.map(({ date }) => format.shortDay(date)),
+          series: [
+            { measure: 'views', name: t('analytics.views'), values: data.days.map(({ views }) => views) },
+            { measure: 'plays', name: t('analytics.plays'), values: data.days.map(({ plays }) => plays) },
+          ],
+        }}
+      />
+      <div>
+        <Chart
+          title={t('analytics.retention')}
+          kind="area"
+          fileName={`video-${video.id}-retention`}
+          format={format.number}
+          data={{
+            axis: t('analytics.position'),
+            labels: data.retention.map((_count, index) => stepLabel(index)),
+            series: [{ measure: 'retention', name: t('analytics.viewings'), values: data.retention }],
+          }}
+        />
+        <Text size="sm" c="dimmed">
+          {t('analytics.retentionText')}
+        </Text>
+      </div>
+    </Stack>
+  );
+}

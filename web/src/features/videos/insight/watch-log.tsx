@@ -1,0 +1,121 @@
+import { Badge, Stack, Table, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.js';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
+import { TableSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { LoadMore } from '../../../shared/ui/list/load-more.js';
+import { RelativeTime } from '../../../shared/ui/page/relative-time.js';
+import type { Reply } from '../../../shared/api/contract.js';
+import { useGetWatchLogInfiniteQuery, type Video } from '../videos.api.js';
+import classes from './insight.module.css';
+
+type Viewing = Reply<'GET /api/teams/{teamId}/videos/{videoId}/watch-log'>['items'][number];
+
+/** Which parts of the video were watched, as a strip over its duration. */
+function Ranges({ ranges, duration }: { readonly ranges: Viewing['ranges']; readonly duration: number }) {
+  const { t } = useTranslation('videos');
+  const format = useFormat();
+  const text = ranges.map(([from = 0, to = 0]) => `${format.duration(from)}–${format.duration(to)}`).join(', ');
+  return (
+    <svg
+      className={classes['ranges']}
+      viewBox={`0 0 ${Math.max(duration, 1)} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={text || t('log.nothing')}
+    >
+      <title>{text || t('log.nothing')}</title>
+      {ranges.map(([from = 0, to = 0]) => (
+        <rect key={`${from}-${to}`} x={from} y={0} width={Math.max(to - from, 0)} height={1} />
+      ))}
+    </svg>
+  );
+}
+
+function Row({ viewing, duration }: { readonly viewing: Viewing; readonly duration: number }) {
+  const { t } = useTranslation('videos');
+  const format = useFormat();
+  const may = useMay();
+  const { member } = viewing;
+  const name = member ? member.name || t('log.unnamed') : t('log.visitor');
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {member && may('member.manage') ? <Link to={`/admin/user/${member.id}/edit`}>{name}</Link> : name}
+      </Table.Td>
+      <Table.Td>
+        <RelativeTime at={viewing.lastAt} />
+      </Table.Td>
+      <Table.Td className={classes['wide'] ?? ''} ta="right">
+        {format.number(viewing.plays)}
+      </Table.Td>
+      <Table.Td ta="right">{format.duration(viewing.watchedSeconds)}</Table.Td>
+      <Table.Td className={classes['wide'] ?? ''} miw={160}>
+        <Ranges ranges={viewing.ranges} duration={duration} />
+      </Table.Td>
+      <Table.Td>
+        {viewing.completed ? (
+          <Badge color="teal" variant="light" radius="sm" tt="none">
+            {t('log.completed')}
+          </Badge>
+        ) : (
+          <Text size="sm">
+            {format.percent(viewing.completion)}
+            {viewing.abandonedAt !== null && ` · ${t('log.left', { at: format.duration(viewing.abandonedAt) })}`}
+          </Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Who watched what of a video, the latest first; follows while it is open. */
+export function WatchLog({ video }: { readonly video: Video }) {
+  const { t } = useTranslation('videos');
+  const teamId = useTeamId();
+  const list = useGetWatchLogInfiniteQuery(
+    { teamId, videoId: video.id, query: { limit: 50 } },
+    { pollingInterval: 3000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  if (!list.data) {
+    return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <TableSkeleton />;
+  }
+  const viewings = list.data.pages.flatMap(({ items }) => items);
+  if (viewings.length === 0) {
+    return <EmptyState icon={<IconEye size={40} stroke={1.4} />} title={t('log.empty')} text={t('log.emptyText')} />;
+  }
+  return (
+    <Stack>
+      <div className={classes['scroll']}>
+        <Table stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('log.member')}</Table.Th>
+              <Table.Th>{t('log.last')}</Table.Th>
+              <Table.Th className={classes['wide'] ?? ''} ta="right">
+                {t('analytics.plays')}
+              </Table.Th>
+              <Table.Th ta="right">{t('analytics.watched')}</Table.Th>
+              <Table.Th className={classes['wide'] ?? ''}>{t('log.ranges')}</Table.Th>
+              <Table.Th>{t('log.completion')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {viewings.map((viewing) => (
+              <Row key={viewing.viewing} viewing={viewing} duration={video.duration ?? 0} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Problem } from '../../../shared/api/problem.js';
+import { rootReducer } from '../../../shared/store.js';
+
+export interface UploadEntry {
+  /** The video that the file becomes; null until the server has made its place. */
+  readonly videoId: string | null;
+  readonly title: string;
+  readonly size: number;
+  readonly sent: number;
+  /** Bytes per second. */
+  readonly speed: number;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled';
+  readonly problem: Problem | null;
+}
+
+interface State {
+  /** By a key of our own, in the order in which they were chosen. */
+  readonly entries: Readonly<Record<string, UploadEntry>>;
+}
+
+const initialState: State = { entries: {} };
+
+export const isActive = ({ state }: Pick<UploadEntry, 'state'>): boolean => state === 'waiting' || state === 'sending';
+
+/** The uploads of this browser tab: true client state, gone with the tab; the server knows how far each one came. */
+const uploadsSlice = createSlice({
+  name: 'uploads',
+  initialState,
+  reducers: {
+    uploadAdded: (
+      { entries },
+      { payload }: PayloadAction<Pick<UploadEntry, 'title' | 'size' | 'videoId'> & { readonly key: string }>,
+    ): State => {
+      const { key, ...file } = payload;
+      return { entries: { ...entries, [key]: { ...file, sent: 0, speed: 0, state: 'waiting', problem: null } } };
+    },
+    uploadChanged: (
+      { entries },
+      { payload }: PayloadAction<{ readonly key: string; readonly change: Partial<UploadEntry> }>,
+    ): State => {
+      const entry = entries[payload.key];
+      return entry ? { entries: { ...entries, [payload.key]: { ...entry, ...payload.change } } } : { entries };
+    },
+    uploadsCleared: ({ entries }): State => ({
+      entries: Object.fromEntries(Object.entries(entries).filter(([, entry]) => isActive(entry))),
+    }),
+  },
+  selectors: {
+    allUploads: (state) => state.entries,
+    uploadOfVideo: (state, videoId: string) =>
+      Object.entries(state.entries).findLast(([, entry]) => entry.videoId === videoId),
+  },
+});
+
+export type WithUploads = Partial<Record<'uploads', State>>;
+
+const injected = uploadsSlice.injectInto(rootReducer);
+export const { uploadAdded, uploadChanged, uploadsCleared } = uploadsSlice.actions;
+export const { allUploads, uploadOfVideo } = injected.selectors;

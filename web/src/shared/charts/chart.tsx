@@ -1,0 +1,99 @@
+import { Button, Group, SegmentedControl, Skeleton, Table, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toCsv, type ChartData } from './series.js';
+import classes from './chart.module.css';
+
+const HighchartsView = lazy(() => import('./highcharts-view.js'));
+
+interface Props {
+  readonly title: string;
+  readonly data: ChartData;
+  readonly kind?: 'area' | 'line' | 'column';
+  readonly height?: number;
+  readonly format: (value: number) => string;
+  /** Name of the CSV file, without its ending. */
+  readonly fileName: string;
+}
+
+function download(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** A chart with its figures as a table and as CSV beside it. */
+export function Chart({ title, data, kind = 'line', height = 260, format, fileName }: Props) {
+  const { t } = useTranslation('charts');
+  const [view, setView] = useState('chart');
+  return (
+    <section className={classes['chart']} aria-label={title}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label={t('view', { title })}
+            data={[
+              { value: 'chart', label: t('chart') },
+              { value: 'table', label: t('table') },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={t('csvOf', { title })}
+            onClick={() => download(fileName, toCsv(data))}
+          >
+            CSV
+          </Button>
+        </Group>
+      </Group>
+      {view === 'chart' ? (
+        <div style={{ minHeight: height }}>
+          <Suspense fallback={<Skeleton height={height} />}>
+            <HighchartsView title={title} data={data} kind={kind} height={height} format={format} />
+          </Suspense>
+        </div>
+      ) : (
+        <Table.ScrollContainer minWidth={280} mah={Math.max(height, 280)}>
+          <Table stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{data.axis}</Table.Th>
+                {data.series.map(({ name }) => (
+                  <Table.Th key={name} scope="col" ta="right">
+                    {name}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.labels.map((label, index) => (
+                <Table.Tr key={label}>
+                  <Table.Th scope="row" fw={400}>
+                    {label}
+                  </Table.Th>
+                  {data.series.map(({ name, values }) => (
+                    <Table.Td key={name} ta="right">
+                      {format(values[index] ?? 0)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </section>
+  );
+}

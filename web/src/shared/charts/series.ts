@@ -1,0 +1,37 @@
+/** What a chart shows: the same thing has the same colour everywhere. */
+export type Measure = 'views' | 'plays' | 'members' | 'retention' | 'completions';
+
+export interface Series {
+  readonly measure: Measure;
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+export interface ChartData {
+  /** What the horizontal axis counts ("Date"): heads the first column of the table. */
+  readonly axis: string;
+  readonly labels: readonly string[];
+  readonly series: readonly Series[];
+}
+
+/** Colours that differ in lightness too, for readers who cannot tell hues apart. */
+export const measureColors: Readonly<Record<Measure, { readonly light: string; readonly dark: string }>> = {
+  views: { light: '#868e96', dark: '#adb5bd' },
+  plays: { light: '#1971c2', dark: '#4dabf7' },
+  members: { light: '#2b8a3e', dark: '#51cf66' },
+  retention: { light: '#6741d9', dark: '#9775fa' },
+  completions: { light: '#c2410c', dark: '#ff922b' },
+};
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** Spreadsheets run what begins like a formula. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** The figures as CSV: UTF-8 with BOM, so that Excel opens it. */
+export function toCsv({ axis, labels, series }: ChartData): string {
+  const head = [axis, ...series.map(({ name }) => name)].map((text) => quoted(harmless(text)));
+  const rows = labels.map((label, index) =>
+    [quoted(harmless(label)), ...series.map(({ values }) => String(values[index] ?? 0))].join(','),
+  );
+  return `\ufeff${[head.join(','), ...rows].join('\r\n')}\r\n`;
+}

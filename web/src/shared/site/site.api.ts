@@ -1,0 +1,13 @@
+import { api } from '../api/api.js';
+import { read } from '../api/endpoint.js';
+
+/** What many pages of the console choose from. Changing it is the business of the feature that owns it. */
+const siteApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTeam: read(build, 'GET /api/teams/{teamId}', ['Team']),
+    listCategories: read(build, 'GET /api/teams/{teamId}/categories', ['Category']),
+    listGroups: read(build, 'GET /api/teams/{teamId}/groups', ['Group']),
+  }),
+});
+
+export const { useGetTeamQuery, useListCategoriesQuery, useListGroupsQuery } = siteApi;
