@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fastify } from 'fastify';
+import type { Principal } from '@marquee/kernel';
+import { rpcClient } from '@marquee/nest-kit';
+import { VideoServiceService } from '@marquee/proto/catalog';
+import { startStandalone } from '@marquee/standalone';
+import { Visitor } from './api-visitor.js';
+
+/** A site with so many videos, and the session of somebody who may see them. */
+export interface FilledSite {
+  readonly size: number;
+  readonly teamId: string;
+  readonly videoId: string;
+  readonly cookie: string;
+  readonly csrfToken: string;
+}
+
+/** What the process says once it can be measured. */
+export interface OpenHouse {
+  readonly url: string;
+  /** A bare Fastify route in the same process, answering with a page as long as the real one. */
+  readonly bareUrl: string;
+  readonly sites: readonly FilledSite[];
+}
+
+const password = 'Marquee-bench-1';
+/** Saves that are under way at the same time. */
+const writers = 200;
+
+/** Runs the product in a process of its own, as `make run` does, with sites of the given sizes. */
+async function open(dataDirectory: string, sizes: readonly number[]): Promise<OpenHouse> {
+  const standalone = await startStandalone({
+    port: 0,
+    host: '127.0.0.1',
+    dataDirectory,
+    demo: true,
+    demoContent: false,
+    baseUrl: undefined,
+    secret: randomBytes(32).toString('hex'),
+    logLevel: 'error',
+    tracesEndpoint: undefined,
+    accelPrefix: undefined,
+    rateLimitFactor: 1_000_000,
+  });
+  process.once('disconnect', () => void standalone.stop().then(() => process.exit(0)));
+  const { url, services } = standalone;
+  const sites: FilledSite[] = [];
+  for (const size of sizes) {
+    const owner = new Visitor(url);
+    const email = `owner@site${size}.test`;
+    const { teamId } = await owner.must<{ teamId: string }>('POST', '/api/register', {
+      site: { name: `Site of ${size}`, language: 'en' },
+      company: { name: 'Bench Ltd', phone: '03-1234-5678' },
+      administrator: { name: 'Owner', email, password },
+      termsAccepted: true,
+    });
+    await owner.must('POST', '/api/verify-email', { token: await linkFor(owner, email) });
+    const videos = rpcClient(VideoServiceService, services.channel, services.signer);
+    const principal: Principal = { kind: 'administrator', id: 'bench', team: teamId, role: 'owner', categories: [] };
+    let videoId = '';
+    const add = async (index: number): Promise<void> => {
+      const file = { fileName: 'video.mp4', fileSize: 1_000_000 };
+      const title = `深海の生き物をめぐる旅 第${index}回`;
+      const { id } = await videos.createVideo({ title, assetId: `asset${size}n${index}`, ...file }, { principal });
+      const releasedAt = new Date(1_767_225_600_000 + index * 60_000).toISOString();
+      await videos.updateVideo({ id, clear: [], public: true, publication: 'public', releasedAt }, { principal });
+      videoId = id;
+    };
+    for (let from = 0; from < size; from += writers) {
+      await Promise.all(Array.from({ length: Math.min(writers, size - from) }, (_, index) => add(from + index)));
+    }
+    sites.push({ size, teamId, videoId, cookie: owner.cookie, csrfToken: owner.csrfToken });
+  }
+  return { url, bareUrl: await openBare(await pageOf(url, sites.find(({ size }) => size >= 20) ?? sites[0])), sites };
+}
+
+async function pageOf(url: string, site: FilledSite | undefined): Promise<unknown> {
+  const headers = { cookie: site?.cookie ?? '' };
+  return (await fetch(`${url}/api/sites/${site?.teamId ?? ''}/videos?limit=20`, { headers })).json();
+}
+
+/** Fastify with nothing behind it, serializing the same page. */
+function openBare(page: unknown): Promise<string> {
+  const bare = fastify();
+  bare.get('/page', async () => page);
+  return bare.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** The mail follows its event. */
+async function linkFor(reader: Visitor, email: string): Promise<string> {
+  for (;;) {
+    const { items } = await reader.must<{ items: { to: string; text: string }[] }>('GET', '/api/mailbox');
+    const token = items.find(({ to }) => to === email)?.text.match(/\/verify_email\/([\w.-]+)/)?.[1];
+    if (token) return token;
+    await wait(50);
+  }
+}
+
+const [, , dataDirectory = '', sizes = ''] = process.argv;
+process.send?.(await open(dataDirectory, sizes.split(',').map(Number)));
