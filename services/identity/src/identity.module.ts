@@ -9,6 +9,7 @@ import { Registration } from './account/registration.js';
 import { AudienceController } from './audience/audience.grpc.js';
 import { Credentials } from './credential/credentials.js';
 import { Groups } from './group/groups.js';
+import { Memberships } from './group/memberships.js';
 import type { IdentityPorts } from './identity.ports.js';
 import { Invitations } from './invitation/invitations.js';
 import { JoiningController } from './joining/joining.grpc.js';
@@ -36,7 +37,8 @@ export class IdentityModule {
     const sessions = new Sessions(ports, accounts, hashes, logins);
     const links = new AccountLinks(accounts, clock, secrets.tokens);
     const sites = new Sites(ports);
-    const groups = new Groups(ports, accounts);
+    const memberships = new Memberships(documents, accounts);
+    const groups = new Groups(ports, accounts, memberships);
     const invitations = new Invitations(ports, accounts, groups, sites);
     const parts = [
       accounts,
@@ -44,13 +46,14 @@ export class IdentityModule {
       logins,
       sessions,
       groups,
+      memberships,
       invitations,
       new Surroundings(ports),
       new Registration(accounts, credentials, ids),
       new LinkedActions(accounts, links, credentials, sessions, throttle, clock),
       new LoggingIn(accounts, credentials, sessions, throttle, clock),
-      new Members(accounts, groups, logins, clock),
-      new Joining(ports, invitations, accounts, credentials, sites),
+      new Members(accounts, groups, memberships, logins, clock),
+      new Joining(ports, invitations, accounts, credentials, sites, memberships),
       new Mails(accounts, links, sites, ports.mailer, ports.baseUrl),
     ];
     return {

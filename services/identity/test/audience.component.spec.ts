@@ -83,8 +83,16 @@ describe('the audience of a site', () => {
     const { id } = await group('Gold');
     const remove = () => world.audience.deleteGroup({ id }, as.owner(team));
     const { memberId } = await world.member(team, 'mia@example.test', [id]);
+    const members = async () =>
+      (await world.audience.listGroups({}, as.owner(team))).items.map((item) => item.memberCount);
+    expect(await members()).toEqual([1]);
     await expect(remove()).rejects.toMatchObject({ code: 'GROUP_HAS_MEMBERS', params: { count: 1 } });
     await world.audience.updateMember({ id: memberId, groups: { ids: [] } }, as.owner(team));
+    expect(await members()).toEqual([0]);
+    await world.audience.updateMember({ id: memberId, groups: { ids: [id] } }, as.owner(team));
+    expect(await members()).toEqual([1]);
+    await world.audience.deleteMember({ id: memberId }, as.owner(team));
+    expect(await members()).toEqual([0]);
     world.videosOfGroup = 3;
     await expect(remove()).rejects.toMatchObject({ code: 'GROUP_IN_USE', params: { count: 3 } });
     world.videosOfGroup = undefined;

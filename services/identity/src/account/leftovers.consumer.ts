@@ -4,13 +4,14 @@ import { type AdministratorEvents, administratorEvents, memberEvents } from '@ma
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { Credentials } from '../credential/credentials.js';
+import { Memberships } from '../group/memberships.js';
 import { Logins } from '../session/logins.js';
 import { Sessions } from '../session/sessions.js';
 import { Accounts } from './accounts.js';
 
 /**
- * Removes what an account's change has made void. It is void at once without this; here it goes for good, also when
- * the process died right after the change.
+ * Brings what stands beside accounts in line with them. What a change has made void is void at once without this;
+ * here it goes for good, also when the process died right after the change.
  */
 @Controller()
 export class LeftoversConsumer {
@@ -19,6 +20,7 @@ export class LeftoversConsumer {
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
     private readonly logins: Logins,
+    private readonly memberships: Memberships,
   ) {}
 
   @Consume('identity.leftovers.administrator', administratorEvents.topic)
@@ -32,6 +34,9 @@ export class LeftoversConsumer {
     const { team, entityId: id } = event;
     if (event.type === 'MemberPasswordChanged') await this.#passwordChanged('member', event);
     if (event.type === 'MemberDisabled') await this.sessions.removeVoid({ kind: 'member', team, id });
+    if (['MemberJoined', 'MemberGroupsChanged', 'MemberDeleted'].includes(event.type)) {
+      await this.memberships.settle(team, id);
+    }
     if (event.type === 'MemberDeleted') {
       await this.accounts.vault.erase(team, id);
       await this.sessions.removeVoid({ kind: 'member', team, id });

@@ -24,21 +24,19 @@ const given = specify(administratorDecider);
 
 describe('an administrator', () => {
   it('registers as the owner of a team, with an address to be verified', () => {
-    given()
-      .when({ type: 'Register', registration })
-      .thenState({
-        team: 'team',
-        ownedTeam: 'team',
-        role: 'owner',
-        categories: [],
-        name: 'Olivia',
-        email: 'olivia@example.test',
-        phone: '03-1234-5678',
-        emailVerified: false,
-        credential: 'first',
-        epoch: 0,
-        createdAt: '2026-01-01T00:00:00.000Z',
-      });
+    given().when({ type: 'Register', registration }).thenState({
+      team: 'team',
+      ownedTeam: 'team',
+      role: 'owner',
+      categories: [],
+      name: 'Olivia',
+      email: 'olivia@example.test',
+      phone: '03-1234-5678',
+      emailVerified: false,
+      credential: 'first',
+      epoch: 0,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
   });
 
   it('registers once', () => given(registered).when({ type: 'Register', registration }).thenThrows('CONFLICT'));

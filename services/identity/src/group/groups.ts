@@ -8,6 +8,7 @@ import type { IdentityPorts } from '../identity.ports.js';
 import { validated } from '../validation.js';
 import { type GroupCommand, groupDecider } from './group.decider.js';
 import { groupCollection, type GroupState } from './group.js';
+import type { Memberships } from './memberships.js';
 
 export interface Group {
   readonly id: string;
@@ -24,6 +25,7 @@ export class Groups {
   constructor(
     private readonly ports: Pick<IdentityPorts, 'documents' | 'channel' | 'signer' | 'ids'>,
     private readonly accounts: Accounts,
+    private readonly memberships: Memberships,
   ) {
     this.#videos = rpcClient(VideoServiceService, ports.channel, ports.signer);
   }
@@ -37,7 +39,9 @@ export class Groups {
       after = page.next;
     }
     const inOrder = found.sort((a, b) => a.name.localeCompare(b.name, 'ja'));
-    return Promise.all(inOrder.map(async (group) => ({ ...group, memberCount: await this.#members(team, group.id) })));
+    return Promise.all(
+      inOrder.map(async (group) => ({ ...group, memberCount: await this.memberships.count(team, group.id) })),
+    );
   }
 
   async create(team: string, name: string, context: CommandContext): Promise<Group> {
@@ -77,6 +81,7 @@ export class Groups {
     return this.ports.documents.team(groupCollection, team);
   }
 
+  /** By the members themselves: slower than by the memberships, and right at every moment. */
   #members(team: string, group: string): Promise<number> {
     return this.accounts.members(team).count({ fields: { groups: { hasAny: [group] } } });
   }
@@ -85,7 +90,7 @@ export class Groups {
     try {
       const state = await handle(this.#of(team), groupDecider, id, command, context);
       if (!state) throw domainError('GROUP_NOT_FOUND');
-      return { id, name: state.name, memberCount: await this.#members(team, id) };
+      return { id, name: state.name, memberCount: await this.memberships.count(team, id) };
     } catch (error) {
       throw error instanceof UniqueViolation ? domainError('GROUP_NAME_IN_USE') : error;
     }

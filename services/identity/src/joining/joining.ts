@@ -3,6 +3,7 @@ import { domainError, fieldError, joinBody, plans } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { Credentials } from '../credential/credentials.js';
+import type { Memberships } from '../group/memberships.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { invitationDecider } from '../invitation/invitation.decider.js';
 import { closed } from '../invitation/invitation.js';
@@ -32,6 +33,7 @@ export class Joining {
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,
     private readonly sites: Sites,
+    private readonly memberships: Memberships,
   ) {}
 
   /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_LIMIT_REACHED, INVITATION_DEADLINE_PASSED */
@@ -89,6 +91,7 @@ export class Joining {
       await this.accounts.vault.erase(team, memberId);
       throw error instanceof UniqueViolation ? domainError('EMAIL_IN_USE') : error;
     }
+    await this.memberships.settle(team, memberId);
     return { team, memberId, email };
   }
 

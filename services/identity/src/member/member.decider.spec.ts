@@ -43,12 +43,18 @@ describe('a member', () => {
   });
 
   it('does not change by what it already is', () => {
-    given(joined).when(change({ name: 'Mia', groups: ['gold'], disabled: false })).then();
-    given(joined, approved).when(change({ approved: true })).then();
+    given(joined)
+      .when(change({ name: 'Mia', groups: ['gold'], disabled: false }))
+      .then();
+    given(joined, approved)
+      .when(change({ approved: true }))
+      .then();
   });
 
   it('cannot change or be removed when there is none', () => {
-    given().when(change({ name: 'X' })).thenThrows('MEMBER_NOT_FOUND');
+    given()
+      .when(change({ name: 'X' }))
+      .thenThrows('MEMBER_NOT_FOUND');
     given(joined, deleted).when({ type: 'Delete' }).thenThrows('MEMBER_NOT_FOUND');
   });
 

@@ -3,6 +3,7 @@ import { domainError, fields, updateMemberBody } from '@marquee/contracts';
 import type { Filter, Page, Query } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
+import type { Memberships } from '../group/memberships.js';
 import type { Logins } from '../session/logins.js';
 import { validated } from '../validation.js';
 import { type MemberChanges, memberDecider } from './member.decider.js';
@@ -31,6 +32,7 @@ export class Members {
   constructor(
     private readonly accounts: Accounts,
     private readonly groups: Groups,
+    private readonly memberships: Memberships,
     private readonly logins: Logins,
     private readonly clock: Clock,
   ) {}
@@ -74,12 +76,14 @@ export class Members {
     const repository = this.accounts.memberRepository(team);
     const state = await handle(repository, memberDecider, id, { type: 'Change', changes }, context);
     if (!state) throw domainError('MEMBER_NOT_FOUND');
+    if (changes.groups) await this.memberships.settle(team, id);
     return this.#listed(team, id, state);
   }
 
   /** Removes the member, and makes their personal data unreadable in every event. @throws DomainError MEMBER_NOT_FOUND */
   async delete(team: string, id: string, context: CommandContext): Promise<void> {
     await handle(this.accounts.memberRepository(team), memberDecider, id, { type: 'Delete' }, context);
+    await this.memberships.settle(team, id);
   }
 
   async #listed(team: string, id: string, state: MemberState): Promise<ListedMember> {
