@@ -42,8 +42,18 @@ describe('Writes to one SQLite file', () => {
       sqlite.prepare('INSERT INTO numbers VALUES (?)').run(3);
       throw new Error('changed my mind');
     });
+    const [undone, saved] = await Promise.allSettled([halfDone, insert(4)]);
+    expect([undone?.status, saved?.status]).toEqual(['rejected', 'fulfilled']);
+    expect(count()).toBe(3);
+  });
+
+  it('leave nothing of one that throws alone', async () => {
+    const halfDone = sqlite.write(() => {
+      sqlite.prepare('INSERT INTO numbers VALUES (?)').run(1);
+      throw new Error('changed my mind');
+    });
     await expect(halfDone).rejects.toThrow('changed my mind');
-    expect(count()).toBe(2);
+    expect(count()).toBe(0);
   });
 
   it('that still wait when the file closes are committed first', async () => {
