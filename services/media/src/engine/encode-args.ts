@@ -114,7 +114,9 @@ function segmented(name: string): string[] {
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'hls', '-hls_segment_type', 'fmp4'],
     ...['-hls_time', String(FIRST_SEGMENT_SECONDS), '-hls_playlist_type', 'event', '-hls_list_size', '0'],
     ...['-hls_flags', 'independent_segments+temp_file', '-hls_fmp4_init_filename', INIT_FILE],
-    ...['-hls_segment_options', 'movflags=+cmaf', '-hls_segment_filename', `${name}/%05d.m4s`],
+    // Otherwise each output is shifted by its own reordering delay, and the renditions lie a frame apart. Left alone,
+    // the delay goes into the edit list of the init segment and every track is shown from 0.
+    ...['-avoid_negative_ts', 'disabled', '-hls_segment_filename', `${name}/%05d.m4s`],
     `${name}/${ENCODER_PLAYLIST}`,
   ];
 }
