@@ -1,10 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { ServiceDescription, ServicePorts } from '@marquee/nest-kit';
+import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import { CategoryServiceService, VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
 import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
 import { Categories } from './category/categories.js';
+import { categoryCollection, evolve as evolveCategory } from './category/category.js';
 import { CategoryGrpc } from './category/category.grpc.js';
+import { evolve as evolveVideo, videoCollection } from './video/video.js';
 import { Audiences } from './video/audiences.js';
 import { KnownGroups } from './video/known-groups.js';
 import { VideoGrpc } from './video/video.grpc.js';
@@ -47,5 +49,6 @@ class CatalogModule {
 export const catalogService: ServiceDescription<ServicePorts> = {
   name: 'catalog',
   definitions: [VideoServiceService, CategoryServiceService, ViewingServiceService],
+  aggregates: [aggregate(videoCollection, evolveVideo), aggregate(categoryCollection, evolveCategory)],
   module: (ports) => CatalogModule.forRoot(ports),
 };

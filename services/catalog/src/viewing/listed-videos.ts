@@ -78,7 +78,7 @@ export class ListedVideos {
         videos.find({
           where: { fields: { ...fields, ...rest } },
           sort: [{ field: order.field, direction: order.direction }],
-          limit: limit + 1,
+          limit,
           ...(q !== undefined && { text: q }),
         }),
       ),
@@ -93,7 +93,8 @@ export class ListedVideos {
           );
     const items = merged.slice(0, limit);
     const last = items.at(-1);
-    return merged.length > limit && last ? { items, next: cursorAt(last.state, order) } : { items };
+    const isMore = merged.length > limit || pages.some(({ next }) => next !== undefined);
+    return isMore && last ? { items, next: cursorAt(last.state, order) } : { items };
   }
 }
 

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { randomIds, systemClock, visitor } from '@marquee/kernel';
+import { Audiences } from '../src/video/audiences.js';
+import { VideoQueries, type VideoListQuery } from '../src/video/video.queries.js';
+import { ListedVideos, type ListQuery } from '../src/viewing/listed-videos.js';
+import { administrator, member } from './catalog-harness.js';
+
+describe('however many videos there are, SQLite finds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-plans-'));
+  const statements: string[] = [];
+  let documents: SqliteDocumentStore;
+
+  /** What SQLite does for each of the statements that list videos. */
+  const plans = () =>
+    statements.map((sql) => {
+      const parameters = Array.from(sql.matchAll(/\?/g), () => 'x');
+      const steps = documents.sqlite.database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters);
+      return steps.map(({ detail }) => String(detail));
+    });
+
+  beforeEach(() => {
+    documents = SqliteDocumentStore.open(join(folder, `${randomIds.next()}.db`));
+    statements.splice(0);
+    const { database } = documents.sqlite;
+    const prepare = database.prepare.bind(database);
+    jest.spyOn(database, 'prepare').mockImplementation((sql) => {
+      if (sql.includes('documents:videos') && sql.includes('ORDER BY') && !sql.startsWith('EXPLAIN'))
+        statements.push(sql);
+      return prepare(sql);
+    });
+  });
+  afterEach(() => documents.close());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('cards in ranges of an index, in their order', async () => {
+    const listed = new ListedVideos(documents, systemClock, new Audiences(documents));
+    const requests: readonly Partial<ListQuery>[] = [{}, { sort: 'title' }, { category: 'category1' }];
+    for (const viewer of [visitor('ours'), member('ours', 'staff', 'sales'), administrator('ours')]) {
+      for (const request of requests) {
+        const position = Buffer.from(JSON.stringify([`shelf.${request.sort ?? 'newest'}`, 'x'])).toString('base64url');
+        await listed.page(viewer, { limit: 20, sort: 'newest', ...request });
+        await listed.page(viewer, { limit: 20, sort: 'newest', ...request, after: position });
+      }
+    }
+    // Visitors and members ask for the lists of audiences, administrators for another one.
+    expect(statements).toHaveLength(2 * requests.length * 2);
+    for (const plan of plans()) {
+      expect(plan).toEqual([expect.stringMatching(/^SEARCH documents:videos USING INDEX .+ \(team=\? AND .+=\?/)]);
+    }
+  });
+
+  it('pages of the console in ranges of an index, in their order', async () => {
+    const queries = new VideoQueries(documents);
+    const requests: readonly Partial<VideoListQuery>[] = [
+      {},
+      { sort: 'updated' },
+      { sort: 'title' },
+      { sort: '-title' },
+      { category: 'category1' },
+      { status: 'ready' },
+      { publication: 'public' },
+    ];
+    for (const request of requests) await queries.list('ours', { limit: 20, sort: 'newest', ...request });
+    expect(statements).toHaveLength(requests.length);
+    for (const plan of plans()) {
+      expect(plan).toEqual([expect.stringMatching(/^SEARCH documents:videos USING INDEX .+ \(team=\?/)]);
+    }
+  });
+});
