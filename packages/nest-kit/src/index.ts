@@ -6,6 +6,7 @@ export * from './health/operations.js';
 export * from './http/cookies.js';
 export * from './personal-data/personal-data-vault.js';
 export * from './personal-data/with-personal-data.js';
+export * from './replay/aggregate.js';
 export * from './rpc/channel.js';
 export * from './rpc/client.js';
 export * from './rpc/definition.js';

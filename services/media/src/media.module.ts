@@ -1,7 +1,8 @@
 import { Inject, Module, type DynamicModule, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { join } from 'node:path';
-import type { ServiceDescription } from '@marquee/nest-kit';
+import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
 import { AssetServiceService } from '@marquee/proto/media';
+import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
 import { Assets } from './asset/assets.js';
 import { CleanupConsumer, mediaPorts } from './asset/cleanup.consumer.js';
@@ -73,5 +74,6 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 export const mediaService: ServiceDescription<MediaPorts> = {
   name: 'media',
   definitions: [AssetServiceService],
+  aggregates: [aggregate(assetCollection, evolve)],
   module: (ports) => MediaModule.forRoot(ports),
 };

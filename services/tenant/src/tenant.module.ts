@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { ServiceDescription, ServicePorts } from '@marquee/nest-kit';
+import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import { TeamServiceService } from '@marquee/proto/tenant';
+import { evolve, teamCollection } from './team/team.js';
 import { TeamConsumer } from './team/team.consumer.js';
 import { TeamGrpc } from './team/team.grpc.js';
 import { Teams } from './team/teams.js';
@@ -20,5 +21,6 @@ class TenantModule {
 export const tenantService: ServiceDescription<ServicePorts> = {
   name: 'tenant',
   definitions: [TeamServiceService],
+  aggregates: [aggregate(teamCollection, evolve)],
   module: (ports) => TenantModule.forRoot(ports),
 };

@@ -3,6 +3,7 @@ import type { Clock, Ids } from '@marquee/kernel';
 import type { DocumentStore, EventBus } from '@marquee/ports';
 import type { RpcChannel } from '../rpc/channel.js';
 import type { RpcDefinition } from '../rpc/definition.js';
+import type { Aggregate } from '../replay/aggregate.js';
 import type { PrincipalSigner } from '../rpc/principal-signer.js';
 
 /** What every service gets from its composition root; a service's own ports extend it. */
@@ -21,5 +22,7 @@ export interface ServiceDescription<Ports extends ServicePorts> {
   /** `catalog`; the first part of its topics. */
   readonly name: string;
   readonly definitions: readonly RpcDefinition[];
+  /** Entities whose documents are folds of their events; a replay rebuilds and compares them. */
+  readonly aggregates?: readonly Aggregate[];
   readonly module: (ports: Ports) => DynamicModule;
 }

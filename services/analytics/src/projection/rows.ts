@@ -71,3 +71,15 @@ export const beginningWith = (...parts: readonly string[]) => {
   const prefix = parts.join('|');
   return { from: `${prefix}|`, to: `${prefix}}` };
 };
+
+/** All tables of the read model. */
+export const projectionTables = [
+  'counts',
+  'viewers',
+  'viewings',
+  'log',
+  'progress',
+  'totals',
+  'plays',
+  'members',
+] as const;

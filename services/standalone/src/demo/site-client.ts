@@ -65,13 +65,15 @@ export class SiteClient {
 
   async #fetch(path: string, init: RequestInit & { readonly duplex?: 'half' }): Promise<Response> {
     const safe = init.method === 'GET' || init.method === 'HEAD';
+    // The token brings its cookie along, so it comes before the cookies are read.
+    const proof = safe ? {} : { 'x-csrf-token': await this.#csrf() };
     const response = await fetch(this.url + path, {
       ...init,
       signal: this.signal,
       headers: {
         ...(init.headers as Record<string, string> | undefined),
         cookie: [...this.#cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-        ...(safe ? {} : { 'x-csrf-token': await this.#csrf() }),
+        ...proof,
       },
     });
     for (const cookie of response.headers.getSetCookie()) {
