@@ -1,41 +1,212 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { create, removeDirectory, startHouse, team, tempDirectory, until, type House } from './harness.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { handle } from '@marquee/kernel';
+import { StorageFull, type BlobStore } from '@marquee/ports';
+import { commandContext } from '@marquee/nest-kit';
+import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
+import { assetCollection } from '../src/asset/asset.js';
+import { assetDecider } from '../src/asset/asset.decider.js';
+import { assetJobCollection } from '../src/pipeline/leases.js';
+import type { MediaPorts } from '../src/index.js';
+import { administrator, create, removeDirectory, startHouse, team, tempDirectory, until, type House } from './harness.js';
 import { makeClip } from './clips.js';
 import { tus } from './tus.js';
 
 let directory: string;
 let house: House;
+let clip: Buffer<ArrayBuffer>;
+let longClip: Buffer<ArrayBuffer>;
+const call = { principal: administrator() };
+
+async function open(changed: Partial<MediaPorts> = {}): Promise<void> {
+  house = await startHouse(directory, changed);
+  house.neighbours.addAdministrator('admin', team);
+  house.neighbours.access = () => 'visible';
+}
 
 beforeAll(async () => {
   directory = await tempDirectory();
-  house = await startHouse(directory);
-  house.neighbours.addAdministrator('admin', team);
-  house.neighbours.access = () => 'visible';
+  clip = Buffer.from(await makeClip(directory, 4, '320x240'));
+  longClip = Buffer.from(await makeClip(directory, 40, '1280x720'));
 });
 
-afterAll(async () => {
-  await house.stop();
-  await removeDirectory(directory);
-});
+beforeEach(() => open());
+afterEach(() => house.stop());
+afterAll(() => removeDirectory(directory));
 
-const fetchMedia = (path: string) => fetch(`${house.origin}/media/${team}/${path}`, { headers: { cookie: 'marquee_admin=admin' } });
+/** What lies in a folder, all the way down; an absent folder holds nothing. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+const blobsOf = (id: string) => filesIn(join(directory, 'blobs', team, 'assets', id));
+const workFiles = () => filesIn(join(directory, 'work'));
 
-describe('a film from upload to playing', () => {
-  it('is encoded, delivered, and leaves nothing in the work directory', async () => {
-    const clip = await makeClip(directory);
+async function upload(bytes: Buffer<ArrayBuffer>, name = 'clip.mp4'): Promise<string> {
+  const { id } = await create(house, name, bytes.length);
+  expect((await tus(house, id).patch(0, bytes)).status).toBe(204);
+  return id;
+}
+
+async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  for (let left = 1_000; !(await condition()); left -= 1) {
+    if (left === 0) throw new Error(`never came true: ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+const get = (path: string) => fetch(`${house.origin}/media/${team}/${path}`, { headers: { cookie: 'marquee_admin=admin' } });
+
+describe('a film', () => {
+  it('goes from upload to playing, and leaves nothing in the work directory', async () => {
     const asset = await create(house, '/tmp/a\\b/holiday.mp4', clip.length);
     expect(asset).toMatchObject({ status: 'waiting', fileName: 'holiday.mp4', uploadUrl: `/media/uploads/${asset.id}` });
-    expect((await tus(house, asset.id).patch(0, Buffer.from(clip))).status).toBe(204);
+    await tus(house, asset.id).patch(0, clip);
     const ready = await until(house, asset.id, ({ status }) => status === 'ready' || status === 'failed');
     expect(ready).toMatchObject({ status: 'ready', playable: true, percent: 100, storyboard: true });
-    expect(ready.thumbnailCandidates.length).toBeGreaterThan(0);
-    const master = await fetchMedia(`${asset.id}/hls/master.m3u8`);
-    expect(master.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
-    const rendition = /^[^#\n].*\.m3u8$/m.exec(await master.text())?.[0] ?? '';
-    const playlist = await (await fetchMedia(`${asset.id}/hls/${rendition}`)).text();
-    expect(playlist).toContain('#EXT-X-ENDLIST');
-    for (const name of [ready.thumbnail, 'storyboard/storyboard.vtt', 'storyboard/sheet-1.jpg']) {
-      expect((await fetchMedia(`${asset.id}/${name}`)).status).toBe(200);
+    expect(ready.duration).toBeCloseTo(4, 0);
+    expect(ready.thumbnail).toBe(ready.thumbnailCandidates[0]);
+    const master = await (await get(`${asset.id}/hls/master.m3u8`)).text();
+    const rendition = /^[^#\n].*\.m3u8$/m.exec(master)?.[0] ?? '';
+    expect(await (await get(`${asset.id}/hls/${rendition}`)).text()).toContain('#EXT-X-ENDLIST');
+    expect(await workFiles()).toEqual([]);
+    await expect(house.assets.retryAsset({ id: asset.id }, call)).rejects.toMatchObject({ code: 'VIDEO_NOT_RETRYABLE' });
+  });
+
+  it('plays while it grows: whatever a playlist names can be fetched', async () => {
+    const id = await upload(longClip);
+    await until(house, id, ({ playable }) => playable);
+    const master = await (await get(`${id}/hls/master.m3u8`)).text();
+    const playlists = master.match(/[\w/]+\.m3u8/g) ?? [];
+    expect(playlists.length).toBeGreaterThan(0);
+    for (const playlist of playlists) {
+      const text = await (await get(`${id}/hls/${playlist}`)).text();
+      expect(text).not.toContain('#EXT-X-ENDLIST');
+      const folder = playlist.slice(0, playlist.lastIndexOf('/') + 1);
+      for (const name of text.match(/\w+\.(m4s|mp4)/g) ?? []) {
+        expect((await get(`${id}/hls/${folder}${name}`)).status).toBe(200);
+      }
     }
+    const [growing] = (await house.assets.getAssets({ ids: [id] }, call)).items;
+    expect(growing?.status).toBe('encoding');
+    await until(house, id, ({ percent }) => percent > 0 && percent < 100);
+    await house.assets.deleteAsset({ id }, call);
+    await eventually(async () => (await blobsOf(id)).length === 0 && (await workFiles()).length === 0);
+    expect((await get(`${id}/hls/master.m3u8`)).status).toBe(404);
+  });
+
+  it('stops when it is cancelled, and is made again from its original', async () => {
+    const id = await upload(longClip);
+    await until(house, id, ({ playable }) => playable);
+    expect(await house.assets.cancelAsset({ id }, call)).toMatchObject({ status: 'cancelled', playable: false });
+    await eventually(async () => (await blobsOf(id)).every((file) => !/^v\d/.test(file)));
+    expect(await blobsOf(id)).toContain('original/1');
+    expect(await workFiles()).toEqual([]);
+    expect((await house.assets.retryAsset({ id }, call)).uploadUrl).toBeUndefined();
+    await until(house, id, ({ playable }) => playable);
+    expect((await blobsOf(id)).some((file) => file.startsWith('v2/hls/'))).toBe(true);
+    await house.assets.deleteAsset({ id }, call);
+    await eventually(async () => (await blobsOf(id)).length === 0);
+  });
+});
+
+describe('a file that is no film', () => {
+  const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
+  it.each([
+    ['noise', () => Buffer.from('this is not a film at all, '.repeat(100)), 'not_a_video', false],
+    ['a playlist that points at files', () => Buffer.from(playlist), 'playlist_not_allowed', false],
+    ['the first half of a film', () => clip.subarray(0, clip.length / 2), 'truncated', true],
+  ])('fails with its reason: %s', async (_what, bytes, reason, isKept) => {
+    const id = await upload(Buffer.from(bytes()));
+    const failed = await until(house, id, ({ status }) => status !== 'waiting' && status !== 'encoding');
+    expect(failed).toMatchObject({ status: 'failed', reason, playable: false });
+    const expected = isKept ? ['original/1'] : [];
+    await eventually(async () => String(await blobsOf(id)) === String(expected));
+    await eventually(async () => (await workFiles()).length === 0);
+    const again = await house.assets.retryAsset({ id }, call);
+    expect(again.uploadUrl !== undefined).toBe(!isKept);
+  });
+});
+
+describe('after a crash', () => {
+  /** An asset as a killed worker leaves it: begun, leased, half written. */
+  async function leaveBehind(owner: string, starts: number, leaseUntil: number): Promise<string> {
+    await house.stop();
+    await open({ concurrency: 0 });
+    const id = await upload(clip);
+    const { documents, blobs } = house.ports;
+    const context = commandContext(house.ports, call);
+    await handle(documents.team(assetCollection, team), assetDecider, id, { type: 'StartEncoding' }, context);
+    await documents.team(assetJobCollection, team).save(id, 0, { owner, leaseUntil, starts, percent: 40 }, []);
+    await blobs.put(`${team}/assets/${id}/v1/hls/master.m3u8`, Buffer.from('half'));
+    await mkdir(join(directory, 'work/encoding/test', `${id}-1`), { recursive: true });
+    await writeFile(join(directory, 'work/encoding/test', `${id}-1`, 'half'), 'half');
+    await house.stop();
+    await open();
+    return id;
+  }
+
+  it('the same process goes on at once, from the start, without doubling anything', async () => {
+    const id = await leaveBehind('test', 1, Date.now() + 3_600_000);
+    await until(house, id, ({ status }) => status === 'ready');
+    const files = await blobsOf(id);
+    expect(files.filter((file) => file.startsWith('v1/'))).toEqual([]);
+    expect(files).toContain('v2/hls/master.m3u8');
+    expect(await workFiles()).toEqual([]);
+  });
+
+  it('the work of another process is taken when its lease has run out, and not before', async () => {
+    const lease = Date.now() + 2_500;
+    const id = await leaveBehind('somebody else', 1, lease);
+    await until(house, id, ({ status }) => status === 'ready');
+    const began = (await filesIn(join(directory, 'blobs', team, 'assets', id))).length;
+    expect(began).toBeGreaterThan(0);
+    expect(Date.now()).toBeGreaterThan(lease);
+  });
+
+  it('a file that takes its worker down again and again fails', async () => {
+    const id = await leaveBehind('test', 3, 0);
+    const failed = await until(house, id, ({ status }) => status !== 'encoding');
+    expect(failed).toMatchObject({ status: 'failed', reason: 'internal' });
+  });
+});
+
+describe('a full disk', () => {
+  it('while encoding ends in a failed state, and a retry succeeds once there is room', async () => {
+    await house.stop();
+    const real = FilesystemBlobStore.open(join(directory, 'blobs'));
+    let isFull = true;
+    const blobs: BlobStore = new Proxy(real, {
+      get(target, name) {
+        if (name === 'putFile') {
+          return (key: string, path: string) =>
+            isFull && key.includes('/hls/') ? Promise.reject(new StorageFull('full')) : target.putFile(key, path);
+        }
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    await open({ blobs });
+    const id = await upload(clip);
+    const failed = await until(house, id, ({ status }) => status === 'failed' || status === 'ready');
+    expect(failed).toMatchObject({ status: 'failed', reason: 'disk_full' });
+    await eventually(async () => (await workFiles()).length === 0);
+    isFull = false;
+    await house.assets.retryAsset({ id }, call);
+    await until(house, id, ({ status }) => status === 'ready');
+  });
+
+  it('while uploading ends in a failed state, frees what was received, and lets one try again', async () => {
+    const { id } = await create(house, 'a.mp4', 1_000_000);
+    const file = join(directory, 'work/uploads', `${team}.${id}`);
+    await rm(file);
+    await symlink('/dev/full', file);
+    const answer = await tus(house, id).patch(0, Buffer.alloc(1_000_000));
+    expect([answer.status, (await answer.json()) as object]).toEqual([507, expect.objectContaining({ code: 'STORAGE_FULL' })]);
+    const [failed] = (await house.assets.getAssets({ ids: [id] }, call)).items;
+    expect(failed).toMatchObject({ status: 'failed', reason: 'disk_full' });
+    expect(await workFiles()).toEqual([]);
+    expect((await house.assets.retryAsset({ id }, call)).uploadUrl).toBe(`/media/uploads/${id}`);
   });
 });

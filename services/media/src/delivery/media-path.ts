@@ -24,14 +24,14 @@ export function parseMediaPath(url: string): MediaPath | undefined {
   return { team, assetId, folder, file: names.join('/') };
 }
 
-const types: Readonly<Record<string, string>> = {
-  m3u8: 'application/vnd.apple.mpegurl',
-  m4s: 'video/mp4',
-  mp4: 'video/mp4',
-  vtt: 'text/vtt; charset=utf-8',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['m3u8', 'application/vnd.apple.mpegurl'],
+  ['m4s', 'video/mp4'],
+  ['mp4', 'video/mp4'],
+  ['vtt', 'text/vtt; charset=utf-8'],
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+]);
 
 /** Undefined for files that are not delivered. */
-export const contentTypeOf = (file: string): string | undefined => types[file.slice(file.lastIndexOf('.') + 1)];
+export const contentTypeOf = (file: string): string | undefined => types.get(file.slice(file.lastIndexOf('.') + 1));

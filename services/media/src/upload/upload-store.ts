@@ -57,13 +57,6 @@ export class UploadStore extends FileStore {
     return found && { size: found.size, at: found.mtime };
   }
 
-  override async getUpload(id: string): Promise<Upload> {
-    // A HEAD acknowledges too, also what an aborted request left in the cache of the kernel.
-    const file = await open(this.path(id), 'r').catch(() => undefined);
-    await file?.sync().finally(() => file.close());
-    return super.getUpload(id);
-  }
-
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     let received = 0;
     const target = createWriteStream(this.path(id), { flags: 'r+', start: offset, flush: true });
@@ -71,12 +64,20 @@ export class UploadStore extends FileStore {
     try {
       await pipeline(readable, target);
     } catch (error) {
+      await this.#flush(id);
       if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
         throw new UploadDiskFull('no room for the upload', { cause: error });
       }
       throw error;
     }
     return offset + received;
+  }
+
+  /** The next HEAD acknowledges what an interrupted request has written, so that must be on the medium, too. */
+  async #flush(id: string): Promise<void> {
+    const file = await open(this.path(id), 'r').catch(() => undefined);
+    await file?.sync().catch(() => undefined);
+    await file?.close();
   }
 
   override async remove(id: string): Promise<void> {
