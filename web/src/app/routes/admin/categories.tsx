@@ -1,3 +1,5 @@
+import { CategoryList } from '../../../features/categories/category-list.js';
+
 export function Component() {
-  return null;
+  return <CategoryList />;
 }

@@ -1,3 +1,5 @@
+import { GroupList } from '../../../features/groups/group-list.js';
+
 export function Component() {
-  return null;
+  return <GroupList />;
 }

@@ -1,3 +1,5 @@
+import { InvitationList } from '../../../features/invitations/invitation-list.js';
+
 export function Component() {
-  return null;
+  return <InvitationList />;
 }

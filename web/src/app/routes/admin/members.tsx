@@ -1,3 +1,5 @@
+import { MemberList } from '../../../features/members/member-list.js';
+
 export function Component() {
-  return null;
+  return <MemberList />;
 }

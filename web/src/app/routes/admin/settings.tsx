@@ -1,3 +1,5 @@
+import { Settings } from '../../../features/settings/settings.js';
+
 export function Component() {
-  return null;
+  return <Settings />;
 }

@@ -8,7 +8,7 @@ import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
 import { isSameFile } from '../uploads/send-file.js';
 import { useUploadDetail } from '../uploads/upload-tray.js';
-import { isActive, uploadOfVideo, type WithUploads } from '../uploads/uploads.slice.js';
+import { allUploads, isActive } from '../uploads/uploads.slice.js';
 import { useUploads } from '../uploads/use-uploads.js';
 import { useCancelVideoMutation, useRetryVideoMutation, type Video } from '../videos.api.js';
 
@@ -54,7 +54,7 @@ function Moving({ video }: Props) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
   const errorText = useErrorText();
-  const found = useSelector((state: WithUploads) => uploadOfVideo(state, video.id));
+  const found = Object.entries(useSelector(allUploads)).findLast(([, entry]) => entry.videoId === video.id);
   const detail = useUploadDetail();
   const uploads = useUploads();
   const [cancel, { isLoading }] = useCancelVideoMutation();

@@ -46,15 +46,9 @@ const uploadsSlice = createSlice({
       entries: Object.fromEntries(Object.entries(entries).filter(([, entry]) => isActive(entry))),
     }),
   },
-  selectors: {
-    allUploads: (state) => state.entries,
-    uploadOfVideo: (state, videoId: string) =>
-      Object.entries(state.entries).findLast(([, entry]) => entry.videoId === videoId),
-  },
+  selectors: { allUploads: (state) => state.entries },
 });
-
-export type WithUploads = Partial<Record<'uploads', State>>;
 
 const injected = uploadsSlice.injectInto(rootReducer);
 export const { uploadAdded, uploadChanged, uploadsCleared } = uploadsSlice.actions;
-export const { allUploads, uploadOfVideo } = injected.selectors;
+export const { allUploads } = injected.selectors;

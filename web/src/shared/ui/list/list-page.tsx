@@ -23,6 +23,8 @@ interface Props {
   readonly skeleton?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /** Shown whatever the list holds. */
+  readonly dialogs?: ReactNode;
 }
 
 /** Every list of the console: what it is and how many, one action, search and filters, the entries, more of them. */
@@ -48,6 +50,7 @@ export function ListPage(props: Props) {
       {!failed && !props.loading && props.isEmpty && props.empty}
       {!props.loading && !props.isEmpty && <div className={classes['entries']}>{props.children}</div>}
       {!props.loading && !props.isEmpty && props.footer}
+      {props.dialogs}
     </Stack>
   );
 }
