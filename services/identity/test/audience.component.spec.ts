@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope } from '@marquee/kernel';
+import { type EventEnvelope, fold } from '@marquee/kernel';
+import type { MemberEvent } from '@marquee/contracts';
 import { PersonalDataVault } from '@marquee/nest-kit';
 import { done } from '@marquee/ports';
 import { credentialCollection } from '../src/credential/credentials.js';
+import { evolve, memberCollection } from '../src/member/member.js';
 import { as, eventually, invitation, World } from './world.js';
 
 const team = 'clubteam0001';
@@ -169,7 +171,7 @@ describe('the audience of a site', () => {
     expect(items).toEqual([made]);
   });
 
-  it('leaves no name or address in any event, and nothing to open after a removal', async () => {
+  it('leaves no name or address in any event, a history that replays, and nothing to open after a removal', async () => {
     const events: EventEnvelope[] = [];
     const watching = await world.bus.subscribe('test', ['identity.administrator', 'identity.member'], async (event) => {
       events.push(event);
@@ -182,6 +184,15 @@ describe('the audience of a site', () => {
     const renamed = await eventually(async () => events.find(({ type }) => type === 'MemberRenamed'));
     expect(JSON.stringify(events)).not.toMatch(/mia|olivia|example\.test|03-1234|argon2/i);
     expect((await vault.unseal(renamed)).event.data).toEqual({ name: 'Mia M.' });
+
+    const history = await Promise.all(
+      events.filter((event) => event.entityId === id).map((event) => vault.unseal(event)),
+    );
+    const replayed = fold(
+      evolve,
+      history.map(({ event: { type, data } }) => ({ type, data }) as MemberEvent),
+    );
+    expect(replayed).toEqual(await world.documents.team(memberCollection, team).get(id));
 
     await world.audience.deleteMember({ id }, as.owner(team));
     expect(await vault.unseal(renamed)).toMatchObject({ erased: true, event: { data: { name: '' } } });
