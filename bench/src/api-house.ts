@@ -72,12 +72,24 @@ async function open(dataDirectory: string, sizes: readonly number[]): Promise<Op
     }
     sites.push({ size, teamId, videoId, cookie: owner.cookie, csrfToken: owner.csrfToken });
   }
+  await quiet();
   return { url, bareUrl: await openBare(await pageOf(url, sites.find(({ size }) => size >= 20) ?? sites[0])), sites };
 }
 
 async function pageOf(url: string, site: FilledSite | undefined): Promise<unknown> {
   const headers = { cookie: site?.cookie ?? '' };
   return (await fetch(`${url}/api/sites/${site?.teamId ?? ''}/videos?limit=20`, { headers })).json();
+}
+
+/** What the filling caused (events, their log, projections) goes on for a while, and is no part of a page. */
+async function quiet(): Promise<void> {
+  const interval = 500;
+  for (;;) {
+    const before = process.cpuUsage();
+    await wait(interval);
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1_000 < interval * 0.1) return;
+  }
 }
 
 /** Fastify with nothing behind it, serializing the same page. */

@@ -1,5 +1,6 @@
 import { fields, isFieldErrorCode, type Schema } from '@marquee/contracts';
 import { DomainError, type ErrorParams, type FieldError } from '@marquee/kernel';
+import { quickAccept } from './quick-accept.js';
 
 const { yup } = fields;
 type CheckedSchema = InstanceType<typeof yup.Schema>;
@@ -9,7 +10,8 @@ export type Validator = (input: unknown) => unknown;
 
 export function validator(schema: Schema<unknown>): Validator {
   if (!(schema instanceof yup.Schema)) throw new Error('a route is described by yup schemas');
-  return (input) => validate(schema, input);
+  const accepts = quickAccept(schema);
+  return (input) => (accepts?.(input) ? input : validate(schema, input));
 }
 
 function validate(schema: CheckedSchema, input: unknown): unknown {

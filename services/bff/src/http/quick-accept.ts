@@ -1,0 +1,37 @@
+import { fields, type Schema } from '@marquee/contracts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { jsonSchema } from '../openapi/json-schema.js';
+
+const { yup } = fields;
+
+/** Tests of our schemas that JSON Schema states in full. The length of texts is not one: it counts characters otherwise. */
+const stated: Readonly<Record<string, readonly string[]>> = {
+  string: ['required', 'matches', 'instant'],
+  number: ['min', 'max', 'integer'],
+  boolean: [],
+  array: ['required', 'min', 'max'],
+  object: ['exact'],
+};
+
+/**
+ * A compiled check that accepts good bodies some hundred times faster than yup: a player's reports are hundreds of
+ * fields, many times a second. What it does not accept, yup looks at and explains. undefined when the schema changes its
+ * input (trims, fills in) or tests more than JSON Schema can say.
+ */
+export function quickAccept(schema: Schema<unknown>): ((input: unknown) => boolean) | undefined {
+  if (!isStated(schema)) return undefined;
+  const ajv = new Ajv2020({ allErrors: false, strict: false, formats: { 'date-time': isInstant } });
+  const accepts = ajv.compile(jsonSchema(schema));
+  return (input) => accepts(input);
+}
+
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text));
+
+function isStated(schema: unknown): boolean {
+  if (!(schema instanceof yup.Schema) || schema.transforms.length > 0) return false;
+  const known = stated[schema.type];
+  if (!known || 'default' in schema.spec) return false;
+  if (!schema.tests.every(({ OPTIONS }) => known.includes(OPTIONS?.name ?? ''))) return false;
+  if (schema instanceof yup.ObjectSchema) return Object.values(schema.fields).every(isStated);
+  return schema instanceof yup.ArraySchema ? isStated(schema.innerType) : true;
+}
