@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DocumentStore, TeamCollection } from '@marquee/ports';
 import { HostileBus } from '@marquee/ports/testing';
 import { administrator, assetEvents, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
 
@@ -82,3 +83,49 @@ describe('videos and their assets, over a bus that repeats and reorders', () => 
     expect(await assets()).toMatchObject([{ status: 'waiting' }]);
   });
 });
+
+describe('a video that takes long to be saved', () => {
+  /** A store whose saves of videos wait, and say that they do. */
+  const slow = (documents: DocumentStore, reached: () => void, opened: Promise<void>): DocumentStore =>
+    overridden(documents, {
+      team: (collection: TeamCollection<object>, team: string) => {
+        const inner = documents.team(collection, team);
+        if (inner.entity !== 'video') return inner;
+        return overridden(inner, {
+          save: async (...parameters: Parameters<typeof inner.save>) => {
+            reached();
+            await opened;
+            await inner.save(...parameters);
+          },
+        });
+      },
+    });
+
+  it('learns what its asset did meanwhile', async () => {
+    const bus = new HostileBus();
+    const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const catalog = await startCatalog(bus, (documents) => slow(documents, reached.resolve, opened.promise));
+    const creating = catalog.videos.createVideo({ title: 'a', assetId: 'a', fileName: 'a.mp4', fileSize: 10 }, ours);
+    await reached.promise;
+    await bus.publish('media.asset', assetEvents('ours', 'a', ...readyAsset));
+    await bus.settle();
+    opened.resolve();
+    const { id, asset } = await creating;
+    expect(asset).toMatchObject({ status: 'waiting' });
+    await catalog.settle();
+    await bus.settle();
+    expect(await catalog.videos.getVideo({ id }, ours)).toMatchObject({ asset: { status: 'ready' } });
+    await catalog.stop();
+  });
+});
+
+/** The target with some of its methods replaced; the others still run on the target itself. */
+function overridden<Target extends object>(target: Target, methods: object): Target {
+  return new Proxy(target, {
+    get(_target, name) {
+      if (name in methods) return Reflect.get(methods, name) as unknown;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}

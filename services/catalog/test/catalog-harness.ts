@@ -5,7 +5,7 @@ import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
 import type { AssetEvent } from '@marquee/contracts';
 import { ManualClock, randomIds, type AdminCategory, type EventEnvelope, type Principal } from '@marquee/kernel';
 import { InProcessRpc, PrincipalSigner, rpcClient, startService } from '@marquee/nest-kit';
-import type { EventBus } from '@marquee/ports';
+import type { DocumentStore, EventBus } from '@marquee/ports';
 import { CategoryServiceService, VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
 import { AudienceServiceService } from '@marquee/proto/identity';
 import { catalogService } from '../src/index.js';
@@ -23,9 +23,9 @@ export const member = (team: string, ...groups: string[]): Principal => ({ kind:
 export const knownGroups = ['sales', 'staff'];
 
 /** The catalog on SQLite behind an in-process door; beside it as much of identity as it asks for. */
-export async function startCatalog(givenBus?: EventBus) {
+export async function startCatalog(givenBus?: EventBus, wrap = (documents: DocumentStore) => documents) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
-  const documents = SqliteDocumentStore.open(join(folder, 'documents.db'));
+  const documents = wrap(SqliteDocumentStore.open(join(folder, 'documents.db')));
   const bus = givenBus ?? SqliteEventBus.open(join(folder, 'bus.db'));
   const clock = new ManualClock('2026-06-01T00:00:00.000Z');
   const channel = new InProcessRpc();
