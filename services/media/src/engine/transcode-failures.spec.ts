@@ -115,8 +115,7 @@ describe('a tool', () => {
       setTimeout(() => console.log(child.pid), 300);
       setInterval(() => {}, 1000);`;
     const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = await once(parent.stdout, 'data');
-    const pid = Number(String(line));
+    const pid = await new Promise<number>((done) => parent.stdout.once('data', (line) => done(Number(String(line)))));
     expect(await isRunning(pid)).toBe(true);
     parent.kill('SIGKILL');
     await once(parent, 'exit');

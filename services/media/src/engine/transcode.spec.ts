@@ -10,16 +10,27 @@ import { transcode } from './transcode.js';
 
 const folder = await scratchFolder();
 
+/** Profile and constraint flags (ITU-T H.264 section A.2) of what x264 makes with the presets used here. */
+const PROFILES: Readonly<Record<string, string>> = { High: '6400', 'Constrained Baseline': '42c0' };
+
 interface Case {
   readonly name: string;
   readonly source: () => Promise<string>;
   readonly sizes: readonly string[];
   readonly sound: boolean;
   readonly rates?: readonly string[];
+  /** `superfast` and slower reorder pictures, which is where renditions can come apart; the rest saves time. */
+  readonly preset?: 'superfast';
 }
 
 const cases: readonly Case[] = [
-  { name: 'landscape', source: () => clip('landscape'), sizes: ['854x480', '640x360', '428x240'], sound: true },
+  {
+    name: 'landscape',
+    source: () => clip('landscape'),
+    sizes: ['854x480', '640x360', '428x240'],
+    sound: true,
+    preset: 'superfast',
+  },
   { name: 'portrait', source: portraitClip, sizes: ['480x854', '360x640', '240x428'], sound: true },
   {
     name: 'silent',
@@ -45,17 +56,18 @@ const cases: readonly Case[] = [
     sizes: ['1280x720', '854x480', '640x360'],
     sound: false,
     rates: ['60000/1001', '30000/1001', '30000/1001'],
+    preset: 'superfast',
   },
 ];
 
-describe.each(cases)('the ladder of a $name clip', ({ name, source, sizes, sound, rates }) => {
+describe.each(cases)('the ladder of a $name clip', ({ name, source, sizes, sound, rates, preset = 'ultrafast' }) => {
   const outputDir = join(folder, name.replace(':', '-'));
   let finished: FinishedLadder;
 
   it('is made in the planned sizes, as ffprobe sees them', async () => {
     const input = await source();
     const found = await probe(input);
-    finished = await transcode({ input, outputDir, probe: found, preset: 'superfast', niceness: 0 });
+    finished = await transcode({ input, outputDir, probe: found, preset, niceness: 0 });
     const tracks = await Promise.all(finished.renditions.map((r) => inspectTrack(join(outputDir, r.name))));
     expect(tracks.map(({ width, height }) => `${width}x${height}`)).toEqual(sizes);
     expect(tracks.map((track) => track.sampleAspectRatio)).toEqual(sizes.map(() => '1:1'));
@@ -78,8 +90,8 @@ describe.each(cases)('the ladder of a $name clip', ({ name, source, sizes, sound
     expect([...master.matchAll(/RESOLUTION=(\d+x\d+)/g)].map(([, size]) => size)).toEqual(sizes);
     for (const { name: track, codec } of finished.renditions) {
       const { codec: stream, profile, level } = await inspectTrack(join(outputDir, track));
-      expect(`${stream} ${profile}`).toBe('h264 High');
-      expect(codec).toBe(`avc1.6400${level.toString(16).padStart(2, '0')}`);
+      expect(stream).toBe('h264');
+      expect(codec).toBe(`avc1.${PROFILES[profile] ?? profile}${level.toString(16).padStart(2, '0')}`);
       expect(master).toContain(`CODECS="${codec}${sound ? ',mp4a.40.2' : ''}"`);
       const playlist = await readFile(join(outputDir, track, 'index.m3u8'), 'utf8');
       expect(playlist).toMatch(/#EXT-X-PLAYLIST-TYPE:VOD\n[^]*#EXT-X-ENDLIST\n$/);
@@ -108,7 +120,7 @@ describe('a transcode', () => {
     const seen: string[] = [];
     const progress: number[] = [];
     await transcode(
-      { input, outputDir, probe: await probe(input), preset: 'superfast', niceness: 0 },
+      { input, outputDir, probe: await probe(input), preset: 'ultrafast', niceness: 0 },
       {
         onFirstRenditionPlayable: (rendition) => seen.push(`first ${rendition.name}`),
         onRendition: (rendition) => seen.push(rendition.name),
@@ -123,7 +135,7 @@ describe('a transcode', () => {
 
   it('that is repeated after its end changes nothing and announces everything again', async () => {
     const input = await clip('silent');
-    const job = { input, outputDir: join(folder, 'again'), probe: await probe(input), preset: 'superfast' } as const;
+    const job = { input, outputDir: join(folder, 'again'), probe: await probe(input), preset: 'ultrafast' } as const;
     const first = await transcode(job);
     const seen: string[] = [];
     const second = await transcode({ ...job, input: '/nowhere' }, { onRendition: ({ name }) => seen.push(name) });
