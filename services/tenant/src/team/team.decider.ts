@@ -23,7 +23,7 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
   switch (command.type) {
     case 'CreateTeam': {
       // The registration is told at least once: a team that exists stays as it is.
-      
+      if (state) return [];
       const { name, language, companyName, registeredAt } = command;
       const trialEndsAt = new Date(Date.parse(registeredAt) + trialDays * dayMilliseconds).toISOString();
       const settings = { name, language, timeZone: defaultTimeZone, accentColor: defaultAccentColor };

@@ -22,7 +22,7 @@ export class Teams {
 
   /** @throws DomainError TEAM_NOT_FOUND */
   async change(team: string, command: TeamCommand, context: CommandContext): Promise<Team> {
-    const state = await handle(this.#documents, teamDecider, team, command, context);
+    const state = await handle(ofTeam(this.#documents, team), teamDecider, team, command, context);
     if (!state) throw domainError('TEAM_NOT_FOUND');
     return state;
   }
