@@ -1,3 +1,3 @@
 export { mediaHttp } from './http/media-http.js';
 export { mediaService } from './media.module.js';
-export { handOffFrom, type HandOff, type MediaPorts } from './media.ports.js';
+export type { HandOff, MediaPorts } from './media.ports.js';

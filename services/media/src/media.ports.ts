@@ -28,12 +28,6 @@ export interface MediaPorts extends ServicePorts {
 
 export interface HandOff {
   readonly kind: 'x-accel-redirect';
-  /** The `internal` location of nginx whose root is the blob store: `/protected-bytes`. */
+  /** The `internal` location of nginx that is an alias of the blob store, without a slash at its end: `/protected-bytes`. */
   readonly prefix: string;
-}
-
-/** Reads MARQUEE_ACCEL_PREFIX: the internal location of nginx, or absent. */
-export function handOffFrom(environment: Readonly<Record<string, string | undefined>>): HandOff | undefined {
-  const prefix = environment['MARQUEE_ACCEL_PREFIX']?.trim().replace(/\/+$/, '');
-  return prefix ? { kind: 'x-accel-redirect', prefix } : undefined;
 }

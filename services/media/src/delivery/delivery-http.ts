@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { domainError } from '@marquee/contracts';
-import type { ByteRange } from '@marquee/ports';
 import { assetCollection } from '../asset/asset.js';
 import { deliveredKey } from '../asset/keys.js';
 import type { MediaPorts } from '../media.ports.js';
 import { parseRange } from './byte-range.js';
-import { readLocal } from './local-bytes.js';
 import type { Gate } from './gate.js';
+import { LocalFiles, type LocalFile } from './local-files.js';
 import { contentTypeOf, parseMediaPath } from './media-path.js';
 
 /**
@@ -15,10 +14,14 @@ import { contentTypeOf, parseMediaPath } from './media-path.js';
  * them at all: a revocation holds for what was fetched before, too.
  */
 export class DeliveryHttp {
+  readonly #files: LocalFiles;
+
   constructor(
     private readonly ports: MediaPorts,
     private readonly gate: Gate,
-  ) {}
+  ) {
+    this.#files = new LocalFiles(ports.blobs);
+  }
 
   /** @throws DomainError; nothing was sent then */
   async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -34,10 +37,10 @@ export class DeliveryHttp {
   }
 
   async #send(req: IncomingMessage, res: ServerResponse, key: string, type: string): Promise<void> {
-    const stat = await this.ports.blobs.stat(key);
-    if (!stat) throw domainError('ASSET_NOT_FOUND');
-    const { size } = stat;
-    const etag = `"${size.toString(36)}-${stat.modifiedAt.getTime().toString(36)}"`;
+    const file: LocalFile | undefined = (await this.#files.get(key)) ?? (await this.ports.blobs.stat(key));
+    if (!file) throw domainError('ASSET_NOT_FOUND');
+    const { size, content } = file;
+    const etag = `"${size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
     const headers = { ...commonHeaders, 'content-type': type, etag, 'accept-ranges': 'bytes' };
     if (matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304, headers).end();
@@ -56,28 +59,17 @@ export class DeliveryHttp {
       'content-length': end - start + 1,
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     };
-    const begin = (): void => void res.writeHead(range ? 206 : 200, described);
     if (req.method === 'HEAD' || size === 0) {
-      begin();
-      res.end();
-      return;
+      res.writeHead(200, described).end();
+    } else if (content) {
+      res.writeHead(range ? 206 : 200, described).end(range ? content.subarray(start, end + 1) : content);
+    } else {
+      const stream = await this.ports.blobs.get(key, { start, end });
+      if (!stream) throw domainError('ASSET_NOT_FOUND');
+      res.writeHead(range ? 206 : 200, described);
+      // The reader going away is no error of ours.
+      await pipeline(stream, res).catch(() => res.destroy());
     }
-    await this.#bytes(res, key, { start, end }, begin);
-  }
-
-  async #bytes(res: ServerResponse, key: string, range: ByteRange, begin: () => void): Promise<void> {
-    const local = await this.ports.blobs.localPath(key);
-    const content = local === undefined ? undefined : await readLocal(local, range);
-    if (content) {
-      begin();
-      res.end(content);
-      return;
-    }
-    const stream = await this.ports.blobs.get(key, range);
-    if (!stream) throw domainError('ASSET_NOT_FOUND');
-    begin();
-    // The reader going away is no error of ours.
-    await pipeline(stream, res).catch(() => res.destroy());
   }
 }
 

@@ -21,12 +21,13 @@ export class TimedCache<Value> {
     answer.catch(() => {
       if (this.#entries.get(key)?.answer === answer) this.#entries.delete(key);
     });
-    this.#trim(now);
+    this.forgetOld();
     return answer;
   }
 
   /** The oldest come first, since every new answer is put at the end. */
-  #trim(now: number): void {
+  forgetOld(): void {
+    const now = performance.now();
     for (const [key, { askedAt }] of this.#entries) {
       if (this.#entries.size <= this.maxEntries && now - askedAt < this.maxAge) return;
       this.#entries.delete(key);

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
+import { randomIds, systemClock } from '@marquee/kernel';
+import { mediaHttp, mediaService } from '@marquee/media';
+import { InProcessRpc, memberCookie, PrincipalSigner, startService } from '@marquee/nest-kit';
+import type { BlobStore } from '@marquee/ports';
+import { ViewingServiceService } from '@marquee/proto/catalog';
+import { AccountServiceService } from '@marquee/proto/identity';
+import { AssetServiceService } from '@marquee/proto/media';
+
+const team = 'benchbenchbe';
+const assetId = 'asset';
+const file = 'hls/720p/00001.m4s';
+
+/** Before the first attempt, so that the asset need not be encoded for its bytes to be delivered. */
+export const segmentKey = `${team}/assets/${assetId}/v0/${file}`;
+export const segmentPath = `/media/${team}/${assetId}/${file}`;
+export const sessionCookie = `${memberCookie(team)}=session`;
+
+export interface MediaHouse {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The media service with neighbours that answer every question with yes. */
+export async function openMedia(directory: string, blobs: BlobStore, accelPrefix?: string): Promise<MediaHouse> {
+  await mkdir(directory, { recursive: true });
+  const documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
+  const bus = SqliteEventBus.open(join(directory, 'bus.db'));
+  const signer = new PrincipalSigner(randomBytes(32).toString('hex'), systemClock);
+  const channel = new InProcessRpc();
+  welcomeEverybody(channel);
+  const ids = { ...randomIds, next: onceThen(assetId, () => randomIds.next()) };
+  const service = await startService(
+    mediaService,
+    {
+      ...{ documents, bus, clock: systemClock, ids, signer, channel, blobs },
+      workDirectory: join(directory, 'work'),
+      owner: 'bench',
+      checkCsrf: () => undefined,
+      ...(accelPrefix === undefined ? {} : { handOff: { kind: 'x-accel-redirect', prefix: accelPrefix } as const }),
+    },
+    { doors: [channel] },
+  );
+  const { createAsset } = AssetServiceService;
+  const principal = signer.sign({ kind: 'service', id: 'bench', team });
+  const request = createAsset.requestSerialize({ fileName: 'film.mp4', fileSize: 1 });
+  await channel.call(createAsset.path, request, { principal }, 5_000);
+  const server = createServer(mediaHttp(service.app));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await service.stop();
+      await bus.close();
+      await documents.close();
+    },
+  };
+}
+
+function welcomeEverybody(channel: InProcessRpc): void {
+  const { resolveSession } = AccountServiceService;
+  const account = { kind: 'member', id: 'member', teamId: team, name: '', email: '', role: '', categories: [], groups: [] };
+  channel.register(resolveSession.path, async () =>
+    resolveSession.responseSerialize({ account: { ...account, sessionExpiresAt: '' } }),
+  );
+  const { authorizeAsset } = ViewingServiceService;
+  channel.register(authorizeAsset.path, async () =>
+    authorizeAsset.responseSerialize({ access: 'visible', videoId: 'video' }),
+  );
+}
+
+/** The id of the first thing made is known beforehand. */
+function onceThen(first: string, next: () => string): () => string {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return next();
+    isFirst = false;
+    return first;
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
+import { inTemporaryFolder } from './bare-sqlite.js';
+import { openMedia, segmentKey, segmentPath, sessionCookie } from './delivery-house.js';
+import type { Measurement } from './measurement.js';
+import { openNginx } from './nginx.js';
+import { wrk } from './wrk.js';
+
+const megabyte = 1024 ** 2;
+const seconds = 3;
+/** Ours and the limit by turns, so that a busy machine is busy for both. */
+const rounds = 3;
+
+/**
+ * A segment of one mebibyte with authorization, from this process and handed off to nginx, beside nginx sending the
+ * same file (sendfile) to everybody who asks.
+ */
+export const benchDelivery = (): Promise<readonly Measurement[]> => inTemporaryFolder(measure);
+
+async function measure(directory: string): Promise<readonly Measurement[]> {
+  const blobs = FilesystemBlobStore.open(join(directory, 'blobs'));
+  await blobs.put(segmentKey, randomBytes(megabyte));
+  const direct = await openMedia(join(directory, 'direct'), blobs);
+  const handingOff = await openMedia(join(directory, 'handing-off'), blobs, '/protected-bytes');
+  const nginx = await openNginx(directory, { blobs: join(directory, 'blobs'), upstream: handingOff.port });
+  const values = { node: [] as number[], handedOff: [] as number[], bare: [] as number[] };
+  try {
+    for (let round = 0; round < rounds; round++) {
+      values.bare.push(await throughput(`${nginx.url}/bare/${segmentKey}`));
+      values.node.push(await throughput(`http://127.0.0.1:${direct.port}${segmentPath}`));
+      values.handedOff.push(await throughput(`${nginx.url}${segmentPath}`));
+    }
+  } finally {
+    await nginx.close();
+    await Promise.all([direct.close(), handingOff.close()]);
+  }
+  const limit = median(values.bare);
+  return [
+    line('delivery: a segment of 1 MiB with authorization, beside nginx sendfile', median(values.node), limit, 0.4),
+    line('delivery: the same handed off to nginx, beside nginx sendfile', median(values.handedOff), limit, 0.9),
+  ];
+}
+
+const line = (name: string, value: number, limit: number, target: number): Measurement => ({
+  name,
+  value,
+  unit: 'MiB/s',
+  limit,
+  ratio: value / limit,
+  target,
+});
+
+/** The file has one mebibyte, so that requests are mebibytes. */
+const throughput = async (url: string): Promise<number> => (await wrk(url, sessionCookie, seconds)).requestsPerSecond;
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
