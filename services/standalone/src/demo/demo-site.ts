@@ -41,7 +41,18 @@ export interface DemoVideo {
 const shapes = { category: 'かたちの実験', groups: [], public: false } as const;
 const light = { category: '光と色の教室', groups: [], public: false } as const;
 
+/** The shortest comes first: a newcomer has something to watch within seconds. */
 export const demoVideos: readonly DemoVideo[] = [
+  {
+    ...light,
+    title: '十秒で見る色の地図',
+    overview: '調整用の映像で、画面の色と動きを確かめましょう。はじめての方はここからどうぞ。',
+    public: true,
+    seconds: 10,
+    picture: 'testsrc2',
+    tone: 220,
+    chapters: ['色', '動き', '確認'],
+  },
   {
     ...shapes,
     title: 'マンデルブロの海へ',
@@ -148,15 +159,5 @@ export const demoVideos: readonly DemoVideo[] = [
     picture: 'life=mold=30:ratio=0.3:seed=77:rule=S23/B36:death_color=0x081c15:life_color=0xd8f3dc:mold_color=0x1b4332',
     tone: 155,
     chapters: ['芽', '枝', '森'],
-  },
-  {
-    ...light,
-    title: '十秒で見る色の地図',
-    overview: '調整用の映像で、画面の色と動きを確かめましょう。はじめての方はここからどうぞ。',
-    public: true,
-    seconds: 10,
-    picture: 'testsrc2',
-    tone: 220,
-    chapters: ['色', '動き', '確認'],
   },
 ];

@@ -1,7 +1,7 @@
 import type { BodyOf, routes } from '@marquee/contracts';
 import type { DemoVideo } from './demo-site.js';
 
-type Activity = BodyOf<typeof routes.recordActivity>['events'][number];
+export type Activity = BodyOf<typeof routes.recordActivity>['events'][number];
 
 /** Days of watching before today that a newcomer finds. */
 const days = 30;
@@ -10,7 +10,8 @@ const days = 30;
  * What one member watched of one video in the last 30 days. Decided by the numbers alone, without chance: seeding again
  * makes the same ids, and what was counted is not counted twice.
  */
-export function watchingOf(member: number, videoIndex: number, video: DemoVideo, videoId: string, now: Date): Activity[] {
+export function watchingOf(member: number, videoIndex: number, video: DemoVideo, videoId: string): readonly Activity[] {
+  const now = new Date();
   const events: Activity[] = [];
   for (let day = 1; day < days; day++) {
     const draw = (member * 31 + videoIndex * 17 + day * day * 7) % 29;

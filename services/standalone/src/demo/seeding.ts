@@ -5,10 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Mailbox } from '@marquee/ports';
 import { makeCaptions, makeClip } from './demo-clip.js';
 import { demoCategories, demoGroups, demoLogins, demoMembers, demoTeam, demoVideos, type DemoVideo } from './demo-site.js';
-import { watchingOf } from './seed-watching.js';
+import { watchingOf, type Activity } from './seed-watching.js';
 import { SiteClient, SiteError } from './site-client.js';
 
 const params = { teamId: demoTeam };
+/** Events of one call (contract of recordActivity). */
+const largestBatch = 100;
 
 /** Fills the demo site through the product's own API, as a person would. Doing it again completes what is missing. */
 export class Seeding {
@@ -29,13 +31,24 @@ export class Seeding {
     const groups = await this.#named('Groups', demoGroups);
     const categories = await this.#named('Categories', demoCategories);
     const members = await this.#members(groups);
-    const videos = new Map<DemoVideo, string>();
+    const ready = await this.#readyVideos();
     for (const [index, video] of demoVideos.entries()) {
       this.report(index, video.title);
-      videos.set(video, await this.#video(video, groups, categories));
+      const id = ready.get(video.title) ?? (await this.#video(video, groups, categories));
+      for (const [member, client] of members.entries()) await this.#watch(client, watchingOf(member, index, video, id));
     }
-    this.report(demoVideos.length, '');
-    await this.#watch(members, videos);
+  }
+
+  /** Ids by title; what an interrupted seeding left half done is deleted. */
+  async #readyVideos(): Promise<ReadonlyMap<string, string>> {
+    const { items } = await this.#owner.call('listVideos', { params, query: { limit: 100 } });
+    const titles = new Set(demoVideos.map(({ title }) => title));
+    const ready = new Map<string, string>();
+    for (const { id, title, processing, publication } of items) {
+      if (processing.status === 'ready' && publication === 'public') ready.set(title, id);
+      else if (titles.has(title)) await this.#owner.call('deleteVideo', { params: { ...params, videoId: id } });
+    }
+    return ready;
   }
 
   /** Logs in; verifies the address by the mail's link first where that is still to be done. */
@@ -115,11 +128,6 @@ export class Seeding {
     groups: ReadonlyMap<string, string>,
     categories: ReadonlyMap<string, string>,
   ): Promise<string> {
-    const { items } = await this.#owner.call('listVideos', { params, query: { limit: 100 } });
-    const existing = items.find(({ title }) => title === video.title);
-    if (existing?.processing.status === 'ready') return existing.id;
-    if (existing) await this.#owner.call('deleteVideo', { params: { ...params, videoId: existing.id } });
-
     const directory = await mkdtemp(join(tmpdir(), 'marquee-demo-'));
     try {
       const file = join(directory, 'clip.mp4');
@@ -171,14 +179,9 @@ export class Seeding {
     }
   }
 
-  async #watch(members: readonly SiteClient[], videos: ReadonlyMap<DemoVideo, string>): Promise<void> {
-    const now = new Date();
-    const batch = 100;
-    for (const [memberIndex, client] of members.entries()) {
-      const events = [...videos].flatMap(([video, id], index) => watchingOf(memberIndex, index, video, id, now));
-      for (let start = 0; start < events.length; start += batch) {
-        await client.call('recordActivity', { params, body: { events: events.slice(start, start + batch) } });
-      }
+  async #watch(client: SiteClient, events: readonly Activity[]): Promise<void> {
+    for (let start = 0; start < events.length; start += largestBatch) {
+      await client.call('recordActivity', { params, body: { events: events.slice(start, start + largestBatch) } });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { DomainError, visitor } from '@marquee/kernel';
 import type { SeedingProgress } from '@marquee/bff';
 import { rpcClient, type Logger } from '@marquee/nest-kit';
@@ -15,8 +16,11 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** The demo site: its owner at once, everything else behind the running product. */
-export function startDemo(services: RunningServices, mailbox: Mailbox, logger: Logger): Demo {
+/**
+ * The demo site, filled behind the running product. Once complete it belongs to whoever tries the product out: what they
+ * change or delete is not brought back, so a file marks the end.
+ */
+export function startDemo(services: RunningServices, mailbox: Mailbox, logger: Logger, marker: string): Demo {
   const controller = new AbortController();
   let progress: SeedingProgress | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -29,6 +33,7 @@ export function startDemo(services: RunningServices, mailbox: Mailbox, logger: L
     try {
       await registerOwner(services);
       await new Seeding(url, mailbox, controller.signal, report).run();
+      writeFileSync(marker, '');
     } catch (error) {
       if (!controller.signal.aborted) logger.error({ err: error }, 'the demo site is not complete; the next start goes on');
     } finally {
@@ -37,7 +42,9 @@ export function startDemo(services: RunningServices, mailbox: Mailbox, logger: L
   };
   return {
     progress: () => progress,
-    seed: (url) => void (running = seed(url)),
+    seed(url) {
+      if (!existsSync(marker)) running = seed(url);
+    },
     async stop() {
       controller.abort();
       await running;
