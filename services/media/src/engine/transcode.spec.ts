@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clip, portraitClip } from '../../test/fixtures/clips.js';
 import { inspectTrack, keyFrameTimes, segmentsOf } from '../../test/fixtures/inspect.js';
 import { scratchFolder } from '../../test/fixtures/scratch.js';
+import type { Preset } from './encode-args.js';
 import type { FinishedLadder } from './finish-ladder.js';
 import { probe } from './probe.js';
 import { transcode } from './transcode.js';
@@ -20,7 +21,7 @@ interface Case {
   readonly sound: boolean;
   readonly rates?: readonly string[];
   /** `superfast` and slower reorder pictures, which is where renditions can come apart; the rest saves time. */
-  readonly preset?: 'superfast';
+  readonly preset?: Preset;
 }
 
 const cases: readonly Case[] = [
