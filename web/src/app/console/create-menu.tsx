@@ -19,11 +19,9 @@ export function CreateMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} aria-label={t('create.label')}>
+        <Button size="xs" aria-label={t('create.label')}>
+          <IconPlus size={16} aria-hidden className={classes['buttonIcon'] ?? ''} />
           <span className={classes['wideOnly']}>{t('create.label')}</span>
-          <span className={classes['phoneOnly']} aria-hidden>
-            {t('create.short')}
-          </span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -36,7 +36,7 @@ export function ConsoleShell({ children }: { readonly children: ReactNode }) {
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
         <div className={classes['site']}>
-          <Link to="/admin" className={classes['link'] ?? ''}>
+          <Link to="/admin" className={classes['home'] ?? ''}>
             <span className={classes['siteName']}>{team.name}</span>
           </Link>
           <Anchor href={`/user/${team.id}`} target="_blank" size="sm" className={classes['wideOnly'] ?? ''}>

@@ -8,7 +8,7 @@ export function MemberState({ member }: { readonly member: Member }) {
   const { t } = useTranslation('members');
   const state = stateOf(member);
   return (
-    <Badge color={colors[state]} variant="light" radius="sm" tt="none" data-state={state}>
+    <Badge color={colors[state]} variant="light" radius="sm" tt="none" miw="max-content" data-state={state}>
       {t(`state.${state}`)}
     </Badge>
   );

@@ -18,7 +18,7 @@ export function ProcessingChip({ processing }: Pick<Video, 'processing'>) {
   const { status, percent } = processing;
   const moving = status === 'uploading' || status === 'encoding';
   return (
-    <Badge color={colors[status]} variant="light" radius="sm" tt="none" data-status={status}>
+    <Badge color={colors[status]} variant="light" radius="sm" tt="none" miw="max-content" data-status={status}>
       {t(`status.${status}`)}
       {moving && ` ${Math.floor(percent)}%`}
     </Badge>

@@ -49,7 +49,9 @@ export function VideoTable({ videos, categoryName, selection }: Props) {
             </Table.Td>
             <Table.Td>
               <div className={classes['video']}>
-                <Thumbnail url={video.thumbnailUrl} width={112} />
+                <div className={classes['picture']}>
+                  <Thumbnail url={video.thumbnailUrl} width="100%" />
+                </div>
                 <div className={classes['words']}>
                   <Anchor component={Link} to={`/admin/video/${video.id}/edit`} fw={600} size="sm" c="inherit">
                     {video.title}

@@ -32,7 +32,12 @@ function optionsOf({ title, data, kind, height, format }: Props, scheme: 'light'
       style: { fontFamily: 'inherit' },
     },
     title: { text: undefined },
-    accessibility: { description: title },
+    accessibility: {
+      description: title,
+      // The section around the chart has the heading and the name; the table beside it has the figures.
+      landmarkVerbosity: 'disabled',
+      screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
+    },
     credits: { enabled: false },
     legend: {
       enabled: data.series.length > 1,

@@ -56,6 +56,8 @@ export const createSiteTheme = (accent: Hex) =>
     primaryColor: 'brand',
     primaryShade: { light: 6, dark: 6 },
     autoContrast: true,
+    // Where black and white read equally well: 1.05 / (l + 0.05) = (l + 0.05) / 0.05.
+    luminanceThreshold: 0.179,
     defaultRadius: 'md',
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -66,6 +68,15 @@ export const createSiteTheme = (accent: Hex) =>
       Table: { defaultProps: { verticalSpacing: 'sm', highlightOnHover: true } },
     },
   });
+
+/** Text of light badges and alerts in every colour of the theme, corrected to read well on its ground. */
+const lightTexts = (theme: MantineTheme): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(theme.colors).map(([name, shades]) => [
+      `--mantine-color-${name}-light-color`,
+      readableOn(isHex(shades[9]) ? shades[9] : '#000000', isHex(shades[1]) ? shades[1] : lightBody, 5),
+    ]),
+  );
 
 /** Mantine's variables, with greys and accents corrected to AA contrast (4.5) on the page's ground. */
 export function cssVariables(theme: MantineTheme): ConvertCSSVariablesInput {
@@ -83,7 +94,7 @@ export function cssVariables(theme: MantineTheme): ConvertCSSVariablesInput {
       '--mantine-color-error': '#c92a2a',
       '--mantine-color-anchor': light,
       '--mantine-color-brand-text': light,
-      '--mantine-color-brand-light-color': readableOn(accent, mix(accent, '#ffffff', 0.85)),
+      ...lightTexts(theme),
       '--mantine-primary-color-contrast': onAccent,
       '--marquee-surface': '#f6f7f9',
       '--marquee-line': '#e3e6ea',

@@ -1,13 +1,36 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { VideoPlayer } from '../../../shared/player/index.js';
 import type { Video } from '../videos.api.js';
 import classes from './edit.module.css';
 
-/** The video as its viewers will see it, as soon as something of it can be played. */
+/** The video as its viewers will see it, as soon as something of it can be played. Watching here is not counted. */
 export function VideoPreview({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
+  const teamId = useTeamId();
+  const { playable, status } = video.processing;
+  const poster = video.thumbnailUrl;
+  if (!playable && status !== 'ready') {
+    return (
+      <div className={classes['preview']}>
+        {poster === null ? <span>{t('preview.none')}</span> : <img src={poster} alt="" />}
+      </div>
+    );
+  }
   return (
     <div className={classes['preview']}>
-      {video.thumbnailUrl === null ? <span>{t('preview.none')}</span> : <img src={video.thumbnailUrl} alt="" />}
+      <Suspense fallback={poster === null ? null : <img src={poster} alt="" />}>
+        <VideoPlayer
+          manifestUrl={`/media/${teamId}/${video.assetId}/hls/master.m3u8`}
+          captions={video.captions}
+          poster={poster}
+          duration={video.duration}
+          chapters={video.chapters}
+          title={video.title}
+          growing={status !== 'ready'}
+        />
+      </Suspense>
     </div>
   );
 }

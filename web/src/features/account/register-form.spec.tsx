@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetCsrfToken } from '../../shared/api/csrf.js';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { RegisterForm } from './register-form.js';
+
+const show = (onRegistered = jest.fn()) =>
+  renderRoutes([{ path: '/', element: <RegisterForm onRegistered={onRegistered} /> }]);
+
+async function fillFirstStep() {
+  await userEvent.type(await screen.findByLabelText(/Site name/), 'Deep sea');
+  await userEvent.type(screen.getByLabelText(/Company/), 'Acme');
+  await userEvent.type(screen.getByLabelText(/Phone/), '03-1234-5678');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+async function fillSecondStep(confirmation = 'secret-1') {
+  await userEvent.type(await screen.findByLabelText(/Your name/), 'Ann');
+  await userEvent.type(screen.getByLabelText(/E-mail/), 'ann@example.test');
+  await userEvent.type(screen.getByLabelText(/^Password \*/), 'secret-1');
+  await userEvent.type(screen.getByLabelText(/Password \(again\)/), confirmation);
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create the site' }));
+
+describe('signing up', () => {
+  beforeEach(forgetCsrfToken);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('stays at the first step until the site and the company are filled in', async () => {
+    fakeServer({});
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findAllByText('This is required.')).toHaveLength(3);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Site name/)));
+  });
+
+  it('asks for the terms and for the same password twice before it sends anything', async () => {
+    const calls = fakeServer({});
+    await show();
+    await fillFirstStep();
+    await fillSecondStep('another');
+    await send();
+    expect(await screen.findByText('The passwords do not match.')).toBeTruthy();
+    expect(screen.getByText('Please accept the terms.')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('sends both steps as one call, without the repeated password', async () => {
+    const calls = fakeServer({
+      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
+      'POST /api/register': () => ({ status: 201, body: { teamId: 'abc', email: 'ann@example.test' } }),
+    });
+    const registered = jest.fn();
+    await show(registered);
+    await fillFirstStep();
+    await fillSecondStep();
+    await userEvent.click(screen.getByLabelText(/I accept/));
+    await send();
+    await waitFor(() => expect(registered).toHaveBeenCalledWith('ann@example.test'));
+    expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({
+      site: { name: 'Deep sea', language: 'en' },
+      company: { name: 'Acme', phone: '03-1234-5678' },
+      administrator: { name: 'Ann', email: 'ann@example.test', password: 'secret-1' },
+      termsAccepted: true,
+    });
+  });
+
+  it('goes back to the first step when the server refuses something there', async () => {
+    fakeServer({
+      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
+      'POST /api/register': () => ({
+        status: 400,
+        body: { code: 'INVALID_INPUT', fields: [{ path: 'site.name', code: 'DUPLICATE' }] },
+      }),
+    });
+    await show();
+    await fillFirstStep();
+    await fillSecondStep();
+    await userEvent.click(screen.getByLabelText(/I accept/));
+    await send();
+    expect(await screen.findByText('The same value occurs twice.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Site name/)));
+  });
+});

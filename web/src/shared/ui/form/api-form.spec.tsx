@@ -1,0 +1,80 @@
+import { updateTeamBody } from '@marquee/contracts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { toProblem } from '../../api/problem.js';
+import { renderRoutes } from '../../testing/render.js';
+import { TextField } from './fields.js';
+import { FormPage, FormSection } from './form-page.js';
+
+type Values = { name: string; accentColor: string };
+
+function Page({ onSubmit }: { readonly onSubmit: (values: Values) => Promise<unknown> }) {
+  const [initialValues, setInitialValues] = useState<Values>({ name: 'Old', accentColor: '#112233' });
+  return (
+    <>
+      <FormPage initialValues={initialValues} schema={updateTeamBody} onSubmit={onSubmit}>
+        <FormSection id="s" title="Section">
+          <TextField name="name" label="Name" />
+          <TextField name="accentColor" label="Colour" />
+        </FormSection>
+      </FormPage>
+      <button onClick={() => setInitialValues(({ name }) => ({ name: `${name} again`, accentColor: '#112233' }))}>poll</button>
+    </>
+  );
+}
+
+const show = (onSubmit: (values: Values) => Promise<unknown>, language: 'ja' | 'en' = 'en') =>
+  renderRoutes([{ path: '/', element: <Page onSubmit={onSubmit} /> }], { language });
+
+const type = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('a form over a call', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('refuses by the schema of the call, in the reader\'s language, and focuses the first wrong field', async () => {
+    const onSubmit = jest.fn(async () => undefined);
+    await show(onSubmit, 'ja');
+    await type(await screen.findByLabelText('Colour'), 'blue');
+    await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+    expect(await screen.findByText('形式が正しくありません。')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Colour')));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('shows what the server refuses at its field, focuses it, and forgets it when the value changes', async () => {
+    const refusal = { code: 'INVALID_INPUT', fields: [{ path: 'accentColor', code: 'TOO_LONG', params: { max: 7 } }] };
+    await show(() => Promise.reject(toProblem(400, refusal)));
+    await type(await screen.findByLabelText('Name'), 'New');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('At most 7 characters.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Please check what you entered.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Colour')));
+    await type(screen.getByLabelText('Colour'), '#445566');
+    expect(screen.queryByText('At most 7 characters.')).toBeNull();
+  });
+
+  it('saves with Ctrl-S and is clean afterwards', async () => {
+    const onSubmit = jest.fn(async (_values: Values) => undefined);
+    await show(onSubmit);
+    await type(await screen.findByLabelText('Name'), 'New');
+    expect(screen.getByText('There are unsaved changes')).toBeTruthy();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'New', accentColor: '#112233' }));
+    await waitFor(() => expect(screen.queryByText('There are unsaved changes')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('New');
+  });
+
+  it('takes fresh data of the server while it is untouched, but never over what somebody types', async () => {
+    await show(async () => undefined);
+    await userEvent.click(await screen.findByText('poll'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Old again'));
+    await type(screen.getByLabelText('Name'), 'Mine');
+    await userEvent.click(screen.getByText('poll'));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
+  });
+});
