@@ -8,7 +8,7 @@ import { type Account, type Accounts, loginObstacle } from './accounts.js';
 const minute = 60_000;
 /** Product decision: 10 failures in 15 minutes for an account, 100 for an address. */
 const accountFailures: Limit = { name: 'login account', maximum: 10, window: 15 * minute };
-const addressFailures: Limit = { name: 'login address', maximum: 100, window: 15 * minute };
+export const addressFailures: Limit = { name: 'login address', maximum: 100, window: 15 * minute };
 
 export interface Login {
   readonly email: string;

@@ -1,6 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
 import { type Ids, VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
+import { Passwords } from './passwords.js';
 
 interface Credential {
   readonly account: string;
@@ -17,12 +17,8 @@ export const credentialCollection = teamCollection<Credential>({
   indexes: [['account']],
 });
 
-/** OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
 export class Credentials {
-  /** What is verified where there is no account, so that the answer takes as long. */
-  readonly #nobody = hash('nobody has this password', cost);
+  readonly #passwords = new Passwords();
 
   constructor(
     private readonly documents: DocumentStore,
@@ -32,19 +28,18 @@ export class Credentials {
   /** Keeps a password; it counts once the account names the id. */
   async add(team: string, account: string, password: string): Promise<string> {
     const id = this.ids.next();
-    await this.#of(team).save(id, 0, { account, hash: await hash(password, cost) }, []);
+    await this.#of(team).save(id, 0, { account, hash: await this.#passwords.hash(password) }, []);
     return id;
   }
 
   async isRight(team: string, id: string, password: string): Promise<boolean> {
     const credential = await this.#of(team).get(id);
-    return credential ? verify(credential.hash, password) : this.isNobodys(password);
+    return credential ? this.#passwords.isRight(credential.hash, password) : this.isNobodys(password);
   }
 
   /** Always false, in the time that a real check takes. */
   async isNobodys(password: string): Promise<false> {
-    await verify(await this.#nobody, password);
-    return false;
+    return this.#passwords.isNobodys(password);
   }
 
   /** Forgets one; to do it again is no error. */

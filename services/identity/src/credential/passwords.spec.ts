@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { Passwords } from './passwords.js';
+
+describe('passwords', () => {
+  it('are kept as Argon2id with the cost that OWASP asks for, never the same twice', async () => {
+    const passwords = new Passwords();
+    const [one, two] = await Promise.all([passwords.hash('Correct-horse-1'), passwords.hash('Correct-horse-1')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(two).not.toBe(one);
+    expect(await passwords.isRight(one, 'Correct-horse-1')).toBe(true);
+    expect(await passwords.isRight(one, 'Correct-horse-2')).toBe(false);
+    expect(await passwords.isNobodys('nobody has this password')).toBe(false);
+  });
+
+  it('are refused when more wait than can be answered in time, and the others are all answered', async () => {
+    const passwords = new Passwords({ atOnce: 2, longestQueue: 3 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash('x')));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as object] : []));
+    expect(refused).toMatchObject([{ code: 'UNAVAILABLE' }]);
+    await expect(passwords.hash('x')).resolves.toBeDefined();
+  });
+});

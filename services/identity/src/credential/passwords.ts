@@ -1,0 +1,55 @@
+import { hash, verify } from '@node-rs/argon2';
+import { domainError } from '@marquee/contracts';
+
+/** OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const limits = {
+  /** Hashing runs on the four threads that also read and write files: half of them stay free for those. */
+  atOnce: 2,
+  /** What comes after these would be answered when its caller has given up. */
+  longestQueue: 200,
+} as const;
+
+/** Hashes and checks passwords, a few at a time: a crowd that logs in must not stop everything else. */
+export class Passwords {
+  readonly #waiting: (() => void)[] = [];
+  #busy = 0;
+  /** From the start, or the first stranger would wait for longer than others. */
+  readonly #nobodys = hash('nobody has this password', cost);
+
+  constructor(private readonly given: { readonly atOnce: number; readonly longestQueue: number } = limits) {}
+
+  /** PHC string. @throws DomainError UNAVAILABLE when too many wait */
+  async hash(password: string): Promise<string> {
+    return this.#inTurn(() => hash(password, cost));
+  }
+
+  /** @throws DomainError UNAVAILABLE when too many wait */
+  async isRight(hashed: string, password: string): Promise<boolean> {
+    return this.#inTurn(() => verify(hashed, password));
+  }
+
+  /** Always false, in the time that a real check takes. @throws DomainError UNAVAILABLE when too many wait */
+  async isNobodys(password: string): Promise<false> {
+    await this.isRight(await this.#nobodys, password);
+    return false;
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#busy === this.given.atOnce) {
+      if (this.#waiting.length >= this.given.longestQueue) throw domainError('UNAVAILABLE');
+      // Whoever ends hands the place over, so that nobody new takes it first.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#busy += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#busy -= 1;
+    }
+  }
+}
