@@ -40,11 +40,15 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     routerOptions: { maxParamLength: longestParameter },
     frameworkErrors: (error, request, reply) => failures.answer(error, request, reply),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(BffModule.forRoot(ports, options), new BffAdapter(fastify), {
-    bodyParser: false,
-    logger: ['error', 'warn'],
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    BffModule.forRoot(ports, options),
+    new BffAdapter(fastify),
+    {
+      bodyParser: false,
+      logger: ['error', 'warn'],
+      abortOnError: false,
+    },
+  );
   acceptJsonOnly(fastify);
   fastify.decorateRequest('callAs', null);
   fastify.addHook('onRequest', (request, reply, done) => {

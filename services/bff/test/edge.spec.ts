@@ -1,36 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLogger, InProcessRpc, PrincipalSigner } from '@marquee/nest-kit';
-import { randomIds, systemClock } from '@marquee/kernel';
-import { createBff, type Bff } from '../src/index.js';
+import { openDoor, type Door } from './door.js';
 
 /** The door alone, without any service behind it. */
-let bff: Bff;
-let server: Server;
+let door: Door;
 let address: string;
 
 beforeAll(async () => {
-  bff = await createBff(
-    {
-      clock: systemClock,
-      ids: randomIds,
-      signer: new PrincipalSigner('a key of the test', systemClock),
-      channel: new InProcessRpc(),
-      logger: createLogger('bff', 'silent'),
-    },
-    { secret: 'another key of the test' },
-  );
-  server = createServer(bff.handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  door = await openDoor();
+  address = door.address;
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await bff.close();
-});
+afterAll(() => door.close());
 
 interface Answer {
   readonly status: number;

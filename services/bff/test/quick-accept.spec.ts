@@ -15,8 +15,30 @@ const { position: _position, ranges: _ranges, ...least } = event;
 
 /** Values that some field of an event must refuse. */
 const values: readonly unknown[] = [
-  null, undefined, '', ' ', 'A'.repeat(20), 'a'.repeat(41), 'a'.repeat(20) + '\n', 0, -1, 360_001, 1e300, true, [], {},
-  [[]], [[1]], [[1, 2, 3]], [['1', 2]], [[-1, 2]], [null], '2026-13-45T99:00:00Z', '2026-11-20', 'play', '5',
+  null,
+  undefined,
+  '',
+  ' ',
+  'A'.repeat(20),
+  'a'.repeat(41),
+  'a'.repeat(20) + '\n',
+  0,
+  -1,
+  360_001,
+  1e300,
+  true,
+  [],
+  {},
+  [[]],
+  [[1]],
+  [[1, 2, 3]],
+  [['1', 2]],
+  [[-1, 2]],
+  [null],
+  '2026-13-45T99:00:00Z',
+  '2026-11-20',
+  'play',
+  '5',
 ];
 
 describe('the quick check of bodies', () => {

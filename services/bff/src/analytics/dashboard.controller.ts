@@ -23,7 +23,9 @@ export class DashboardController {
   ) {}
 
   @Serves(routes.getDashboard)
-  async getDashboard({ params }: RequestContext<typeof routes.getDashboard>): Promise<Answer<typeof routes.getDashboard>> {
+  async getDashboard({
+    params,
+  }: RequestContext<typeof routes.getDashboard>): Promise<Answer<typeof routes.getDashboard>> {
     const { teams, insight, audience, videos } = this.services;
     const own = this.services.as(params.teamId);
     const { timeZone } = await teams.getTeam({}, own);

@@ -10,7 +10,9 @@ export interface Period {
 
 /** The calendar day that it is in a time zone (IANA name). */
 export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
 }
 
 /** Calendar days have no time zone any more, so this is plain counting. */

@@ -17,7 +17,9 @@ export class VideoAnalyticsController {
   ) {}
 
   @Serves(routes.getVideoAnalytics)
-  async getVideoAnalytics(context: RequestContext<typeof routes.getVideoAnalytics>): Promise<Answer<typeof routes.getVideoAnalytics>> {
+  async getVideoAnalytics(
+    context: RequestContext<typeof routes.getVideoAnalytics>,
+  ): Promise<Answer<typeof routes.getVideoAnalytics>> {
     const { params, query, call } = context;
     const own = this.services.as(params.teamId);
     const [team] = await Promise.all([
@@ -37,7 +39,11 @@ export class VideoAnalyticsController {
   }
 
   @Serves(routes.getWatchLog)
-  async getWatchLog({ params, query, call }: RequestContext<typeof routes.getWatchLog>): Promise<Answer<typeof routes.getWatchLog>> {
+  async getWatchLog({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.getWatchLog>): Promise<Answer<typeof routes.getWatchLog>> {
     const own = this.services.as(params.teamId);
     const [log] = await Promise.all([
       this.services.insight.getWatchLog({ videoId: params.videoId, ...query }, call),

@@ -51,7 +51,11 @@ export function invitationReply(invitation: Invitation, origin: string): ReplyOf
 }
 
 /** @param id '' for a new one; what the service alone knows is left to it */
-export function invitationRequest(id: string, teamId: string, body: BodyOf<typeof routes.createInvitation>): Invitation {
+export function invitationRequest(
+  id: string,
+  teamId: string,
+  body: BodyOf<typeof routes.createInvitation>,
+): Invitation {
   const { title, groups, approvalRequired, fields, comment } = body;
   return {
     id,

@@ -12,7 +12,9 @@ export class InvitationsController {
   constructor(private readonly services: ServiceClients) {}
 
   @Serves(routes.listInvitations)
-  async listInvitations(context: RequestContext<typeof routes.listInvitations>): Promise<Answer<typeof routes.listInvitations>> {
+  async listInvitations(
+    context: RequestContext<typeof routes.listInvitations>,
+  ): Promise<Answer<typeof routes.listInvitations>> {
     const { query, call, client } = context;
     const { items, next } = await this.services.audience.listInvitations(query, call);
     return { items: items.map((invitation) => invitationReply(invitation, client.origin)), next: next ?? null };
@@ -44,7 +46,9 @@ export class InvitationsController {
   @Serves(routes.getInvitationToJoin)
   async getInvitationToJoin({ params, call }: RequestContext<typeof routes.getInvitationToJoin>) {
     const offer = await this.services.joining.getOffer({ id: params.invitationId }, call);
-    const { id, name, language, logoUrl } = siteReply(await this.services.teams.getSite({ teamId: offer.teamId }, call));
+    const { id, name, language, logoUrl } = siteReply(
+      await this.services.teams.getSite({ teamId: offer.teamId }, call),
+    );
     return offerReply(offer, { id, name, language, logoUrl });
   }
 

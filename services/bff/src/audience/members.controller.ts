@@ -11,7 +11,10 @@ export class MembersController {
   constructor(private readonly services: ServiceClients) {}
 
   @Serves(routes.listMembers)
-  async listMembers({ query, call }: RequestContext<typeof routes.listMembers>): Promise<Answer<typeof routes.listMembers>> {
+  async listMembers({
+    query,
+    call,
+  }: RequestContext<typeof routes.listMembers>): Promise<Answer<typeof routes.listMembers>> {
     const { items, next } = await this.services.audience.listMembers(query, call);
     return { items: items.map(memberReply), next: next ?? null };
   }

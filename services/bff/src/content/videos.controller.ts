@@ -16,13 +16,20 @@ export class VideosController {
   ) {}
 
   @Serves(routes.listVideos)
-  async listVideos({ query, call }: RequestContext<typeof routes.listVideos>): Promise<Answer<typeof routes.listVideos>> {
+  async listVideos({
+    query,
+    call,
+  }: RequestContext<typeof routes.listVideos>): Promise<Answer<typeof routes.listVideos>> {
     const { items, next } = await this.services.videos.listVideos(query, call);
     return { items: await this.composer.replies(items, call), next: next ?? null };
   }
 
   @Serves(routes.createVideo)
-  async createVideo({ params, body, call }: RequestContext<typeof routes.createVideo>): Promise<Answer<typeof routes.createVideo>> {
+  async createVideo({
+    params,
+    body,
+    call,
+  }: RequestContext<typeof routes.createVideo>): Promise<Answer<typeof routes.createVideo>> {
     const { assets, videos } = this.services;
     const { title, fileName, fileSize } = body;
     const asset = await assets.createAsset(

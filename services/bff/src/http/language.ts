@@ -19,7 +19,9 @@ function preferred(accepted: string): Language | undefined {
   for (const entry of accepted.slice(0, 200).split(',')) {
     const [tag = '', ...parameters] = entry.split(';');
     const language = tag.trim().slice(0, 2).toLowerCase();
-    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find((value) => value !== undefined);
+    const weight = parameters
+      .map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1])
+      .find((value) => value !== undefined);
     const value = weight === undefined ? 1 : Number(weight);
     if (isLanguage(language) && value > bestWeight) {
       best = language;

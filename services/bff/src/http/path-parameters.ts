@@ -20,7 +20,8 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   language: { pattern: new RegExp(`^(?:${languages.join('|')})$`), missing: 'ROUTE_NOT_FOUND' },
 };
 
-export const parameterNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+export const parameterNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 export const parameterPattern = (name: string): RegExp | undefined => pathParameters[name]?.pattern;
 

@@ -31,6 +31,10 @@ export function queryParser(schema: Schema<unknown>): (url: string, query: unkno
 function refuseRepeated(query: unknown): void {
   const repeated = Object.entries(query ?? {}).flatMap(([name, value]) => (Array.isArray(value) ? [name] : []));
   if (repeated.length > 0) {
-    throw new DomainError('INVALID_INPUT', {}, repeated.map((path) => ({ path, code: 'INVALID_TYPE' })));
+    throw new DomainError(
+      'INVALID_INPUT',
+      {},
+      repeated.map((path) => ({ path, code: 'INVALID_TYPE' })),
+    );
   }
 }

@@ -40,4 +40,3 @@ export async function serveClient(fastify: FastifyInstance, directory: string): 
     page: (reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory),
   };
 }
-

@@ -9,8 +9,8 @@ type CheckedSchema = InstanceType<typeof yup.Schema>;
 export type Validator = (input: unknown) => unknown;
 
 export function validator(schema: Schema<unknown>): Validator {
-  if (!(schema instanceof yup.Schema)) throw new Error('a route is described by yup schemas');
   const accepts = quickAccept(schema);
+  if (!(schema instanceof yup.Schema)) throw new Error('a route is described by yup schemas');
   return (input) => (accepts?.(input) ? input : validate(schema, input));
 }
 

@@ -42,7 +42,15 @@ const problemSchema = {
   },
 };
 
-const named = { Chapter: chapter, Processing: processing, PublicSite: publicSite, Session: sessionReply, Team: team, Video: video, WatchPage: watchPage };
+const named = {
+  Chapter: chapter,
+  Processing: processing,
+  PublicSite: publicSite,
+  Session: sessionReply,
+  Team: team,
+  Video: video,
+  WatchPage: watchPage,
+};
 
 const known = Object.entries(named).map(([name, schema]) => ({ name, schema: jsonSchema(schema) }));
 const nameByText = new Map(known.map(({ name, schema }) => [JSON.stringify(schema), name]));

@@ -1,4 +1,4 @@
-import { fields, type Schema } from '@marquee/contracts';
+import type { fields, Schema } from '@marquee/contracts';
 
 /** The part of JSON Schema 2020-12 that our schemas need. */
 export interface JsonSchema {
@@ -93,5 +93,8 @@ function patterns({ tests }: Description): JsonSchema {
 /** JSON Schema has no flags; ours ignores the case in letter ranges only. */
 const sourceOf = ({ source, ignoreCase }: RegExp): string =>
   ignoreCase
-    ? source.replace(/([a-z])-([a-z])/g, (range, from: string, to: string) => range + `${from.toUpperCase()}-${to.toUpperCase()}`)
+    ? source.replace(
+        /([a-z])-([a-z])/g,
+        (range, from: string, to: string) => range + `${from.toUpperCase()}-${to.toUpperCase()}`,
+      )
     : source;

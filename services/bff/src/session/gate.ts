@@ -51,8 +51,15 @@ export class Gate {
     throw domainError(expired ? 'SESSION_EXPIRED' : 'NOT_LOGGED_IN');
   }
 
-  #choose(area: Area, team: string, administrator: Resolved | undefined, member: Resolved | undefined, expected: boolean): Asker {
-    const ofTeam = (session: Resolved | undefined) => (session?.principal.team === team ? session.principal : undefined);
+  #choose(
+    area: Area,
+    team: string,
+    administrator: Resolved | undefined,
+    member: Resolved | undefined,
+    expected: boolean,
+  ): Asker {
+    const ofTeam = (session: Resolved | undefined) =>
+      session?.principal.team === team ? session.principal : undefined;
     const here =
       area === 'console' ? (ofTeam(administrator) ?? ofTeam(member)) : (ofTeam(member) ?? ofTeam(administrator));
     if (here) return { principal: here, elsewhere: false, expired: false };

@@ -22,7 +22,10 @@ export class SessionController {
   ) {}
 
   @Serves(routes.getSession)
-  async getSession({ query, cookies }: RequestContext<typeof routes.getSession>): Promise<Answer<typeof routes.getSession>> {
+  async getSession({
+    query,
+    cookies,
+  }: RequestContext<typeof routes.getSession>): Promise<Answer<typeof routes.getSession>> {
     const { teamId } = query;
     const [administrator, member] = await Promise.all([
       this.sessions.resolve(cookies.read(administratorCookie)),

@@ -16,4 +16,9 @@ export function administratorOf({ account, principal }: Resolved, siteName: stri
   };
 }
 
-export const memberOf = ({ id, name, email, teamId }: Account): Session['member'] => ({ id, name, email, team: teamId });
+export const memberOf = ({ id, name, email, teamId }: Account): Session['member'] => ({
+  id,
+  name,
+  email,
+  team: teamId,
+});

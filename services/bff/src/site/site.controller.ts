@@ -17,7 +17,10 @@ export class SiteController {
   }
 
   @Serves(routes.updateTeam)
-  async updateTeam({ body, call }: RequestContext<typeof routes.updateTeam>): Promise<Answer<typeof routes.updateTeam>> {
+  async updateTeam({
+    body,
+    call,
+  }: RequestContext<typeof routes.updateTeam>): Promise<Answer<typeof routes.updateTeam>> {
     return this.#withUsage(await this.services.teams.updateTeam(body, call));
   }
 

@@ -24,14 +24,19 @@ export class WatchingController {
   ) {}
 
   @Serves(routes.listSiteVideos)
-  async listSiteVideos(context: RequestContext<typeof routes.listSiteVideos>): Promise<Answer<typeof routes.listSiteVideos>> {
+  async listSiteVideos(
+    context: RequestContext<typeof routes.listSiteVideos>,
+  ): Promise<Answer<typeof routes.listSiteVideos>> {
     const { params, query, call } = context;
     const { items, next } = await this.services.viewing.listCards(query, call);
     return { items: items.map((card) => cardReply(card, params.teamId)), next: next ?? null };
   }
 
   @Serves(routes.getSiteVideo)
-  async getSiteVideo({ params, call }: RequestContext<typeof routes.getSiteVideo>): Promise<Answer<typeof routes.getSiteVideo>> {
+  async getSiteVideo({
+    params,
+    call,
+  }: RequestContext<typeof routes.getSiteVideo>): Promise<Answer<typeof routes.getSiteVideo>> {
     const [page, progress] = await Promise.all([
       this.services.viewing.getWatchPage({ id: params.videoId }, call),
       this.#progress(params.videoId, call),
@@ -72,7 +77,10 @@ export class WatchingController {
 
   /** What a viewer reports of videos that they may not watch is dropped without a word. */
   @Serves(routes.recordActivity)
-  async recordActivity({ body, call }: RequestContext<typeof routes.recordActivity>): Promise<Answer<typeof routes.recordActivity>> {
+  async recordActivity({
+    body,
+    call,
+  }: RequestContext<typeof routes.recordActivity>): Promise<Answer<typeof routes.recordActivity>> {
     const ids = [...new Set(body.events.map(({ videoId }) => videoId))];
     const { items } = await this.services.viewing.getCards({ ids }, call);
     const durations = new Map(

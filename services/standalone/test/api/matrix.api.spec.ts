@@ -69,7 +69,9 @@ describe('with the ids of another site', () => {
     }
   });
 
-  const withObjects = all.filter(([, route]) => parametersOf(route).some((name) => /Id$/.test(name) && name !== 'teamId'));
+  const withObjects = all.filter(([, route]) =>
+    parametersOf(route).some((name) => /Id$/.test(name) && name !== 'teamId'),
+  );
   it.each(withObjects.filter(([, route]) => parametersOf(route).includes('teamId')))(
     '%s does not find them on the own site',
     async (_name, route) => {
@@ -94,7 +96,11 @@ describe('with malformed ids', () => {
 
 describe('without a good CSRF token', () => {
   it.each(all.filter(([, route]) => changes(route)))('%s changes nothing', async (_name, route) => {
-    const attempts: Ask['headers'][] = [{ 'x-csrf-token': '' }, { 'x-csrf-token': 'x' }, { 'sec-fetch-site': 'cross-site' }];
+    const attempts: Ask['headers'][] = [
+      { 'x-csrf-token': '' },
+      { 'x-csrf-token': 'x' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
     for (const headers of attempts) {
       expect(outcome(await askAs(permitted(route), route, ours.params, headers))).toEqual([403, 'CSRF_REJECTED']);
     }
@@ -102,24 +108,28 @@ describe('without a good CSRF token', () => {
 });
 
 describe('with a bad body', () => {
-  it.each(all.filter(([, { body }]) => body))('%s says what is wrong, in the language of the reader', async (_name, route) => {
-    if (!route.body) throw new Error('the table is filtered');
-    const path = pathOf(route, ours.params);
-    for (const { what, body, path: field } of spoiltBodies(route.body)) {
-      for (const language of languages) {
-        const headers = { 'accept-language': language };
-        const { status, problem } = await permitted(route).ask(route.method, path, { body, headers });
-        expect([what, status, problem.code]).toEqual([what, 400, 'INVALID_INPUT']);
-        expect(problem.fields.map((entry) => entry.path.split('.')[0])).toContain(field);
-        for (const { code, params, message } of problem.fields) expect(message).toBe(errorMessage(code, language, params));
+  it.each(all.filter(([, { body }]) => body))(
+    '%s says what is wrong, in the language of the reader',
+    async (_name, route) => {
+      if (!route.body) throw new Error('the table is filtered');
+      const path = pathOf(route, ours.params);
+      for (const { what, body, path: field } of spoiltBodies(route.body)) {
+        for (const language of languages) {
+          const headers = { 'accept-language': language };
+          const { status, problem } = await permitted(route).ask(route.method, path, { body, headers });
+          expect([what, status, problem.code]).toEqual([what, 400, 'INVALID_INPUT']);
+          expect(problem.fields.map((entry) => entry.path.split('.')[0])).toContain(field);
+          for (const { code, params, message } of problem.fields)
+            expect(message).toBe(errorMessage(code, language, params));
+        }
       }
-    }
-    for (const { name, body } of hostileBodies(route.body)) {
-      const { status, problem } = await permitted(route).ask(route.method, path, { body });
-      expect([name, status < 500]).toEqual([name, true]);
-      if (status === 400) expect(problem.detail).not.toBe('');
-    }
-  });
+      for (const { name, body } of hostileBodies(route.body)) {
+        const { status, problem } = await permitted(route).ask(route.method, path, { body });
+        expect([name, status < 500]).toEqual([name, true]);
+        if (status === 400) expect(problem.detail).not.toBe('');
+      }
+    },
+  );
 });
 
 describe('with a bad query', () => {

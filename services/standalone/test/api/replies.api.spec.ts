@@ -52,7 +52,12 @@ describe('a video in the console', () => {
     });
     expect(changed).toMatchObject({ title: '深海のアンコウ', categoryId, groups: [groupId], publication: 'period' });
     const cleared = await site.owner.must('PATCH', video(), { categoryId: null, publication: 'public' });
-    expect(cleared).toMatchObject({ title: '深海のアンコウ', categoryId: null, groups: [groupId], chapters: [{ at: 0, title: 'Dark' }] });
+    expect(cleared).toMatchObject({
+      title: '深海のアンコウ',
+      categoryId: null,
+      groups: [groupId],
+      chapters: [{ at: 0, title: 'Dark' }],
+    });
   });
 
   it('says where its file goes to', async () => {

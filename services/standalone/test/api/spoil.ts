@@ -11,7 +11,8 @@ export interface Spoilt {
 type Schema = NonNullable<Route['body']>;
 
 /** A value of another type than the field's. */
-const wrongValue = ({ type }: Described): unknown => (type === 'string' ? { $gt: '' } : type === 'object' ? 'text' : 'many');
+const wrongValue = ({ type }: Described): unknown =>
+  type === 'string' ? { $gt: '' } : type === 'object' ? 'text' : 'many';
 
 /** Every way in which the fields of a body can be missing, unknown, of the wrong type, over-long or hostile. */
 export function spoiltBodies(schema: Schema): Spoilt[] {
@@ -27,13 +28,24 @@ export function spoiltBodies(schema: Schema): Spoilt[] {
 function spoiltField(good: Record<string, unknown>, name: string, field: Described): Spoilt[] {
   const { [name]: _left, ...without } = good;
   const limit = Number(field.tests.find(({ name: test }) => test === 'max')?.params?.['max'] ?? 0);
-  const spoil = (what: string, value: unknown) => ({ what: `${name} ${what}`, body: { ...good, [name]: value }, path: name });
+  const spoil = (what: string, value: unknown) => ({
+    what: `${name} ${what}`,
+    body: { ...good, [name]: value },
+    path: name,
+  });
   return [
     ...(field.optional ? [] : [{ what: `no ${name}`, body: without, path: name }]),
     spoil('of the wrong type', wrongValue(field)),
     ...(field.nullable ? [] : [spoil('null', null)]),
     ...(field.type === 'string' && limit > 0 && limit <= 10_000 ? [spoil('too long', 'a'.repeat(limit + 1))] : []),
-    ...(field.type === 'array' && limit > 0 ? [spoil('with too many entries', Array.from({ length: limit + 1 }, () => 'a'))] : []),
+    ...(field.type === 'array' && limit > 0
+      ? [
+          spoil(
+            'with too many entries',
+            Array.from({ length: limit + 1 }, () => 'a'),
+          ),
+        ]
+      : []),
     ...(field.type === 'number' ? [spoil('negative', -1), spoil('huge', 1e300)] : []),
   ];
 }

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { Csrf } from '../src/http/csrf.js';
+import { readerLanguage } from '../src/http/language.js';
+import { parameterCheck } from '../src/http/path-parameters.js';
+import { problem } from '../src/http/problem.js';
+import { RateLimiter } from '../src/http/rate-limiter.js';
+import { askedPeriod, dayIn, lastDays } from '../src/analytics/site-days.js';
+import { updateVideoRequest } from '../src/content/video.mapper.js';
+
+describe('the language of the reader', () => {
+  it.each([
+    [undefined, undefined, 'ja'],
+    [undefined, 'en-GB,en;q=0.9', 'en'],
+    [undefined, 'fr, de', 'ja'],
+    [undefined, 'ja;q=0.2, en;q=0.8', 'en'],
+    [undefined, 'en;q=0, ja', 'ja'],
+    ['a=b; marquee_language=en', 'ja', 'en'],
+    ['marquee_language=xx', 'en', 'en'],
+  ])('with the cookies %s and %s is %#', (cookies, accepted, language) => {
+    expect(readerLanguage(cookies, accepted)).toBe(language);
+  });
+});
+
+describe('a rate limit', () => {
+  it('lets a burst through, then refuses, then lets go on at its rate', () => {
+    let now = 0;
+    const limiter = new RateLimiter(60, () => now);
+    for (let count = 0; count < 60; count++) limiter.take('a');
+    expect(() => limiter.take('a')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED', params: { seconds: 1 } }));
+    limiter.take('b');
+    now += 1_000;
+    limiter.take('a');
+    expect(() => limiter.take('a')).toThrow('RATE_LIMITED');
+  });
+});
+
+describe('the CSRF check', () => {
+  const csrf = new Csrf('key');
+  const good = {
+    cookie: 'c',
+    token: csrf.tokenFor('c'),
+    fetchSite: 'same-origin',
+    origin: undefined,
+    host: 'site.test',
+  };
+
+  it('takes the token of its own cookie, from its own pages', () => {
+    expect(() => csrf.check(good)).not.toThrow();
+    expect(() => csrf.check({ ...good, fetchSite: undefined, origin: 'https://site.test' })).not.toThrow();
+  });
+
+  it.each([
+    { cookie: undefined },
+    { cookie: 'd' },
+    { token: new Csrf('another key').tokenFor('c') },
+    { token: undefined },
+    { fetchSite: 'same-site' },
+    { fetchSite: undefined, origin: 'https://evil.test' },
+    { fetchSite: undefined, origin: 'null' },
+    { fetchSite: undefined, origin: 'https://site.test:8443' },
+  ])('refuses %j', (change) => {
+    expect(() => csrf.check({ ...good, ...change })).toThrow('CSRF_REJECTED');
+  });
+});
+
+describe('an error that nobody foresaw', () => {
+  it('is told by a number, without what went wrong', () => {
+    const answer = problem(new Error('password=hunter2'), { language: 'en', correlationId: 'n1' });
+    expect(answer).toMatchObject({ status: 500, code: 'UNKNOWN', params: {}, correlationId: 'n1' });
+    expect(answer.detail).toContain('n1');
+    expect(JSON.stringify(answer)).not.toContain('hunter2');
+  });
+});
+
+describe('a path parameter', () => {
+  it('that nobody described stops the start', () => {
+    expect(() => parameterCheck('/api/teams/{teamId}/things/{thingId}')).toThrow('thingId');
+  });
+});
+
+describe('the days of a site', () => {
+  it('are those of its time zone', () => {
+    const evening = new Date('2026-03-01T20:00:00Z');
+    expect([dayIn('Asia/Tokyo', evening), dayIn('America/New_York', evening)]).toEqual(['2026-03-02', '2026-03-01']);
+  });
+
+  it('count across months, both ends included', () => {
+    expect(lastDays('2026-03-02', 7)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
+  });
+
+  it('go back no further than the plan, and 30 days unless told', () => {
+    expect(askedPeriod({}, '2026-03-31', 366)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
+    expect(askedPeriod({ from: '2020-01-01' }, '2026-03-31', 31)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+  });
+
+  it('must exist and be in order', () => {
+    const refused = (path: string, code: string) => expect.objectContaining({ fields: [{ path, code }] });
+    expect(() => askedPeriod({ from: '2026-02-31' }, '2026-03-31', 31)).toThrow(refused('from', 'INVALID_DATE'));
+    expect(() => askedPeriod({ from: '2026-03-02', to: '2026-03-01' }, '2026-03-31', 31)).toThrow(
+      refused('to', 'END_BEFORE_START'),
+    );
+  });
+});
+
+describe('a change of a video', () => {
+  it('clears by name what is null, and leaves out what is not said', () => {
+    expect(updateVideoRequest('v1', { categoryId: null, publishFrom: null, title: 'New' })).toMatchObject({
+      id: 'v1',
+      title: 'New',
+      categoryId: undefined,
+      overview: undefined,
+      groups: undefined,
+      clear: ['category_id', 'publish_from'],
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDoor, type Door } from './door.js';
+
+const page = '<!doctype html><title>Marquee</title>';
+const script = `console.log(${JSON.stringify('marquee '.repeat(500))});`;
+
+let directory: string;
+let door: Door;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'marquee-web-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), page);
+  await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(directory, 'assets', 'index-BoW9rmXR.js'), script);
+  await writeFile(join(directory, 'assets', 'index-BoW9rmXR.js.map'), '{}');
+  door = await openDoor({ webDirectory: directory });
+});
+
+afterAll(async () => {
+  await door.close();
+  await rm(directory, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(door.address + path, { headers });
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the client', () => {
+  it('gets its page for every address that its router may know, fresh each time', async () => {
+    for (const path of ['/', '/admin/videos', '/user/demo?tab=new']) {
+      const response = await get(path, asBrowser);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await response.text()).toBe(page);
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    }
+  });
+
+  it('gets files named by their content for good, compressed', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const response = await get('/assets/index-BoW9rmXR.js', { 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await response.text()).toBe(script);
+    }
+    expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it.each(['/assets/missing.js', '/assets/index-BoW9rmXR.js.map', '/api/nothing', '/media/nothing'])(
+    'is told that there is no %s, not given a page',
+    async (path) => {
+      const response = await get(path, asBrowser);
+      expect(response.headers.get('content-type')).not.toContain('text/html');
+      expect(await response.json()).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
+    },
+  );
+});
