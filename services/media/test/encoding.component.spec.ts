@@ -41,7 +41,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 const blobsOf = (id: string) => filesIn(join(directory, 'blobs', team, 'assets', id));
-const workFiles = () => filesIn(join(directory, 'work'));
+const encodingFiles = () => filesIn(join(directory, 'work/encoding'));
 
 async function upload(bytes: Buffer<ArrayBuffer>, name = 'clip.mp4'): Promise<string> {
   const { id } = await create(house, name, bytes.length);
@@ -70,7 +70,7 @@ describe('a film', () => {
     const master = await (await get(`${asset.id}/hls/master.m3u8`)).text();
     const rendition = /^[^#\n].*\.m3u8$/m.exec(master)?.[0] ?? '';
     expect(await (await get(`${asset.id}/hls/${rendition}`)).text()).toContain('#EXT-X-ENDLIST');
-    expect(await workFiles()).toEqual([]);
+    expect(await encodingFiles()).toEqual([]);
     await expect(house.assets.retryAsset({ id: asset.id }, call)).rejects.toMatchObject({ code: 'VIDEO_NOT_RETRYABLE' });
   });
 
@@ -92,7 +92,7 @@ describe('a film', () => {
     expect(growing?.status).toBe('encoding');
     await until(house, id, ({ percent }) => percent > 0 && percent < 100);
     await house.assets.deleteAsset({ id }, call);
-    await eventually(async () => (await blobsOf(id)).length === 0 && (await workFiles()).length === 0);
+    await eventually(async () => (await blobsOf(id)).length === 0 && (await encodingFiles()).length === 0);
     expect((await get(`${id}/hls/master.m3u8`)).status).toBe(404);
   });
 
@@ -102,7 +102,7 @@ describe('a film', () => {
     expect(await house.assets.cancelAsset({ id }, call)).toMatchObject({ status: 'cancelled', playable: false });
     await eventually(async () => (await blobsOf(id)).every((file) => !/^v\d/.test(file)));
     expect(await blobsOf(id)).toContain('original/1');
-    expect(await workFiles()).toEqual([]);
+    expect(await encodingFiles()).toEqual([]);
     expect((await house.assets.retryAsset({ id }, call)).uploadUrl).toBeUndefined();
     await until(house, id, ({ playable }) => playable);
     expect((await blobsOf(id)).some((file) => file.startsWith('v2/hls/'))).toBe(true);
@@ -123,7 +123,7 @@ describe('a file that is no film', () => {
     expect(failed).toMatchObject({ status: 'failed', reason, playable: false });
     const expected = isKept ? ['original/1'] : [];
     await eventually(async () => String(await blobsOf(id)) === String(expected));
-    await eventually(async () => (await workFiles()).length === 0);
+    await eventually(async () => (await encodingFiles()).length === 0);
     const again = await house.assets.retryAsset({ id }, call);
     expect(again.uploadUrl !== undefined).toBe(!isKept);
   });
@@ -153,7 +153,7 @@ describe('after a crash', () => {
     const files = await blobsOf(id);
     expect(files.filter((file) => file.startsWith('v1/'))).toEqual([]);
     expect(files).toContain('v2/hls/master.m3u8');
-    expect(await workFiles()).toEqual([]);
+    expect(await encodingFiles()).toEqual([]);
   });
 
   it('the work of another process is taken when its lease has run out, and not before', async () => {
@@ -191,7 +191,7 @@ describe('a full disk', () => {
     const id = await upload(clip);
     const failed = await until(house, id, ({ status }) => status === 'failed' || status === 'ready');
     expect(failed).toMatchObject({ status: 'failed', reason: 'disk_full' });
-    await eventually(async () => (await workFiles()).length === 0);
+    await eventually(async () => (await encodingFiles()).length === 0);
     isFull = false;
     await house.assets.retryAsset({ id }, call);
     await until(house, id, ({ status }) => status === 'ready');
@@ -206,7 +206,7 @@ describe('a full disk', () => {
     expect([answer.status, (await answer.json()) as object]).toEqual([507, expect.objectContaining({ code: 'STORAGE_FULL' })]);
     const [failed] = (await house.assets.getAssets({ ids: [id] }, call)).items;
     expect(failed).toMatchObject({ status: 'failed', reason: 'disk_full' });
-    expect(await workFiles()).toEqual([]);
+    expect(await readdir(join(directory, 'work/uploads'))).not.toContain(`${team}.${id}`);
     expect((await house.assets.retryAsset({ id }, call)).uploadUrl).toBe(`/media/uploads/${id}`);
   });
 });

@@ -1,6 +1,7 @@
 import { link, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '@marquee/ports';
+import { hasCode } from '../has-code.js';
 
 const masterFile = 'master.m3u8';
 const playlistFile = 'index.m3u8';
@@ -78,7 +79,7 @@ async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { isNativeError } from 'node:util/types';
 import { Server, TUS_RESUMABLE } from '@tus/server';
 import type { DomainError, Principal } from '@marquee/kernel';
 import { isAllowed, domainError } from '@marquee/contracts';
 import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
 import { uploadPath } from '../asset/asset-reply.js';
 import { readableBytes } from '../asset/storage-room.js';
+import { hasCode } from '../has-code.js';
 import type { Viewers } from '../delivery/viewers.js';
 import { sendProblem } from '../http/problem.js';
 import type { MediaPorts } from '../media.ports.js';
 import type { UploadLocker } from './upload-locker.js';
-import { parseUploadId, UploadDiskFull, uploadId, type UploadStore } from './upload-store.js';
+import { parseUploadId, uploadId, type UploadStore } from './upload-store.js';
 import type { Uploads } from './uploads.js';
 
 /** Milliseconds that an interrupted request gets to write down what it already received. */
@@ -78,12 +80,13 @@ export class UploadHttp {
   }
 
   async #explain(url: string, error: unknown): Promise<{ status_code: number; body: string } | undefined> {
-    if (error instanceof UploadDiskFull) {
+    if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
       const { team, assetId } = parseUploadId(url.slice(url.lastIndexOf('/') + 1));
       await this.uploads.fail(team, assetId, 'disk_full');
       return { status_code: 507, body: '' };
     }
-    if (error instanceof Error) this.ports.onError?.('upload', error);
+    // The protocol's own refusals are plain objects; a client that goes away ends as one of them, too.
+    if (isNativeError(error)) this.ports.onError?.('upload', error);
     return undefined;
   }
 }

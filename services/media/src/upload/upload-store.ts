@@ -16,11 +16,6 @@ export function parseUploadId(id: string): { readonly team: string; readonly ass
   return { team, assetId };
 }
 
-/** The disk filled up while bytes came in. */
-export class UploadDiskFull extends Error {
-  override readonly name = 'UploadDiskFull';
-}
-
 /**
  * Uploads in progress as plain files. Their declared size is the asset's, their offset is the size of the file: there is
  * no second record that a crash could leave behind the truth. What is acknowledged is on the medium.
@@ -65,9 +60,6 @@ export class UploadStore extends FileStore {
       await pipeline(readable, target);
     } catch (error) {
       await this.#flush(id);
-      if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
-        throw new UploadDiskFull('no room for the upload', { cause: error });
-      }
       throw error;
     }
     return offset + received;
