@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Alert, Anchor, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -41,6 +41,11 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   return (
     <Stack>
       <PageTitle title={t('login.memberTitle')} />
+      {search.has('ended') && (
+        <Alert color="orange" variant="light" role="status">
+          {t('login.ended')}
+        </Alert>
+      )}
       <LoginForm onSubmit={submit}>
         {session?.demo && teamId === 'demo' && <DemoHint login={demoLogins.member} />}
       </LoginForm>

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconMovieOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { MessagePage } from '../../../shared/ui/page/message-page.js';
+import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+import classes from './missing-page.module.css';
+
+/** Nothing is at this address of the site, or nothing that this viewer may know of. */
+export function MissingPage() {
+  const { t } = useTranslation('site');
+  const { teamId = '' } = useParams();
+  return (
+    <div className={classes['page']}>
+      <MessagePage
+        icon={<IconMovieOff size={48} stroke={1.4} />}
+        title={t('missing.title')}
+        actions={
+          <Button component={Link} to={`/user/${teamId}`}>
+            {t('missing.action')}
+          </Button>
+        }
+      >
+        {t('missing.text')}
+      </MessagePage>
+    </div>
+  );
+}
+
+/** There is no such site. */
+export function MissingSite() {
+  const { t } = useTranslation('site');
+  return (
+    <PublicFrame>
+      <MessagePage
+        title={t('missing.siteTitle')}
+        actions={
+          <Button component={Link} to="/" variant="default">
+            {t('missing.siteAction')}
+          </Button>
+        }
+      >
+        {t('missing.siteText')}
+      </MessagePage>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useNavigate } from 'react-router';
+import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
+import { SiteShell } from '../../../features/site-shell/site-shell.js';
+import { problemOf } from '../../../shared/api/problem.js';
+import { SiteZone } from '../../../shared/format/use-format.js';
+import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
+import { useLogoutMemberMutation } from '../../../shared/session/session.api.js';
+import { useSiteAccent } from '../../../shared/theme/theme-provider.js';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
+import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { SiteName } from '../../../shared/ui/page/page-title.js';
+import { MissingSite } from './missing-page.js';
+import { useCurrentSite } from './use-current-site.js';
+
+/** A site as its members see it: its name, language, zone and colour around whichever page is open. */
+export function SiteLayout() {
+  const { teamId, site, viewer, loginPath } = useCurrentSite();
+  const navigate = useNavigate();
+  const [logOut] = useLogoutMemberMutation();
+  const [leaving, setLeaving] = useState(false);
+  useSiteLanguage(site.data?.language);
+  useSiteAccent(site.data?.accentColor);
+  const kind = viewer?.kind;
+  useEffect(() => {
+    if (kind === 'member') rememberedMember.set(teamId, true);
+  }, [kind, teamId]);
+
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await logOut({ teamId }).unwrap();
+      rememberedMember.set(teamId, false);
+      await navigate(`/user/${teamId}`);
+    } finally {
+      setLeaving(false);
+    }
+  };
+  if (site.error && !site.data) {
+    return problemOf(site.error).status === 404 ? (
+      <MissingSite />
+    ) : (
+      <ErrorState error={site.error} onRetry={() => void site.refetch()} />
+    );
+  }
+  // Somebody was logged in here and is no longer: removed, disabled, or after too long a time.
+  if (viewer === null && !leaving && rememberedMember.is(teamId))
+    return <SessionEnded path={loginPath} teamId={teamId} />;
+  return (
+    <SiteName value={site.data?.name ?? ''}>
+      <SiteZone value={site.data?.timeZone ?? 'Asia/Tokyo'}>
+        <SiteShell teamId={teamId} site={site.data} viewer={viewer} loginPath={loginPath} onLogOut={leave}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </SiteShell>
+      </SiteZone>
+    </SiteName>
+  );
+}
+
+function SessionEnded({ path, teamId }: { readonly path: string; readonly teamId: string }) {
+  // Once is enough: whoever comes back from the login page is a visitor.
+  useEffect(() => () => rememberedMember.set(teamId, false), [teamId]);
+  return <Navigate to={`${path}${path.includes('?') ? '&' : '?'}ended=1`} replace />;
+}

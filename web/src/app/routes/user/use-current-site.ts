@@ -1,0 +1,20 @@
+import { useLocation, useParams } from 'react-router';
+import { useGetSessionQuery, useGetSiteQuery } from '../../../shared/session/session.api.js';
+import type { Viewer } from '../../../features/site-shell/site-account.js';
+
+/** Where one is: the site of the address, and who looks at it. */
+export function useCurrentSite() {
+  const { teamId = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const site = useGetSiteQuery({ teamId });
+  const session = useGetSessionQuery({ query: { teamId } }, { refetchOnFocus: true });
+  const { member, administrator } = session.currentData ?? {};
+  const preview = administrator?.team.id === teamId ? administrator : undefined;
+  const person = member ?? preview;
+  const viewer: Viewer | null | undefined = person
+    ? { kind: member ? 'member' : 'administrator', name: person.name, email: person.email }
+    : session.currentData && null;
+  const isHome = pathname.replace(/\/$/, '') === `/user/${teamId}`;
+  const next = isHome ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  return { teamId, site, session, viewer, isMember: member != null, loginPath: `/login/${teamId}${next}` };
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useViewing } from '../../../features/player/use-viewing.js';
+import { Watch } from '../../../features/watch/watch.js';
+import { MissingPage } from './missing-page.js';
+import { useCurrentSite } from './use-current-site.js';
+
+/** One video, and the counting of what is watched of it. */
+export function WatchPage() {
+  const { videoId = '' } = useParams();
+  const { teamId, loginPath } = useCurrentSite();
+  const [watchable, setWatchable] = useState<string>();
+  const onActivity = useViewing(teamId, watchable);
+  return (
+    <Watch
+      key={videoId}
+      teamId={teamId}
+      videoId={videoId}
+      onActivity={onActivity}
+      onWatchable={setWatchable}
+      loginPath={loginPath}
+      whenLoggedOut={<Navigate to={loginPath} replace />}
+      whenNotFound={<MissingPage />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { PlaybackSample } from '../../shared/player/index.js';
+import { ActivityReporter } from './activity-reporter.js';
+import { sendActivity } from './activity.api.js';
+import { Viewing } from './viewing.js';
+
+/** 32 of a-f0-9; `randomUUID` is only for pages over https. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function storage(): Storage | null {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+const reporters = new Map<string, ActivityReporter>();
+
+/** One for a site and visit, so that what one video could not send goes out with the next. */
+function reporterOf(teamId: string): ActivityReporter {
+  const known = reporters.get(teamId);
+  if (known) return known;
+  const reporter = new ActivityReporter({
+    send: (events) => sendActivity(teamId, events),
+    storage: storage(),
+    storageKey: `marquee.activity.${teamId}`,
+  });
+  reporters.set(teamId, reporter);
+  return reporter;
+}
+
+/**
+ * Counts one opening of a video page, for as long as the component shows it.
+ *
+ * @param videoId undefined while there is nothing to watch
+ * @returns takes the moments that the player reports
+ */
+export function useViewing(teamId: string, videoId: string | undefined): (sample: PlaybackSample) => void {
+  const viewing = useRef<Viewing>(undefined);
+  useEffect(() => {
+    if (videoId === undefined) return;
+    const current = new Viewing(videoId, { reporter: reporterOf(teamId), newId, now: () => new Date() });
+    viewing.current = current;
+    current.opened();
+    const abort = new AbortController();
+    const { signal } = abort;
+    const leave = (): void => current.left();
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal });
+    globalThis.addEventListener('pagehide', leave, { signal });
+    return () => {
+      abort.abort();
+      leave();
+      viewing.current = undefined;
+    };
+  }, [teamId, videoId]);
+  return useCallback((sample) => viewing.current?.add(sample), []);
+}

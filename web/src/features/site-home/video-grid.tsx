@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PosterCard } from './poster-card.js';
+import type { VideoCard } from './site-home.api.js';
+import classes from './posters.module.css';
+
+const placeholders = Array.from({ length: 8 }, (_, index) => index);
+
+export function GridSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={classes['grid']} role="status" aria-label={t('loading')}>
+      {placeholders.map((key) => (
+        <div key={key}>
+          <Skeleton className={classes['poster'] ?? ''} height="auto" radius={10} />
+          <Skeleton height={16} mt={12} width="80%" />
+          <Skeleton height={12} mt={8} width="45%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards over the whole width. */
+export function VideoGrid({ teamId, videos }: { readonly teamId: string; readonly videos: readonly VideoCard[] }) {
+  return (
+    <ul className={classes['grid']}>
+      {videos.map((video, index) => (
+        <li key={video.id}>
+          <PosterCard teamId={teamId} video={video} eager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}

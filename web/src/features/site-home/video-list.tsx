@@ -1,0 +1,65 @@
+import { IconMovieOff, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { LoadMore } from '../../shared/ui/list/load-more.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { useListPopularVideosQuery, useListSiteVideosInfiniteQuery } from './site-home.api.js';
+import { GridSkeleton, VideoGrid } from './video-grid.js';
+import classes from './posters.module.css';
+
+interface Filter {
+  readonly q?: string;
+  readonly category?: string;
+}
+
+interface ListProps {
+  readonly teamId: string;
+  readonly title: string;
+  readonly filter?: Filter;
+  /** Above the cards. */
+  readonly children?: ReactNode;
+}
+
+/** All videos, of a category or of a search, the newest first. */
+export function VideoList({ teamId, title, filter = {}, children }: ListProps) {
+  const { t } = useTranslation('site');
+  const query = { limit: 24, sort: 'newest' as const, ...filter };
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useListSiteVideosInfiniteQuery({ teamId, query });
+  const videos = currentData?.pages.flatMap(({ items }) => items);
+  const searching = filter.q !== undefined;
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={title} />
+      {children}
+      {videos && videos.length > 0 && <VideoGrid teamId={teamId} videos={videos} />}
+      {videos?.length === 0 && (
+        <EmptyState
+          icon={searching ? <IconSearch size={40} stroke={1.4} /> : <IconMovieOff size={40} stroke={1.4} />}
+          title={searching ? t('search.nothing') : t('empty.title')}
+          text={searching ? t('search.hint') : t('empty.text')}
+        />
+      )}
+      {!videos && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <GridSkeleton />)}
+      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  );
+}
+
+/** What was played most in the last 30 days. */
+export function PopularVideos({ teamId }: { readonly teamId: string }) {
+  const { t } = useTranslation('site');
+  const { currentData, error, refetch } = useListPopularVideosQuery({ teamId, query: { limit: 48 } });
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={t('popular')} />
+      {currentData && currentData.items.length > 0 && <VideoGrid teamId={teamId} videos={currentData.items} />}
+      {currentData?.items.length === 0 && (
+        <EmptyState icon={<IconMovieOff size={40} stroke={1.4} />} title={t('empty.popular')} text={t('empty.text')} />
+      )}
+      {!currentData && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <GridSkeleton />)}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconLayoutDashboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../../shared/api/use-error-text.js';
+import { toast } from '../../shared/ui/feedback/toasts.js';
+import { ColorSchemeSwitch } from '../../shared/ui/page/color-scheme-switch.js';
+import { LanguageSwitch } from '../../shared/ui/page/language-switch.js';
+import classes from './site-shell.module.css';
+
+export interface Viewer {
+  /** An administrator sees the site as a preview. */
+  readonly kind: 'member' | 'administrator';
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Props {
+  /** Undefined: not logged in; then it holds the language and the colours only. */
+  readonly viewer: Viewer | undefined;
+  readonly onLogOut: () => Promise<unknown>;
+}
+
+/** Who is logged in, the language, the colours, the way out. */
+export function SiteAccount({ viewer, onLogOut }: Props) {
+  const { t } = useTranslation(['site', 'common']);
+  const id = useId();
+  const errorText = useErrorText();
+  const holder = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    const closeOutside = (event: Event): void => {
+      if (event.target instanceof Node && !holder.current?.contains(event.target)) setOpened(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [opened]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !opened) return;
+    setOpened(false);
+    button.current?.focus();
+  };
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await onLogOut();
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setLeaving(false);
+    }
+  };
+  const name = viewer && (viewer.name || viewer.email);
+  return (
+    <div ref={holder} className={classes['holder']} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={classes['face']}
+        aria-label={name === undefined ? t('site:account.settings') : t('site:account.label', { name })}
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        {viewer ? (
+          <IconUserCircle size={28} stroke={1.5} aria-hidden />
+        ) : (
+          <IconSettings size={24} stroke={1.6} aria-hidden />
+        )}
+      </button>
+      {opened && (
+        <div id={id} className={classes['panel']} role="group" aria-label={t('site:account.settings')}>
+          {viewer && (
+            <div className={classes['person']}>
+              <strong>{viewer.name || viewer.email}</strong>
+              <span>{viewer.kind === 'administrator' ? t('site:account.preview') : viewer.email}</span>
+            </div>
+          )}
+          <div className={classes['setting']}>
+            {t('common:language')}
+            <LanguageSwitch />
+          </div>
+          <div className={classes['setting']}>
+            {t('common:scheme.label')}
+            <ColorSchemeSwitch />
+          </div>
+          {viewer?.kind === 'administrator' && (
+            <Button
+              component={Link}
+              to="/admin"
+              variant="default"
+              leftSection={<IconLayoutDashboard size={18} aria-hidden />}
+            >
+              {t('site:account.toConsole')}
+            </Button>
+          )}
+          {viewer?.kind === 'member' && (
+            <Button
+              variant="default"
+              loading={leaving}
+              leftSection={<IconLogout size={18} aria-hidden />}
+              onClick={() => void leave()}
+            >
+              {t('common:logOut')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

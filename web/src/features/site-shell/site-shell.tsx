@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconCategory, IconFlame, IconHome, IconLogin, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import type { Reply } from '../../shared/api/contract.js';
+import { SiteAccount, type Viewer } from './site-account.js';
+import { SearchBox } from './search-box.js';
+import classes from './site-shell.module.css';
+
+interface Props {
+  readonly teamId: string;
+  /** Undefined while it is loading. */
+  readonly site: Reply<'GET /api/sites/{teamId}'> | undefined;
+  /** Undefined while it is not known who looks; null: nobody who logged in. */
+  readonly viewer: Viewer | null | undefined;
+  readonly loginPath: string;
+  readonly onLogOut: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** What every page of a site stands in: its brand, the ways through it, search, the account. */
+export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children }: Props) {
+  const { t } = useTranslation(['site', 'common']);
+  const home = `/user/${teamId}`;
+  const ways = [
+    { to: home, label: t('site:home'), icon: IconHome, end: true },
+    { to: `${home}/videos/popular`, label: t('site:popular'), icon: IconFlame, end: true },
+    { to: `${home}/videos/categories`, label: t('site:categories'), icon: IconCategory, end: false },
+  ];
+  return (
+    <div className={classes['shell']}>
+      <a href="#content" className={classes['skip']}>
+        {t('common:skip')}
+      </a>
+      <header className={classes['header']}>
+        <Link to={home} className={classes['brand']}>
+          {site?.logoUrl ? <img src={site.logoUrl} alt={site.name} /> : site?.name}
+        </Link>
+        <nav className={classes['ways']} aria-label={t('site:navigation')}>
+          {ways.map(({ to, label, end }) => (
+            <NavLink key={to} to={to} end={end}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <SearchBox teamId={teamId} />
+        <div className={classes['account']}>
+          {viewer && <SiteAccount viewer={viewer} onLogOut={onLogOut} />}
+          {viewer === null && (
+            <>
+              <SiteAccount viewer={undefined} onLogOut={onLogOut} />
+              <Button component={Link} to={loginPath} size="sm" leftSection={<IconLogin size={18} aria-hidden />}>
+                {t('site:logIn')}
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      <main id="content" className={classes['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <nav className={classes['bottom']} aria-label={t('site:navigation')}>
+        {[...ways, { to: `${home}/videos/search`, label: t('site:search.label'), icon: IconSearch, end: false }].map(
+          ({ to, label, icon: Icon, end }) => (
+            <NavLink key={to} to={to} end={end}>
+              <Icon size={24} stroke={1.7} aria-hidden />
+              {label}
+            </NavLink>
+          ),
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Anchor, Button, Loader } from '@mantine/core';
+import { IconCalendarOff, IconCalendarTime, IconLock, IconLogin } from '@tabler/icons-react';
+import { useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../shared/format/use-format.js';
+import { PlayerBox } from '../../shared/player/player-box.js';
+import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import type { WatchedVideo } from './watch.api.js';
+import classes from './watch.module.css';
+
+interface Props {
+  readonly teamId: string;
+  readonly video: WatchedVideo;
+  readonly onActivity: (sample: PlaybackSample) => void;
+  readonly loginPath: string;
+  readonly ref: Ref<PlayerHandle>;
+}
+
+function Notice(props: { readonly icon: ReactNode; readonly title: string; readonly text: string }) {
+  return (
+    <div className={classes['notice']} role="status">
+      <span aria-hidden>{props.icon}</span>
+      <strong>{props.title}</strong>
+      <span>{props.text}</span>
+    </div>
+  );
+}
+
+/** Whoever wants no motion starts the video by hand. */
+const mayStart = (): boolean => !globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Where the picture is: the player, or why there is none. */
+export function Stage({ teamId, video, onActivity, loginPath, ref }: Props) {
+  const { t } = useTranslation('site');
+  const format = useFormat();
+  const [autoPlay] = useState(mayStart);
+  const { access, playback, thumbnailUrl, releasedAt } = video;
+  if (access === 'before') {
+    const text =
+      releasedAt === null ? t('watch.beforeUnknown') : t('watch.beforeText', { at: format.dateTime(releasedAt) });
+    return (
+      <PlayerBox>
+        <Notice icon={<IconCalendarTime size={44} stroke={1.4} />} title={t('watch.before')} text={text} />
+      </PlayerBox>
+    );
+  }
+  if (access === 'after') {
+    return (
+      <PlayerBox>
+        <Notice
+          icon={<IconCalendarOff size={44} stroke={1.4} />}
+          title={t('watch.after')}
+          text={t('watch.afterText')}
+        />
+      </PlayerBox>
+    );
+  }
+  if (access !== 'visible') {
+    return (
+      <PlayerBox>
+        <Notice icon={<IconLock size={44} stroke={1.4} />} title={t('watch.locked')} text={t('watch.lockedText')} />
+      </PlayerBox>
+    );
+  }
+  if (!playback) {
+    return (
+      <PlayerBox>
+        <Notice
+          icon={<Loader color="gray.0" size={36} />}
+          title={t('watch.processing')}
+          text={t('watch.processingText')}
+        />
+      </PlayerBox>
+    );
+  }
+  return (
+    <PlayerBox poster={playback.resumeAt > 0 ? null : thumbnailUrl}>
+      <VideoPlayer
+        ref={ref}
+        manifestUrl={playback.manifestUrl}
+        storyboardUrl={playback.storyboardUrl}
+        captions={playback.captions}
+        poster={thumbnailUrl}
+        duration={video.duration}
+        chapters={video.chapters}
+        resumeAt={playback.resumeAt}
+        title={video.title}
+        growing={playback.growing}
+        autoPlay={autoPlay}
+        onActivity={onActivity}
+        whenLoggedOut={
+          <Button component={Link} to={loginPath} mt="xs" leftSection={<IconLogin size={18} aria-hidden />}>
+            {t('logIn')}
+          </Button>
+        }
+        whenGone={
+          <Anchor component={Link} to={`/user/${teamId}`} c="white" underline="always" mt="xs">
+            {t('toHome')}
+          </Anchor>
+        }
+      />
+    </PlayerBox>
+  );
+}

@@ -1,0 +1,14 @@
+import { api } from '../../shared/api/api.js';
+import type { Reply } from '../../shared/api/contract.js';
+import { read } from '../../shared/api/endpoint.js';
+
+const watchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSiteVideo: read(build, 'GET /api/sites/{teamId}/videos/{videoId}', ['Watching']),
+    listOtherVideos: read(build, 'GET /api/sites/{teamId}/videos', ['Watching']),
+  }),
+});
+
+export type WatchedVideo = Reply<'GET /api/sites/{teamId}/videos/{videoId}'>;
+
+export const { useGetSiteVideoQuery, useListOtherVideosQuery } = watchApi;

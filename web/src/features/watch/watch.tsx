@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { problemOf } from '../../shared/api/problem.js';
+import { preloadPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import { AboutVideo } from './about-video.js';
+import { Chapters } from './chapters.js';
+import { OtherVideos } from './other-videos.js';
+import { useGetSiteVideoQuery, type WatchedVideo } from './watch.api.js';
+import { WatchSkeleton } from './watch-skeleton.js';
+import { Stage } from './stage.js';
+import classes from './watch.module.css';
+
+// The page's own code is here, so somebody is about to watch.
+preloadPlayer();
+
+interface Props {
+  readonly teamId: string;
+  readonly videoId: string;
+  readonly onActivity: (sample: PlaybackSample) => void;
+  /** The login page that leads back here. */
+  readonly loginPath: string;
+  /** Shown instead, for those who have to log in first, and for what is not there. */
+  readonly whenLoggedOut: ReactNode;
+  readonly whenNotFound: ReactNode;
+  /** Says which video is open, as far as it can be watched; undefined while none is. */
+  readonly onWatchable: (videoId: string | undefined) => void;
+}
+
+/** Milliseconds after which a video that is still being made is asked for again. */
+const [pollWaiting, pollGrowing] = [3_000, 8_000];
+
+function pollingOf(video: WatchedVideo | undefined): number {
+  if (video?.access !== 'visible') return 0;
+  if (!video.playback) return pollWaiting;
+  return video.playback.growing ? pollGrowing : 0;
+}
+
+/** One video: the player, what it is about, its chapters, and what else there is. */
+export function Watch(props: Props) {
+  const { teamId, videoId, onActivity, onWatchable } = props;
+  const [polling, setPolling] = useState(0);
+  const {
+    currentData: video,
+    error,
+    refetch,
+  } = useGetSiteVideoQuery(
+    { teamId, videoId },
+    { pollingInterval: polling, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  const wanted = pollingOf(video);
+  if (wanted !== polling) setPolling(wanted);
+  const watchable = video?.access === 'visible' && video.playback ? video.id : undefined;
+  useEffect(() => onWatchable(watchable), [watchable, onWatchable]);
+
+  if (video) return <OpenVideo key={video.id} {...props} video={video} onActivity={onActivity} />;
+  if (!error) return <WatchSkeleton />;
+  const { code, status } = problemOf(error);
+  if (status === 401) return props.whenLoggedOut;
+  if (code === 'VIDEO_NOT_FOUND' || status === 404 || status === 403 || status === 400) return props.whenNotFound;
+  return <ErrorState error={error} onRetry={() => void refetch()} />;
+}
+
+function OpenVideo({ teamId, video, onActivity, loginPath }: Props & { readonly video: WatchedVideo }) {
+  const player = useRef<PlayerHandle>(null);
+  const [chapter, setChapter] = useState(-1);
+  const [playing, setPlaying] = useState(false);
+  const { chapters } = video;
+  const onSample = useCallback(
+    (sample: PlaybackSample) => {
+      onActivity(sample);
+      setPlaying(true);
+      setChapter(chapters.findLastIndex(({ at }) => at <= sample.position + 0.2));
+    },
+    [onActivity, chapters],
+  );
+  const seek = (seconds: number): void => {
+    player.current?.seek(seconds);
+    setChapter(chapters.findLastIndex(({ at }) => at <= seconds));
+  };
+  return (
+    <div className={classes['page']}>
+      <div className={classes['stage']}>
+        <Stage ref={player} teamId={teamId} video={video} onActivity={onSample} loginPath={loginPath} />
+      </div>
+      <AboutVideo teamId={teamId} video={video} />
+      <aside className={classes['side']}>
+        {video.access === 'visible' && chapters.length > 0 && (
+          <Chapters chapters={chapters} current={chapter} onSeek={seek} />
+        )}
+        <OtherVideos teamId={teamId} video={video} soon={playing || !video.playback} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconGauge,
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRotate,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../format/format.js';
+import { ControlButton } from './control-button.js';
+import type { EngineControl } from './use-engine.js';
+import { shortSide } from './engine/playlists.js';
+import { speeds } from './keyboard.js';
+import { PlayerMenu } from './player-menu.js';
+import type { VideoPlayerProps } from './player-types.js';
+import { SeekBar } from './seek-bar.js';
+import type { Actions } from './use-actions.js';
+import type { MediaState } from './use-media.js';
+import { Volume } from './volume.js';
+import classes from './player.module.css';
+
+export type MenuName = 'captions' | 'speed' | 'quality';
+
+interface Props {
+  readonly media: MediaState;
+  readonly duration: number;
+  readonly engine: EngineControl;
+  readonly actions: Actions;
+  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl'>;
+  readonly shownCaptions: string | undefined;
+  readonly onCaptions: (language: string | undefined) => void;
+  readonly fullscreen: boolean;
+  readonly menu: MenuName | undefined;
+  readonly onMenu: (menu: MenuName | undefined) => void;
+}
+
+/** Everything below the picture. */
+export function ControlBar(props: Props) {
+  const { media, duration, engine, actions, video, menu, onMenu } = props;
+  const { t } = useTranslation('player');
+  const again = media.ended;
+  const playLabel = again ? t('again') : media.paused ? t('play') : t('pause');
+  const Play = again ? IconRotate : media.paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  const sides = [...new Set(engine.variants.map(shortSide))].toSorted((a, b) => b - a);
+  const auto = engine.current ? t('quality.autoNow', { height: shortSide(engine.current) }) : t('quality.auto');
+  const captionChoices = [
+    { value: undefined, label: t('captions.off') },
+    ...video.captions.map(({ language, label }) => ({ value: language, label })),
+  ];
+  return (
+    <div className={classes['bar']}>
+      <SeekBar
+        time={media.time}
+        duration={duration}
+        available={engine.available}
+        buffered={media.buffered}
+        chapters={video.chapters ?? []}
+        storyboardUrl={video.storyboardUrl}
+        onSeek={actions.seek}
+      />
+      <div className={classes['buttons']}>
+        <ControlButton label={playLabel} shortcut="k" onClick={actions.toggle}>
+          <Play size={24} aria-hidden />
+        </ControlButton>
+        <Volume media={media} actions={actions} />
+        <span className={classes['time']}>
+          {formatDuration(media.time)}
+          <span className={classes['total']}> / {formatDuration(duration)}</span>
+        </span>
+        <span className={classes['space']} />
+        {video.captions.length > 0 && (
+          <PlayerMenu
+            label={t('captions.label')}
+            icon={
+              props.shownCaptions === undefined ? (
+                <IconBadgeCc size={24} stroke={1.8} aria-hidden />
+              ) : (
+                <IconBadgeCcFilled size={24} aria-hidden />
+              )
+            }
+            choices={captionChoices}
+            value={props.shownCaptions}
+            onChoose={props.onCaptions}
+            opened={menu === 'captions'}
+            onOpen={(opened) => onMenu(opened ? 'captions' : undefined)}
+          />
+        )}
+        <PlayerMenu
+          label={t('speed.label')}
+          icon={media.rate === 1 ? <IconGauge size={24} stroke={1.8} aria-hidden /> : <b>{media.rate}×</b>}
+          choices={speeds.map((value) => ({ value, label: value === 1 ? t('speed.normal') : `${value}×` }))}
+          value={media.rate}
+          onChoose={actions.setRate}
+          opened={menu === 'speed'}
+          onOpen={(opened) => onMenu(opened ? 'speed' : undefined)}
+        />
+        {sides.length > 0 && (
+          <PlayerMenu
+            label={t('quality.label')}
+            icon={<IconSettings size={24} stroke={1.8} aria-hidden />}
+            choices={[{ value: undefined, label: auto }, ...sides.map((side) => ({ value: side, label: `${side}p` }))]}
+            value={engine.forced}
+            onChoose={engine.force}
+            opened={menu === 'quality'}
+            onOpen={(opened) => onMenu(opened ? 'quality' : undefined)}
+          />
+        )}
+        {document.pictureInPictureEnabled && (
+          <span className={classes['wide']}>
+            <ControlButton label={t('pictureInPicture')} onClick={actions.togglePictureInPicture}>
+              <IconPictureInPicture size={24} stroke={1.8} aria-hidden />
+            </ControlButton>
+          </span>
+        )}
+        <ControlButton
+          label={props.fullscreen ? t('fullscreen.leave') : t('fullscreen.enter')}
+          shortcut="f"
+          onClick={actions.toggleFullscreen}
+        >
+          {props.fullscreen ? (
+            <IconMinimize size={24} stroke={1.8} aria-hidden />
+          ) : (
+            <IconMaximize size={24} stroke={1.8} aria-hidden />
+          )}
+        </ControlButton>
+      </div>
+    </div>
+  );
+}

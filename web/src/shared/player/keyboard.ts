@@ -1,0 +1,49 @@
+/** What a key asks the player to do. */
+export type Command =
+  | { readonly do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'help' }
+  | { readonly do: 'skip'; readonly seconds: number }
+  | { readonly do: 'share'; readonly of: number }
+  | { readonly do: 'volume'; readonly by: number }
+  | { readonly do: 'speed'; readonly by: 1 | -1 };
+
+export interface Key {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [' ', { do: 'toggle' }],
+  ['k', { do: 'toggle' }],
+  ['j', { do: 'skip', seconds: -10 }],
+  ['l', { do: 'skip', seconds: 10 }],
+  ['ArrowLeft', { do: 'skip', seconds: -5 }],
+  ['ArrowRight', { do: 'skip', seconds: 5 }],
+  ['ArrowUp', { do: 'volume', by: 0.1 }],
+  ['ArrowDown', { do: 'volume', by: -0.1 }],
+  ['Home', { do: 'share', of: 0 }],
+  ['End', { do: 'share', of: 1 }],
+  ['m', { do: 'mute' }],
+  ['f', { do: 'fullscreen' }],
+  ['c', { do: 'captions' }],
+  ['<', { do: 'speed', by: -1 }],
+  ['>', { do: 'speed', by: 1 }],
+  ['?', { do: 'help' }],
+]);
+
+/** The command of a key as in the players that people know; undefined leaves the key to the page. */
+export function commandOf({ key, altKey, ctrlKey, metaKey }: Key): Command | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (/^\d$/.test(key)) return { do: 'share', of: Number(key) / 10 };
+  return commands.get(key.length === 1 ? key.toLowerCase() : key);
+}
+
+/** Speeds of playing that are offered. */
+export const speeds: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** The next speed in a direction, or the same at the end. */
+export function nextSpeed(speed: number, by: 1 | -1): number {
+  const nearest = speeds.findIndex((each) => each >= speed - 0.01);
+  return speeds[Math.min(speeds.length - 1, Math.max(0, nearest + by))] ?? speed;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react';
+
+export interface Chapter {
+  /** Seconds. */
+  readonly at: number;
+  readonly title: string;
+}
+
+export interface Captions {
+  readonly language: string;
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A moment of the player, from which what was really watched can be told. */
+export interface PlaybackSample {
+  /** `playing`: time begins to run; `time`: it ran on; `stopped`: it stands (pause, buffering, before a seek). */
+  readonly kind: 'playing' | 'time' | 'stopped' | 'ended';
+  /** Seconds of the video. */
+  readonly position: number;
+  /** Of playing; 1 is normal. */
+  readonly rate: number;
+  /** Milliseconds of a clock that never jumps. */
+  readonly at: number;
+}
+
+export interface PlayerHandle {
+  /** @param seconds from the start of the video */
+  seek(seconds: number): void;
+}
+
+export interface VideoPlayerProps {
+  readonly manifestUrl: string;
+  readonly storyboardUrl?: string | null;
+  readonly captions: readonly Captions[];
+  readonly poster?: string | null;
+  /** Seconds. */
+  readonly duration?: number | null;
+  readonly chapters?: readonly Chapter[];
+  /** Seconds; where the viewer left. */
+  readonly resumeAt?: number;
+  /** Names the player for screen readers. */
+  readonly title: string;
+  /** More qualities, or more of the video, are still being made. */
+  readonly growing?: boolean;
+  /** Begins to play where the browser lets it. */
+  readonly autoPlay?: boolean;
+  readonly onActivity?: (sample: PlaybackSample) => void;
+  /** What a viewer can do whose session ended; what else there is to see. */
+  readonly whenLoggedOut?: ReactNode;
+  readonly whenGone?: ReactNode;
+  readonly ref?: Ref<PlayerHandle>;
+}

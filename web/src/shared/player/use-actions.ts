@@ -1,0 +1,83 @@
+import { useMemo, type RefObject } from 'react';
+import { preferences } from './preferences.js';
+import type { PlaybackSample } from './player-types.js';
+
+/** What can be done with the video. */
+export interface Actions {
+  readonly toggle: () => void;
+  readonly seek: (seconds: number) => void;
+  readonly skip: (seconds: number) => void;
+  readonly setRate: (rate: number) => void;
+  readonly setVolume: (volume: number) => void;
+  readonly toggleMute: () => void;
+  readonly toggleFullscreen: () => void;
+  readonly togglePictureInPicture: () => void;
+}
+
+interface Limits {
+  /** Seconds that can be reached. */
+  readonly reach: number;
+}
+
+/** iPhones can make only the video itself fill the screen. */
+interface PhoneVideo extends HTMLVideoElement {
+  webkitEnterFullscreen(): void;
+}
+const isPhoneVideo = (video: HTMLVideoElement): video is PhoneVideo => 'webkitEnterFullscreen' in video;
+
+const ignore = (): void => undefined;
+
+/** @param report tells the present moment before it is left */
+export function useActions(
+  video: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  { reach }: Limits,
+  report: (kind: PlaybackSample['kind']) => void,
+): Actions {
+  return useMemo(() => {
+    const withVideo = (work: (element: HTMLVideoElement) => void) => (): void => {
+      if (video.current) work(video.current);
+    };
+    const seek = (seconds: number): void => {
+      const element = video.current;
+      if (!element) return;
+      if (!element.paused) report('stopped');
+      element.currentTime = Math.min(Math.max(0, seconds), Math.max(0, reach));
+    };
+    return {
+      seek,
+      skip: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
+      toggle: withVideo((element) => {
+        if (!element.paused) element.pause();
+        // Refusals (no gesture yet, another pause in between) leave the button as it is.
+        else element.play().catch(ignore);
+      }),
+      setRate: (rate) => {
+        const element = video.current;
+        if (!element) return;
+        if (!element.paused) report('time');
+        element.playbackRate = rate;
+        preferences.write('rate', String(rate));
+      },
+      setVolume: (volume) => {
+        const element = video.current;
+        if (!element) return;
+        element.volume = Math.min(1, Math.max(0, volume));
+        element.muted = false;
+        preferences.write('volume', String(element.volume));
+      },
+      toggleMute: withVideo((element) => {
+        element.muted = !element.muted;
+      }),
+      toggleFullscreen: () => {
+        if (document.fullscreenElement) document.exitFullscreen().catch(ignore);
+        else if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(ignore);
+        else if (video.current && isPhoneVideo(video.current)) video.current.webkitEnterFullscreen();
+      },
+      togglePictureInPicture: withVideo((element) => {
+        if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignore);
+        else element.requestPictureInPicture().catch(ignore);
+      }),
+    };
+  }, [video, frame, reach, report]);
+}

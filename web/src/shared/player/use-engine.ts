@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Engine, isEngineSupported, type EngineState } from './engine/engine.js';
+import type { VideoPlayerProps } from './player-types.js';
+
+const nothing: EngineState = {
+  variants: [],
+  current: undefined,
+  forced: undefined,
+  failure: undefined,
+  available: Number.POSITIVE_INFINITY,
+};
+
+export interface EngineControl extends EngineState {
+  readonly force: (side: number | undefined) => void;
+  readonly retry: () => void;
+}
+
+type Options = Pick<VideoPlayerProps, 'manifestUrl' | 'resumeAt' | 'duration' | 'growing'>;
+
+/** Loads the video into the element, as long as the component is shown. */
+export function useEngine(video: RefObject<HTMLVideoElement | null>, options: Options): EngineControl {
+  const [state, setState] = useState(nothing);
+  const engine = useRef<Engine>(undefined);
+  const first = useRef(options);
+  const { manifestUrl, growing = false } = options;
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const { resumeAt = 0, duration, growing: isGrowing = false } = first.current;
+    if (!isEngineSupported()) return playNatively(element, manifestUrl, resumeAt, setState);
+    const made = new Engine(
+      element,
+      { manifestUrl, startAt: resumeAt, duration: duration ?? undefined, growing: isGrowing },
+      setState,
+    );
+    engine.current = made;
+    return () => {
+      engine.current = undefined;
+      made.destroy();
+    };
+  }, [video, manifestUrl]);
+  useEffect(() => engine.current?.setGrowing(growing), [growing]);
+  return {
+    ...state,
+    force: (side) => engine.current?.force(side),
+    retry: () => {
+      if (engine.current) engine.current.retry();
+      else if (video.current) {
+        setState(nothing);
+        video.current.load();
+      }
+    },
+  };
+}
+
+/** Older iPhones play HLS by themselves and have no way for anybody else to do it. */
+function playNatively(
+  video: HTMLVideoElement,
+  url: string,
+  startAt: number,
+  onState: (state: EngineState) => void,
+): () => void {
+  const abort = new AbortController();
+  const place = (): void => {
+    if (startAt > 0) video.currentTime = startAt;
+  };
+  /** The element only says that it failed; the server says why. */
+  const explain = async (): Promise<void> => {
+    if (video.canPlayType('application/vnd.apple.mpegurl') === '') {
+      onState({ ...nothing, failure: 'unplayable' });
+      return;
+    }
+    const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
+    const refused = response?.status === 401 ? 'login' : response && response.status < 500 ? 'gone' : 'network';
+    onState({ ...nothing, failure: response?.ok ? 'unplayable' : refused });
+  };
+  video.addEventListener('loadedmetadata', place, { once: true, signal: abort.signal });
+  video.addEventListener('error', () => void explain(), { signal: abort.signal });
+  video.src = url;
+  return () => {
+    abort.abort();
+    video.removeAttribute('src');
+    video.load();
+  };
+}

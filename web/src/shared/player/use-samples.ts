@@ -1,0 +1,54 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { PlaybackSample } from './player-types.js';
+
+/**
+ * Tells what the video does, moment by moment. The returned function reports the present moment; whoever is about to
+ * jump or to change the speed calls it first, because afterwards the old position is gone.
+ */
+export function useSamples(
+  video: RefObject<HTMLVideoElement | null>,
+  onActivity: ((sample: PlaybackSample) => void) | undefined,
+): (kind: PlaybackSample['kind']) => void {
+  const listener = useRef(onActivity);
+  useEffect(() => {
+    listener.current = onActivity;
+  }, [onActivity]);
+  const report = useRef((kind: PlaybackSample['kind']): void => {
+    const element = video.current;
+    if (!element) return;
+    const { currentTime: position, playbackRate: rate } = element;
+    listener.current?.({ kind, position, rate, at: performance.now() });
+  });
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const { signal, abort } = withAbort();
+    let jumping = false;
+    const on = (name: string, react: () => void): void => element.addEventListener(name, react, { signal });
+    on('playing', () => {
+      jumping = false;
+      report.current('playing');
+    });
+    on('timeupdate', () => {
+      if (!jumping && !element.paused && !element.seeking) report.current('time');
+    });
+    // The element is already at its new place here; what was played until then was reported with the last `time`.
+    on('seeking', () => {
+      jumping = true;
+    });
+    on('seeked', () => {
+      if (jumping && !element.paused && element.readyState > 2) report.current('playing');
+      jumping = false;
+    });
+    on('waiting', () => !element.seeking && report.current('stopped'));
+    on('pause', () => !element.seeking && report.current('stopped'));
+    on('ended', () => report.current('ended'));
+    return abort;
+  }, [video]);
+  return report.current;
+}
+
+function withAbort(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

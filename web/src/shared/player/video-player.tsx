@@ -1,0 +1,134 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ControlBar, type MenuName } from './control-bar.js';
+import { FailureScreen } from './failure-screen.js';
+import { nextSpeed, type Command } from './keyboard.js';
+import type { VideoPlayerProps } from './player-types.js';
+import { preferences } from './preferences.js';
+import { ShortcutsHelp } from './shortcuts-help.js';
+import { Surface } from './surface.js';
+import { useActions } from './use-actions.js';
+import { useCaptions } from './use-captions.js';
+import { useEngine } from './use-engine.js';
+import { useFullscreen } from './use-fullscreen.js';
+import { useMedia } from './use-media.js';
+import { useSamples } from './use-samples.js';
+import { useShortcuts } from './use-shortcuts.js';
+import { useVisibleControls } from './use-visible-controls.js';
+import classes from './player.module.css';
+
+/** Our player. It fills the box that it is put into; see `PlayerBox`. */
+export default function VideoPlayer(props: VideoPlayerProps) {
+  const { captions, poster, title, resumeAt = 0, autoPlay = false } = props;
+  const { t } = useTranslation('player');
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const media = useMedia(video);
+  const engine = useEngine(video, props);
+  const report = useSamples(video, props.onActivity);
+  const duration = media.duration || props.duration || 0;
+  const reach = Math.min(duration, props.growing ? Math.max(0, engine.available - 1) : duration);
+  const actions = useActions(video, frame, { reach }, report);
+  const { shown, show, toggle: toggleCaptions } = useCaptions(video, captions);
+  const fullscreen = useFullscreen();
+  const [menu, setMenu] = useState<MenuName>();
+  const [helping, setHelping] = useState(false);
+  const onMenu = useCallback((name: MenuName | undefined) => setMenu(name), []);
+  const controls = useVisibleControls(media.paused || menu !== undefined || engine.failure !== undefined);
+
+  useImperativeHandle(props.ref, () => ({ seek: actions.seek }), [actions]);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const volume = Number(preferences.read('volume') ?? 1);
+    if (volume >= 0 && volume <= 1) element.volume = volume;
+    const rate = Number(preferences.read('rate') ?? 1);
+    if (rate >= 0.5 && rate <= 2) element.defaultPlaybackRate = element.playbackRate = rate;
+    // Where the browser wants a gesture first, the big button waits for it.
+    if (autoPlay) element.play().catch(() => undefined);
+  }, [autoPlay]);
+
+  const run = (command: Command): void => {
+    controls.stir();
+    switch (command.do) {
+      case 'toggle':
+        return actions.toggle();
+      case 'skip':
+        return actions.skip(command.seconds);
+      case 'share':
+        return actions.seek(command.of * duration);
+      case 'volume':
+        return actions.setVolume((media.muted ? 0 : media.volume) + command.by);
+      case 'speed':
+        return actions.setRate(nextSpeed(media.rate, command.by));
+      case 'mute':
+        return actions.toggleMute();
+      case 'fullscreen':
+        return actions.toggleFullscreen();
+      case 'captions':
+        return toggleCaptions();
+      case 'help':
+        return setHelping((before) => !before);
+    }
+  };
+  useShortcuts((target) => frame.current?.contains(target) ?? false, run);
+
+  const showsPoster = !media.started && resumeAt === 0 && poster != null;
+  return (
+    <div
+      ref={frame}
+      className={classes['player']}
+      role="region"
+      aria-label={t('label', { title })}
+      data-controls={controls.visible || undefined}
+      onPointerMove={(event) => event.pointerType !== 'touch' && controls.stir()}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && !media.paused && controls.hide()}
+      onFocus={controls.stir}
+    >
+      <Surface actions={actions} controlsVisible={controls.visible} onStir={controls.stir} onHide={controls.hide}>
+        <video ref={video} className={classes['video']} playsInline preload="auto" aria-label={title}>
+          {captions.map(({ language, label, url }) => (
+            <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
+          ))}
+        </video>
+        {showsPoster && <img className={classes['poster']} src={poster} alt="" fetchPriority="high" />}
+        {media.waiting && !engine.failure && (
+          <span className={classes['waiting']} role="status" aria-label={t('buffering')} />
+        )}
+      </Surface>
+      {media.paused && !media.ended && !engine.failure && (
+        <button
+          type="button"
+          className={classes['bigPlay']}
+          aria-label={t('playTitle', { title })}
+          onClick={actions.toggle}
+        >
+          <IconPlayerPlayFilled size={36} aria-hidden />
+        </button>
+      )}
+      {engine.failure ? (
+        <FailureScreen
+          failure={engine.failure}
+          onRetry={engine.retry}
+          whenLoggedOut={props.whenLoggedOut}
+          whenGone={props.whenGone}
+        />
+      ) : (
+        <ControlBar
+          media={media}
+          duration={duration}
+          engine={engine}
+          actions={actions}
+          video={props}
+          shownCaptions={shown}
+          onCaptions={show}
+          fullscreen={fullscreen}
+          menu={menu}
+          onMenu={onMenu}
+        />
+      )}
+      {helping && <ShortcutsHelp onClose={() => setHelping(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconVolume, IconVolume2, IconVolumeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ControlButton } from './control-button.js';
+import type { Actions } from './use-actions.js';
+import type { MediaState } from './use-media.js';
+import classes from './player.module.css';
+
+/** Loudness; phones have keys for it, so the slider is for others. */
+export function Volume({ media, actions }: { readonly media: MediaState; readonly actions: Actions }) {
+  const { t } = useTranslation('player');
+  const silent = media.muted || media.volume === 0;
+  const Icon = silent ? IconVolumeOff : media.volume < 0.5 ? IconVolume2 : IconVolume;
+  const value = silent ? 0 : Math.round(media.volume * 100);
+  return (
+    <span className={classes['volume']}>
+      <ControlButton label={silent ? t('volume.unmute') : t('volume.mute')} shortcut="m" onClick={actions.toggleMute}>
+        <Icon size={24} stroke={1.8} aria-hidden />
+      </ControlButton>
+      <input
+        type="range"
+        className={classes['volumeSlider']}
+        min={0}
+        max={100}
+        step={5}
+        value={value}
+        aria-label={t('volume.label')}
+        aria-valuetext={`${value}%`}
+        onChange={(event) => actions.setVolume(Number(event.currentTarget.value) / 100)}
+      />
+    </span>
+  );
+}
