@@ -19,6 +19,7 @@ const settings = `
   PRAGMA cache_size = -8000;
   PRAGMA wal_autocheckpoint = 4000;
   PRAGMA temp_store = MEMORY;
+  PRAGMA secure_delete = ON;
 `;
 
 interface Write {

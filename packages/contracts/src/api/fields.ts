@@ -38,7 +38,6 @@ yup.setLocale({
 });
 
 /** Line feeds and tabs are text; other control characters and lone direction marks are not. */
-// eslint-disable-next-line no-control-regex -- naming the control characters is the point
 const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/u;
 const singleLine = /^[^\r\n\t]*$/u;
 const halfWidth = /^[\u0021-\u007e]*$/u;

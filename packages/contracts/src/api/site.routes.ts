@@ -8,7 +8,8 @@ const timeZone = () =>
   string().test('time-zone', { code: 'INVALID_CHOICE' }, (value) => {
     if (value == null) return true;
     try {
-      return new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      return true;
     } catch {
       return false;
     }

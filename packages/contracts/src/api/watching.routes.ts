@@ -86,7 +86,7 @@ export const watchingRoutes = {
     summary: 'One video as its viewer sees it',
     permission: 'content.watch',
     reply: watchPage,
-    errors: ['VIDEO_NOT_FOUND'],
+    errors: ['VIDEO_NOT_FOUND', 'NOT_LOGGED_IN'],
   }),
   listSiteCategories: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { Client, Metadata, Server, status, type ChannelCredentials, type ServerCredentials, type ServiceError } from '@grpc/grpc-js';
-import { DomainError } from '@marquee/kernel';
+import type { DomainError } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
 import type { CallMetadata, RpcChannel, RpcEndpoint } from './channel.js';
 import { errorMetadataKey, fromWireError, grpcStatusOf, toWireError, type WireError } from './wire-error.js';
