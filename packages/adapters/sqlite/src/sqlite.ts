@@ -11,7 +11,8 @@ const cachedStatements = 500;
 
 /**
  * FULL: a commit waits for the disk. A cache of 8 MB holds the inner pages of every index; fewer and larger checkpoints
- * (16 MB instead of 4) write a page once that was changed many times.
+ * (16 MB instead of 4) write a page once that was changed many times. Deleted content is overwritten, since an erased key
+ * must not stay readable in a free page.
  */
 const settings = `
   PRAGMA journal_mode = WAL;
