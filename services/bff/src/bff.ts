@@ -20,8 +20,8 @@ import { documentPath, openapi, type OpenApiDocument } from './openapi/document.
 import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
 
-/** Longer than any id: then the path does not exist, and that is said in our words. */
-const longestParameter = 200;
+/** As long as a request line can be: what a path parameter may be, its pattern says, and in our words. */
+const longestParameter = 16_384;
 
 export interface Bff {
   readonly app: NestFastifyApplication;

@@ -15,7 +15,6 @@ export function fromFrameworkError(error: unknown, bodyLimit: number): unknown {
     return domainError('PAYLOAD_TOO_LARGE', { limit: `${Math.floor(bodyLimit / mebibyte)} MiB` });
   }
   if (status === 415) return domainError('UNSUPPORTED_MEDIA_TYPE');
-  if (status === 414) return domainError('ROUTE_NOT_FOUND');
   if (typeof status === 'number' && status >= 400 && status < 500) return domainError('MALFORMED_REQUEST');
   return error;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorMessage, languages, permissions, routes, type Route } from '@marquee/contracts';
+import { documented } from './documented.js';
 import { openHouse, type House } from './house.js';
 import type { Answer, Ask, Person } from './person.js';
 import { sample } from './samples.js';
@@ -29,11 +30,20 @@ const pathOf = ({ path }: Route, params: Readonly<Record<string, string>>) =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? '');
 
 /** Asks with a body that is right, so that nothing but the test's subject is wrong. */
-const askAs = (person: Person, route: Route, params: Readonly<Record<string, string>>, headers?: Ask['headers']) =>
-  person.ask(route.method, pathOf(route, params), {
+const askAs = async (
+  person: Person,
+  route: Route,
+  params: Readonly<Record<string, string>>,
+  headers?: Ask['headers'],
+) =>
+  ask(person, route, pathOf(route, params), {
     ...(route.body ? { body: sample(route.body) } : {}),
     ...(headers ? { headers } : {}),
   });
+
+/** Every refusal must be one that the description of the API announces. */
+const ask = async (person: Person, route: Route, path: string, given?: Ask): Promise<Answer> =>
+  documented(route, await person.ask(route.method, path, given));
 
 /** Who may. */
 const permitted = (route: Route): Person => (isConsole(route) ? ours.owner : ours.member);
@@ -116,7 +126,7 @@ describe('with a bad body', () => {
       for (const { what, body, path: field } of spoiltBodies(route.body)) {
         for (const language of languages) {
           const headers = { 'accept-language': language };
-          const { status, problem } = await permitted(route).ask(route.method, path, { body, headers });
+          const { status, problem } = await ask(permitted(route), route, path, { body, headers });
           expect([what, status, problem.code]).toEqual([what, 400, 'INVALID_INPUT']);
           expect(problem.fields.map((entry) => entry.path.split('.')[0])).toContain(field);
           for (const { code, params, message } of problem.fields)
@@ -124,7 +134,7 @@ describe('with a bad body', () => {
         }
       }
       for (const { name, body } of hostileBodies(route.body)) {
-        const { status, problem } = await permitted(route).ask(route.method, path, { body });
+        const { status, problem } = await ask(permitted(route), route, path, { body });
         expect([name, status < 500]).toEqual([name, true]);
         if (status === 400) expect(problem.detail).not.toBe('');
       }
@@ -135,14 +145,14 @@ describe('with a bad body', () => {
 describe('with a bad query', () => {
   const queried = all.filter(([, { query }]) => query);
   it.each(queried)('%s refuses what it does not know', async (_name, route) => {
-    const { status, problem } = await permitted(route).ask(route.method, `${pathOf(route, ours.params)}?surprise=1`);
+    const { status, problem } = await ask(permitted(route), route, `${pathOf(route, ours.params)}?surprise=1`);
     expect([status, problem.code, problem.fields[0]?.code]).toEqual([400, 'INVALID_INPUT', 'UNKNOWN_FIELD']);
   });
 
   const paged = queried.filter(([, { query }]) => 'limit' in ((query?.describe() as { fields?: object }).fields ?? {}));
   it.each(paged)('%s refuses limits that are none', async (_name, route) => {
     for (const limit of ['0', '101', '-1', '1.5', 'many', '', '1&limit=2', 'Infinity']) {
-      const answer = await permitted(route).ask(route.method, `${pathOf(route, ours.params)}?limit=${limit}`);
+      const answer = await ask(permitted(route), route, `${pathOf(route, ours.params)}?limit=${limit}`);
       expect([limit, ...outcome(answer)]).toEqual([limit, 400, 'INVALID_INPUT']);
     }
   });
@@ -150,7 +160,7 @@ describe('with a bad query', () => {
   it.each(paged.filter(([, { query }]) => 'after' in ((query?.describe() as { fields?: object }).fields ?? {})))(
     '%s refuses positions that it did not give out',
     async (_name, route) => {
-      const answer = await permitted(route).ask(route.method, `${pathOf(route, ours.params)}?after=x`);
+      const answer = await ask(permitted(route), route, `${pathOf(route, ours.params)}?after=x`);
       expect(outcome(answer)).toEqual([400, 'INVALID_CURSOR']);
     },
   );

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from './house.js';
+import { buildSite, type Site } from './town.js';
+
+let house: House;
+let ours: Site;
+let theirs: Site;
+let site: string;
+let team: string;
+
+const idOf = (params: Site['params'], name: string): string => params[name] ?? '';
+
+beforeAll(async () => {
+  house = await openHouse();
+  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  site = `/api/sites/${idOf(ours.params, 'teamId')}`;
+  team = `/api/teams/${idOf(ours.params, 'teamId')}`;
+  const publication = { publication: 'public', groups: [idOf(ours.params, 'groupId')] };
+  await ours.owner.must('PATCH', `${team}/videos/${idOf(ours.params, 'videoId')}`, publication);
+}, 120_000);
+
+afterAll(() => house.close());
+
+const event = (videoId: string, number: number) => ({
+  id: `event${String(number).padStart(15, '0')}`,
+  type: 'progress',
+  videoId,
+  viewing: 'viewing0000000001',
+  at: new Date().toISOString(),
+  ranges: [[0, 4]],
+  position: 4,
+});
+
+interface WatchLog {
+  readonly items: readonly { readonly member: unknown; readonly ranges: unknown }[];
+}
+
+describe('what viewers report', () => {
+  it('counts for the member who watched, by name, and once however often it is sent', async () => {
+    const videoId = idOf(ours.params, 'videoId');
+    const body = { events: [event(videoId, 1), event(videoId, 2)] };
+    expect(await ours.member.must('POST', `${site}/activity`, body)).toEqual({ accepted: 2 });
+    await ours.member.must('POST', `${site}/activity`, body);
+    let log: WatchLog;
+    do {
+      await wait(100);
+      log = await ours.owner.must<WatchLog>('GET', `${team}/videos/${videoId}/watch-log`);
+    } while (log.items.length === 0);
+    expect(log.items).toHaveLength(1);
+    expect(log.items[0]).toMatchObject({ member: { id: idOf(ours.params, 'memberId'), name: 'Member' } });
+  });
+
+  it('is dropped where the viewer may not watch', async () => {
+    const report = (videoId: string) => ({ events: [event(videoId, 3)] });
+    const stranger = house.stranger();
+    const ownVideo = report(idOf(ours.params, 'videoId'));
+    expect(await stranger.must('POST', `${site}/activity`, ownVideo)).toEqual({ accepted: 0 });
+    const foreign = report(idOf(theirs.params, 'videoId'));
+    expect(await ours.member.must('POST', `${site}/activity`, foreign)).toEqual({ accepted: 0 });
+  });
+});
+
+describe('a video for a group', () => {
+  const video = () => `${site}/videos/${idOf(ours.params, 'videoId')}`;
+
+  it('is there for its member, asks a stranger to log in, and is nowhere else', async () => {
+    expect(await ours.member.must('GET', video())).toMatchObject({ access: 'visible', title: 'Anglerfish' });
+    const stranger = await house.stranger().ask('GET', video());
+    expect([stranger.status, stranger.problem.code]).toEqual([401, 'NOT_LOGGED_IN']);
+    const theirSite = `/api/sites/${idOf(theirs.params, 'teamId')}`;
+    const elsewhere = await theirs.member.ask('GET', `${theirSite}/videos/${idOf(ours.params, 'videoId')}`);
+    expect([elsewhere.status, elsewhere.problem.code]).toEqual([404, 'VIDEO_NOT_FOUND']);
+  });
+});
