@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { administrator, create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+
+let directory: string;
+let house: House;
+let id: string;
+const call = { principal: administrator() };
+
+beforeAll(async () => {
+  directory = await tempDirectory();
+  house = await startHouse(directory, { concurrency: 0 });
+  house.neighbours.addAdministrator('admin', team);
+  house.neighbours.access = () => 'visible';
+  ({ id } = await create(house, 'a.mp4', 1_000));
+});
+
+afterAll(async () => {
+  await house.stop();
+  await removeDirectory(directory);
+});
+
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } }).png().toBuffer();
+const files = (folder: string) => readdir(join(directory, 'blobs', team, 'assets', id, folder));
+const get = (path: string) => fetch(`${house.origin}/media/${team}/${id}/${path}`, { headers: { cookie: 'marquee_admin=admin' } });
+
+describe('an own thumbnail', () => {
+  it('is cut as asked, encoded anew, and replaces the one before', async () => {
+    const crop = { x: 0, y: 60, width: 640, height: 360 };
+    await house.assets.uploadThumbnail({ id, image: await picture('red'), crop }, call);
+    const { thumbnail = '' } = await house.assets.uploadThumbnail({ id, image: await picture('blue'), crop }, call);
+    expect(await files('thumbnails')).toEqual([thumbnail.replace('thumbnails/', '')]);
+    const answer = await get(thumbnail);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([640, 360]);
+  });
+
+  it.each([
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), undefined],
+    ['noise', () => Buffer.from('not a picture'), undefined],
+    ['nothing', () => Buffer.alloc(0), undefined],
+    ['a picture that ends early', async () => (await picture('red')).subarray(0, 60), undefined],
+    ['a cut beyond the edge', () => picture('red'), { x: 600, y: 0, width: 640, height: 360 }],
+  ])('is never %s', async (_what, image, crop) => {
+    const attempt = house.assets.uploadThumbnail({ id, image: await image(), crop }, call);
+    await expect(attempt).rejects.toMatchObject({ code: 'IMAGE_INVALID' });
+    expect(await files('thumbnails')).toHaveLength(1);
+  });
+});
+
+describe('captions', () => {
+  const srt = (text: string) => `1\n00:00:00,000 --> 00:00:01,000\n${text}\n`;
+
+  it('are delivered as WebVTT, replace those of their language, and can be deleted', async () => {
+    await house.assets.putCaptions({ id, language: 'ja', content: srt('はじめ') }, call);
+    await house.assets.putCaptions({ id, language: 'en', content: srt('Hello') }, call);
+    const { captions } = await house.assets.putCaptions({ id, language: 'ja', content: srt('こんにちは') }, call);
+    expect(captions.map(({ language, label }) => [language, label])).toEqual([
+      ['en', 'English'],
+      ['ja', '日本語'],
+    ]);
+    expect(await (await get(captions[1]!.path)).text()).toContain('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nこんにちは');
+    expect(await files('captions')).toHaveLength(2);
+    await house.assets.deleteCaptions({ id, language: 'ja' }, call);
+    expect(await files('captions')).toHaveLength(1);
+  });
+
+  it('are refused with the line at which they cannot be read, and in languages that no one reads here', async () => {
+    const broken = `${srt('a')}\n2\n00:00:09,000 --> 00:00:01,000\nb\n`;
+    await expect(house.assets.putCaptions({ id, language: 'ja', content: broken }, call)).rejects.toMatchObject({
+      code: 'CAPTIONS_INVALID',
+      params: { line: 6 },
+    });
+    const attempt = house.assets.putCaptions({ id, language: '../x', content: srt('a') }, call);
+    await expect(attempt).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
