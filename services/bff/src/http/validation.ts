@@ -10,8 +10,21 @@ export type Validator = (input: unknown) => unknown;
 
 export function validator(schema: Schema<unknown>): Validator {
   const accepts = quickAccept(schema);
-  if (!(schema instanceof yup.Schema)) throw new Error('a route is described by yup schemas');
-  return (input) => (accepts?.(input) ? input : validate(schema, input));
+  const checked = ofYup(schema);
+  return (input) => (accepts?.(input) ? input : validate(checked, input));
+}
+
+/** Checks a reply as it is, without taking anything for something else. */
+export function replyCheck(schema: Schema<unknown>): Validator {
+  const checked = ofYup(schema);
+  return (reply) => checked.validateSync(reply, { abortEarly: false, strict: true });
+}
+
+const isOfYup = (schema: Schema<unknown>): schema is Schema<unknown> & CheckedSchema => schema instanceof yup.Schema;
+
+function ofYup(schema: Schema<unknown>): CheckedSchema {
+  if (!isOfYup(schema)) throw new Error('a route is described by yup schemas');
+  return schema;
 }
 
 function validate(schema: CheckedSchema, input: unknown): unknown {
@@ -21,12 +34,6 @@ function validate(schema: CheckedSchema, input: unknown): unknown {
     if (error instanceof yup.ValidationError) throw new DomainError('INVALID_INPUT', {}, fieldErrors(error));
     throw error;
   }
-}
-
-/** Checks a reply as it is, without taking anything for something else. */
-export function replyCheck(schema: Schema<unknown>): Validator {
-  if (!(schema instanceof yup.Schema)) throw new Error('a route is described by yup schemas');
-  return (reply) => schema.validateSync(reply, { abortEarly: false, strict: true }) as unknown;
 }
 
 type ValidationError = InstanceType<typeof yup.ValidationError>;
