@@ -66,7 +66,16 @@ export async function openMedia(directory: string, blobs: BlobStore, accelPrefix
 
 function welcomeEverybody(channel: InProcessRpc): void {
   const { resolveSession } = AccountServiceService;
-  const account = { kind: 'member', id: 'member', teamId: team, name: '', email: '', role: '', categories: [], groups: [] };
+  const account = {
+    kind: 'member',
+    id: 'member',
+    teamId: team,
+    name: '',
+    email: '',
+    role: '',
+    categories: [],
+    groups: [],
+  };
   channel.register(resolveSession.path, async () =>
     resolveSession.responseSerialize({ account: { ...account, sessionExpiresAt: '' } }),
   );

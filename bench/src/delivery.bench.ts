@@ -54,4 +54,5 @@ const line = (name: string, value: number, limit: number, target: number): Measu
 /** The file has one mebibyte, so that requests are mebibytes. */
 const throughput = async (url: string): Promise<number> => (await wrk(url, sessionCookie, seconds)).requestsPerSecond;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,5 +1,3 @@
-import { isNativeError } from 'node:util/types';
-
 /** Whether an error is one of the operating system with one of these codes (`ENOENT`). */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  isNativeError(error) && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
+  Error.isError(error) && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);

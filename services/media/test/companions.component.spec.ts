@@ -23,9 +23,12 @@ afterAll(async () => {
 });
 
 const picture = (background: string): Promise<Buffer> =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } }).png().toBuffer();
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
 const files = (folder: string) => readdir(join(directory, 'blobs', team, 'assets', id, folder));
-const get = (path: string) => fetch(`${house.origin}/media/${team}/${id}/${path}`, { headers: { cookie: 'marquee_admin=admin' } });
+const get = (path: string) =>
+  fetch(`${house.origin}/media/${team}/${id}/${path}`, { headers: { cookie: 'marquee_admin=admin' } });
 
 describe('an own thumbnail', () => {
   it('is cut as asked, encoded anew, and replaces the one before', async () => {
@@ -63,7 +66,9 @@ describe('captions', () => {
       ['en', 'English'],
       ['ja', '日本語'],
     ]);
-    expect(await (await get(captions[1]!.path)).text()).toContain('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nこんにちは');
+    expect(await (await get(captions[1]!.path)).text()).toContain(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nこんにちは',
+    );
     expect(await files('captions')).toHaveLength(2);
     await house.assets.deleteCaptions({ id, language: 'ja' }, call);
     expect(await files('captions')).toHaveLength(1);

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { request } from 'node:http';
 import { access, type AccessRules } from '@marquee/contracts';
 import { makeClip } from './clips.js';
-import { administrator, create, otherTeam, removeDirectory, startHouse, team, tempDirectory, until, type House } from './harness.js';
+import {
+  administrator,
+  create,
+  otherTeam,
+  removeDirectory,
+  startHouse,
+  team,
+  tempDirectory,
+  until,
+  type House,
+} from './harness.js';
 import { tus } from './tus.js';
 
 let directory: string;
@@ -24,7 +34,10 @@ beforeAll(async () => {
   ({ id: assetId } = await create(house, 'clip.mp4', clip.length));
   await tus(house, assetId).patch(0, Buffer.from(clip));
   const call = { principal: administrator() };
-  await house.assets.putCaptions({ id: assetId, language: 'ja', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nこんにちは\n' }, call);
+  await house.assets.putCaptions(
+    { id: assetId, language: 'ja', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nこんにちは\n' },
+    call,
+  );
   const ready = await until(house, assetId, ({ status }) => status === 'ready');
   rules = { team, publication: 'public', publishFrom: null, publishUntil: null, public: false, groups: ['gold'] };
   house.neighbours.access = (viewer, id) => (id === assetId ? access(viewer, rules, new Date()).state : 'hidden');
@@ -175,7 +188,9 @@ describe('an answer with bytes', () => {
   });
 
   it('has the type of its file', async () => {
-    const types = await Promise.all(paths.map(async (path) => [path.split('.').at(-1), (await get(path)).headers.get('content-type')]));
+    const types = await Promise.all(
+      paths.map(async (path) => [path.split('.').at(-1), (await get(path)).headers.get('content-type')]),
+    );
     expect(Object.fromEntries(types)).toEqual({
       m3u8: 'application/vnd.apple.mpegurl',
       m4s: 'video/mp4',
@@ -186,18 +201,21 @@ describe('an answer with bytes', () => {
     });
   });
 
-  it.each(['/hls/../../../../documents.db', '/hls/..%2f..%2foriginal/1', '/original/1', '/hls/%2e%2e/v1/x.m4s', '/hls/x\\y.m4s'])(
-    'never comes from %s',
-    async (tail) => {
-      // fetch would tidy the path up.
-      const status = await new Promise<number | undefined>((resolve, reject) => {
-        const { hostname, port } = new URL(house.origin);
-        request({ hostname, port, path: `/media/${team}/${assetId}${tail}`, headers: { cookie: 'marquee_admin=admin' } })
-          .once('response', (answer) => resolve(answer.resume().statusCode))
-          .once('error', reject)
-          .end();
-      });
-      expect(status).toBe(404);
-    },
-  );
+  it.each([
+    '/hls/../../../../documents.db',
+    '/hls/..%2f..%2foriginal/1',
+    '/original/1',
+    '/hls/%2e%2e/v1/x.m4s',
+    '/hls/x\\y.m4s',
+  ])('never comes from %s', async (tail) => {
+    // fetch would tidy the path up.
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const { hostname, port } = new URL(house.origin);
+      request({ hostname, port, path: `/media/${team}/${assetId}${tail}`, headers: { cookie: 'marquee_admin=admin' } })
+        .once('response', (answer) => resolve(answer.resume().statusCode))
+        .once('error', reject)
+        .end();
+    });
+    expect(status).toBe(404);
+  });
 });

@@ -4,12 +4,22 @@ import { join } from 'node:path';
 import { handle } from '@marquee/kernel';
 import { StorageFull, type BlobStore } from '@marquee/ports';
 import { commandContext } from '@marquee/nest-kit';
+import { HostileBus } from '@marquee/ports/testing';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { assetCollection } from '../src/asset/asset.js';
 import { assetDecider } from '../src/asset/asset.decider.js';
 import { assetJobCollection } from '../src/pipeline/leases.js';
 import type { MediaPorts } from '../src/index.js';
-import { administrator, create, removeDirectory, startHouse, team, tempDirectory, until, type House } from './harness.js';
+import {
+  administrator,
+  create,
+  removeDirectory,
+  startHouse,
+  team,
+  tempDirectory,
+  until,
+  type House,
+} from './harness.js';
 import { makeClip } from './clips.js';
 import { tus } from './tus.js';
 
@@ -35,11 +45,6 @@ beforeEach(() => open());
 afterEach(() => house.stop());
 afterAll(() => removeDirectory(directory));
 
-/** What lies in a folder, all the way down; an absent folder holds nothing. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  return entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-}
 const blobsOf = (id: string) => filesIn(join(directory, 'blobs', team, 'assets', id));
 const encodingFiles = () => filesIn(join(directory, 'work/encoding'));
 
@@ -49,19 +54,17 @@ async function upload(bytes: Buffer<ArrayBuffer>, name = 'clip.mp4'): Promise<st
   return id;
 }
 
-async function eventually(condition: () => Promise<boolean>): Promise<void> {
-  for (let left = 1_000; !(await condition()); left -= 1) {
-    if (left === 0) throw new Error(`never came true: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-}
-
-const get = (path: string) => fetch(`${house.origin}/media/${team}/${path}`, { headers: { cookie: 'marquee_admin=admin' } });
+const get = (path: string) =>
+  fetch(`${house.origin}/media/${team}/${path}`, { headers: { cookie: 'marquee_admin=admin' } });
 
 describe('a film', () => {
   it('goes from upload to playing, and leaves nothing in the work directory', async () => {
     const asset = await create(house, '/tmp/a\\b/holiday.mp4', clip.length);
-    expect(asset).toMatchObject({ status: 'waiting', fileName: 'holiday.mp4', uploadUrl: `/media/uploads/${asset.id}` });
+    expect(asset).toMatchObject({
+      status: 'waiting',
+      fileName: 'holiday.mp4',
+      uploadUrl: `/media/uploads/${asset.id}`,
+    });
     await tus(house, asset.id).patch(0, clip);
     const ready = await until(house, asset.id, ({ status }) => status === 'ready' || status === 'failed');
     expect(ready).toMatchObject({ status: 'ready', playable: true, percent: 100, storyboard: true });
@@ -71,7 +74,9 @@ describe('a film', () => {
     const rendition = /^[^#\n].*\.m3u8$/m.exec(master)?.[0] ?? '';
     expect(await (await get(`${asset.id}/hls/${rendition}`)).text()).toContain('#EXT-X-ENDLIST');
     expect(await encodingFiles()).toEqual([]);
-    await expect(house.assets.retryAsset({ id: asset.id }, call)).rejects.toMatchObject({ code: 'VIDEO_NOT_RETRYABLE' });
+    await expect(house.assets.retryAsset({ id: asset.id }, call)).rejects.toMatchObject({
+      code: 'VIDEO_NOT_RETRYABLE',
+    });
   });
 
   it('plays while it grows: whatever a playlist names can be fetched', async () => {
@@ -108,6 +113,23 @@ describe('a film', () => {
     expect((await blobsOf(id)).some((file) => file.startsWith('v2/hls/'))).toBe(true);
     await house.assets.deleteAsset({ id }, call);
     await eventually(async () => (await blobsOf(id)).length === 0);
+  });
+});
+
+describe('on a bus that repeats and reorders', () => {
+  it('late news of a cancellation does not take anything from the film that was made since', async () => {
+    await house.stop();
+    const bus = new HostileBus();
+    await open({ bus });
+    const { id } = await create(house, 'clip.mp4', clip.length);
+    await tus(house, id).terminate();
+    await house.assets.retryAsset({ id }, call);
+    await tus(house, id).patch(0, clip);
+    await until(house, id, ({ status }) => status === 'ready');
+    await eventually(async () => (await bus.lag('media.cleanup')) === 0);
+    expect(await bus.deadLetters('media.cleanup')).toEqual([]);
+    expect((await get(`${id}/hls/master.m3u8`)).status).toBe(200);
+    expect(await blobsOf(id)).toContain('original/2');
   });
 });
 
@@ -203,7 +225,10 @@ describe('a full disk', () => {
     await rm(file);
     await symlink('/dev/full', file);
     const answer = await tus(house, id).patch(0, Buffer.alloc(1_000_000));
-    expect([answer.status, (await answer.json()) as object]).toEqual([507, expect.objectContaining({ code: 'STORAGE_FULL' })]);
+    expect([answer.status, (await answer.json()) as object]).toEqual([
+      507,
+      expect.objectContaining({ code: 'STORAGE_FULL' }),
+    ]);
     const [failed] = (await house.assets.getAssets({ ids: [id] }, call)).items;
     expect(failed).toMatchObject({ status: 'failed', reason: 'disk_full' });
     expect(await readdir(join(directory, 'work/uploads'))).not.toContain(`${team}.${id}`);

@@ -19,6 +19,7 @@ export const tus = (house: House, id: string, { cookie = 'marquee_admin=admin', 
         ...(bytes instanceof ReadableStream && { duplex: 'half' as const }),
       }),
     terminate: () => fetch(url, { method: 'DELETE', headers: common }),
-    post: () => fetch(`${house.origin}/media/uploads`, { method: 'POST', headers: { ...common, 'upload-length': '10' } }),
+    post: () =>
+      fetch(`${house.origin}/media/uploads`, { method: 'POST', headers: { ...common, 'upload-length': '10' } }),
   };
 };

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appendFile, readdir, rename, rm, stat, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { administrator, create, otherTeam, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import {
+  administrator,
+  create,
+  otherTeam,
+  removeDirectory,
+  startHouse,
+  team,
+  tempDirectory,
+  type House,
+} from './harness.js';
 import { tus } from './tus.js';
 
 let directory: string;
@@ -116,7 +125,9 @@ describe('a resumable upload', () => {
         release = () => controller.error(new Error('gone'));
       },
     });
-    const first = tus(house, id).patch(0, hanging).catch(() => undefined);
+    const first = tus(house, id)
+      .patch(0, hanging)
+      .catch(() => undefined);
     while ((await look(id))?.percent !== 75) await new Promise((resolve) => setTimeout(resolve, 20));
     const head = await tus(house, id).head();
     expect(head.headers.get('upload-offset')).toBe('1500');
@@ -177,13 +188,18 @@ describe('room for uploads', () => {
   it('is what the plan leaves, counting uploads in progress', async () => {
     const { bytes: used } = await house.assets.getStorageUsed({}, call);
     const request = { fileName: 'a.mp4', fileSize: 1_000, storageLimit: used + 1_500 };
-    const both = await Promise.allSettled([house.assets.createAsset(request, call), house.assets.createAsset(request, call)]);
+    const both = await Promise.allSettled([
+      house.assets.createAsset(request, call),
+      house.assets.createAsset(request, call),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(house.assets.createAsset(request, call)).rejects.toMatchObject({
       code: 'UPLOAD_TOO_LARGE',
       params: { remaining: '500 B' },
     });
-    await expect(house.assets.createAsset({ ...request, fileSize: 500 }, call)).resolves.toMatchObject({ status: 'waiting' });
+    await expect(house.assets.createAsset({ ...request, fileSize: 500 }, call)).resolves.toMatchObject({
+      status: 'waiting',
+    });
   });
 
   it('is refused when the disk cannot take the file', async () => {
@@ -224,6 +240,8 @@ describe('assets of another team', () => {
     const visitor = { principal: { kind: 'visitor', id: '', team } as const };
     await expect(house.assets.getAssets({ ids: [] }, visitor)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
     const analyst = { ...administrator(), role: 'normal', categories: ['analyst'] } as const;
-    await expect(house.assets.getAssets({ ids: [] }, { principal: analyst })).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+    await expect(house.assets.getAssets({ ids: [] }, { principal: analyst })).rejects.toMatchObject({
+      code: 'NO_AUTHORITY',
+    });
   });
 });

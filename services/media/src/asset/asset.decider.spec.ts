@@ -28,7 +28,9 @@ describe('the upload of an asset', () => {
 
   it('is completed once, also when it is said again after a crash', () => {
     given(created, started).when({ type: 'CompleteUpload' }).then(uploaded);
-    given(...whole).when({ type: 'CompleteUpload' }).then();
+    given(...whole)
+      .when({ type: 'CompleteUpload' })
+      .then();
   });
 
   it('takes no bytes once it failed or was cancelled', () => {
@@ -38,14 +40,20 @@ describe('the upload of an asset', () => {
 
   it('fails with its reason while it lasts, and never afterwards', () => {
     given(created, started).when({ type: 'FailUpload', reason: 'disk_full' }).then(failed('disk_full'));
-    given(...whole).when({ type: 'FailUpload', reason: 'upload_expired' }).then();
+    given(...whole)
+      .when({ type: 'FailUpload', reason: 'upload_expired' })
+      .then();
   });
 });
 
 describe('the encoding of an asset', () => {
   it('counts its attempts', () => {
-    given(...whole).when({ type: 'StartEncoding' }).then(encoding(1));
-    given(...whole, encoding(1)).when({ type: 'StartEncoding' }).then(encoding(2));
+    given(...whole)
+      .when({ type: 'StartEncoding' })
+      .then(encoding(1));
+    given(...whole, encoding(1))
+      .when({ type: 'StartEncoding' })
+      .then(encoding(2));
   });
 
   it('needs the file', () => {
@@ -53,34 +61,54 @@ describe('the encoding of an asset', () => {
   });
 
   it('is no longer playable when it starts over', () => {
-    given(...whole, encoding(1), playable).when({ type: 'StartEncoding' }).then(encoding(2));
-    given(...whole, encoding(1), playable, encoding(2)).when({ type: 'RecordPlayable', attempt: 2 }).then(playable);
+    given(...whole, encoding(1), playable)
+      .when({ type: 'StartEncoding' })
+      .then(encoding(2));
+    given(...whole, encoding(1), playable, encoding(2))
+      .when({ type: 'RecordPlayable', attempt: 2 })
+      .then(playable);
   });
 
   it('does not listen to a worker of an earlier attempt, nor of a cancelled asset', () => {
-    given(...whole, encoding(1), encoding(2)).when({ type: 'FinishEncoding', attempt: 1 }).then();
-    given(...whole, encoding(1), cancelled).when({ type: 'FinishEncoding', attempt: 1 }).then();
-    given(...whole, encoding(1)).when({ type: 'FinishEncoding', attempt: 1 }).then(ready);
+    given(...whole, encoding(1), encoding(2))
+      .when({ type: 'FinishEncoding', attempt: 1 })
+      .then();
+    given(...whole, encoding(1), cancelled)
+      .when({ type: 'FinishEncoding', attempt: 1 })
+      .then();
+    given(...whole, encoding(1))
+      .when({ type: 'FinishEncoding', attempt: 1 })
+      .then(ready);
   });
 
   it('becomes playable once', () => {
-    given(...whole, encoding(1), playable).when({ type: 'RecordPlayable', attempt: 1 }).then();
+    given(...whole, encoding(1), playable)
+      .when({ type: 'RecordPlayable', attempt: 1 })
+      .then();
   });
 });
 
 describe('retrying', () => {
   it('encodes again when the original is there', () => {
-    given(...whole, encoding(1), failed('timed_out')).when({ type: 'RetryAsset' }).then(retried(false));
-    given(...whole, encoding(1), cancelled).when({ type: 'RetryAsset' }).then(retried(false));
+    given(...whole, encoding(1), failed('timed_out'))
+      .when({ type: 'RetryAsset' })
+      .then(retried(false));
+    given(...whole, encoding(1), cancelled)
+      .when({ type: 'RetryAsset' })
+      .then(retried(false));
   });
 
   it('asks for the file again when it never came, or was no video at all', () => {
     given(created, failed('upload_expired')).when({ type: 'RetryAsset' }).then(retried(true));
-    given(...whole, encoding(1), failed('not_a_video')).when({ type: 'RetryAsset' }).then(retried(true));
+    given(...whole, encoding(1), failed('not_a_video'))
+      .when({ type: 'RetryAsset' })
+      .then(retried(true));
   });
 
   it('is refused while there is nothing to retry', () => {
-    given(...whole, encoding(1), ready).when({ type: 'RetryAsset' }).thenThrows('VIDEO_NOT_RETRYABLE');
+    given(...whole, encoding(1), ready)
+      .when({ type: 'RetryAsset' })
+      .thenThrows('VIDEO_NOT_RETRYABLE');
     given(created).when({ type: 'RetryAsset' }).thenThrows('VIDEO_NOT_RETRYABLE');
   });
 });
@@ -88,11 +116,15 @@ describe('retrying', () => {
 describe('cancelling', () => {
   it('stops an upload and an encoding', () => {
     given(created).when({ type: 'CancelAsset' }).then(cancelled);
-    given(...whole, encoding(1)).when({ type: 'CancelAsset' }).then(cancelled);
+    given(...whole, encoding(1))
+      .when({ type: 'CancelAsset' })
+      .then(cancelled);
   });
 
   it('is refused when it is over', () => {
-    given(...whole, encoding(1), ready).when({ type: 'CancelAsset' }).thenThrows('ILLEGAL_OPERATION');
+    given(...whole, encoding(1), ready)
+      .when({ type: 'CancelAsset' })
+      .thenThrows('ILLEGAL_OPERATION');
   });
 });
 
@@ -101,23 +133,33 @@ describe('thumbnails', () => {
 
   it('begin with the first candidate, and keep what a person chose', () => {
     const record = { type: 'RecordThumbnails', attempt: 1, candidates: ['a', 'b'] } as const;
-    given(...whole, encoding(1)).when(record).then(thumbnails(['a', 'b'], 'a'));
-    given(...made, { type: 'AssetThumbnailChosen', data: { path: 'b' } }).when(record).then(thumbnails(['a', 'b'], 'b'));
+    given(...whole, encoding(1))
+      .when(record)
+      .then(thumbnails(['a', 'b'], 'a'));
+    given(...made, { type: 'AssetThumbnailChosen', data: { path: 'b' } })
+      .when(record)
+      .then(thumbnails(['a', 'b'], 'b'));
     given(...made, { type: 'AssetThumbnailChosen', data: { path: 'own' } })
       .when(record)
       .then(thumbnails(['a', 'b'], 'own'));
   });
 
   it('give way to the first one when the chosen candidate is no longer made', () => {
-    given(...made).when({ type: 'RecordThumbnails', attempt: 1, candidates: ['c'] }).then(thumbnails(['c'], 'c'));
+    given(...made)
+      .when({ type: 'RecordThumbnails', attempt: 1, candidates: ['c'] })
+      .then(thumbnails(['c'], 'c'));
   });
 
   it('can be chosen among the candidates only', () => {
     given(...made)
       .when({ type: 'ChooseThumbnail', candidate: 1 })
       .then({ type: 'AssetThumbnailChosen', data: { path: 'b' } });
-    given(...made).when({ type: 'ChooseThumbnail', candidate: 0 }).then();
-    given(...made).when({ type: 'ChooseThumbnail', candidate: 2 }).thenThrows('INVALID_INPUT');
+    given(...made)
+      .when({ type: 'ChooseThumbnail', candidate: 0 })
+      .then();
+    given(...made)
+      .when({ type: 'ChooseThumbnail', candidate: 2 })
+      .thenThrows('INVALID_INPUT');
     given(created).when({ type: 'ChooseThumbnail', candidate: 0 }).thenThrows('VIDEO_NOT_READY');
   });
 });

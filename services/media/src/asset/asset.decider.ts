@@ -116,7 +116,9 @@ function chooseThumbnail(candidate: number, { thumbnail, thumbnailCandidates }: 
   if (last < 0) throw domainError('VIDEO_NOT_READY');
   const path = thumbnailCandidates[candidate];
   if (path === undefined) {
-    throw candidate > last ? fieldError('candidate', 'TOO_HIGH', { max: last }) : fieldError('candidate', 'TOO_LOW', { min: 0 });
+    throw candidate > last
+      ? fieldError('candidate', 'TOO_HIGH', { max: last })
+      : fieldError('candidate', 'TOO_LOW', { min: 0 });
   }
   return path === thumbnail ? [] : [{ type: 'AssetThumbnailChosen', data: { path } }];
 }

@@ -23,7 +23,8 @@ export class Companions {
     const path = `thumbnails/own-${contentHash(data)}.webp`;
     await this.#put(call, id, path, data);
     const reply = await this.assets.change(id, { type: 'UseThumbnail', path }, call);
-    const isStale = before.thumbnail !== path && !before.thumbnailCandidates.some((known) => known === before.thumbnail);
+    const isStale =
+      before.thumbnail !== path && !before.thumbnailCandidates.some((known) => known === before.thumbnail);
     if (before.thumbnail !== null && isStale) await this.#remove(call, id, before.thumbnail);
     return reply;
   }
@@ -34,7 +35,11 @@ export class Companions {
     const webVtt = Buffer.from(cleanCaptions(content));
     const path = `captions/${language}-${contentHash(webVtt)}.vtt`;
     await this.#put(call, id, path, webVtt);
-    const reply = await this.assets.change(id, { type: 'PutCaptions', track: { language, label: ownName(language), path } }, call);
+    const reply = await this.assets.change(
+      id,
+      { type: 'PutCaptions', track: { language, label: ownName(language), path } },
+      call,
+    );
     const replaced = trackOf(before, language);
     if (replaced !== undefined && replaced !== path) await this.#remove(call, id, replaced);
     return reply;

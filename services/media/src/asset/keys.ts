@@ -19,7 +19,13 @@ export const isDelivered = (folder: string): folder is DeliveredFolder =>
   [...lasting, ...ofAttempt].some((known) => known === folder);
 
 /** The key behind a delivered path such as `hls/720p/00001.m4s`. */
-export function deliveredKey(team: string, id: string, { attempt }: Asset, folder: DeliveredFolder, file: string): string {
+export function deliveredKey(
+  team: string,
+  id: string,
+  { attempt }: Asset,
+  folder: DeliveredFolder,
+  file: string,
+): string {
   const isLasting = lasting.some((known) => known === folder);
   return `${isLasting ? assetPrefix(team, id) : attemptPrefix(team, id, attempt)}${folder}/${file}`;
 }

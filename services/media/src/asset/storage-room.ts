@@ -23,7 +23,12 @@ export async function storageUsed(documents: DocumentStore, team: string): Promi
 }
 
 /** @throws DomainError UPLOAD_TOO_LARGE with what the plan has left */
-export async function checkPlan(documents: DocumentStore, team: string, fileSize: number, limit: number): Promise<void> {
+export async function checkPlan(
+  documents: DocumentStore,
+  team: string,
+  fileSize: number,
+  limit: number,
+): Promise<void> {
   const remaining = Math.max(0, limit - (await storageUsed(documents, team)));
   if (fileSize > remaining) throw domainError('UPLOAD_TOO_LARGE', { remaining: readableBytes(remaining) });
 }

@@ -46,7 +46,8 @@ export class LocalFiles {
 
   /** When nobody watches any more, the memory is given back. */
   #sweepLater(): void {
-    this.#sweep ??= setTimeout(() => {
+    if (this.#sweep) return;
+    this.#sweep = setTimeout(() => {
       this.#sweep = undefined;
       this.#cache.forgetOld();
     }, 2 * keptFor).unref();

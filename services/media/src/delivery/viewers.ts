@@ -26,7 +26,10 @@ export class Viewers {
    */
   async of(cookies: string | undefined, team: string): Promise<Principal[]> {
     const found: Principal[] = [];
-    for (const [name, kind] of [[memberCookie(team), 'member'], [administratorCookie, 'administrator']] as const) {
+    for (const [name, kind] of [
+      [memberCookie(team), 'member'],
+      [administratorCookie, 'administrator'],
+    ] as const) {
       const token = readCookie(cookies, name);
       const principal = token ? await this.#resolve(token) : undefined;
       if (principal?.kind === kind && principal.team === team) found.push(principal);

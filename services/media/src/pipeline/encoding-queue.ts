@@ -163,7 +163,8 @@ export class EncodingQueue {
     const present = await this.ports.documents.team(assetCollection, team).get(id);
     // Cancelled, failed, deleted or taken over: what was made of this attempt has no owner any more.
     const isKept = present?.attempt === attempt && (present.status === 'ready' || present.status === 'encoding');
-    if (!isKept) await this.ports.blobs.deletePrefix(present ? attemptPrefix(team, id, attempt) : assetPrefix(team, id));
+    if (!isKept)
+      await this.ports.blobs.deletePrefix(present ? attemptPrefix(team, id, attempt) : assetPrefix(team, id));
   }
 
   #tell({ team, id }: Lease, command: AssetCommand) {

@@ -110,7 +110,11 @@ function throwReason(signal: AbortSignal): never {
   throw signal.reason;
 }
 
-async function makeThumbnails({ team, id, asset, folder, blobs, signal, tell }: EncodingJob, input: string, found: Probe): Promise<void> {
+async function makeThumbnails(
+  { team, id, asset, folder, blobs, signal, tell }: EncodingJob,
+  input: string,
+  found: Probe,
+): Promise<void> {
   const outputDir = join(folder, 'thumbnails');
   const posters = await makePosterCandidates({ input, outputDir, probe: found, signal });
   const candidates: string[] = [];

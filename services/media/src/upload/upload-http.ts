@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { isNativeError } from 'node:util/types';
 import { Server, TUS_RESUMABLE } from '@tus/server';
 import type { DomainError, Principal } from '@marquee/kernel';
 import { isAllowed, domainError } from '@marquee/contracts';
@@ -69,7 +68,10 @@ export class UploadHttp {
     reply(req, res, asset, await this.#tus.handleWeb(toRequest(req, uploadId(team, assetId))));
   }
 
-  async #authorize(req: IncomingMessage, assetId: string): Promise<{ readonly administrator: Principal; readonly asset: Asset }> {
+  async #authorize(
+    req: IncomingMessage,
+    assetId: string,
+  ): Promise<{ readonly administrator: Principal; readonly asset: Asset }> {
     const administrator = await this.viewers.administrator(req.headers.cookie);
     if (!administrator) throw domainError('NOT_LOGGED_IN');
     if (!isAllowed('content.manage', administrator)) throw domainError('NO_AUTHORITY');
@@ -86,7 +88,7 @@ export class UploadHttp {
       return { status_code: 507, body: '' };
     }
     // The protocol's own refusals are plain objects; a client that goes away ends as one of them, too.
-    if (isNativeError(error)) this.ports.onError?.('upload', error);
+    if (Error.isError(error)) this.ports.onError?.('upload', error);
     return undefined;
   }
 }

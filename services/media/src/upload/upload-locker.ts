@@ -20,7 +20,8 @@ export class UploadLocker implements Locker {
         for (let holder = this.#holders.get(id); holder; holder = this.#holders.get(id)) {
           await holder.release();
           await Promise.race([holder.ended, aborted(signal)]);
-          if (signal.aborted) throw ERRORS.ABORTED;
+          if (signal.aborted)
+            throw Object.assign(new Error('interrupted while waiting for the upload'), ERRORS.ABORTED);
         }
         const { promise: ended, resolve: end } = Promise.withResolvers<void>();
         mine = { release, ended, end };
