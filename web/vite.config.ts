@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
+const sharedByAll =
+  /web[\\/]src[\\/](?:app[\\/](?:app|root|router)\.tsx?|shared[\\/](?:(?:api|format|i18n|session|theme|ui[\\/]page)[\\/]|player[\\/]index|ui[\\/](?:feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more)))/;
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -26,7 +29,7 @@ export default defineConfig({
             // What changes seldom stays in the browser's cache over releases.
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]|rolldown[\\/]runtime/,
               priority: 3,
             },
             {
@@ -34,8 +37,9 @@ export default defineConfig({
               test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|i18next|react-i18next|use-sync-external-store)[\\/]/,
               priority: 2,
             },
-            // What every page begins with comes in one file: the first picture of a video waits for few requests.
-            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2, priority: 1 },
+            // What nearly every page needs comes in one file: a video's first picture waits for few requests.
+            { name: 'base', test: sharedByAll },
           ],
         },
       },

@@ -27,7 +27,9 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Create th
 
 describe('signing up', () => {
   beforeEach(forgetCsrfToken);
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('stays at the first step until the site and the company are filled in', async () => {
     fakeServer({});

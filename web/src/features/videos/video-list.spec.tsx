@@ -70,7 +70,9 @@ const show = (at = '/admin/video') =>
 
 describe('the list of videos', () => {
   beforeEach(forgetCsrfToken);
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('keeps its search and filters in the address, and Back undoes them', async () => {
     const calls = serve([video('v1', 'First')]);

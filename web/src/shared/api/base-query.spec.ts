@@ -14,7 +14,9 @@ const calls = api.injectEndpoints({
 
 describe('a call of the client', () => {
   beforeEach(forgetCsrfToken);
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('fetches the CSRF token before it changes something, once', async () => {
     const received = fakeServer({

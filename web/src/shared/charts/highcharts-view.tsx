@@ -55,6 +55,8 @@ function optionsOf({ title, data, kind, height, format }: Props, scheme: 'light'
     },
     yAxis: {
       min: 0,
+      // Days without anything still have an axis.
+      softMax: 4,
       allowDecimals: false,
       gridLineColor: ink.line,
       title: { text: undefined },

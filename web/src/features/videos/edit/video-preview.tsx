@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { VideoPlayer } from '../../../shared/player/index.js';
+import { PlayerBox } from '../../../shared/player/player-box.js';
 import type { Video } from '../videos.api.js';
 import classes from './edit.module.css';
 
@@ -11,6 +11,7 @@ export function VideoPreview({ video }: { readonly video: Video }) {
   const teamId = useTeamId();
   const { playable, status } = video.processing;
   const poster = video.thumbnailUrl;
+  if (!playable && (status === 'failed' || status === 'cancelled')) return null;
   if (!playable && status !== 'ready') {
     return (
       <div className={classes['preview']}>
@@ -19,18 +20,16 @@ export function VideoPreview({ video }: { readonly video: Video }) {
     );
   }
   return (
-    <div className={classes['preview']}>
-      <Suspense fallback={poster === null ? null : <img src={poster} alt="" />}>
-        <VideoPlayer
-          manifestUrl={`/media/${teamId}/${video.assetId}/hls/master.m3u8`}
-          captions={video.captions}
-          poster={poster}
-          duration={video.duration}
-          chapters={video.chapters}
-          title={video.title}
-          growing={status !== 'ready'}
-        />
-      </Suspense>
-    </div>
+    <PlayerBox poster={poster}>
+      <VideoPlayer
+        manifestUrl={`/media/${teamId}/${video.assetId}/hls/master.m3u8`}
+        captions={video.captions}
+        poster={poster}
+        duration={video.duration}
+        chapters={video.chapters}
+        title={video.title}
+        growing={status !== 'ready'}
+      />
+    </PlayerBox>
   );
 }

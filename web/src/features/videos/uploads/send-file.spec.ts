@@ -1,7 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { createRequire } from 'node:module';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 import type { Problem } from '../../../shared/api/problem.js';
-import { isSameFile, sendFile, titleOf } from './send-file.js';
+
+// Bundlers follow the package's `browser` field, Jest does not: without this it would be the library for Node.js.
+const load = createRequire(import.meta.url);
+jest.unstable_mockModule('tus-js-client', () => load('tus-js-client/lib.es5/browser/index.js') as object);
+const { isSameFile, sendFile, titleOf } = await import('./send-file.js');
 
 interface Sent {
   readonly method: string;

@@ -34,7 +34,9 @@ const type = async (field: HTMLElement, text: string) => {
 };
 
 describe('a form over a call', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('refuses by the schema of the call, in the reader\'s language, and focuses the first wrong field', async () => {
     const onSubmit = jest.fn(async () => undefined);
