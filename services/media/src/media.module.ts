@@ -7,6 +7,7 @@ import { AssetGrpc } from './asset/asset.grpc.js';
 import { Assets } from './asset/assets.js';
 import { CleanupConsumer, mediaPorts } from './asset/cleanup.consumer.js';
 import { Companions } from './asset/companions.js';
+import { VideoConsumer } from './asset/video.consumer.js';
 import { DeliveryHttp } from './delivery/delivery-http.js';
 import { Gate } from './delivery/gate.js';
 import { Viewers } from './delivery/viewers.js';
@@ -42,7 +43,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     const http = new MediaHttp(ports, delivery, new UploadHttp(ports, viewers, store, locker, uploads));
     return {
       module: MediaModule,
-      controllers: [AssetGrpc, CleanupConsumer],
+      controllers: [AssetGrpc, CleanupConsumer, VideoConsumer],
       providers: [
         { provide: mediaPorts, useValue: ports },
         { provide: EncodingQueue, useValue: queue },

@@ -20,6 +20,7 @@ import {
   until,
   type House,
 } from './harness.js';
+import { eventually, filesIn } from './waiting.js';
 import { makeClip } from './clips.js';
 import { tus } from './tus.js';
 

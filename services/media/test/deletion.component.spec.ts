@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EventEnvelope } from '@marquee/kernel';
+import { HostileBus } from '@marquee/ports/testing';
+import {
+  administrator,
+  create,
+  removeDirectory,
+  startHouse,
+  team,
+  tempDirectory,
+  until,
+  type House,
+} from './harness.js';
+import { tus } from './tus.js';
+import { eventually } from './waiting.js';
+
+let directory: string;
+let house: House;
+const bus = new HostileBus();
+
+beforeAll(async () => {
+  directory = await tempDirectory();
+  house = await startHouse(directory, { concurrency: 0, bus });
+  house.neighbours.addAdministrator('admin', team);
+});
+
+afterAll(async () => {
+  await house.stop();
+  await removeDirectory(directory);
+});
+
+const ofVideo = (video: string, revision: number, type: string, data: object): EventEnvelope => ({
+  id: `${video}-${revision}`,
+  type,
+  schema: 1,
+  team,
+  entity: 'video',
+  entityId: video,
+  revision,
+  at: '2026-01-01T00:00:00.000Z',
+  actor: { kind: 'administrator', id: 'admin' },
+  data,
+});
+const look = async (id: string) => (await house.assets.getAssets({ ids: [id] }, { principal: administrator() })).items;
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+it('the asset of a deleted video goes with all its bytes, and that of another video stays', async () => {
+  const kept = await create(house, 'kept.mp4', 1_000);
+  const gone = await create(house, 'gone.mp4', 1_000);
+  const half = await create(house, 'half.mp4', 1_000);
+  await tus(house, gone.id).patch(0, Buffer.alloc(1_000));
+  await tus(house, half.id).patch(0, Buffer.alloc(500));
+  await until(house, gone.id, ({ uploadUrl }) => uploadUrl === undefined);
+  for (const { id } of [kept, gone, half]) {
+    await bus.publish('catalog.video', [ofVideo(`video-${id}`, 1, 'VideoCreated', { assetId: id })]);
+  }
+  for (const { id } of [gone, half])
+    await bus.publish('catalog.video', [ofVideo(`video-${id}`, 2, 'VideoDeleted', {})]);
+  const folder = join(directory, 'blobs', team, 'assets', gone.id);
+  await eventually(async () => (await look(gone.id)).length === 0 && !(await isThere(folder)));
+  await eventually(async () => !(await readdir(join(directory, 'work/uploads'))).includes(`${team}.${half.id}`));
+  await eventually(async () => (await bus.lag('media.videos')) === 0);
+  expect(await bus.deadLetters('media.videos')).toEqual([]);
+  expect(await look(kept.id)).toHaveLength(1);
+});
