@@ -6,6 +6,9 @@ describe('quarters of an hour', () => {
     expect(bucketOf('2026-11-20T14:15:00.000Z')).toBe('2026-11-20T14:15');
     expect(bucketOf('2026-11-20T14:29:59.999Z')).toBe('2026-11-20T14:15');
     expect(bucketOf('2026-11-20T14:30:00.000Z')).toBe('2026-11-20T14:30');
+    expect(bucketOf('2026-11-20T14:59:59.999Z')).toBe('2026-11-20T14:45');
+    expect(bucketOf('2026-11-20T23:14:00+09:00')).toBe('2026-11-20T14:00');
+    expect(bucketOf(Date.parse('2026-11-20T14:29:59.999Z'))).toBe('2026-11-20T14:15');
   });
 });
 

@@ -1,5 +1,5 @@
 import { PositionConflict, type EventLog, type LoggedEvent, type ProjectionStore } from '@marquee/ports';
-import { project, rowsFor } from './watching-projection.js';
+import { project, rowsFor, stepOf, type Step } from './watching-projection.js';
 import { projection } from './rows.js';
 import { Work } from './work.js';
 
@@ -38,8 +38,9 @@ export class Projector {
     const last = fresh.at(-1);
     if (!last) return;
     try {
-      await this.#load(fresh);
-      for (const { event } of fresh) project(this.#work, event);
+      const steps = fresh.map(({ event }) => stepOf(event)).filter((step) => step !== undefined);
+      await this.#load(steps);
+      for (const step of steps) project(this.#work, step);
       await this.store.commit(projection, this.#position, last.position, this.#work.changes());
       this.#position = last.position;
       this.#work.settle(keptRows);
@@ -50,14 +51,15 @@ export class Projector {
     }
   }
 
-  async #load(events: readonly LoggedEvent[]): Promise<void> {
+  async #load(steps: readonly Step[]): Promise<void> {
     const wanted = new Map<string, Set<string>>();
-    for (const { event } of events) {
-      for (const { table, key } of rowsFor(event)) {
-        if (this.#work.has(table, key)) continue;
-        wanted.set(table, (wanted.get(table) ?? new Set<string>()).add(key));
-      }
-    }
+    const want = (table: string, key: string): void => {
+      if (this.#work.has(table, key)) return;
+      const known = wanted.get(table);
+      if (known) known.add(key);
+      else wanted.set(table, new Set([key]));
+    };
+    for (const step of steps) rowsFor(step, want);
     for (const [table, tableKeys] of wanted) {
       const rows = await this.store.getMany(projection, table, [...tableKeys]);
       for (const [key, row] of rows) this.#work.put(table, key, row);

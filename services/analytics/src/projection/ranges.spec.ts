@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { completion, covered, normalize, touchedSteps } from './ranges.js';
+import { completion, covered, newlyTouched, normalize, type Range } from './ranges.js';
 
 describe('watched ranges', () => {
   it('are merged where they overlap or touch, and stay apart where there is a gap', () => {
@@ -20,9 +20,24 @@ describe('watched ranges', () => {
     expect(completion([[0, 31]], 0)).toBe(0);
   });
 
+  const touched = (ranges: readonly Range[], before: readonly Range[] = [], durationBefore = 100): readonly number[] => {
+    const steps: number[] = [];
+    newlyTouched({ ranges: before, duration: durationBefore }, { ranges, duration: 100 }, 10, (step) => steps.push(step));
+    return steps;
+  };
+
   it('touch the steps of which they hold at least a half', () => {
-    expect([...touchedSteps([[0, 30]], 100, 10)]).toEqual([0, 1, 2]);
-    expect([...touchedSteps([[0, 4]], 100, 10)]).toEqual([]);
-    expect([...touchedSteps([[94, 100]], 100, 10)]).toEqual([9]);
+    expect(touched([[0, 30]])).toEqual([0, 1, 2]);
+    expect(touched([[0, 4]])).toEqual([]);
+    expect(touched([[94, 100]])).toEqual([9]);
+  });
+
+  it('touch no step twice', () => {
+    expect(touched([[0, 50], [70, 90]], [[0, 20], [40, 50], [80, 90]])).toEqual([2, 3, 7]);
+    expect(touched([[0, 50]], [[0, 50]])).toEqual([]);
+  });
+
+  it('touch what was watched while the duration was unknown, as soon as it is known', () => {
+    expect(touched([[0, 30]], [[0, 20]], 0)).toEqual([0, 1, 2]);
   });
 });

@@ -28,15 +28,31 @@ export const covered = (ranges: readonly Range[]): number =>
 export const completion = (ranges: readonly Range[], duration: number): number =>
   duration > 0 ? Math.min(1, covered(ranges) / duration) : 0;
 
-/** How many of the steps, into which the duration is divided, each hold at least half a step of the ranges. */
-export function touchedSteps(ranges: readonly Range[], duration: number, steps: number): ReadonlySet<number> {
-  const touched = new Set<number>();
-  if (duration <= 0) return touched;
+/** The steps, into which the duration is divided, that each hold at least half a step of the ranges; sorted. */
+function touchedSteps(ranges: readonly Range[], duration: number, steps: number): readonly Range[] {
+  if (duration <= 0) return [];
   const width = duration / steps;
-  for (const [start, end] of ranges) {
-    const first = Math.max(0, Math.round(start / width));
-    const last = Math.min(steps, Math.round(end / width));
-    for (let step = first; step < last; step++) touched.add(step);
+  return ranges.map(([start, end]) => [Math.max(0, Math.round(start / width)), Math.min(steps, Math.round(end / width))]);
+}
+
+export interface Watched {
+  /** Normalized. */
+  readonly ranges: readonly Range[];
+  /** Seconds; 0 while unknown. */
+  readonly duration: number;
+}
+
+/**
+ * Calls back for every step that a viewing touches now and did not touch before: so a step is told once, whatever its
+ * parts were and whenever the duration became known.
+ */
+export function newlyTouched(before: Watched, after: Watched, steps: number, tell: (step: number) => void): void {
+  const known = touchedSteps(before.ranges, before.duration, steps);
+  for (const [first, end] of touchedSteps(after.ranges, after.duration, steps)) {
+    for (let step = first; step < end; step++) {
+      const span = known.find(([from, to]) => from <= step && step < to);
+      if (span) step = span[1] - 1;
+      else tell(step);
+    }
   }
-  return touched;
 }

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@marquee/kernel';
 import type { EnvelopeOf, MemberEvents, ViewingEvents } from '@marquee/contracts';
 import { bucketOf } from './buckets.js';
-import { completion, covered, normalize, touchedSteps } from './ranges.js';
+import { completion, covered, newlyTouched, normalize } from './ranges.js';
 import {
   allVideos,
   completionShare,
@@ -16,7 +16,9 @@ import {
 } from './rows.js';
 import type { Work } from './work.js';
 
-type Known = EnvelopeOf<ViewingEvents> | EnvelopeOf<Pick<MemberEvents, 'MemberJoined' | 'MemberDeleted'>>;
+type ViewingEnvelope = EnvelopeOf<ViewingEvents>;
+type MemberEnvelope = EnvelopeOf<Pick<MemberEvents, 'MemberJoined' | 'MemberDeleted'>>;
+type Known = ViewingEnvelope | MemberEnvelope;
 
 const types = new Set<string>([
   'VideoViewed',
@@ -29,101 +31,121 @@ const types = new Set<string>([
 
 const isKnown = (event: EventEnvelope): event is Known => types.has(event.type);
 
-/** Rows that the event may read; they must be in the work before `project`. */
-export function rowsFor(event: EventEnvelope): readonly { readonly table: string; readonly key: string }[] {
-  if (!isKnown(event)) return [];
-  if (event.entity === 'member') return [{ table: 'members', key: keys.members(event.team, bucketOf(event.at)) }];
-  const { team, entityId: viewing } = event;
-  const { videoId, memberId, happenedAt } = (event as EnvelopeOf<ViewingEvents>).data;
+/** What an event is about, and the keys of all rows that it may read: worked out once, for loading and for folding. */
+export type Step =
+  | { readonly kind: 'member'; readonly event: MemberEnvelope; readonly bucket: string }
+  | {
+      readonly kind: 'viewing';
+      readonly event: ViewingEnvelope;
+      readonly bucket: string;
+      readonly allCounts: string;
+      readonly videoCounts: string;
+      readonly viewing: string;
+      readonly totals: string;
+    };
+type ViewingStep = Extract<Step, { readonly kind: 'viewing' }>;
+
+const isOfMember = (event: Known): event is MemberEnvelope =>
+  event.type === 'MemberJoined' || event.type === 'MemberDeleted';
+
+/** undefined: the event does not concern this projection. */
+export function stepOf(event: EventEnvelope): Step | undefined {
+  if (!isKnown(event)) return undefined;
+  const { team } = event;
+  if (isOfMember(event)) return { kind: 'member', event, bucket: keys.members(team, bucketOf(event.at)) };
+  const { videoId, memberId, happenedAt } = event.data;
   const bucket = bucketOf(happenedAt);
-  return [
-    { table: 'counts', key: keys.counts(team, allVideos, bucket) },
-    { table: 'counts', key: keys.counts(team, videoId, bucket) },
-    { table: 'viewings', key: keys.viewing(team, videoId, viewing, memberId ?? '') },
-    { table: 'totals', key: keys.totals(team, videoId) },
-    { table: 'plays', key: keys.plays(team, happenedAt.slice(0, 10), videoId) },
-  ];
+  return {
+    kind: 'viewing',
+    event,
+    bucket,
+    allCounts: keys.counts(team, allVideos, bucket),
+    videoCounts: keys.counts(team, videoId, bucket),
+    viewing: keys.viewing(team, videoId, event.entityId, memberId ?? ''),
+    totals: keys.totals(team, videoId),
+  };
+}
+
+/** Tells the rows that the step may read; they must be in the work before `project`. */
+export function rowsFor(step: Step, tell: (table: string, key: string) => void): void {
+  if (step.kind === 'member') return tell('members', step.bucket);
+  tell('counts', step.allCounts);
+  tell('counts', step.videoCounts);
+  tell('viewings', step.viewing);
+  tell('totals', step.totals);
+  if (step.event.type === 'VideoPlayed') tell('plays', playsKey(step));
 }
 
 /** Folds one event of the log into the rows: the whole meaning of the dashboards and watch logs. Pure but for `work`. */
-export function project(work: Work, event: EventEnvelope): void {
-  if (!isKnown(event)) return;
+export function project(work: Work, step: Step): void {
+  if (step.kind === 'member') {
+    memberChange(work, step.bucket).change += step.event.type === 'MemberJoined' ? 1 : -1;
+    return;
+  }
+  const { event } = step;
   switch (event.type) {
-    case 'MemberJoined':
-    case 'MemberDeleted':
-      memberChange(work, event.team, event.at).change += event.type === 'MemberJoined' ? 1 : -1;
-      break;
     case 'VideoViewed':
-      for (const counts of countsOf(work, event)) counts.views += 1;
+      count(work, step, 'views', 1);
       break;
     case 'VideoPlayed':
-      played(work, event);
+      played(work, step);
       break;
     case 'VideoWatched':
-      watched(work, event);
+      watched(work, step, event.data);
       break;
     case 'VideoEnded':
-      ended(work, event);
+      viewingOf(work, step).ended = true;
       break;
   }
 }
 
-type EventOfType<Type> = Extract<Known, { readonly type: Type }>;
-type ViewingEnvelope = EnvelopeOf<ViewingEvents>;
+const playsKey = ({ event: { team, data } }: ViewingStep): string =>
+  keys.plays(team, data.happenedAt.slice(0, 10), data.videoId);
 
-function played(work: Work, event: EventOfType<'VideoPlayed'>): void {
-  const { videoId, memberId, happenedAt } = event.data;
-  for (const counts of countsOf(work, event)) counts.plays += 1;
-  work.edit<PlayCount>('plays', keys.plays(event.team, happenedAt.slice(0, 10), videoId), () => ({ plays: 0 })).plays += 1;
-  const viewer = memberId ?? event.entityId;
+function played(work: Work, step: ViewingStep): void {
+  const { team, entityId } = step.event;
+  const { videoId, memberId } = step.event.data;
+  count(work, step, 'plays', 1);
+  work.edit<PlayCount>('plays', playsKey(step), () => ({ plays: 0 })).plays += 1;
   for (const scope of [allVideos, videoId]) {
-    const key = keys.viewer(event.team, scope, bucketOf(happenedAt), viewer);
+    const key = keys.viewer(team, scope, step.bucket, memberId ?? entityId);
     if (!work.has('viewers', key)) work.edit('viewers', key, () => ({}));
   }
-  const viewing = viewingOf(work, event);
-  if (viewing.plays === 0) totalsOf(work, event).viewings += 1;
+  const viewing = viewingOf(work, step);
+  if (viewing.plays === 0) totalsOf(work, step).viewings += 1;
   viewing.plays += 1;
 }
 
-function watched(work: Work, event: EventOfType<'VideoWatched'>): void {
-  const { videoId, memberId, happenedAt, position, duration } = event.data;
-  const viewing = viewingOf(work, event);
-  const before = viewing.ranges;
-  if (duration > 0) viewing.duration = duration;
-  const after = normalize([...before, ...event.data.ranges], viewing.duration);
-  viewing.ranges = after;
+function watched(work: Work, step: ViewingStep, report: ViewingEvents['VideoWatched']): void {
+  const { videoId, memberId, happenedAt, position } = report;
+  const viewing = viewingOf(work, step);
+  const before = { ranges: viewing.ranges, duration: viewing.duration };
+  if (report.duration > 0) viewing.duration = report.duration;
+  viewing.ranges = normalize([...before.ranges, ...report.ranges], viewing.duration);
 
-  const added = covered(after) - covered(before);
-  for (const counts of countsOf(work, event)) counts.watchedSeconds += added;
-  const totals = totalsOf(work, event);
-  const known = touchedSteps(before, viewing.duration, retentionSteps);
-  for (const step of touchedSteps(after, viewing.duration, retentionSteps)) {
-    if (!known.has(step)) totals.retention[step] = (totals.retention[step] ?? 0) + 1;
-  }
-  if (viewing.completedAt === null && completion(after, viewing.duration) >= completionShare) {
+  count(work, step, 'watchedSeconds', covered(viewing.ranges) - covered(before.ranges));
+  const totals = totalsOf(work, step);
+  newlyTouched(before, viewing, retentionSteps, (touched) => {
+    totals.retention[touched] = (totals.retention[touched] ?? 0) + 1;
+  });
+  if (viewing.completedAt === null && completion(viewing.ranges, viewing.duration) >= completionShare) {
     viewing.completedAt = happenedAt;
     totals.completions += 1;
-    for (const counts of countsOf(work, event)) counts.completions += 1;
+    count(work, step, 'completions', 1);
   }
   if (memberId !== null) {
-    const progress = work.edit<Progress>('progress', keys.progress(event.team, memberId, videoId), noProgress);
+    const progress = work.edit<Progress>('progress', keys.progress(step.event.team, memberId, videoId), noProgress);
     progress.position = position;
     progress.completed = viewing.completedAt !== null;
     progress.at = happenedAt;
   }
 }
 
-function ended(work: Work, event: EventOfType<'VideoEnded'>): void {
-  viewingOf(work, event).ended = true;
-}
-
 /** The viewing's row, and its entry in the watch log when it is the first. */
-function viewingOf(work: Work, event: ViewingEnvelope): Viewing {
+function viewingOf(work: Work, { event, viewing: key }: ViewingStep): Viewing {
   const { videoId, memberId, happenedAt } = event.data;
-  const member = memberId ?? '';
-  const key = keys.viewing(event.team, videoId, event.entityId, member);
   const viewing = work.edit<Viewing>('viewings', key, () => {
-    work.edit('log', keys.log(event.team, videoId, happenedAt, event.entityId, member), () => ({}));
+    work.edit('log', keys.log(event.team, videoId, happenedAt, event.entityId, memberId ?? ''), () => ({}));
     return {
       startedAt: happenedAt,
       lastAt: happenedAt,
@@ -140,24 +162,20 @@ function viewingOf(work: Work, event: ViewingEnvelope): Viewing {
 
 const noProgress = (): Progress => ({ position: 0, completed: false, at: '' });
 
-function countsOf(work: Work, event: ViewingEnvelope): readonly Counts[] {
-  const bucket = bucketOf(event.data.happenedAt);
-  return [allVideos, event.data.videoId].map((scope) =>
-    work.edit<Counts>('counts', keys.counts(event.team, scope, bucket), () => ({
-      views: 0,
-      plays: 0,
-      completions: 0,
-      watchedSeconds: 0,
-    })),
-  );
+const noCounts = (): Counts => ({ views: 0, plays: 0, completions: 0, watchedSeconds: 0 });
+
+/** Of the whole site and of the video, in this quarter of an hour. */
+function count(work: Work, { allCounts, videoCounts }: ViewingStep, what: keyof Counts, amount: number): void {
+  work.edit('counts', allCounts, noCounts)[what] += amount;
+  work.edit('counts', videoCounts, noCounts)[what] += amount;
 }
 
-const totalsOf = (work: Work, event: ViewingEnvelope): VideoTotals =>
-  work.edit<VideoTotals>('totals', keys.totals(event.team, event.data.videoId), () => ({
-    viewings: 0,
-    completions: 0,
-    retention: Array.from({ length: retentionSteps }, () => 0),
-  }));
+const noTotals = (): VideoTotals => ({
+  viewings: 0,
+  completions: 0,
+  retention: Array.from({ length: retentionSteps }, () => 0),
+});
 
-const memberChange = (work: Work, team: string, at: string): MemberChange =>
-  work.edit<MemberChange>('members', keys.members(team, bucketOf(at)), () => ({ change: 0 }));
+const totalsOf = (work: Work, { totals }: ViewingStep): VideoTotals => work.edit('totals', totals, noTotals);
+
+const memberChange = (work: Work, key: string): MemberChange => work.edit('members', key, () => ({ change: 0 }));
