@@ -17,6 +17,7 @@ export const fastChecks: readonly Check[] = [
   { title: 'Lint (typed, no warnings)', argv: ['eslint', '--max-warnings', '0', '.'] },
   { title: 'Types of the services', argv: typeCheck('tsconfig.json') },
   { title: 'Types of the client', argv: typeCheck('web/tsconfig.json') },
+  { title: 'Types of the journeys', argv: typeCheck('e2e/tsconfig.json') },
   { title: 'Types of the tools', argv: typeCheck('tools/tsconfig.json') },
 ];
 

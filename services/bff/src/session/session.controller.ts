@@ -8,7 +8,7 @@ import { Serves } from '../http/serves.js';
 import { bffOptions, bffPorts, type BffOptions, type BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { administratorOf, memberOf } from './session.mapper.js';
-import { Sessions } from './sessions.js';
+import { Sessions, type Resolved } from './sessions.js';
 
 /** Logging in and out, and the links in mails. */
 @Controller()
@@ -32,12 +32,19 @@ export class SessionController {
       teamId === undefined ? undefined : this.sessions.resolve(cookies.read(memberCookie(teamId))),
     ]);
     const name = administrator && (await this.#siteName(administrator.account.teamId));
+    if (teamId !== undefined && member) this.#prolong(cookies, teamId, member);
     return {
       csrfToken: this.csrf.tokenFor(cookies.read(csrfCookie) ?? this.#newCsrfCookie(cookies)),
       administrator: administrator ? administratorOf(administrator, name ?? '') : null,
       member: member && member.account.teamId === teamId ? memberOf(member.account) : null,
       demo: this.options.demo !== undefined,
     };
+  }
+
+  /** A member's session slides with use (product decision), so the cookie must not end before it does. */
+  #prolong(cookies: Cookies, teamId: string, { account }: Resolved): void {
+    const token = cookies.read(memberCookie(teamId));
+    if (token) cookies.set(memberCookie(teamId), token, new Date(account.sessionExpiresAt));
   }
 
   @Serves(routes.register)

@@ -24,7 +24,7 @@ export class Person {
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.#cookieHeader(),
         'x-csrf-token': this.#token,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -38,6 +38,15 @@ export class Person {
     const text = await response.text();
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     return { status: response.status, body: parsed, problem: parsed as Problem };
+  }
+
+  /** The response as it came, with its headers. */
+  raw(path: string): Promise<Response> {
+    return fetch(this.url + path, { headers: { cookie: this.#cookieHeader() } });
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** @throws Error when the answer is no success */

@@ -73,3 +73,12 @@ describe('a video for a group', () => {
     expect([elsewhere.status, elsewhere.problem.code]).toEqual([404, 'VIDEO_NOT_FOUND']);
   });
 });
+
+describe('a member’s session', () => {
+  it('slides with use: the cookie is given again with its new end', async () => {
+    const { headers } = await ours.member.raw(`/api/session?teamId=${idOf(ours.params, 'teamId')}`);
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('marquee_member_'));
+    const end = Date.parse(/Expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+    expect((end - Date.now()) / 86_400_000).toBeGreaterThan(29);
+  });
+});
