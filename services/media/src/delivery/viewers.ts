@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { adminCategories, service, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
 import { administratorCookie, memberCookie, readCookie, rpcClient, type RpcClient } from '@marquee/nest-kit';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
@@ -46,7 +46,7 @@ export class Viewers {
 
   #resolve(token: string): Promise<Principal | undefined> {
     // The hash, so that no dump of memory shows a session that can be used.
-    const key = createHash('sha256').update(token).digest('base64url');
+    const key = hash('sha256', token, 'base64url');
     return this.#cache.get(key, async () => {
       const options = { principal: this.#asking, timeout: askFor };
       const { account } = await this.#accounts.resolveSession({ token }, options);
