@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 const sharedByAll =
-  /web[\\/]src[\\/](?:app[\\/](?:app|root|router)\.tsx?|shared[\\/](?:(?:api|format|i18n|session|theme|ui[\\/]page)[\\/]|player[\\/]index|ui[\\/](?:feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more)))/;
+  /web[\\/]src[\\/](?:app[\\/](?:app|root|router)\.tsx?|shared[\\/](?:(?:api|format|i18n|session|theme|ui[\\/]page)[\\/]|player[\\/](?:index|player-box)|store|ui[\\/](?:feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more)))/;
 
 export default defineConfig({
   plugins: [react()],
@@ -29,7 +29,7 @@ export default defineConfig({
             // What changes seldom stays in the browser's cache over releases.
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]|rolldown[\\/]runtime/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
               priority: 3,
             },
             {

@@ -19,7 +19,7 @@ const mostKept = 500;
 /** Milliseconds; doubled with every failure in a row. */
 const [firstPause, longestPause] = [1_000, 30_000];
 /** Milliseconds to gather what belongs together. */
-const gathering = 700;
+const gathering = 1_500;
 
 /**
  * Brings activity to the server, at least once: what failed is sent again as it was, with the ids it had, so that the

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import classes from './site-shell.module.css';
@@ -25,7 +25,7 @@ function Field({ teamId, query, autoFocus }: FieldProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(query);
   const input = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const wanted = text.trim();
     if (wanted !== '') void navigate(`/user/${teamId}/videos/search/${encodeURIComponent(wanted)}`);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Milliseconds after which they are loaded also when nobody plays. */
-const patience = 1_500;
+const patience = 4_000;
 const limit = 9;
 
 /** What to watch next: of the same category, else the newest. */

@@ -68,7 +68,7 @@ function OpenVideo({ teamId, video, onActivity, loginPath }: Props & { readonly 
   const onSample = useCallback(
     (sample: PlaybackSample) => {
       onActivity(sample);
-      setPlaying(true);
+      if (sample.kind === 'time') setPlaying(true);
       setChapter(chapters.findLastIndex(({ at }) => at <= sample.position + 0.2));
     },
     [onActivity, chapters],

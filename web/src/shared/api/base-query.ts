@@ -1,4 +1,5 @@
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { takeAhead } from './ahead.js';
 import { csrfHeader, csrfToken, forgetCsrfToken, rememberCsrfToken } from './csrf.js';
 import { toProblem, type Problem } from './problem.js';
 
@@ -6,7 +7,11 @@ const sessionPath = '/api/session';
 /** After these the session is another one, and so is its token. */
 const changesSession = /\/(login|logout|verify-email|password-reset)$/;
 
-const send = fetchBaseQuery({ baseUrl: globalThis.location.origin, credentials: 'same-origin' });
+/** What was asked for ahead is not asked for again. */
+const fetchOnce = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+  (input instanceof Request && input.method === 'GET' ? await takeAhead(input.url) : undefined) ?? fetch(input, init);
+
+const send = fetchBaseQuery({ baseUrl: globalThis.location.origin, credentials: 'same-origin', fetchFn: fetchOnce });
 
 async function call(args: FetchArgs, api: BaseQueryApi): Promise<{ data: unknown } | { error: Problem }> {
   const result = await send(args, api, {});

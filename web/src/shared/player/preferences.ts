@@ -1,13 +1,18 @@
+export interface Preferences {
+  read(name: string): string | null;
+  write(name: string, value: string): void;
+}
+
 /** What a viewer set on this device, for the next video too. Private windows may refuse to remember. */
-export const preferences = {
-  read(name: string): string | null {
+export const preferences: Preferences = {
+  read(name) {
     try {
       return localStorage.getItem(`marquee.player.${name}`);
     } catch {
       return null;
     }
   },
-  write(name: string, value: string): void {
+  write(name, value) {
     try {
       localStorage.setItem(`marquee.player.${name}`, value);
     } catch {

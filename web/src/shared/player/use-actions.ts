@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { preferences } from './preferences.js';
 import type { PlaybackSample } from './player-types.js';
 
@@ -34,50 +34,48 @@ export function useActions(
   { reach }: Limits,
   report: (kind: PlaybackSample['kind']) => void,
 ): Actions {
-  return useMemo(() => {
-    const withVideo = (work: (element: HTMLVideoElement) => void) => (): void => {
-      if (video.current) work(video.current);
-    };
-    const seek = (seconds: number): void => {
+  const withVideo = (work: (element: HTMLVideoElement) => void) => (): void => {
+    if (video.current) work(video.current);
+  };
+  const seek = (seconds: number): void => {
+    const element = video.current;
+    if (!element) return;
+    if (!element.paused) report('stopped');
+    element.currentTime = Math.min(Math.max(0, seconds), Math.max(0, reach));
+  };
+  return {
+    seek,
+    skip: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
+    toggle: withVideo((element) => {
+      if (!element.paused) element.pause();
+      // Refusals (no gesture yet, another pause in between) leave the button as it is.
+      else element.play().catch(ignore);
+    }),
+    setRate: (rate) => {
       const element = video.current;
       if (!element) return;
-      if (!element.paused) report('stopped');
-      element.currentTime = Math.min(Math.max(0, seconds), Math.max(0, reach));
-    };
-    return {
-      seek,
-      skip: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
-      toggle: withVideo((element) => {
-        if (!element.paused) element.pause();
-        // Refusals (no gesture yet, another pause in between) leave the button as it is.
-        else element.play().catch(ignore);
-      }),
-      setRate: (rate) => {
-        const element = video.current;
-        if (!element) return;
-        if (!element.paused) report('time');
-        element.playbackRate = rate;
-        preferences.write('rate', String(rate));
-      },
-      setVolume: (volume) => {
-        const element = video.current;
-        if (!element) return;
-        element.volume = Math.min(1, Math.max(0, volume));
-        element.muted = false;
-        preferences.write('volume', String(element.volume));
-      },
-      toggleMute: withVideo((element) => {
-        element.muted = !element.muted;
-      }),
-      toggleFullscreen: () => {
-        if (document.fullscreenElement) document.exitFullscreen().catch(ignore);
-        else if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(ignore);
-        else if (video.current && isPhoneVideo(video.current)) video.current.webkitEnterFullscreen();
-      },
-      togglePictureInPicture: withVideo((element) => {
-        if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignore);
-        else element.requestPictureInPicture().catch(ignore);
-      }),
-    };
-  }, [video, frame, reach, report]);
+      if (!element.paused) report('time');
+      element.playbackRate = rate;
+      preferences.write('rate', String(rate));
+    },
+    setVolume: (volume) => {
+      const element = video.current;
+      if (!element) return;
+      element.volume = Math.min(1, Math.max(0, volume));
+      element.muted = false;
+      preferences.write('volume', String(element.volume));
+    },
+    toggleMute: withVideo((element) => {
+      element.muted = !element.muted;
+    }),
+    toggleFullscreen: () => {
+      if (document.fullscreenElement) document.exitFullscreen().catch(ignore);
+      else if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(ignore);
+      else if (video.current && isPhoneVideo(video.current)) video.current.webkitEnterFullscreen();
+    },
+    togglePictureInPicture: withVideo((element) => {
+      if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignore);
+      else element.requestPictureInPicture().catch(ignore);
+    }),
+  };
 }

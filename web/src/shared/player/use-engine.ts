@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Engine, isEngineSupported, type EngineState } from './engine/engine.js';
+import { Engine, type EngineState } from './engine/engine.js';
+import { isEngineSupported } from './engine/media-source.js';
 import type { VideoPlayerProps } from './player-types.js';
 
 const nothing: EngineState = {

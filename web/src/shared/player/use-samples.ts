@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { PlaybackSample } from './player-types.js';
 
 /**
@@ -13,12 +13,15 @@ export function useSamples(
   useEffect(() => {
     listener.current = onActivity;
   }, [onActivity]);
-  const report = useRef((kind: PlaybackSample['kind']): void => {
-    const element = video.current;
-    if (!element) return;
-    const { currentTime: position, playbackRate: rate } = element;
-    listener.current?.({ kind, position, rate, at: performance.now() });
-  });
+  const report = useCallback(
+    (kind: PlaybackSample['kind']): void => {
+      const element = video.current;
+      if (!element) return;
+      const { currentTime: position, playbackRate: rate } = element;
+      listener.current?.({ kind, position, rate, at: performance.now() });
+    },
+    [video],
+  );
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -27,25 +30,25 @@ export function useSamples(
     const on = (name: string, react: () => void): void => element.addEventListener(name, react, { signal });
     on('playing', () => {
       jumping = false;
-      report.current('playing');
+      report('playing');
     });
     on('timeupdate', () => {
-      if (!jumping && !element.paused && !element.seeking) report.current('time');
+      if (!jumping && !element.paused && !element.seeking) report('time');
     });
     // The element is already at its new place here; what was played until then was reported with the last `time`.
     on('seeking', () => {
       jumping = true;
     });
     on('seeked', () => {
-      if (jumping && !element.paused && element.readyState > 2) report.current('playing');
+      if (jumping && !element.paused && element.readyState > 2) report('playing');
       jumping = false;
     });
-    on('waiting', () => !element.seeking && report.current('stopped'));
-    on('pause', () => !element.seeking && report.current('stopped'));
-    on('ended', () => report.current('ended'));
+    on('waiting', () => !element.seeking && report('stopped'));
+    on('pause', () => !element.seeking && report('stopped'));
+    on('ended', () => report('ended'));
     return abort;
-  }, [video]);
-  return report.current;
+  }, [video, report]);
+  return report;
 }
 
 function withAbort(): { readonly signal: AbortSignal; readonly abort: () => void } {

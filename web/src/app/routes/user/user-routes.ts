@@ -1,18 +1,54 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 
-type Pages = typeof import('./video-site.js');
+import { fetchAhead } from '../../../shared/api/ahead.js';
+import { pickLanguage } from '../../../shared/i18n/language.js';
+import { loadNamespace } from '../../../shared/i18n/load-namespace.js';
+import { preloadPlayer } from '../../../shared/player/index.js';
+
+import type * as Pages from './video-site.js';
 
 /** All pages of a site are one file: going from a poster to its video never waits for code. */
-const page = (pick: (pages: Pages) => ComponentType) => async () => ({
+const page = (pick: (pages: typeof Pages) => ComponentType) => async () => ({
   Component: pick(await import('./video-site.js')),
 });
+
+/** The texts are fetched beside the code that shows them; a failure is seen where they are needed. */
+const preloadTexts = (...namespaces: readonly string[]): void => {
+  for (const namespace of namespaces) loadNamespace(pickLanguage(), namespace).catch(() => undefined);
+};
+
+/** Asks for the video and its manifest while the code of the page is still on its way. */
+function fetchVideoAhead({ params, request }: LoaderFunctionArgs): null {
+  const read = async (): Promise<void> => {
+    const { teamId = '', videoId = '' } = params;
+    const answer = await fetchAhead(`/api/sites/${teamId}/videos/${videoId}`);
+    const video: unknown = answer?.ok && !request.signal.aborted ? await answer.json() : undefined;
+    const manifestUrl = manifestOf(video);
+    if (manifestUrl !== undefined) await fetchAhead(manifestUrl);
+  };
+  // Whatever goes wrong here is seen, and said, when the page asks for it itself.
+  read().catch(() => undefined);
+  return null;
+}
+
+function manifestOf(video: unknown): string | undefined {
+  if (typeof video !== 'object' || video === null || !('playback' in video)) return undefined;
+  const { playback } = video;
+  if (typeof playback !== 'object' || playback === null || !('manifestUrl' in playback)) return undefined;
+  return typeof playback.manifestUrl === 'string' ? playback.manifestUrl : undefined;
+}
+
+const watchPage = page(({ WatchPage }) => WatchPage);
 
 /** The member site. */
 export const userRoutes: RouteObject[] = [
   {
     path: '/user/:teamId',
-    lazy: page(({ SiteLayout }) => SiteLayout),
+    lazy: () => {
+      preloadTexts('site');
+      return page(({ SiteLayout }) => SiteLayout)();
+    },
     children: [
       { index: true, lazy: page(({ HomePage }) => HomePage) },
       { path: 'videos/newer', lazy: page(({ NewestPage }) => NewestPage) },
@@ -20,7 +56,15 @@ export const userRoutes: RouteObject[] = [
       { path: 'videos/categories', lazy: page(({ CategoriesPage }) => CategoriesPage) },
       { path: 'videos/categories/:categoryId', lazy: page(({ CategoryPage }) => CategoryPage) },
       { path: 'videos/search/:query?', lazy: page(({ SearchPage }) => SearchPage) },
-      { path: 'video/:videoId', lazy: page(({ WatchPage }) => WatchPage) },
+      {
+        path: 'video/:videoId',
+        loader: fetchVideoAhead,
+        lazy: () => {
+          preloadPlayer();
+          preloadTexts('player');
+          return watchPage();
+        },
+      },
       { path: '*', lazy: page(({ MissingPage }) => MissingPage) },
     ],
   },

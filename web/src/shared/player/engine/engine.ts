@@ -1,6 +1,8 @@
+import { preferences } from '../preferences.js';
 import { fetchMedia, PlaybackError, type Failure } from './fetch-media.js';
 import { parseMaster, shortSide, type Master, type Variant } from './playlists.js';
 import { chooseVariant, Throughput } from './quality.js';
+import { gapEnd, sourceClass } from './media-source.js';
 import { SourceTrack } from './source-track.js';
 import { Stream, type Rendition, type StreamHost } from './stream.js';
 
@@ -29,20 +31,6 @@ const usualGoal = 20;
 /** Milliseconds between two looks at the master playlist of a video that is still being made. */
 const masterInterval = 4_000;
 
-interface SourceClass {
-  new (): MediaSource;
-  isTypeSupported(type: string): boolean;
-}
-declare global {
-  // Safari on iPhone has only this one.
-  var ManagedMediaSource: SourceClass | undefined;
-}
-
-const sourceClass = (): SourceClass | undefined => globalThis.ManagedMediaSource ?? globalThis.MediaSource;
-
-export const isEngineSupported = (): boolean =>
-  sourceClass()?.isTypeSupported('video/mp4; codecs="avc1.640028"') === true;
-
 /**
  * Plays our own HLS: fragmented MP4 with aligned qualities, sound in a track of its own, playlists that may still grow.
  * It begins at the start also while they grow, takes up qualities that are added, and never starts over for it.
@@ -50,9 +38,8 @@ export const isEngineSupported = (): boolean =>
 export class Engine implements StreamHost {
   #state: EngineState = { variants: [], current: undefined, forced: undefined, failure: undefined, available: 0 };
   readonly #abort = new AbortController();
-  readonly #throughput = new Throughput(globalThis.sessionStorage);
+  readonly #throughput = new Throughput(preferences);
   readonly #source: MediaSource;
-  readonly #objectUrl: string;
   #running: AbortController | undefined;
   #streams: Stream[] = [];
   #pictures: SourceTrack | undefined;
@@ -70,12 +57,11 @@ export class Engine implements StreamHost {
     if (!Source) throw new PlaybackError('unplayable');
     this.#growing = options.growing;
     this.#source = new Source();
-    this.#objectUrl = URL.createObjectURL(this.#source);
     // A ManagedMediaSource opens only where nothing can be cast to.
     video.disableRemotePlayback = globalThis.ManagedMediaSource !== undefined;
-    video.src = this.#objectUrl;
+    video.src = URL.createObjectURL(this.#source);
     const { signal } = this.#abort;
-    for (const name of ['timeupdate', 'ratechange', 'play'] as const) {
+    for (const name of ['timeupdate', 'ratechange', 'play', 'loadeddata'] as const) {
       video.addEventListener(name, () => this.#wake(), { signal });
     }
     video.addEventListener('loadedmetadata', () => this.#place(), { signal });
@@ -89,7 +75,7 @@ export class Engine implements StreamHost {
     this.#abort.abort();
     this.#running?.abort();
     this.#wake();
-    URL.revokeObjectURL(this.#objectUrl);
+    URL.revokeObjectURL(this.video.src);
     this.video.removeAttribute('src');
     this.video.load();
   }
@@ -118,7 +104,8 @@ export class Engine implements StreamHost {
   }
 
   goal(): number {
-    return this.#goal;
+    // The first picture comes first.
+    return this.video.readyState < 2 ? 0.5 : this.#goal;
   }
 
   lowerGoal(): void {
@@ -170,16 +157,8 @@ export class Engine implements StreamHost {
     if (!audio) return;
     const sound: Rendition = { url: audio.url, type: `audio/mp4; codecs="${audio.codec}"` };
     const track = new SourceTrack(this.#source.addSourceBuffer(sound.type), sound.type);
-    const quiet: StreamHost = {
-      position: () => this.position(),
-      goal: () => this.goal(),
-      lowerGoal: () => this.lowerGoal(),
-      changed: () => this.changed(),
-      progressed: () => this.progressed(),
-      // Sound is too little to measure the connection by.
-      measured: () => undefined,
-    };
-    this.#streams.push(new Stream(track, () => sound, quiet));
+    // Sound is too little to measure the connection by.
+    this.#streams.push(new Stream(track, () => sound, this, false));
   }
 
   #run(): void {
@@ -202,8 +181,9 @@ export class Engine implements StreamHost {
   }
 
   async #master(signal: AbortSignal): Promise<Master> {
-    const response = await fetchMedia(this.options.manifestUrl, signal);
-    const master = parseMaster(await response.text(), response.url || this.options.manifestUrl);
+    const url = new URL(this.options.manifestUrl, document.baseURI).href;
+    const response = await fetchMedia(url, signal);
+    const master = parseMaster(await response.text(), url);
     this.#set({ variants: master.variants });
     return master;
   }
@@ -244,12 +224,8 @@ export class Engine implements StreamHost {
 
   /** Sample times seldom begin at exactly zero or where the playlist says: small holes are stepped over. */
   #jumpGap(): void {
-    const { buffered, currentTime, readyState } = this.video;
-    if (!this.#placed || readyState > 2) return;
-    for (let index = 0; index < buffered.length; index++) {
-      const start = buffered.start(index);
-      if (start > currentTime && start - currentTime < 0.5) this.video.currentTime = start + 0.001;
-    }
+    const target = this.#placed ? gapEnd(this.video) : undefined;
+    if (target !== undefined) this.video.currentTime = target;
   }
 
   #wake(): void {

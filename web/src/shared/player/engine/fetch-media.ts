@@ -1,3 +1,5 @@
+import { takeAhead } from '../../api/ahead.js';
+
 /** Why playing cannot go on. */
 export type Failure =
   /** The session ended: logging in again may help. */
@@ -37,6 +39,8 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * @throws PlaybackError; or the signal's reason when aborted
  */
 export async function fetchMedia(url: string, signal: AbortSignal): Promise<Response> {
+  const known = await takeAhead(url);
+  if (known?.ok) return known;
   for (let attempt = 0; ; attempt++) {
     const response = await fetch(url, { signal, credentials: 'same-origin' }).catch((error: unknown) => {
       if (signal.aborted) throw error;

@@ -1,3 +1,4 @@
+import type { Preferences } from '../preferences.js';
 import { shortSide, type Variant } from './playlists.js';
 
 /** What is known of the connection and of the picture's place on the screen. */
@@ -30,14 +31,14 @@ export function chooseVariant(variants: readonly Variant[], { throughput, screen
 
 /** Bits per second before anything was measured: enough for a good picture, little enough to start at once. */
 const firstGuess = 3_000_000;
-const memory = 'marquee.throughput';
+const memory = 'throughput';
 
 /** A moving average of what really came through, kept for the next video of the visit. */
 export class Throughput {
   #value: number;
 
-  constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {
-    const known = Number(storage.getItem(memory));
+  constructor(private readonly preferences: Preferences) {
+    const known = Number(preferences.read(memory));
     this.#value = known > 0 ? known : firstGuess;
   }
 
@@ -51,6 +52,6 @@ export class Throughput {
     const sample = (bytes * 8_000) / Math.max(1, milliseconds);
     const weight = sample < this.#value ? 0.5 : 0.3;
     this.#value = Math.min(200_000_000, this.#value * (1 - weight) + sample * weight);
-    this.storage.setItem(memory, String(Math.round(this.#value)));
+    this.preferences.write(memory, String(Math.round(this.#value)));
   }
 }

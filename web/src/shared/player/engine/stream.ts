@@ -49,6 +49,7 @@ export class Stream {
     private readonly track: SourceTrack,
     private readonly choose: (ahead: number) => Rendition,
     private readonly host: StreamHost,
+    private readonly measures = true,
   ) {}
 
   /** What is known of the present rendition. */
@@ -64,11 +65,10 @@ export class Stream {
 
   /** The position jumped: what is on its way is of no use unless it is for there. */
   seeked(): void {
-    const position = this.host.position();
+    const end = this.track.endAround(this.host.position());
     this.#filled = -1;
     const segment = this.#loading?.segment;
-    if (!segment || (segment.start <= position && position < segment.start + segment.duration)) return;
-    this.#loading?.abort.abort();
+    if (segment && (segment.start > end + 0.3 || segment.start + segment.duration < end)) this.#loading?.abort.abort();
   }
 
   /** Drops what is loaded ahead, so that another quality is seen soon. */
@@ -157,7 +157,7 @@ export class Stream {
     const begin = performance.now();
     const response = await fetchMedia(url, signal);
     const data = await response.arrayBuffer();
-    this.host.measured(data.byteLength, performance.now() - begin);
+    if (this.measures) this.host.measured(data.byteLength, performance.now() - begin);
     return data;
   }
 
@@ -166,7 +166,7 @@ export class Stream {
     if (known && (known.playlist.ended || performance.now() - known.at < freshness)) return known.playlist;
     const at = performance.now();
     const response = await fetchMedia(url, signal);
-    const playlist = parseMediaPlaylist(await response.text(), response.url || url);
+    const playlist = parseMediaPlaylist(await response.text(), url);
     this.#playlists.set(url, { at, playlist });
     this.host.progressed();
     return playlist;
