@@ -1,0 +1,29 @@
+import { benchActivity } from './activity.bench.js';
+import { benchApi } from './api.bench.js';
+import { benchCatalog } from './catalog.bench.js';
+import { benchDelivery } from './delivery.bench.js';
+import { benchDocuments } from './documents.bench.js';
+import { benchEventLog } from './event-log.bench.js';
+import type { Measurement } from './measurement.js';
+import { benchProjection } from './projection.bench.js';
+import { benchStart } from './start.bench.js';
+import { transcodeBench } from './transcode.bench.js';
+
+export interface Bench {
+  /** As `ONLY=` calls it: the name of its file. */
+  readonly name: string;
+  readonly run: () => Promise<readonly Measurement[]>;
+}
+
+/** All benches, in the order in which they run; each cleans up behind itself. */
+export const benches: readonly Bench[] = [
+  { name: 'start', run: benchStart },
+  { name: 'api', run: benchApi },
+  { name: 'catalog', run: benchCatalog },
+  { name: 'activity', run: benchActivity },
+  { name: 'delivery', run: benchDelivery },
+  { name: 'event-log', run: benchEventLog },
+  { name: 'documents', run: benchDocuments },
+  { name: 'projection', run: benchProjection },
+  { name: 'transcode', run: transcodeBench },
+];

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { inTemporaryFolder } from './bare-sqlite.js';
+import type { Measurement } from './measurement.js';
+import { inOpenHouse } from './open-house.js';
+
+const main = fileURLToPath(new URL('../../services/standalone/dist/main.js', import.meta.url));
+/** Videos of the site that the process finds when it starts. */
+const videos = 1_000;
+const rounds = 5;
+/** Milliseconds after which nothing of the start is left to do. */
+const settling = 2_000;
+const secondsGoal = 3;
+const mebibytesGoal = 300;
+
+interface Started {
+  /** From the start of the process to the first "ready". */
+  readonly seconds: number;
+  /** Resident memory of the whole process, all services together. */
+  readonly mebibytes: number;
+}
+
+/** The built product, started as `make run` starts it, on a data directory in use: how soon it is ready, and how large. */
+export const benchStart = (): Promise<readonly Measurement[]> =>
+  inTemporaryFolder(async (directory) => {
+    const data = join(directory, 'data');
+    await inOpenHouse(data, [videos], async () => {});
+    // The first start brings the files into the cache of the system; warm starts are what counts.
+    await start(data);
+    const starts: Started[] = [];
+    for (let round = 0; round < rounds; round++) starts.push(await start(data));
+    const seconds = median(starts.map((one) => one.seconds));
+    const mebibytes = median(starts.map((one) => one.mebibytes));
+    return [
+      atMost('start: process to ready, warm', seconds, 's', secondsGoal),
+      atMost('start: memory of all services, idle', mebibytes, 'MiB', mebibytesGoal),
+    ];
+  });
+
+async function start(dataDirectory: string): Promise<Started> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      MARQUEE_DATA_DIR: dataDirectory,
+      MARQUEE_DEMO: '1',
+      MARQUEE_DEMO_CONTENT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  try {
+    const url = await Promise.race([
+      addressOf(child),
+      exited.then(() => Promise.reject(new Error('the product did not start'))),
+    ]);
+    while (!(await fetch(`${url}/healthz/ready`)).ok) await wait(5);
+    const seconds = (performance.now() - began) / 1_000;
+    await wait(settling);
+    return { seconds, mebibytes: await residentMemory(child.pid) };
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+/** What it prints when its door is open. */
+function addressOf({ stdout }: ChildProcess): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let printed = '';
+  // It prints more when it stops, so somebody must read on.
+  stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+    const [, url] = /ready: (http\S+)/.exec(printed) ?? [];
+    if (url !== undefined) resolve(url);
+  });
+  return promise;
+}
+
+async function residentMemory(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}
+
+const atMost = (name: string, value: number, unit: string, limit: number): Measurement => ({
+  name,
+  value,
+  unit,
+  limit,
+  ratio: limit / value,
+  target: 1,
+});
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
