@@ -19,7 +19,7 @@ export default {
     'packages/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
     'packages/adapters/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
     'services/*': {
-      entry: ['src/main.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
+      entry: ['src/{main,*-main}.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
       project: ['{src,test}/**/*.ts'],
     },
     web: {
@@ -29,6 +29,8 @@ export default {
     e2e: { entry: ['journeys/*.journey.ts'], project: ['**/*.ts'] },
     bench: { entry: ['src/run.ts'], project: ['src/**/*.ts'] },
   },
+  // Debian's packages; `make setup` and the benchmarks see to them.
+  ignoreBinaries: ['ffmpeg', 'nginx', 'wrk'],
   // In the tests of a file one may use what only its module needs.
   ignoreExportsUsedInFile: true,
 };

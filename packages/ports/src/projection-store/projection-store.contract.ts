@@ -24,7 +24,9 @@ export function projectionStoreContract(
       ]);
       const won = results.findIndex(({ status }) => status === 'fulfilled');
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(PositionConflict) });
+      expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: expect.any(PositionConflict),
+      });
       expect(await port.get('dashboard', 'days', 'a')).toEqual({ by: won + 1 });
       expect((await port.get('dashboard', 'days', 'b')) !== undefined).toBe(won === 1);
     });
@@ -38,7 +40,12 @@ export function projectionStoreContract(
     });
 
     promise('gives ranges in the order of their keys, from inclusive, to exclusive', async ({ port }) => {
-      await port.commit('one', 0, 1, ['a/1', 'a/2', 'a/3', 'b/1'].map((key) => days(key, { key })));
+      await port.commit(
+        'one',
+        0,
+        1,
+        ['a/1', 'a/2', 'a/3', 'b/1'].map((key) => days(key, { key })),
+      );
       const keys = async (from: string, to: string, limit: number, reverse = false) =>
         (await port.range('one', { table: 'days', from, to, limit, reverse })).map(({ key }) => key);
       expect(await keys('a/1', 'a/3', 10)).toEqual(['a/1', 'a/2']);
