@@ -46,10 +46,10 @@ export const demoVideos: readonly DemoVideo[] = [
   {
     ...light,
     title: '十秒で見る色の地図',
-    overview: '調整用の映像で、画面の色と動きを確かめましょう。はじめての方はここからどうぞ。',
+    overview: '五つの色が混ざりあう十秒間。はじめての方はここからどうぞ。',
     public: true,
     seconds: 10,
-    picture: 'testsrc2',
+    picture: 'gradients=c0=0x00b4d8:c1=0xffd60a:c2=0xff006e:c3=0x8338ec:c4=0x06d6a0:nb_colors=5:seed=4:speed=0.03',
     tone: 220,
     chapters: ['色', '動き', '確認'],
   },
