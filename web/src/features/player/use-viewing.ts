@@ -44,13 +44,15 @@ export function useViewing(teamId: string, videoId: string | undefined): (sample
     const current = new Viewing(videoId, { reporter: reporterOf(teamId), newId, now: () => new Date() });
     viewing.current = current;
     current.opened();
-    const abort = new AbortController();
-    const { signal } = abort;
     const leave = (): void => current.left();
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave(), { signal });
-    globalThis.addEventListener('pagehide', leave, { signal });
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', hide);
+    globalThis.addEventListener('pagehide', leave);
     return () => {
-      abort.abort();
+      document.removeEventListener('visibilitychange', hide);
+      globalThis.removeEventListener('pagehide', leave);
       leave();
       viewing.current = undefined;
     };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Engine, type EngineState } from './engine/engine.js';
 import { isEngineSupported } from './engine/media-source.js';
+import { listen } from './listen.js';
 import type { VideoPlayerProps } from './player-types.js';
 
 const nothing: EngineState = {
@@ -61,9 +62,10 @@ function playNatively(
   startAt: number,
   onState: (state: EngineState) => void,
 ): () => void {
-  const abort = new AbortController();
+  let placed = false;
   const place = (): void => {
-    if (startAt > 0) video.currentTime = startAt;
+    if (startAt > 0 && !placed) video.currentTime = startAt;
+    placed = true;
   };
   /** The element only says that it failed; the server says why. */
   const explain = async (): Promise<void> => {
@@ -75,11 +77,10 @@ function playNatively(
     const refused = response?.status === 401 ? 'login' : response && response.status < 500 ? 'gone' : 'network';
     onState({ ...nothing, failure: response?.ok ? 'unplayable' : refused });
   };
-  video.addEventListener('loadedmetadata', place, { once: true, signal: abort.signal });
-  video.addEventListener('error', () => void explain(), { signal: abort.signal });
+  const end = listen(video, { loadedmetadata: place, error: () => void explain() });
   video.src = url;
   return () => {
-    abort.abort();
+    end();
     video.removeAttribute('src');
     video.load();
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { listen } from './listen.js';
 
 /** What the video element says of itself. */
 export interface MediaState {
@@ -71,11 +72,9 @@ export function useMedia(video: RefObject<HTMLVideoElement | null>): MediaState 
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const abort = new AbortController();
     const read = (): void => setState(({ started }) => stateOf(element, started));
-    for (const name of events) element.addEventListener(name, read, { signal: abort.signal });
     read();
-    return () => abort.abort();
+    return listen(element, Object.fromEntries(events.map((name) => [name, read])));
   }, [video]);
   return state;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { listen } from './listen.js';
 import type { PlaybackSample } from './player-types.js';
 
 /**
@@ -25,33 +26,31 @@ export function useSamples(
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const { signal, abort } = withAbort();
     let jumping = false;
-    const on = (name: string, react: () => void): void => element.addEventListener(name, react, { signal });
-    on('playing', () => {
-      jumping = false;
-      report('playing');
+    return listen(element, {
+      playing: () => {
+        jumping = false;
+        report('playing');
+      },
+      timeupdate: () => {
+        if (!jumping && !element.paused && !element.seeking) report('time');
+      },
+      // The element is already at its new place here; what was played until then was reported with the last `time`.
+      seeking: () => {
+        jumping = true;
+      },
+      seeked: () => {
+        if (jumping && !element.paused && element.readyState > 2) report('playing');
+        jumping = false;
+      },
+      waiting: () => {
+        if (!element.seeking) report('stopped');
+      },
+      pause: () => {
+        if (!element.seeking) report('stopped');
+      },
+      ended: () => report('ended'),
     });
-    on('timeupdate', () => {
-      if (!jumping && !element.paused && !element.seeking) report('time');
-    });
-    // The element is already at its new place here; what was played until then was reported with the last `time`.
-    on('seeking', () => {
-      jumping = true;
-    });
-    on('seeked', () => {
-      if (jumping && !element.paused && element.readyState > 2) report('playing');
-      jumping = false;
-    });
-    on('waiting', () => !element.seeking && report('stopped'));
-    on('pause', () => !element.seeking && report('stopped'));
-    on('ended', () => report('ended'));
-    return abort;
   }, [video, report]);
   return report;
-}
-
-function withAbort(): { readonly signal: AbortSignal; readonly abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

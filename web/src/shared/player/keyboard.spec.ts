@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { commandOf, nextSpeed } from './keyboard.js';
+
+const press = (key: string, modifier: 'ctrlKey' | 'altKey' | 'metaKey' | 'none' = 'none') =>
+  commandOf({ key, ctrlKey: modifier === 'ctrlKey', altKey: modifier === 'altKey', metaKey: modifier === 'metaKey' });
+
+describe('the keys of the player', () => {
+  it.each([
+    [' ', { do: 'toggle' }],
+    ['k', { do: 'toggle' }],
+    ['K', { do: 'toggle' }],
+    ['j', { do: 'skip', seconds: -10 }],
+    ['l', { do: 'skip', seconds: 10 }],
+    ['ArrowLeft', { do: 'skip', seconds: -5 }],
+    ['ArrowRight', { do: 'skip', seconds: 5 }],
+    ['ArrowUp', { do: 'volume', by: 0.1 }],
+    ['m', { do: 'mute' }],
+    ['f', { do: 'fullscreen' }],
+    ['c', { do: 'captions' }],
+    ['0', { do: 'share', of: 0 }],
+    ['9', { do: 'share', of: 0.9 }],
+    ['<', { do: 'speed', by: -1 }],
+    ['>', { do: 'speed', by: 1 }],
+    ['?', { do: 'help' }],
+  ])('%s means %j', (key, command) => {
+    expect(press(key)).toEqual(command);
+  });
+
+  it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('leaves combinations with %s to the browser', (modifier) => {
+    expect(press('f', modifier)).toBeUndefined();
+  });
+
+  it('leaves other keys to the page', () => {
+    expect(press('x')).toBeUndefined();
+    expect(press('Tab')).toBeUndefined();
+  });
+});
+
+describe('the next speed', () => {
+  it.each([
+    [1, 1, 1.25],
+    [1, -1, 0.75],
+    [2, 1, 2],
+    [0.5, -1, 0.5],
+  ] as const)('from %d by %d is %d', (speed, by, next) => {
+    expect(nextSpeed(speed, by)).toBe(next);
+  });
+});
