@@ -49,7 +49,14 @@ async function measure(directory: string): Promise<readonly Measurement[]> {
   const [value, limit] = [median(ours), median(limits)];
   const unit = 'events/s of CPU';
   return [
-    { name: 'projection: events into read models, on one core', value, unit, limit: goal, ratio: value / goal, target: 1 },
+    {
+      name: 'projection: events into read models, on one core',
+      value,
+      unit,
+      limit: goal,
+      ratio: value / goal,
+      target: 1,
+    },
     {
       name: 'projection: the same beside bare SQLite that only reads and parses',
       value,

@@ -3,15 +3,52 @@ import { completion, covered, newlyTouched, normalize, type Range } from './rang
 
 describe('watched ranges', () => {
   it('are merged where they overlap or touch, and stay apart where there is a gap', () => {
-    expect(normalize([[10, 20], [0, 5], [5.2, 8], [15, 25]], 100)).toEqual([[0, 8], [10, 25]]);
+    expect(
+      normalize(
+        [
+          [10, 20],
+          [0, 5],
+          [5.2, 8],
+          [15, 25],
+        ],
+        100,
+      ),
+    ).toEqual([
+      [0, 8],
+      [10, 25],
+    ]);
   });
 
   it('are cut to the duration, and dropped when empty or reversed', () => {
-    expect(normalize([[-5, 3], [7, 7], [9, 8], [28, 40]], 30)).toEqual([[0, 3], [28, 30]]);
+    expect(
+      normalize(
+        [
+          [-5, 3],
+          [7, 7],
+          [9, 8],
+          [28, 40],
+        ],
+        30,
+      ),
+    ).toEqual([
+      [0, 3],
+      [28, 30],
+    ]);
   });
 
   it('cover no second twice', () => {
-    expect(covered(normalize([[0, 10], [0, 10], [5, 12]], 60))).toBe(12);
+    expect(
+      covered(
+        normalize(
+          [
+            [0, 10],
+            [0, 10],
+            [5, 12],
+          ],
+          60,
+        ),
+      ),
+    ).toBe(12);
   });
 
   it('complete a share of the duration, never more than all, and nothing while it is unknown', () => {
@@ -20,9 +57,15 @@ describe('watched ranges', () => {
     expect(completion([[0, 31]], 0)).toBe(0);
   });
 
-  const touched = (ranges: readonly Range[], before: readonly Range[] = [], durationBefore = 100): readonly number[] => {
+  const touched = (
+    ranges: readonly Range[],
+    before: readonly Range[] = [],
+    durationBefore = 100,
+  ): readonly number[] => {
     const steps: number[] = [];
-    newlyTouched({ ranges: before, duration: durationBefore }, { ranges, duration: 100 }, 10, (step) => steps.push(step));
+    newlyTouched({ ranges: before, duration: durationBefore }, { ranges, duration: 100 }, 10, (step) =>
+      steps.push(step),
+    );
     return steps;
   };
 
@@ -33,7 +76,19 @@ describe('watched ranges', () => {
   });
 
   it('touch no step twice', () => {
-    expect(touched([[0, 50], [70, 90]], [[0, 20], [40, 50], [80, 90]])).toEqual([2, 3, 7]);
+    expect(
+      touched(
+        [
+          [0, 50],
+          [70, 90],
+        ],
+        [
+          [0, 20],
+          [40, 50],
+          [80, 90],
+        ],
+      ),
+    ).toEqual([2, 3, 7]);
     expect(touched([[0, 50]], [[0, 50]])).toEqual([]);
   });
 

@@ -21,8 +21,7 @@ export function normalize(ranges: readonly Range[], duration: number): readonly 
 }
 
 /** Seconds that the (normalized) ranges cover. */
-export const covered = (ranges: readonly Range[]): number =>
-  ranges.reduce((sum, [start, end]) => sum + end - start, 0);
+export const covered = (ranges: readonly Range[]): number => ranges.reduce((sum, [start, end]) => sum + end - start, 0);
 
 /** 0 to 1 of the duration; 0 when the duration is not known. */
 export const completion = (ranges: readonly Range[], duration: number): number =>
@@ -32,7 +31,10 @@ export const completion = (ranges: readonly Range[], duration: number): number =
 function touchedSteps(ranges: readonly Range[], duration: number, steps: number): readonly Range[] {
   if (duration <= 0) return [];
   const width = duration / steps;
-  return ranges.map(([start, end]) => [Math.max(0, Math.round(start / width)), Math.min(steps, Math.round(end / width))]);
+  return ranges.map(([start, end]) => [
+    Math.max(0, Math.round(start / width)),
+    Math.min(steps, Math.round(end / width)),
+  ]);
 }
 
 export interface Watched {
