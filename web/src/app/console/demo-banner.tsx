@@ -2,13 +2,14 @@ import { Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.js';
 import { read } from '../../shared/api/endpoint.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
 import classes from './console.module.css';
 
 const demoApi = api.injectEndpoints({ endpoints: (build) => ({ getDemo: read(build, 'GET /api/demo') }) });
 const { useGetDemoQuery } = demoApi;
 
 /** The demo site fills itself while it can be used already; this shows how far it is. */
-export function DemoBanner() {
+function Seeding() {
   const { t } = useTranslation('console');
   const { currentData: known } = demoApi.endpoints.getDemo.useQueryState(undefined);
   const seeding = known?.seeding;
@@ -21,4 +22,9 @@ export function DemoBanner() {
       <Progress value={percent} size="sm" className={classes['bannerBar'] ?? ''} aria-label={t('demo.label')} />
     </div>
   );
+}
+
+/** Only in the console of the demo site itself. */
+export function DemoBanner() {
+  return useTeamId() === 'demo' ? <Seeding /> : null;
 }

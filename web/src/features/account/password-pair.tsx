@@ -3,10 +3,7 @@ import { PasswordField } from '../../shared/ui/form/fields.js';
 import type { FieldMessage } from '../../shared/ui/form/schema-errors.js';
 
 /** Typed twice: nobody sees what they type. The second one is never sent. */
-export const confirmationDiffers = (
-  password: string,
-  confirmation: string,
-): Readonly<Record<string, FieldMessage>> => {
+export const confirmationDiffers = (password: string, confirmation: string): Readonly<Record<string, FieldMessage>> => {
   if (confirmation === '') return { passwordConfirmation: { code: 'REQUIRED' } };
   return confirmation === password ? {} : { passwordConfirmation: { code: 'PASSWORDS_DIFFER' } };
 };

@@ -15,11 +15,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { NameDialog } from '../../shared/ui/form/name-dialog.js';
 import { ListPage } from '../../shared/ui/list/list-page.js';
-import {
-  useCreateCategoryMutation,
-  useDeleteCategoryMutation,
-  useUpdateCategoryMutation,
-} from './categories.api.js';
+import { useCreateCategoryMutation, useDeleteCategoryMutation, useUpdateCategoryMutation } from './categories.api.js';
 
 type Category = Reply<'GET /api/teams/{teamId}/categories'>['items'][number];
 

@@ -18,10 +18,7 @@ export function InvitationList() {
   const { t } = useTranslation(['invitations', 'common']);
   const teamId = useTeamId();
   const format = useFormat();
-  const list = useListInvitationsInfiniteQuery(
-    { teamId, query: { limit: 50 } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = useListInvitationsInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
   const [remove] = useDeleteInvitationMutation();
   const [deleting, setDeleting] = useState<Invitation>();
   const invitations = list.data?.pages.flatMap(({ items }) => items) ?? [];

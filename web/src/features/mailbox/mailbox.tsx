@@ -56,7 +56,9 @@ export function Mailbox() {
         </Text>
       </header>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TableSkeleton />)}
-      {data && mails.length === 0 && <EmptyState icon={<IconInbox size={40} stroke={1.5} />} title={t('empty')} text={t('emptyText')} />}
+      {data && mails.length === 0 && (
+        <EmptyState icon={<IconInbox size={40} stroke={1.5} />} title={t('empty')} text={t('emptyText')} />
+      )}
       {open && (
         <div className={classes['panes']}>
           <nav aria-label={t('list')} className={classes['list']}>

@@ -9,7 +9,12 @@ const membersApi = api.injectEndpoints({
     listMembers: readPages(build, 'GET /api/teams/{teamId}/members', ['Member']),
     getMember: read(build, 'GET /api/teams/{teamId}/members/{memberId}', ['Member']),
     updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}', ['Member', 'Group']),
-    deleteMember: change(build, 'DELETE /api/teams/{teamId}/members/{memberId}', ['Member', 'Group', 'Team', 'Analytics']),
+    deleteMember: change(build, 'DELETE /api/teams/{teamId}/members/{memberId}', [
+      'Member',
+      'Group',
+      'Team',
+      'Analytics',
+    ]),
   }),
 });
 
@@ -17,7 +22,11 @@ export const { useListMembersInfiniteQuery, useGetMemberQuery, useUpdateMemberMu
   membersApi;
 
 /** Why a member may not come in yet or any more; the first reason counts. */
-export function stateOf({ disabled, approved, emailVerified }: Member): 'disabled' | 'unverified' | 'unapproved' | 'active' {
+export function stateOf({
+  disabled,
+  approved,
+  emailVerified,
+}: Member): 'disabled' | 'unverified' | 'unapproved' | 'active' {
   if (disabled) return 'disabled';
   if (!emailVerified) return 'unverified';
   return approved ? 'active' : 'unapproved';

@@ -16,10 +16,10 @@ function Usage({ label, used, limit, format }: UsageProps) {
   const text = limit === null ? format(used) : t('plan.of', { used: format(used), limit: format(limit) });
   return (
     <div>
-      <Text size="sm">
-        {label}: {text}
-      </Text>
-      {limit !== null && <Progress value={Math.min(100, (100 * used) / Math.max(limit, 1))} size="sm" aria-label={label} />}
+      <Text size="sm">{t('plan.used', { label, text })}</Text>
+      {limit !== null && (
+        <Progress value={Math.min(100, (100 * used) / Math.max(limit, 1))} size="sm" aria-label={label} />
+      )}
     </div>
   );
 }

@@ -15,22 +15,29 @@ import { useUpdateTeamMutation } from './settings.api.js';
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
+interface Values {
+  readonly name: string;
+  readonly language: string;
+  readonly timeZone: string;
+  readonly accentColor: string;
+}
+
 export function Settings() {
   const { t } = useTranslation(['settings', 'common']);
   const teamId = useTeamId();
   const { data: team } = useGetTeamQuery({ teamId });
   const [update] = useUpdateTeamMutation();
-  const initialValues = useMemo(
+  const initialValues = useMemo<Values>(
     () => ({
       name: team?.name ?? '',
-      language: (team?.language ?? 'ja') as string,
+      language: team?.language ?? 'ja',
       timeZone: team?.timeZone ?? 'Asia/Tokyo',
       accentColor: team?.accentColor ?? '',
     }),
     [team],
   );
   if (!team) return <FormSkeleton />;
-  const save = async (values: typeof initialValues): Promise<void> => {
+  const save = async (values: Values): Promise<void> => {
     await update({ teamId, body: updateTeamBody.validateSync(values) }).unwrap();
     toast.success(t('common:saved'));
   };

@@ -31,7 +31,7 @@ export function PublicationText({ video }: { readonly video: Video }) {
   return (
     <>
       {t(`publication.${video.publication}`)}
-      {extras.length > 0 && ` (${extras.join(t('listSeparator'))})`}
+      {extras.length > 0 && t('extras', { list: extras.join(t('listSeparator')) })}
     </>
   );
 }

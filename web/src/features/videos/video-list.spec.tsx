@@ -48,7 +48,9 @@ const serve = (items: readonly unknown[], more: Parameters<typeof fakeServer>[0]
       query.get('after') === 'p2'
         ? { body: { items: [video('v9', 'On the second page')], next: null } }
         : { body: { items, next: 'p2' } },
-    'GET /api/teams/demo/categories': () => ({ body: { items: [{ id: 'c1', name: 'Training', videoCount: 1, order: 0 }] } }),
+    'GET /api/teams/demo/categories': () => ({
+      body: { items: [{ id: 'c1', name: 'Training', videoCount: 1, order: 0 }] },
+    }),
     'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
     ...more,
   });

@@ -133,13 +133,20 @@ export function VideoList() {
           <EmptyState
             title={t('videos:list.noMatch')}
             action={
-              <Button variant="default" onClick={() => setUrl({ q: '', status: '', category: '', group: '', publication: '' })}>
+              <Button
+                variant="default"
+                onClick={() => setUrl({ q: '', status: '', category: '', group: '', publication: '' })}
+              >
                 {t('videos:list.clearFilters')}
               </Button>
             }
           />
         ) : (
-          <EmptyState icon={<IconMovie size={40} stroke={1.4} />} title={t('videos:list.empty')} text={t('videos:list.emptyText')} />
+          <EmptyState
+            icon={<IconMovie size={40} stroke={1.4} />}
+            title={t('videos:list.empty')}
+            text={t('videos:list.emptyText')}
+          />
         )
       }
       footer={

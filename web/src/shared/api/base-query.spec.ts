@@ -57,7 +57,9 @@ describe('a call of the client', () => {
   });
 
   it('fails with a problem whatever came back', async () => {
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const page = await createStore().dispatch(calls.specTeam.initiate({ teamId: 'a' }));
     expect(page.error).toMatchObject({ status: 502, code: 'UNAVAILABLE' });
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('no network')));

@@ -31,5 +31,4 @@ type WithBody<S extends Signature> = [Body<S>] extends [undefined] ? unknown : {
 type AllArgs<S extends Signature> = { readonly [Name in ParamNames<S>]: string } & WithQuery<S> & WithBody<S>;
 
 /** Path parameters by name, `query` and `body` as the contract has them; void when the call takes nothing. */
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK Query's word for "no argument"
 export type Args<S extends Signature> = [keyof AllArgs<S>] extends [never] ? void : AllArgs<S>;

@@ -28,7 +28,9 @@ export const change = <S extends ChangeSignature>(build: Build, signature: S, in
   });
 
 type PagedSignature = {
-  [S in GetSignature]: Reply<S> extends { readonly items: readonly unknown[]; readonly next: string | null } ? S : never;
+  [S in GetSignature]: Reply<S> extends { readonly items: readonly unknown[]; readonly next: string | null }
+    ? S
+    : never;
 }[GetSignature];
 
 const nextOf = (page: unknown): string | undefined =>

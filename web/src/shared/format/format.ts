@@ -6,8 +6,7 @@ const locales = { ja: 'ja-JP', en: 'en-GB' } as const satisfies Record<Language,
 const weekday = (at: Date, language: Language, timeZone: string): string =>
   intlFormat(locales[language], { timeZone, weekday: 'short' }).format(at);
 
-const monthName = (at: Date, timeZone: string): string =>
-  intlFormat('en-US', { timeZone, month: 'short' }).format(at);
+const monthName = (at: Date, timeZone: string): string => intlFormat('en-US', { timeZone, month: 'short' }).format(at);
 
 /** ja `2026年11月20日(金)`, en `Fri, 20 Nov 2026`. */
 export function formatDate(iso: string, language: Language, timeZone: string): string {

@@ -9,7 +9,8 @@ export function useSelection(ids: readonly string[]) {
       selected,
       all: ids.length > 0 && selected.length === ids.length,
       has: (id: string) => ticked.has(id),
-      toggle: (id: string) => setTicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
+      toggle: (id: string) =>
+        setTicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
       toggleAll: () => setTicked(new Set(selected.length === ids.length ? [] : ids)),
       clear: () => setTicked(new Set()),
     };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -7,15 +7,14 @@ import { useSearchParams } from 'react-router';
  */
 export function useUrlState<State extends Readonly<Record<string, string>>>(defaults: State) {
   const [params, setParams] = useSearchParams();
-  // Callers write the defaults where they call; only their content counts.
-  const known = JSON.stringify(defaults);
-  const state = useMemo<Record<keyof State, string>>(() => {
-    const entries = Object.entries<string>(JSON.parse(known)).map(([key, value]) => [key, params.get(key) ?? value]);
-    return Object.fromEntries(entries);
-  }, [known, params]);
+  // Callers write the defaults where they call; the first ones count.
+  const [initial] = useState<Readonly<Record<string, string>>>(defaults);
+  const state = useMemo(() => {
+    const entries = Object.entries(initial).map(([key, value]) => [key, params.get(key) ?? value]);
+    return Object.fromEntries(entries) as Record<keyof State, string>;
+  }, [initial, params]);
   const set = useCallback(
     (changes: Partial<Record<keyof State, string>>, options?: { readonly replace?: boolean }) => {
-      const initial: Record<string, string> = JSON.parse(known);
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
@@ -28,7 +27,7 @@ export function useUrlState<State extends Readonly<Record<string, string>>>(defa
         { replace: options?.replace ?? false },
       );
     },
-    [known, setParams],
+    [initial, setParams],
   );
   return [state, set] as const;
 }

@@ -101,6 +101,7 @@ export function cssVariables(theme: MantineTheme): ConvertCSSVariablesInput {
     },
     dark: {
       ...variables.dark,
+      '--mantine-color-text': '#e3e5e8',
       '--mantine-color-dimmed': '#a6a7ab',
       '--mantine-color-placeholder': '#909296',
       '--mantine-color-error': '#ff8787',

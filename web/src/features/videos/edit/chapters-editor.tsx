@@ -16,7 +16,7 @@ export function ChaptersEditor() {
   const inOrder = sorted.every((chapter, index) => chapter === chapters[index]);
   return (
     <FieldArray name="chapters">
-      {({ push, remove }) => (
+      {(list) => (
         <>
           {chapters.length === 0 && (
             <Text size="sm" c="dimmed">
@@ -33,7 +33,7 @@ export function ChaptersEditor() {
                 size={36}
                 mt={25}
                 aria-label={t('chapters.remove', { number: index + 1 })}
-                onClick={() => remove(index)}
+                onClick={() => list.remove(index)}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
@@ -44,7 +44,7 @@ export function ChaptersEditor() {
               variant="default"
               size="xs"
               leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => push({ at: chapters.length === 0 ? '0:00' : '', title: '' })}
+              onClick={() => list.push({ at: chapters.length === 0 ? '0:00' : '', title: '' })}
             >
               {t('chapters.add')}
             </Button>

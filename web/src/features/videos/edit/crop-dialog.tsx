@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
-import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { cropOf, moved, wholeView, type Rectangle, type Size } from './crop.js';
 import classes from './edit.module.css';
 
 interface Props {
-  readonly file: File;
+  /** Address of the picture in this browser. */
+  readonly url: string;
   readonly onClose: () => void;
   readonly onApply: (crop: Rectangle) => Promise<unknown>;
 }
@@ -20,21 +21,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 0.05],
 };
 
-const useObjectUrl = (file: File): string | undefined => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-};
-
 /** Chooses the 16:9 part of an own image: dragged or moved with the arrow keys, and zoomed. */
-export function CropDialog({ file, onClose, onApply }: Props) {
+export function CropDialog({ url, onClose, onApply }: Props) {
   const { t } = useTranslation(['videos', 'common']);
   const errorText = useErrorText();
-  const url = useObjectUrl(file);
   const [picture, setPicture] = useState<Size>();
   const [view, setView] = useState(wholeView);
   const [busy, setBusy] = useState(false);
@@ -90,27 +80,25 @@ export function CropDialog({ file, onClose, onApply }: Props) {
           onPointerMove={drag}
           onKeyDown={press}
         >
-          {url && (
-            <img
-              src={url}
-              alt=""
-              draggable={false}
-              style={
-                picture && crop
-                  ? {
-                      width: `${(100 * picture.width) / crop.width}%`,
-                      left: `${(-100 * crop.x) / crop.width}%`,
-                      top: `${(-100 * crop.y) / crop.height}%`,
-                    }
-                  : { width: '100%' }
-              }
-              onLoad={(event) => {
-                const { naturalWidth: width, naturalHeight: height } = event.currentTarget;
-                setPicture({ width, height });
-              }}
-              onError={() => setUnreadable(true)}
-            />
-          )}
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            style={
+              picture && crop
+                ? {
+                    width: `${(100 * picture.width) / crop.width}%`,
+                    left: `${(-100 * crop.x) / crop.width}%`,
+                    top: `${(-100 * crop.y) / crop.height}%`,
+                  }
+                : { width: '100%' }
+            }
+            onLoad={(event) => {
+              const { naturalWidth: width, naturalHeight: height } = event.currentTarget;
+              setPicture({ width, height });
+            }}
+            onError={() => setUnreadable(true)}
+          />
         </div>
         <Slider
           min={1}

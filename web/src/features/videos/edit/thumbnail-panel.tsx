@@ -30,13 +30,17 @@ export function ThumbnailPanel({ video }: { readonly video: Video }) {
   const errorText = useErrorText();
   const [choose] = useChooseThumbnailMutation();
   const [upload] = useUploadThumbnailMutation();
-  const [file, setFile] = useState<File | null>(null);
+  const [own, setOwn] = useState<{ readonly file: File; readonly url: string }>();
   const [refused, setRefused] = useState(false);
 
   const take = (chosen: File | null): void => {
     const fits = chosen !== null && chosen.size <= largestImage && imageTypes.includes(chosen.type);
     setRefused(chosen !== null && !fits);
-    setFile(fits ? chosen : null);
+    if (fits) setOwn({ file: chosen, url: URL.createObjectURL(chosen) });
+  };
+  const close = (): void => {
+    if (own) URL.revokeObjectURL(own.url);
+    setOwn(undefined);
   };
   const pick = async (candidate: number): Promise<void> => {
     try {
@@ -77,13 +81,7 @@ export function ThumbnailPanel({ video }: { readonly video: Video }) {
       )}
       <FileButton accept={imageTypes.join(',')} onChange={take} inputProps={{ 'aria-label': t('thumbnail.own') }}>
         {(props) => (
-          <Button
-            {...props}
-            mt="sm"
-            size="xs"
-            variant="default"
-            leftSection={<IconPhotoUp size={16} aria-hidden />}
-          >
+          <Button {...props} mt="sm" size="xs" variant="default" leftSection={<IconPhotoUp size={16} aria-hidden />}>
             {t('thumbnail.own')}
           </Button>
         )}
@@ -93,7 +91,7 @@ export function ThumbnailPanel({ video }: { readonly video: Video }) {
           {t('thumbnail.refused')}
         </Text>
       )}
-      {file && <CropDialog file={file} onClose={() => setFile(null)} onApply={(crop) => apply(file, crop)} />}
+      {own && <CropDialog url={own.url} onClose={close} onApply={(crop) => apply(own.file, crop)} />}
     </section>
   );
 }

@@ -111,11 +111,7 @@ export function WatchLog({ video }: { readonly video: Video }) {
           </Table.Tbody>
         </Table>
       </div>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
     </Stack>
   );
 }

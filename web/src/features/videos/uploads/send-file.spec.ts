@@ -39,7 +39,8 @@ function tusServer(length: number, offset: number, refusal?: { readonly status: 
         const size = body instanceof Blob ? body.size : 0;
         const token = headers.get('x-csrf-token');
         requests.push({ method, offset: headers.get('upload-offset'), token, size });
-        if (method === 'HEAD') return answer(200, { 'upload-offset': String(received), 'upload-length': String(length) });
+        if (method === 'HEAD')
+          return answer(200, { 'upload-offset': String(received), 'upload-length': String(length) });
         if (refusal) return answer(refusal.status, {}, refusal.body);
         received += size;
         return answer(204, { 'upload-offset': String(received) });

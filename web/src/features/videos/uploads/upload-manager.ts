@@ -59,7 +59,10 @@ function startNext(around: Surroundings): void {
 }
 
 /** Lines a file up for sending to the place that the server made for it. */
-export function enqueueUpload(job: Job & { readonly videoId: string; readonly title: string }, around: Surroundings): void {
+export function enqueueUpload(
+  job: Job & { readonly videoId: string; readonly title: string },
+  around: Surroundings,
+): void {
   const { key, file, videoId, title } = job;
   around.dispatch(uploadAdded({ key, title, size: file.size, videoId }));
   waiting.push(job);

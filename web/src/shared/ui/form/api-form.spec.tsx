@@ -20,7 +20,9 @@ function Page({ onSubmit }: { readonly onSubmit: (values: Values) => Promise<unk
           <TextField name="accentColor" label="Colour" />
         </FormSection>
       </FormPage>
-      <button onClick={() => setInitialValues(({ name }) => ({ name: `${name} again`, accentColor: '#112233' }))}>poll</button>
+      <button onClick={() => setInitialValues(({ name }) => ({ name: `${name} again`, accentColor: '#112233' }))}>
+        poll
+      </button>
     </>
   );
 }
@@ -38,7 +40,7 @@ describe('a form over a call', () => {
     jest.restoreAllMocks();
   });
 
-  it('refuses by the schema of the call, in the reader\'s language, and focuses the first wrong field', async () => {
+  it("refuses by the schema of the call, in the reader's language, and focuses the first wrong field", async () => {
     const onSubmit = jest.fn(async () => undefined);
     await show(onSubmit, 'ja');
     await type(await screen.findByLabelText('Colour'), 'blue');
@@ -50,7 +52,7 @@ describe('a form over a call', () => {
 
   it('shows what the server refuses at its field, focuses it, and forgets it when the value changes', async () => {
     const refusal = { code: 'INVALID_INPUT', fields: [{ path: 'accentColor', code: 'TOO_LONG', params: { max: 7 } }] };
-    await show(() => Promise.reject(toProblem(400, refusal)));
+    await show(() => Promise.reject(Object.assign(new Error('refused'), toProblem(400, refusal))));
     await type(await screen.findByLabelText('Name'), 'New');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('At most 7 characters.')).toBeTruthy();

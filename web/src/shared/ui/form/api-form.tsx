@@ -83,7 +83,8 @@ export function ApiForm<Values extends FormikValues>(props: ApiFormProps<Values>
     failed.current = state;
   }, [state]);
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) focusFirst(element.current, (name) => failed.current.errorOf(name) !== undefined);
+    if (submitCount > 0 && !isSubmitting)
+      focusFirst(element.current, (name) => failed.current.errorOf(name) !== undefined);
   }, [submitCount, isSubmitting]);
 
   return (

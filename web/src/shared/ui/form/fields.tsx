@@ -54,7 +54,11 @@ export function PasswordField({ name, ...props }: FieldProps & { readonly autoCo
   const { t } = useTranslation('common');
   const { helpers: _helpers, ...bound } = useBound(name);
   return (
-    <PasswordInput {...props} {...bound} visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }} />
+    <PasswordInput
+      {...props}
+      {...bound}
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+    />
   );
 }
 
@@ -114,7 +118,14 @@ export function SwitchField({ name, ...props }: FieldProps) {
   const [field] = useField<boolean>(name);
   const error = useFieldError(name);
   return (
-    <Switch {...props} name={name} checked={field.value} error={error} onChange={field.onChange} onBlur={field.onBlur} />
+    <Switch
+      {...props}
+      name={name}
+      checked={field.value}
+      error={error}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
   );
 }
 
@@ -155,7 +166,13 @@ export function RadioField({
   const [field, , helpers] = useField<string>(name);
   const error = useFieldError(name);
   return (
-    <Radio.Group {...props} name={name} value={field.value} error={error} onChange={(value) => void helpers.setValue(value)}>
+    <Radio.Group
+      {...props}
+      name={name}
+      value={field.value}
+      error={error}
+      onChange={(value) => void helpers.setValue(value)}
+    >
       <Stack gap="xs" mt="xs">
         {options.map((option) => (
           <Radio key={option.value} {...option} />

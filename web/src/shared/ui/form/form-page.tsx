@@ -61,7 +61,8 @@ function SaveBar({ label }: { readonly label: string }) {
   const { dirty, isSubmitting, submitForm, resetForm } = useFormikContext();
   useEffect(() => {
     const save = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       void submitForm();
     };

@@ -19,7 +19,11 @@ export function FilterChips({ filters }: { readonly filters: readonly ActiveFilt
           size="md"
           withRemoveButton
           onRemove={filter.clear}
-          removeButtonProps={{ 'aria-label': t('filter.remove', { name: filter.label }), tabIndex: 0, 'aria-hidden': false }}
+          removeButtonProps={{
+            'aria-label': t('filter.remove', { name: filter.label }),
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
         >
           {filter.label}
         </Pill>

@@ -1,7 +1,7 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-page.module.css';
 
@@ -20,8 +20,12 @@ export function SearchInput(props: {
   const { t } = useTranslation('common');
   const [text, setText] = useState(props.value);
   const search = useDebouncedCallback(props.onSearch, 250);
+  const [known, setKnown] = useState(props.value);
   // Back and Forward change the address, and with it the search.
-  useEffect(() => setText(props.value), [props.value]);
+  if (known !== props.value) {
+    setKnown(props.value);
+    setText(props.value);
+  }
   return (
     <TextInput
       className={classes['search'] ?? ''}

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
-import { useContext, useEffect, useRef, createContext } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import classes from './page-title.module.css';
 
 /** What follows the page's own title in the browser's tab: the site's name. */
@@ -11,11 +12,13 @@ export const SiteName = createContext('Marquee');
  */
 export function PageTitle({ title, count }: { readonly title: string; readonly count?: string }) {
   const siteName = useContext(SiteName);
+  // On the first page of a visit the browser begins at the top by itself; the router calls that key 'default'.
+  const { key } = useLocation();
+  const [cameFromAnotherPage] = useState(key !== 'default');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On the first page of a visit the browser begins at the top by itself.
-    if (globalThis.history.state?.key) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (cameFromAnotherPage) heading.current?.focus({ preventScroll: true });
+  }, [cameFromAnotherPage]);
   return (
     <>
       <title>{`${title} – ${siteName}`}</title>

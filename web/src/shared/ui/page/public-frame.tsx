@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LanguageSwitch } from './language-switch.js';
@@ -21,9 +21,9 @@ export function PublicFrame({ site, wide, children }: Props) {
           (site ? (
             <span className={classes['brand']}>{site.name}</span>
           ) : (
-            <Anchor component={Link} to="/" underline="never" className={classes['brand'] ?? ''}>
+            <Link to="/" className={classes['brand'] ?? ''}>
               Marquee
-            </Anchor>
+            </Link>
           ))}
       </header>
       <main className={classes['main']}>
