@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench format hooks new-service new-feature docs clean
+.PHONY: help setup run test check bench replay format hooks new-service new-feature docs clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,8 +30,12 @@ test: $(runtime) ## Prove everything: lint, types, unit, contract, component, AP
 check: $(runtime) ## The fast half of test: lint, types, specifications
 	@exec node tools/test/main.ts --fast
 
-bench: $(runtime) ## Measure, each figure as a ratio to its physical limit
+bench: $(runtime) ## Measure, each figure as a ratio to its physical limit (ONLY=start,delivery)
 	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning bench/dist/run.js
+
+replay: export MARQUEE_DEMO ?= 1
+replay: $(runtime) ## Prove that the event log tells the whole truth of a stopped installation
+	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning services/standalone/dist/replay-main.js
 
 format: $(runtime) ## Format all files
 	@prettier --write --log-level warn .
