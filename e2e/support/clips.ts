@@ -1,23 +1,31 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const folder = fileURLToPath(new URL('../../.cache/clips', import.meta.url));
 
-const picture = (size: string, rate: string, seconds: number) => ['-f', 'lavfi', '-t', String(seconds), '-i', `testsrc2=s=${size}:r=${rate}`];
+const picture = (size: string, rate: string, seconds: number) => [
+  '-f',
+  'lavfi',
+  '-t',
+  String(seconds),
+  '-i',
+  `testsrc2=s=${size}:r=${rate}`,
+];
 const sound = (seconds: number) => ['-f', 'lavfi', '-t', String(seconds), '-i', 'sine=f=330:r=48000'];
 const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
 /** Files as people bring them, made by ffmpeg once and kept in the cache. */
 const recipes = {
-  /** Several minutes of 1080p30 with sound. */
-  'lecture.mp4': [...picture('1920x1080', '30', 180), ...sound(180), ...coded, '-c:a', 'aac', '-shortest'],
+  /** A minute and a half of 1080p30 with sound: long enough to watch it being uploaded and encoded. */
+  'lecture.mp4': [...picture('1920x1080', '30', 90), ...sound(90), ...coded, '-b:v', '8M', '-c:a', 'aac', '-shortest'],
+  /** As the lecture, where twelve seconds are enough; of many bytes. */
+  'talk.mp4': [...picture('1920x1080', '30', 12), ...sound(12), ...coded, '-b:v', '16M', '-c:a', 'aac', '-shortest'],
   'short.mp4': [...picture('1280x720', '30', 12), ...sound(12), ...coded, '-c:a', 'aac', '-shortest'],
-  /** A phone held upright: stored lying, with a rotation. */
-  'phone.mp4': [...picture('1280x720', '30', 6), ...sound(6), ...coded, '-c:a', 'aac', '-metadata:s:v', 'rotate=90'],
+  'phone.mp4': [...picture('1280x720', '30', 6), ...sound(6), ...coded, '-c:a', 'aac'],
   'silent.mp4': [...picture('1280x720', '30', 6), ...coded, '-an'],
   'four-by-three.mp4': [...picture('640x480', '25', 6), ...sound(6), ...coded, '-c:a', 'aac'],
   'odd.mkv': [...picture('641x359', '30', 6), ...sound(6), '-c:v', 'ffv1', '-c:a', 'flac'],
@@ -42,8 +50,31 @@ export async function clip(name: ClipName): Promise<string> {
   if (!existsSync(file)) {
     await mkdir(folder, { recursive: true });
     const unfinished = join(folder, `unfinished-${process.pid}-${name}`);
-    await promisify(execFile)('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...recipes[name], unfinished]);
+    await promisify(execFile)('ffmpeg', [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-nostdin',
+      '-y',
+      ...recipes[name],
+      unfinished,
+    ]);
+    if (name === 'phone.mp4') await turn(unfinished);
     await rename(unfinished, file);
   }
   return file;
+}
+
+/** What players do to the picture: nothing, and a quarter turn (ISO/IEC 14496-12, section 8.3.2). */
+const [upright, quarterTurn] = [
+  '00010000 00000000 00000000 00000000 00010000 00000000 00000000 00000000 40000000',
+  '00000000 00010000 00000000 ffff0000 00000000 00000000 00000000 00000000 40000000',
+].map((matrix) => Buffer.from(matrix.replaceAll(' ', ''), 'hex'));
+
+/** As a phone held upright stores its films: lying, with a note to turn them. Releases of ffmpeg differ in how to ask. */
+async function turn(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const at = bytes.indexOf(upright ?? '', bytes.indexOf('tkhd'));
+  quarterTurn?.copy(bytes, at);
+  await writeFile(file, bytes);
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../services/standalone/dist/main.js', import.meta.url));
+const built = (name: string): string =>
+  fileURLToPath(new URL(`../../services/standalone/dist/${name}`, import.meta.url));
 /** A busy machine may take this long to start the process, in milliseconds. */
 const startTimeout = 60_000;
 
@@ -22,8 +23,8 @@ export class Marquee {
   ) {}
 
   /** A fresh installation without the demo's content, started and ready. */
-  static async start(environment: Readonly<Record<string, string>> = {}): Promise<Marquee> {
-    const directory = await mkdtemp(join(tmpdir(), 'marquee-journey-'));
+  static async start(environment: Readonly<Record<string, string>> = {}, folder = tmpdir()): Promise<Marquee> {
+    const directory = await mkdtemp(join(folder, 'marquee-journey-'));
     const marquee = new Marquee(await freePort(), directory, environment);
     await marquee.boot();
     return marquee;
@@ -38,25 +39,10 @@ export class Marquee {
     return this.#output;
   }
 
-  get pid(): number {
-    const pid = this.#process?.pid;
-    if (pid === undefined) throw new Error('Marquee is not running');
-    return pid;
-  }
-
   /** Starts the process again on the same data. */
   async boot(): Promise<void> {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(this.port),
-        MARQUEE_DATA_DIR: this.dataDirectory,
-        MARQUEE_DEMO: '1',
-        MARQUEE_DEMO_CONTENT: '0',
-        MARQUEE_LOG_LEVEL: 'warn',
-        MARQUEE_RATE_LIMIT_FACTOR: '1000',
-        ...this.environment,
-      },
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', built('main.js')], {
+      env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
@@ -80,6 +66,32 @@ export class Marquee {
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
     await rm(this.dataDirectory, { recursive: true, force: true });
+  }
+
+  /** Ends the process properly and makes everything again from the history; what it says, and whether it was equal. */
+  async replay(): Promise<{ readonly equal: boolean; readonly said: string }> {
+    await this.#end('SIGTERM');
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', built('replay-main.js')], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    return { equal: code === 0, said };
+  }
+
+  get #env(): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env['PATH'],
+      PORT: String(this.port),
+      MARQUEE_DATA_DIR: this.dataDirectory,
+      MARQUEE_DEMO: '1',
+      MARQUEE_DEMO_CONTENT: '0',
+      MARQUEE_LOG_LEVEL: 'warn',
+      MARQUEE_RATE_LIMIT_FACTOR: '1000',
+      ...this.environment,
+    };
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

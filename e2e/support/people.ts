@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 // prettier-ignore
 const flags = [
@@ -18,16 +18,34 @@ export interface Person {
   readonly complaints: string[];
 }
 
+interface Look extends Pick<BrowserContextOptions, 'colorScheme'> {
+  readonly locale?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** Somebody with a browser of their own: no cookies or storage shared with anybody else. */
 export async function person(
   browser: Browser,
   baseURL: string,
-  { locale = 'en-GB', width = 1440, height = 900 }: { locale?: string; width?: number; height?: number } = {},
+  { locale = 'en-GB', width = 1440, height = 900, colorScheme = 'light' }: Look = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL, locale, viewport: { width, height }, timezoneId: 'Asia/Tokyo' });
-  context.setDefaultTimeout(20_000);
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    colorScheme,
+    viewport: { width, height },
+    timezoneId: 'Asia/Tokyo',
+  });
+  // Others may be working on the same machine.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // Chromium logs each refused request itself: that a refusal is shown well is what the journeys look at.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+  });
   return { context, page, complaints };
 }

@@ -1,0 +1,42 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { password } from './site.js';
+
+/** Opens the link in the newest mail to somebody, on the mailbox page. */
+export async function openMailedLink(page: Page, email: string): Promise<void> {
+  await page.goto('/mailbox');
+  await page
+    .getByRole('navigation', { name: 'List of mails' })
+    .getByRole('button')
+    .filter({ hasText: email })
+    .first()
+    .click();
+  const mail = page.getByRole('article');
+  await mail.getByText(email).first().waitFor();
+  await mail.getByRole('link').first().click();
+}
+
+export async function logInAsAdministrator(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/admin/);
+}
+
+export async function logInAsMember(page: Page, teamId: string, email: string): Promise<void> {
+  await page.goto(`/login/${teamId}`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(new RegExp(`/user/${teamId}`));
+}
+
+/** A page on a phone is read by scrolling down, never sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect({ page: page.url(), wide }).toEqual({ page: page.url(), wide: Math.min(wide, seen) });
+}
