@@ -33,7 +33,8 @@ export class Viewing {
 
   add(sample: PlaybackSample): void {
     this.#ranges.add(sample);
-    this.#position = sample.position;
+    // What was watched until a jump ended where it began.
+    if (sample.kind !== 'jumped') this.#position = sample.position;
     switch (sample.kind) {
       case 'playing':
         // Going on after a pause is the same play; beginning again after the end is another.
@@ -45,6 +46,7 @@ export class Viewing {
         if (sample.at - this.#reportedAt >= interval) this.#progress(sample.at);
         break;
       case 'stopped':
+      case 'jumped':
         this.#progress(sample.at);
         break;
       case 'ended':

@@ -43,6 +43,7 @@ describe('what was really watched', () => {
     pass(2);
     add('stopped');
     now.position = 60;
+    add('jumped');
     add('playing');
     pass(1);
     expect(ranges.drain()).toEqual([
@@ -76,6 +77,34 @@ describe('what was really watched', () => {
     expect(ranges.drain()).toEqual([[0, 2]]);
   });
 
+  it('leaves out a small jump, too', () => {
+    const { ranges, now, add, pass } = player();
+    add('playing');
+    pass(1);
+    add('stopped');
+    now.position += 0.5;
+    now.at += 1_000;
+    add('jumped');
+    add('playing');
+    pass(1);
+    expect(ranges.drain()).toEqual([
+      [0, 1],
+      [1.5, 2.5],
+    ]);
+  });
+
+  it('loses nothing when a busy page hears late that it goes on', () => {
+    const { ranges, now, add, pass } = player();
+    add('playing');
+    pass(1);
+    add('stopped');
+    now.at += 2_000;
+    now.position += 0.2;
+    add('playing');
+    pass(1);
+    expect(ranges.drain()).toEqual([[0, 2.2]]);
+  });
+
   it('counts the video, not the clock, at double speed', () => {
     const { ranges, now, add, pass } = player();
     now.rate = 2;
@@ -97,6 +126,7 @@ describe('what was really watched', () => {
     pass(3);
     add('stopped');
     now.position = 1;
+    add('jumped');
     add('playing');
     pass(1);
     expect(ranges.drain()).toEqual([

@@ -16,15 +16,23 @@ const shortest = 0.02;
  */
 export class WatchedRanges {
   readonly #finished: Range[] = [];
+  /** Where the video stands, as long as nothing moved it. */
+  #stood: PlaybackSample | undefined;
   #open: { from: number; last: PlaybackSample } | undefined;
 
   add(sample: PlaybackSample): void {
-    const { kind, position } = sample;
-    if (this.#open && isContinuous(this.#open.last, sample)) this.#open.last = sample;
+    const { kind } = sample;
+    if (this.#open && kind !== 'jumped' && isContinuous(this.#open.last, sample)) this.#open.last = sample;
     else this.#close();
-    if (kind === 'playing') this.#close();
-    if (kind === 'playing' || kind === 'time') this.#open ??= { from: position, last: sample };
-    else this.#close();
+    if (kind === 'playing' || kind === 'time') {
+      // A busy page hears of going on when it went on already: it did so from where it stood.
+      const from = this.#stood && isContinuous(this.#stood, sample) ? this.#stood.position : sample.position;
+      this.#open ??= { from, last: sample };
+      this.#stood = undefined;
+    } else {
+      this.#close();
+      this.#stood = kind === 'stopped' ? sample : undefined;
+    }
   }
 
   /** What was watched since the last call. */

@@ -14,8 +14,11 @@ export interface Captions {
 
 /** A moment of the player, from which what was really watched can be told. */
 export interface PlaybackSample {
-  /** `playing`: time begins to run; `time`: it ran on; `stopped`: it stands (pause, buffering, before a seek). */
-  readonly kind: 'playing' | 'time' | 'stopped' | 'ended';
+  /**
+   * `playing`: time begins to run; `time`: it ran on; `stopped`: it stands (pause, buffering, before a seek);
+   * `jumped`: the position is another one now.
+   */
+  readonly kind: 'playing' | 'time' | 'stopped' | 'jumped' | 'ended';
   /** Seconds of the video. */
   readonly position: number;
   /** Of playing; 1 is normal. */

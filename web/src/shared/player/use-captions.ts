@@ -11,6 +11,10 @@ interface CaptionControl {
   readonly toggle: () => void;
 }
 
+function showOnly({ textTracks }: HTMLVideoElement, language: string | undefined): void {
+  for (const track of textTracks) track.mode = track.language === language ? 'showing' : 'disabled';
+}
+
 /** Shows the captions of one language, and remembers the choice for the next video. */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions: readonly Captions[]): CaptionControl {
   const [shown, setShown] = useState(() => {
@@ -18,9 +22,7 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions:
     return captions.find(({ language }) => language === wanted)?.language;
   });
   useEffect(() => {
-    for (const track of video.current?.textTracks ?? []) {
-      track.mode = track.language === shown ? 'showing' : 'disabled';
-    }
+    if (video.current) showOnly(video.current, shown);
   }, [video, shown, captions]);
   const show = (language: string | undefined): void => {
     setShown(language);

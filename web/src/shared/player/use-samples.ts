@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { listen } from './listen.js';
 import type { PlaybackSample } from './player-types.js';
 
@@ -14,15 +14,10 @@ export function useSamples(
   useEffect(() => {
     listener.current = onActivity;
   }, [onActivity]);
-  const report = useCallback(
-    (kind: PlaybackSample['kind']): void => {
-      const element = video.current;
-      if (!element) return;
-      const { currentTime: position, playbackRate: rate } = element;
-      listener.current?.({ kind, position, rate, at: performance.now() });
-    },
-    [video],
-  );
+  const report = (kind: PlaybackSample['kind']): void => {
+    if (video.current) listener.current?.(sampleOf(video.current, kind));
+  };
+  const reportEvent = useEffectEvent(report);
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -30,27 +25,32 @@ export function useSamples(
     return listen(element, {
       playing: () => {
         jumping = false;
-        report('playing');
+        reportEvent('playing');
       },
       timeupdate: () => {
-        if (!jumping && !element.paused && !element.seeking) report('time');
+        if (!jumping && !element.paused && !element.seeking) reportEvent('time');
       },
       // The element is already at its new place here; what was played until then was reported with the last `time`.
       seeking: () => {
         jumping = true;
+        reportEvent('jumped');
       },
       seeked: () => {
-        if (jumping && !element.paused && element.readyState > 2) report('playing');
+        if (jumping && !element.paused && element.readyState > 2) reportEvent('playing');
         jumping = false;
       },
       waiting: () => {
-        if (!element.seeking) report('stopped');
+        if (!element.seeking) reportEvent('stopped');
       },
       pause: () => {
-        if (!element.seeking) report('stopped');
+        if (!element.seeking) reportEvent('stopped');
       },
-      ended: () => report('ended'),
+      ended: () => reportEvent('ended'),
     });
-  }, [video, report]);
+  }, [video]);
   return report;
+}
+
+function sampleOf({ currentTime, playbackRate }: HTMLVideoElement, kind: PlaybackSample['kind']): PlaybackSample {
+  return { kind, position: currentTime, rate: playbackRate, at: performance.now() };
 }

@@ -19,7 +19,7 @@ import { useVisibleControls } from './use-visible-controls.js';
 import classes from './player.module.css';
 
 /** Our player. It fills the box that it is put into; see `PlayerBox`. */
-export default function VideoPlayer(props: VideoPlayerProps) {
+export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const { captions, poster, title, resumeAt = 0, autoPlay = false } = props;
   const { t } = useTranslation('player');
   const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export default function VideoPlayer(props: VideoPlayerProps) {
   const onMenu = useCallback((name: MenuName | undefined) => setMenu(name), []);
   const controls = useVisibleControls(media.paused || menu !== undefined || engine.failure !== undefined);
 
-  useImperativeHandle(props.ref, () => ({ seek: actions.seek }), [actions]);
+  useImperativeHandle(ref, () => ({ seek: actions.seek }), [actions]);
   useEffect(() => {
     const element = video.current;
     if (!element) return;
