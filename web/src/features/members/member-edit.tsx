@@ -77,7 +77,8 @@ function RemoveMember({ member }: { readonly member: Member }) {
     <div>
       <Button
         variant="subtle"
-        color="red.9"
+        color="red"
+        c="var(--mantine-color-error)"
         size="xs"
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setAsking(true)}

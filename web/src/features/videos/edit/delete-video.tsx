@@ -23,7 +23,8 @@ export function DeleteVideo({ video }: { readonly video: Video }) {
     <>
       <Button
         variant="subtle"
-        color="red.9"
+        color="red"
+        c="var(--mantine-color-error)"
         size="xs"
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setAsking(true)}

@@ -23,6 +23,7 @@ export function VideoPreview({ video }: { readonly video: Video }) {
     <PlayerBox poster={poster}>
       <VideoPlayer
         manifestUrl={`/media/${teamId}/${video.assetId}/hls/master.m3u8`}
+        storyboardUrl={status === 'ready' ? `/media/${teamId}/${video.assetId}/storyboard/storyboard.vtt` : null}
         captions={video.captions}
         poster={poster}
         duration={video.duration}

@@ -39,7 +39,7 @@ export function VideoAnalytics({ video }: { readonly video: Video }) {
   const stepLabel = (index: number): string => format.duration((duration * index) / data.retention.length);
   return (
     <Stack gap="xl">
-      <div>
+      <div className={classes['period']}>
         <FilterSelect
           label={t('analytics.period')}
           value={String(days)}

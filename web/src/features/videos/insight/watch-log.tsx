@@ -1,4 +1,4 @@
-import { Badge, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Stack, Table, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -45,7 +45,13 @@ function Row({ viewing, duration }: { readonly viewing: Viewing; readonly durati
   return (
     <Table.Tr>
       <Table.Td>
-        {member && may('member.manage') ? <Link to={`/admin/user/${member.id}/edit`}>{name}</Link> : name}
+        {member && may('member.manage') ? (
+          <Anchor component={Link} to={`/admin/user/${member.id}/edit`} size="sm">
+            {name}
+          </Anchor>
+        ) : (
+          name
+        )}
       </Table.Td>
       <Table.Td>
         <RelativeTime at={viewing.lastAt} />
