@@ -38,6 +38,11 @@ describe('the client', () => {
     }
   });
 
+  it('gets its page for a link of a mail, whatever characters its token has', async () => {
+    const token = 'verify.a.vpddubptdkjl.0mwppw5oyskwcfv4v3g8.mwr5c0hg.Wr_kai88TGjvVWWzvTCHENetSKvjjkZvt2sQ6JJBIJs';
+    expect(await (await get(`/verify_email/${token}`, asBrowser)).text()).toBe(page);
+  });
+
   it('gets files named by their content for good, compressed', async () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await get('/assets/index-BoW9rmXR.js', { 'accept-encoding': encoding });
