@@ -31,7 +31,13 @@ function Field({ teamId, query, autoFocus }: FieldProps) {
     if (wanted !== '') void navigate(`/user/${teamId}/videos/search/${encodeURIComponent(wanted)}`);
   };
   return (
-    <form role="search" aria-label={autoFocus ? t('search.label') : t('search.placeholder')} className={classes['search']} data-page={autoFocus || undefined} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={autoFocus ? t('search.label') : t('search.placeholder')}
+      className={classes['search']}
+      data-page={autoFocus || undefined}
+      onSubmit={submit}
+    >
       <IconSearch size={18} aria-hidden />
       <input
         ref={input}

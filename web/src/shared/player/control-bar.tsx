@@ -7,7 +7,7 @@ import {
   IconPictureInPicture,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
-  IconRotate,
+  IconReload,
   IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ export function ControlBar(props: Props) {
   const { t } = useTranslation('player');
   const again = media.ended;
   const playLabel = again ? t('again') : media.paused ? t('play') : t('pause');
-  const Play = again ? IconRotate : media.paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  const Play = again ? IconReload : media.paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   const sides = [...new Set(engine.variants.map(shortSide))].toSorted((a, b) => b - a);
   const auto = engine.current ? t('quality.autoNow', { height: shortSide(engine.current) }) : t('quality.auto');
   const captionChoices = [

@@ -19,6 +19,12 @@ export interface EngineControl extends EngineState {
 
 type Options = Pick<VideoPlayerProps, 'manifestUrl' | 'resumeAt' | 'duration' | 'growing'>;
 
+/** Seconds before the end; whoever left there has seen it, and begins anew. */
+const nearEnd = 3;
+
+const startOf = (resumeAt: number, duration: number | null | undefined): number =>
+  duration != null && resumeAt > duration - nearEnd ? 0 : resumeAt;
+
 /** Loads the video into the element, as long as the component is shown. */
 export function useEngine(video: RefObject<HTMLVideoElement | null>, options: Options): EngineControl {
   const [state, setState] = useState(nothing);
@@ -29,10 +35,10 @@ export function useEngine(video: RefObject<HTMLVideoElement | null>, options: Op
     const element = video.current;
     if (!element) return;
     const { resumeAt = 0, duration, growing: isGrowing = false } = first.current;
-    if (!isEngineSupported()) return playNatively(element, manifestUrl, resumeAt, setState);
+    if (!isEngineSupported()) return playNatively(element, manifestUrl, startOf(resumeAt, duration), setState);
     const made = new Engine(
       element,
-      { manifestUrl, startAt: resumeAt, duration: duration ?? undefined, growing: isGrowing },
+      { manifestUrl, startAt: startOf(resumeAt, duration), duration: duration ?? undefined, growing: isGrowing },
       setState,
     );
     engine.current = made;
