@@ -20,8 +20,11 @@ const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
 /** Files as people bring them, made by ffmpeg once and kept in the cache. */
 const recipes = {
-  /** A minute and a half of 1080p30 with sound: long enough to watch it being uploaded and encoded. */
-  'lecture.mp4': [...picture('1920x1080', '30', 90), ...sound(90), ...coded, '-b:v', '8M', '-c:a', 'aac', '-shortest'],
+  /**
+   * 1080p30 with sound, as big as several minutes of it: long enough to watch it being uploaded and encoded, and short
+   * enough to encode it twice in every run of all tests.
+   */
+  'lecture.mp4': [...picture('1920x1080', '30', 40), ...sound(40), ...coded, '-b:v', '16M', '-c:a', 'aac', '-shortest'],
   /** As the lecture, where twelve seconds are enough; of many bytes. */
   'talk.mp4': [...picture('1920x1080', '30', 12), ...sound(12), ...coded, '-b:v', '16M', '-c:a', 'aac', '-shortest'],
   'short.mp4': [...picture('1280x720', '30', 12), ...sound(12), ...coded, '-c:a', 'aac', '-shortest'],

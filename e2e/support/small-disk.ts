@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A disk that can be filled: a file system in memory, which only root may mount. */
+export class SmallDisk {
+  private constructor(readonly folder: string) {}
+
+  /** Undefined when this machine does not let us. */
+  static async mount(megabytes: number): Promise<SmallDisk | undefined> {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-disk-'));
+    try {
+      await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+      return new SmallDisk(folder);
+    } catch {
+      await rm(folder, { recursive: true });
+      return undefined;
+    }
+  }
+
+  /** Takes the room that there is, all but so many bytes. */
+  async fill(leaving: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.folder);
+    await writeFile(this.#filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
+  }
+
+  async empty(): Promise<void> {
+    await rm(this.#filler, { force: true });
+  }
+
+  async unmount(): Promise<void> {
+    await run('umount', [this.folder]);
+    await rm(this.folder, { recursive: true });
+  }
+
+  get #filler(): string {
+    return join(this.folder, 'filler');
+  }
+}
