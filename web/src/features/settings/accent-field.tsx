@@ -27,6 +27,7 @@ export function AccentField({ name }: { readonly name: string }) {
         error={error}
         swatches={swatches}
         withEyeDropper={false}
+        popoverProps={{ position: 'top-start' }}
         onChange={(value) => void helpers.setValue(value)}
         onBlur={() => void helpers.setTouched(true)}
       />

@@ -1,35 +1,38 @@
 import { api } from '../../shared/api/api.js';
-import type { Reply } from '../../shared/api/contract.js';
+import type { Args, Reply } from '../../shared/api/contract.js';
 import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 export type Video = Reply<'GET /api/teams/{teamId}/videos/{videoId}'>;
 
 const ofVideo = ({ videoId }: { readonly videoId: string }) => [{ type: 'Video', id: videoId } as const];
-const listAnd = ({ videoId }: { readonly videoId: string }) => [
-  { type: 'Video', id: 'list' } as const,
-  { type: 'Video', id: videoId } as const,
-];
+const list = { type: 'Video', id: 'list' } as const;
 
-export const videosApi = api.injectEndpoints({
+const readingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listVideos: readPages(build, 'GET /api/teams/{teamId}/videos', [{ type: 'Video', id: 'list' }]),
+    listVideos: readPages(build, 'GET /api/teams/{teamId}/videos', [list]),
     getVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}', ofVideo),
-    createVideo: change(build, 'POST /api/teams/{teamId}/videos', [{ type: 'Video', id: 'list' }, 'Team', 'Analytics']),
-    updateVideo: change(build, 'PATCH /api/teams/{teamId}/videos/{videoId}', (args) => [...listAnd(args), 'Category']),
-    deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}', [
-      { type: 'Video', id: 'list' },
-      'Category',
-      'Team',
-      'Analytics',
-    ]),
-    retryVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/retry', listAnd),
-    cancelVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/cancel', listAnd),
-    chooseThumbnail: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/thumbnail', listAnd),
-    uploadThumbnail: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/thumbnail', listAnd),
-    putCaptions: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/captions', listAnd),
-    deleteCaptions: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}/captions/{language}', listAnd),
     getVideoAnalytics: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/analytics', ['Analytics']),
     getWatchLog: readPages(build, 'GET /api/teams/{teamId}/videos/{videoId}/watch-log', ['Analytics']),
+  }),
+});
+
+type OneVideo = Args<'GET /api/teams/{teamId}/videos/{videoId}'>;
+
+/** The page of the video shows the answer itself. */
+const keepVideo = (video: Video, { teamId, videoId }: OneVideo) =>
+  readingApi.util.upsertQueryData('getVideo', { teamId, videoId }, video);
+
+export const videosApi = readingApi.injectEndpoints({
+  endpoints: (build) => ({
+    createVideo: change(build, 'POST /api/teams/{teamId}/videos', [list, 'Team', 'Analytics']),
+    updateVideo: change(build, 'PATCH /api/teams/{teamId}/videos/{videoId}', [list, 'Category'], keepVideo),
+    deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}', [list, 'Category', 'Team', 'Analytics']),
+    retryVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/retry', [list], keepVideo),
+    cancelVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/cancel', [list], keepVideo),
+    chooseThumbnail: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/thumbnail', [list], keepVideo),
+    uploadThumbnail: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/thumbnail', [list], keepVideo),
+    putCaptions: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/captions', [list], keepVideo),
+    deleteCaptions: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}/captions/{language}', [list], keepVideo),
   }),
 });
 

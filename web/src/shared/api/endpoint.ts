@@ -1,4 +1,11 @@
-import type { EndpointBuilder, FetchArgs, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  BaseQueryFn,
+  EndpointBuilder,
+  EndpointDefinitions,
+  FetchArgs,
+  RootState,
+} from '@reduxjs/toolkit/query/react';
 import type { TagType } from './api.js';
 import type { Args, ChangeSignature, GetSignature, Reply } from './contract.js';
 import type { Problem } from './problem.js';
@@ -20,11 +27,31 @@ export const read = <S extends GetSignature>(build: Build, signature: S, provide
     providesTags: tagsOf(provides),
   });
 
-/** A call that changes something; `invalidates` names what must be read again when it succeeded. */
-export const change = <S extends ChangeSignature>(build: Build, signature: S, invalidates?: Tags<Args<S>>) =>
+/** Puts what a change answered where it is read from, at once. */
+type Keep<S extends ChangeSignature> = (
+  reply: Reply<S>,
+  args: Args<S>,
+) => ThunkAction<unknown, RootState<EndpointDefinitions, TagType, 'api'>, unknown, UnknownAction>;
+
+/**
+ * A call that changes something; `invalidates` names what must be read again when it succeeded. `keep` is for what
+ * other services learn by events: a read right after the change could still show the state before.
+ */
+export const change = <S extends ChangeSignature>(
+  build: Build,
+  signature: S,
+  invalidates?: Tags<Args<S>>,
+  keep?: Keep<S>,
+) =>
   build.mutation<Reply<S>, Args<S>>({
     query: (args) => request(signature, args),
     invalidatesTags: (reply, error, args) => (error ? [] : tagsOf(invalidates)(reply, error, args)),
+    ...(keep && {
+      onQueryStarted: async (args, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => undefined);
+        if (done) dispatch(keep(done.data, args));
+      },
+    }),
   });
 
 type PagedSignature = {
