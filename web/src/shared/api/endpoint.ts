@@ -4,7 +4,7 @@ import type {
   EndpointBuilder,
   EndpointDefinitions,
   FetchArgs,
-  RootState,
+  ApiRootState,
 } from '@reduxjs/toolkit/query/react';
 import type { TagType } from './api.js';
 import type { Args, ChangeSignature, GetSignature, Reply } from './contract.js';
@@ -31,7 +31,7 @@ export const read = <S extends GetSignature>(build: Build, signature: S, provide
 type Keep<S extends ChangeSignature> = (
   reply: Reply<S>,
   args: Args<S>,
-) => ThunkAction<unknown, RootState<EndpointDefinitions, TagType, 'api'>, unknown, UnknownAction>;
+) => ThunkAction<unknown, ApiRootState<EndpointDefinitions, TagType, 'api'>, unknown, UnknownAction>;
 
 /**
  * A call that changes something; `invalidates` names what must be read again when it succeeded. `keep` is for what
