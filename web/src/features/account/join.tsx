@@ -6,19 +6,13 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { CheckMail } from './check-mail.js';
 import { JoinForm } from './join-form.js';
+import { refusals } from './refusals.js';
 
 interface Props {
   readonly invitation: Reply<'GET /api/invitations/{invitationId}'> | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
-
-/** Refusals that have a page of their own; its address says which (specification, section 2). */
-export const refusals: Readonly<Record<string, string>> = {
-  INVITATION_NOT_FOUND: 'not_found',
-  INVITATION_LIMIT_REACHED: 'limit',
-  INVITATION_DEADLINE_PASSED: 'deadline',
-};
 
 export function Join({ invitation, error, onRetry }: Props) {
   const [joined, setJoined] = useState<string>();

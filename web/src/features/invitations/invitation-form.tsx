@@ -4,14 +4,8 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { dayIn } from '../../shared/format/zoned.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
-import {
-  MultiSelectField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  TextareaField,
-  TextField,
-} from '../../shared/ui/form/fields.js';
+import { MultiSelectField, NumberField, SwitchField } from '../../shared/ui/form/choice-fields.js';
+import { SelectField, TextareaField, TextField } from '../../shared/ui/form/fields.js';
 import { FormPage, FormSection } from '../../shared/ui/form/form-page.js';
 import { checkInvitation, toBody, type InvitationValues } from './invitation-values.js';
 

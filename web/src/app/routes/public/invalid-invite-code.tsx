@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { refusals } from '../../../features/account/join.js';
+import { refusals } from '../../../features/account/refusals.js';
 import { useLanguage } from '../../../shared/i18n/use-language.js';
 import { MessagePage } from '../../../shared/ui/page/message-page.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';

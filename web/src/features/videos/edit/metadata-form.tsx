@@ -6,14 +6,8 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { useListCategoriesQuery, useListGroupsQuery } from '../../../shared/site/site.api.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
-import {
-  MultiSelectField,
-  RadioField,
-  SelectField,
-  SwitchField,
-  TextareaField,
-  TextField,
-} from '../../../shared/ui/form/fields.js';
+import { MultiSelectField, RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.js';
+import { SelectField, TextareaField, TextField } from '../../../shared/ui/form/fields.js';
 import { FormPage, FormSection } from '../../../shared/ui/form/form-page.js';
 import { useUpdateVideoMutation, type Video } from '../videos.api.js';
 import { ChaptersEditor } from './chapters-editor.js';
