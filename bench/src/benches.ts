@@ -8,6 +8,7 @@ import type { Measurement } from './measurement.js';
 import { benchProjection } from './projection.bench.js';
 import { benchStart } from './start.bench.js';
 import { transcodeBench } from './transcode.bench.js';
+import { benchWatchPage } from './watch-page.bench.js';
 
 export interface Bench {
   /** As `ONLY=` calls it: the name of its file. */
@@ -26,4 +27,5 @@ export const benches: readonly Bench[] = [
   { name: 'documents', run: benchDocuments },
   { name: 'projection', run: benchProjection },
   { name: 'transcode', run: transcodeBench },
+  { name: 'watch-page', run: benchWatchPage },
 ];

@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconCalendarOff, IconCalendarTime, IconLock, IconLogin } from '@tabler/icons-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,9 +95,9 @@ export function Stage({ teamId, video, onActivity, loginPath, ref }: Props) {
           </Button>
         }
         whenGone={
-          <Anchor component={Link} to={`/user/${teamId}`} c="white" underline="always" mt="xs">
+          <Link to={`/user/${teamId}`} className={classes['onDark']}>
             {t('toHome')}
-          </Anchor>
+          </Link>
         }
       />
     </PlayerBox>
