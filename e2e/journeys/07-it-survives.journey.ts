@@ -1,5 +1,6 @@
 import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clip } from '../support/clips.js';
@@ -13,15 +14,15 @@ const MiB = 1024 * 1024;
 
 /** Sends a part slowly, so that something can happen meanwhile. */
 const slowly = (bytes: Uint8Array, pieces: number): ReadableStream =>
-  ReadableStream.from(
-    (async function* () {
-      const step = Math.ceil(bytes.length / pieces);
-      for (let at = 0; at < bytes.length; at += step) {
-        yield bytes.subarray(at, at + step);
-        await wait(50);
-      }
-    })(),
-  );
+  Readable.toWeb(Readable.from(piecesOf(bytes, pieces))) as ReadableStream;
+
+async function* piecesOf(bytes: Uint8Array, pieces: number): AsyncGenerator<Uint8Array> {
+  const step = Math.ceil(bytes.length / pieces);
+  for (let at = 0; at < bytes.length; at += step) {
+    yield bytes.subarray(at, at + step);
+    await wait(50);
+  }
+}
 
 describe('It survives kill -9', () => {
   let marquee: Marquee;

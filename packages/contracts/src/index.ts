@@ -1,6 +1,7 @@
 export * from './access/access.js';
 export * from './api/analytics.routes.js';
 export * from './api/audience.routes.js';
+export * from './api/category.routes.js';
 export * from './api/content.routes.js';
 export * as fields from './api/fields.js';
 export * from './api/parse.js';
@@ -8,6 +9,7 @@ export * from './api/route.js';
 export * from './api/routes.js';
 export * from './api/session.routes.js';
 export * from './api/site.routes.js';
+export * from './api/video.schemas.js';
 export * from './api/watching.routes.js';
 export * from './errors/error-catalogue.js';
 export * from './errors/error-kinds.js';

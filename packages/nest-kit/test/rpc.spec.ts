@@ -107,7 +107,9 @@ describe.each(['in process', 'over HTTP/2'])('a call %s', (way) => {
   });
 
   it('brings a rule’s error back with its parameters', async () => {
-    const error: unknown = await client().updateTeam({}, { principal: owner }).catch((reason: unknown) => reason);
+    const error: unknown = await client()
+      .updateTeam({}, { principal: owner })
+      .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DomainError);
     expect(error).toMatchObject({ code: 'MEMBER_LIMIT_REACHED', params: { limit: 3 } });
   });

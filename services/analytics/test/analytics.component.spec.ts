@@ -91,7 +91,10 @@ describe('activity', () => {
     await projected();
     const { days, total } = await insight().getDays(today, { principal: designer });
     expect(total).toEqual({ views: 1, plays: 1, viewers: 1, completions: 1, watchedSeconds: 27.5 });
-    expect(days.map(({ date, figures }) => [date, figures?.plays])).toEqual([['2026-11-19', 0], ['2026-11-20', 1]]);
+    expect(days.map(({ date, figures }) => [date, figures?.plays])).toEqual([
+      ['2026-11-19', 0],
+      ['2026-11-20', 1],
+    ]);
   });
 
   it('is counted once when batches are repeated, alone, together and after a restart', async () => {
@@ -106,10 +109,17 @@ describe('activity', () => {
 
   it('shows in the watch log with its ranges; below 90 % it is abandoned where it ended', async () => {
     await record(watchedToTheEnd);
-    await record([
-      activity('e', { type: 'play', viewing: 'viewing200000000', at: '2026-11-20T04:10:00.000Z' }),
-      activity('f', { viewing: 'viewing200000000', ranges: [{ start: 0, end: 26.9 }], at: '2026-11-20T04:10:30.000Z' }),
-    ], visitor('t1'));
+    await record(
+      [
+        activity('e', { type: 'play', viewing: 'viewing200000000', at: '2026-11-20T04:10:00.000Z' }),
+        activity('f', {
+          viewing: 'viewing200000000',
+          ranges: [{ start: 0, end: 26.9 }],
+          at: '2026-11-20T04:10:30.000Z',
+        }),
+      ],
+      visitor('t1'),
+    );
     await projected();
     const { items } = await watchLogOf(analyst);
     expect(items).toMatchObject([
@@ -205,7 +215,10 @@ describe('the recorder', () => {
     expect(logged.map((entry) => entry.event.id)).toEqual(['e1', 'e2']);
     await projected();
     const { days } = await insight().getMemberTrend(today, { principal: designer });
-    expect(days).toEqual([{ date: '2026-11-19', total: 0 }, { date: '2026-11-20', total: 1 }]);
+    expect(days).toEqual([
+      { date: '2026-11-19', total: 0 },
+      { date: '2026-11-20', total: 1 },
+    ]);
   });
 });
 

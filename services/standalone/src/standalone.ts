@@ -37,7 +37,9 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   // Links in mails need the address before the door is open, so a free port cannot be linked to.
   const baseUrl = options.baseUrl ?? `http://localhost:${options.port}`;
   const services = await startServices({ options, directory, stores, metrics, logger, masterSecret, baseUrl });
-  const demo = options.demo ? startDemo(services, stores.mailbox, logger, join(directory.path, 'demo-complete')) : undefined;
+  const demo = options.demo
+    ? startDemo(services, stores.mailbox, logger, join(directory.path, 'demo-complete'))
+    : undefined;
   const bff = await createBff(
     {
       clock: systemClock,

@@ -1,5 +1,11 @@
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
-import { SqliteDocumentStore, SqliteEventBus, SqliteEventLog, SqliteMailbox, SqliteProjectionStore } from '@marquee/adapter-sqlite';
+import {
+  SqliteDocumentStore,
+  SqliteEventBus,
+  SqliteEventLog,
+  SqliteMailbox,
+  SqliteProjectionStore,
+} from '@marquee/adapter-sqlite';
 import type { DataDirectory } from './data-directory.js';
 
 /** Services that keep documents; each has a database of its own, so that none can read another's. */

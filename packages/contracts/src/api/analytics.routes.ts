@@ -29,10 +29,24 @@ export const analyticsRoutes = {
         total: count().required(),
         trend: list(record({ date: day().required(), total: count().required() })).required(),
       }).required(),
-      popular: list(record({ videoId: id().required(), title: string().required(), thumbnailUrl: string().nullable().defined(), plays: count().required() })).required(),
-      newest: list(record({ memberId: id().required(), name: string().defined(), createdAt: instant().required() })).required(),
+      popular: list(
+        record({
+          videoId: id().required(),
+          title: string().required(),
+          thumbnailUrl: string().nullable().defined(),
+          plays: count().required(),
+        }),
+      ).required(),
+      newest: list(
+        record({ memberId: id().required(), name: string().defined(), createdAt: instant().required() }),
+      ).required(),
       /** What the start guide ticks off. */
-      guide: record({ videos: count().required(), groups: count().required(), invitations: count().required(), members: count().required() }).required(),
+      guide: record({
+        videos: count().required(),
+        groups: count().required(),
+        invitations: count().required(),
+        members: count().required(),
+      }).required(),
     }),
   }),
   getVideoAnalytics: route({

@@ -105,7 +105,9 @@ export const audienceRoutes = {
       ...paging,
       q: line(100).optional(),
       group: id().optional(),
-      status: string().oneOf(['active', 'disabled', 'unapproved', 'unverified'] as const).optional(),
+      status: string()
+        .oneOf(['active', 'disabled', 'unapproved', 'unverified'] as const)
+        .optional(),
     }),
     reply: page(member),
   }),

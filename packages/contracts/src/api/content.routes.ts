@@ -1,92 +1,6 @@
-import { boolean, count, id, instant, language, line, list, number, page, paging, record, seconds, string, text } from './fields.js';
+import { language, line, count, id, number, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
-
-export const publications = ['private', 'public', 'period'] as const;
-export const processingStatuses = ['waiting', 'uploading', 'encoding', 'ready', 'failed', 'cancelled'] as const;
-
-/** Why an upload or its processing failed; each has a sentence in ja and en in the client. */
-export const failureReasons = [
-  'not_a_video',
-  'truncated',
-  'empty_file',
-  'no_video_stream',
-  'bad_dimensions',
-  'duration_unknown_or_too_long',
-  'playlist_not_allowed',
-  'corrupt',
-  'disk_full',
-  'timed_out',
-  'upload_expired',
-  'internal',
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
-
-export const chapter = record({ at: seconds().required(), title: line(100).required() });
-const caption = record({ language: string().required(), label: string().required(), url: string().required() });
-
-export const processing = record({
-  status: string().oneOf(processingStatuses).required(),
-  /** Of the upload while uploading, of the encoding while encoding. */
-  percent: number().min(0).max(100).required(),
-  /** At least one rendition can be played. */
-  playable: boolean().required(),
-  reason: string().oneOf(failureReasons).nullable().defined(),
-  /** Where a tus client goes on with the upload (tus 1.0); null when there is nothing to upload. */
-  uploadUrl: string().nullable().defined(),
-});
-
-export const video = record({
-  id: id().required(),
-  assetId: id().required(),
-  title: string().required(),
-  overview: string().defined(),
-  categoryId: id().nullable().defined(),
-  groups: list(id().required()).required(),
-  public: boolean().required(),
-  hiddenFromList: boolean().required(),
-  publication: string().oneOf(publications).required(),
-  publishFrom: instant().nullable().defined(),
-  publishUntil: instant().nullable().defined(),
-  releasedAt: instant().nullable().defined(),
-  chapters: list(chapter).required(),
-  captions: list(caption).required(),
-  thumbnailUrl: string().nullable().defined(),
-  thumbnailCandidates: list(string().required()).required(),
-  /** Seconds; null until the file was probed. */
-  duration: seconds().nullable().defined(),
-  fileName: string().required(),
-  /** Bytes of the original. */
-  fileSize: count().required(),
-  processing: processing.required(),
-  createdAt: instant().required(),
-  updatedAt: instant().required(),
-});
-
-/** Times of the publication period must both be there, in order, when the publication is `period`. */
-export const updateVideoBody = record({
-  title: line(200).optional(),
-  overview: text(5000).optional(),
-  categoryId: id().nullable().optional(),
-  groups: list(id().required()).max(100).optional(),
-  public: boolean().optional(),
-  hiddenFromList: boolean().optional(),
-  publication: string().oneOf(publications).optional(),
-  publishFrom: instant().nullable().optional(),
-  publishUntil: instant().nullable().optional(),
-  releasedAt: instant().nullable().optional(),
-  chapters: list(chapter.required()).max(200).optional(),
-});
-
-export const createVideoBody = record({
-  title: line(200).required(),
-  fileName: line(255).required(),
-  /** Bytes. Zero is refused at once: there is nothing to play. */
-  fileSize: number().integer().min(1).max(64 * 1024 ** 4).required(),
-});
-
-const category = record({ id: id().required(), name: string().required(), videoCount: count().required(), order: count().required() });
-export const categoryBody = record({ name: line(100).required() });
-export const updateCategoryBody = record({ name: line(100).optional(), order: count().max(10_000).optional() });
+import { createVideoBody, processingStatuses, publications, updateVideoBody, video } from './video.schemas.js';
 
 const videoErrors = ['VIDEO_NOT_FOUND'] as const;
 
@@ -104,7 +18,9 @@ export const contentRoutes = {
       group: id().optional(),
       status: string().oneOf(processingStatuses).optional(),
       publication: string().oneOf(publications).optional(),
-      sort: string().oneOf(['newest', 'updated', 'title', '-title'] as const).default('newest'),
+      sort: string()
+        .oneOf(['newest', 'updated', 'title', '-title'] as const)
+        .default('newest'),
     }),
     reply: page(video),
   }),
@@ -181,8 +97,16 @@ export const contentRoutes = {
     summary: 'Use an own image (JPEG, PNG or WebP, base64, at most 10 MiB), cropped to 16:9',
     permission: 'content.manage',
     body: record({
-      image: string().max(14_000_000).matches(/^[A-Za-z0-9+/]+={0,2}$/, { message: { code: 'INVALID_FORMAT' } }).required(),
-      crop: record({ x: count().required(), y: count().required(), width: count().required(), height: count().required() })
+      image: string()
+        .max(14_000_000)
+        .matches(/^[A-Za-z0-9+/]+={0,2}$/, { message: { code: 'INVALID_FORMAT' } })
+        .required(),
+      crop: record({
+        x: count().required(),
+        y: count().required(),
+        width: count().required(),
+        height: count().required(),
+      })
         .nullable()
         .defined(),
     }),
@@ -195,7 +119,12 @@ export const contentRoutes = {
     tag: 'Content',
     summary: 'Add or replace the captions of a language (WebVTT or SRT, at most 2 MiB)',
     permission: 'content.manage',
-    body: record({ language: language().required(), content: string().max(2 * 1024 * 1024).required() }),
+    body: record({
+      language: language().required(),
+      content: string()
+        .max(2 * 1024 * 1024)
+        .required(),
+    }),
     reply: video,
     errors: [...videoErrors, 'CAPTIONS_INVALID'],
   }),
@@ -207,42 +136,5 @@ export const contentRoutes = {
     permission: 'content.manage',
     reply: video,
     errors: videoErrors,
-  }),
-  listCategories: route({
-    method: 'GET',
-    path: '/api/teams/{teamId}/categories',
-    tag: 'Content',
-    summary: 'All categories of the site, in their order',
-    permission: 'content.manage',
-    reply: record({ items: list(category).required() }),
-  }),
-  createCategory: route({
-    method: 'POST',
-    path: '/api/teams/{teamId}/categories',
-    tag: 'Content',
-    summary: 'Create a category',
-    permission: 'content.manage',
-    body: categoryBody,
-    status: 201,
-    reply: category,
-    errors: ['CATEGORY_NAME_IN_USE'],
-  }),
-  updateCategory: route({
-    method: 'PATCH',
-    path: '/api/teams/{teamId}/categories/{categoryId}',
-    tag: 'Content',
-    summary: 'Rename or move a category',
-    permission: 'content.manage',
-    body: updateCategoryBody,
-    reply: category,
-    errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_IN_USE'],
-  }),
-  deleteCategory: route({
-    method: 'DELETE',
-    path: '/api/teams/{teamId}/categories/{categoryId}',
-    tag: 'Content',
-    summary: 'Delete a category that no video uses',
-    permission: 'content.manage',
-    errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
   }),
 } as const;

@@ -75,7 +75,10 @@ export const email = () =>
     .email();
 /** At least 6 half-width characters (specification, section 5); the upper limit bounds the cost of hashing. */
 export const password = () =>
-  string().min(6).max(128).matches(halfWidth, { message: { code: 'NOT_HALF_WIDTH' }, excludeEmptyString: true });
+  string()
+    .min(6)
+    .max(128)
+    .matches(halfWidth, { message: { code: 'NOT_HALF_WIDTH' }, excludeEmptyString: true });
 export const language = () => string().oneOf(languages);
 /** ISO 8601 instant in UTC, as `Date.toISOString` writes it (milliseconds optional). */
 export const instant = () =>

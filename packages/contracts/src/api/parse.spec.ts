@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '@marquee/kernel';
-import { updateVideoBody } from './content.routes.js';
+import { updateVideoBody } from './video.schemas.js';
 import { parseInput } from './parse.js';
 
 const errorOf = async (input: unknown): Promise<unknown> =>

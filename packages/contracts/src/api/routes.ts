@@ -1,5 +1,6 @@
 import { analyticsRoutes } from './analytics.routes.js';
 import { audienceRoutes } from './audience.routes.js';
+import { categoryRoutes } from './category.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { sessionRoutes } from './session.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
@@ -10,6 +11,7 @@ export const routes = {
   ...sessionRoutes,
   ...siteRoutes,
   ...contentRoutes,
+  ...categoryRoutes,
   ...audienceRoutes,
   ...watchingRoutes,
   ...analyticsRoutes,

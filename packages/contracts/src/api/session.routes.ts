@@ -11,7 +11,9 @@ export const sessionReply = record({
     id: id().required(),
     name: string().defined(),
     email: string().required(),
-    role: string().oneOf(['owner', 'super', 'normal'] as const).required(),
+    role: string()
+      .oneOf(['owner', 'super', 'normal'] as const)
+      .required(),
     categories: list(string().oneOf(adminCategories).required()).required(),
     team: record({ id: id().required(), name: string().defined() }).required(),
   })
@@ -29,24 +31,44 @@ export const registerBody = record({
   site: record({ name: line(100).required(), language: language().required() }).required(),
   company: record({
     name: line(100).required(),
-    phone: string().matches(/^[0-9+() -]{6,20}$/, { message: { code: 'INVALID_FORMAT' } }).required(),
+    phone: string()
+      .matches(/^[0-9+() -]{6,20}$/, { message: { code: 'INVALID_FORMAT' } })
+      .required(),
   }).required(),
-  administrator: record({ name: line(100).required(), email: email().required(), password: password().required() }).required(),
+  administrator: record({
+    name: line(100).required(),
+    email: email().required(),
+    password: password().required(),
+  }).required(),
   termsAccepted: boolean().oneOf([true], { code: 'TERMS_NOT_ACCEPTED' }).required(),
 });
 
 export const loginBody = record({ email: email().required(), password: string().max(128).required() });
 
-const landing = record({ kind: string().oneOf(['administrator', 'member'] as const).required(), teamId: id().required() });
+const landing = record({
+  kind: string()
+    .oneOf(['administrator', 'member'] as const)
+    .required(),
+  teamId: id().required(),
+});
 
 const joinable = record({
   id: id().required(),
   title: string().required(),
-  team: record({ id: id().required(), name: string().required(), language: language().required(), logoUrl: string().nullable().defined() }).required(),
+  team: record({
+    id: id().required(),
+    name: string().required(),
+    language: language().required(),
+    logoUrl: string().nullable().defined(),
+  }).required(),
   approvalRequired: boolean().required(),
   fields: record({
-    name: string().oneOf(['required', 'optional', 'hidden'] as const).required(),
-    phone: string().oneOf(['required', 'optional', 'hidden'] as const).required(),
+    name: string()
+      .oneOf(['required', 'optional', 'hidden'] as const)
+      .required(),
+    phone: string()
+      .oneOf(['required', 'optional', 'hidden'] as const)
+      .required(),
   }).required(),
 });
 
@@ -54,7 +76,9 @@ export const joinBody = record({
   email: email().required(),
   password: password().required(),
   name: line(100).optional(),
-  phone: string().matches(/^[0-9+() -]{6,20}$/, { message: { code: 'INVALID_FORMAT' }, excludeEmptyString: true }).optional(),
+  phone: string()
+    .matches(/^[0-9+() -]{6,20}$/, { message: { code: 'INVALID_FORMAT' }, excludeEmptyString: true })
+    .optional(),
   termsAccepted: boolean().oneOf([true], { code: 'TERMS_NOT_ACCEPTED' }).required(),
 });
 

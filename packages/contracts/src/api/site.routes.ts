@@ -109,7 +109,9 @@ export const standaloneRoutes = {
     permission: 'public.use',
     reply: record({
       enabled: boolean().required(),
-      seeding: record({ done: number().required(), total: number().required(), step: string().defined() }).nullable().defined(),
+      seeding: record({ done: number().required(), total: number().required(), step: string().defined() })
+        .nullable()
+        .defined(),
     }),
   }),
 } as const;

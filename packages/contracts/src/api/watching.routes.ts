@@ -1,6 +1,6 @@
 import { accessStates } from '../access/access.js';
 import { boolean, count, id, instant, line, list, number, page, paging, record, seconds, string } from './fields.js';
-import { chapter } from './content.routes.js';
+import { chapter } from './video.schemas.js';
 import { route } from './route.js';
 
 const card = record({
@@ -15,7 +15,12 @@ const card = record({
 });
 
 /** Where a member left a video. */
-const progress = record({ videoId: id().required(), position: seconds().required(), completed: boolean().required(), at: instant().required() });
+const progress = record({
+  videoId: id().required(),
+  position: seconds().required(),
+  completed: boolean().required(),
+  at: instant().required(),
+});
 
 export const watchPage = record({
   id: id().required(),
@@ -31,7 +36,9 @@ export const watchPage = record({
   playback: record({
     manifestUrl: string().required(),
     storyboardUrl: string().nullable().defined(),
-    captions: list(record({ language: string().required(), label: string().required(), url: string().required() })).required(),
+    captions: list(
+      record({ language: string().required(), label: string().required(), url: string().required() }),
+    ).required(),
     /** More renditions are still being made. */
     growing: boolean().required(),
     /** Seconds from the start where this viewer left; 0 when new or completed. */
@@ -47,14 +54,20 @@ export const activityBody = record({
   events: list(
     record({
       /** Made by the client, 16 to 40 characters a-z0-9: sending it twice counts once. */
-      id: string().matches(/^[a-z0-9]{16,40}$/).required(),
+      id: string()
+        .matches(/^[a-z0-9]{16,40}$/)
+        .required(),
       type: string().oneOf(activityTypes).required(),
       videoId: id().required(),
       /** One opening of the player; ties plays and ranges together. */
-      viewing: string().matches(/^[a-z0-9]{16,40}$/).required(),
+      viewing: string()
+        .matches(/^[a-z0-9]{16,40}$/)
+        .required(),
       at: instant().required(),
       /** Seconds of the video that were really played since the last event, as [start, end] pairs. */
-      ranges: list(list(number().min(0).max(360_000).required()).min(2).max(2).required()).max(200).optional(),
+      ranges: list(list(number().min(0).max(360_000).required()).min(2).max(2).required())
+        .max(200)
+        .optional(),
       /** Where the player stands, in seconds. */
       position: number().min(0).max(360_000).optional(),
     }).required(),
@@ -75,7 +88,9 @@ export const watchingRoutes = {
       ...paging,
       q: line(100).optional(),
       category: id().optional(),
-      sort: string().oneOf(['newest', 'title'] as const).default('newest'),
+      sort: string()
+        .oneOf(['newest', 'title'] as const)
+        .default('newest'),
     }),
     reply: page(card),
   }),

@@ -21,9 +21,7 @@ export const eventCatalogue = [
 /** Topics of all entities that have documents; the analytics recorder copies them into the event log. */
 export const entityTopics = eventCatalogue.map(({ topic }) => topic).filter((topic) => topic !== viewingEvents.topic);
 
-const entries = new Map<string, EventEntry>(
-  eventCatalogue.flatMap(({ events }) => Object.entries<EventEntry>(events)),
-);
+const entries = new Map<string, EventEntry>(eventCatalogue.flatMap(({ events }) => Object.entries<EventEntry>(events)));
 
 /** Undefined for types that this version does not know. */
 export const eventEntry = (type: string): EventEntry | undefined => entries.get(type);

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../api/content.routes.js';
+import type { FailureReason } from '../api/video.schemas.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
 export interface CaptionTrack {
@@ -17,7 +17,12 @@ export interface AssetEvents {
   /** The last byte arrived and is durable. */
   AssetUploaded: object;
   AssetEncodingStarted: { readonly attempt: number };
-  AssetProbed: { readonly duration: number; readonly width: number; readonly height: number; readonly hasAudio: boolean };
+  AssetProbed: {
+    readonly duration: number;
+    readonly width: number;
+    readonly height: number;
+    readonly hasAudio: boolean;
+  };
   /** The first rendition can be played; the others are still being made. */
   AssetBecamePlayable: object;
   AssetThumbnailsMade: { readonly candidates: readonly string[]; readonly chosen: string | null };

@@ -13,7 +13,9 @@ export interface RpcMethod {
 /** A service as ts-proto generates it (`TeamServiceService`). */
 export type RpcDefinition = Readonly<Record<string, RpcMethod>>;
 
-export type RequestOf<Method> = Method extends { requestDeserialize: (bytes: Buffer) => infer Request } ? Request : never;
+export type RequestOf<Method> = Method extends { requestDeserialize: (bytes: Buffer) => infer Request }
+  ? Request
+  : never;
 export type ResponseOf<Method> = Method extends { responseDeserialize: (bytes: Buffer) => infer Response }
   ? Response
   : never;

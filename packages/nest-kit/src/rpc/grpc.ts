@@ -1,4 +1,12 @@
-import { Client, Metadata, Server, status, type ChannelCredentials, type ServerCredentials, type ServiceError } from '@grpc/grpc-js';
+import {
+  Client,
+  Metadata,
+  Server,
+  status,
+  type ChannelCredentials,
+  type ServerCredentials,
+  type ServiceError,
+} from '@grpc/grpc-js';
 import type { DomainError } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
 import type { CallMetadata, RpcChannel, RpcEndpoint } from './channel.js';
@@ -21,11 +29,19 @@ export class GrpcChannel implements RpcChannel {
     metadata.set(principalKey, call.principal);
     if (call.traceparent !== undefined) metadata.set(traceKey, call.traceparent);
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-    this.#client.makeUnaryRequest(path, asIs, asIs, request, metadata, { deadline: Date.now() + timeout }, (error, reply) => {
-      if (error) reject(toDomainError(error));
-      else if (reply) resolve(reply);
-      else reject(domainError('UNKNOWN'));
-    });
+    this.#client.makeUnaryRequest(
+      path,
+      asIs,
+      asIs,
+      request,
+      metadata,
+      { deadline: Date.now() + timeout },
+      (error, reply) => {
+        if (error) reject(toDomainError(error));
+        else if (reply) resolve(reply);
+        else reject(domainError('UNKNOWN'));
+      },
+    );
     return promise;
   }
 
@@ -93,7 +109,11 @@ function unary(endpoint: RpcEndpoint): UnaryHandler {
     const controller = new AbortController();
     call.on('cancelled', () => controller.abort());
     const text = (key: string) => call.metadata.get(key)[0]?.toString();
-    endpoint(call.request, { principal: text(principalKey) ?? '', traceparent: text(traceKey) }, controller.signal).then(
+    endpoint(
+      call.request,
+      { principal: text(principalKey) ?? '', traceparent: text(traceKey) },
+      controller.signal,
+    ).then(
       (reply) => callback(null, reply),
       (error: unknown) => {
         const wire = toWireError(error);

@@ -49,7 +49,10 @@ export class OutboxRelay {
         const entries = await this.outbox.pending(batch);
         if (entries.length === 0) break;
         for (const [topic, ofTopic] of byTopic(entries)) {
-          await this.bus.publish(topic, ofTopic.map((entry) => entry.event));
+          await this.bus.publish(
+            topic,
+            ofTopic.map((entry) => entry.event),
+          );
         }
         await this.outbox.published(entries.map((entry) => entry.sequence));
       }

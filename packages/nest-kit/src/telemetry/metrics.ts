@@ -73,7 +73,9 @@ export class Metrics {
   }
 
   watchGroup(group: string, bus: EventBus): void {
-    this.gauge(metricNames.consumerLag, 'Events that a consumer group has not finished', { group }, () => bus.lag(group));
+    this.gauge(metricNames.consumerLag, 'Events that a consumer group has not finished', { group }, () =>
+      bus.lag(group),
+    );
     this.gauge(metricNames.deadLetters, 'Events that a consumer group gave up', { group }, async () => {
       return (await bus.deadLetters(group)).length;
     });

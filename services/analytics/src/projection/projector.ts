@@ -1,5 +1,5 @@
 import { PositionConflict, type EventLog, type LoggedEvent, type ProjectionStore } from '@marquee/ports';
-import { project, rowsFor, stepOf, type Step } from './watching-projection.js';
+import { project, rowsFor, stepOf, type Place, type Step } from './watching-projection.js';
 import { projection } from './rows.js';
 import { Work } from './work.js';
 
@@ -38,7 +38,8 @@ export class Projector {
     const last = fresh.at(-1);
     if (!last) return;
     try {
-      const steps = fresh.map(({ event }) => stepOf(event)).filter((step) => step !== undefined);
+      const places = new Map<string, Place>();
+      const steps = fresh.map(({ event }) => stepOf(event, places)).filter((step) => step !== undefined);
       await this.#load(steps);
       for (const step of steps) project(this.#work, step);
       await this.store.commit(projection, this.#position, last.position, this.#work.changes());
@@ -59,7 +60,7 @@ export class Projector {
       if (known) known.add(key);
       else wanted.set(table, new Set([key]));
     };
-    for (const step of steps) rowsFor(step, want);
+    rowsFor(steps, want);
     for (const [table, tableKeys] of wanted) {
       const rows = await this.store.getMany(projection, table, [...tableKeys]);
       for (const [key, row] of rows) this.#work.put(table, key, row);

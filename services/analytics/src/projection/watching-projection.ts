@@ -31,55 +31,89 @@ const types = new Set<string>([
 
 const isKnown = (event: EventEnvelope): event is Known => types.has(event.type);
 
-/** What an event is about, and the keys of all rows that it may read: worked out once, for loading and for folding. */
+/**
+ * What the events of one viewing within a quarter of an hour share, in one batch: the keys of all rows that they may
+ * read, and those rows, looked up once. Most events of a batch follow another one of the same place.
+ */
+export interface Place {
+  readonly team: string;
+  readonly entityId: string;
+  readonly videoId: string;
+  readonly memberId: string | null;
+  readonly bucket: string;
+  readonly keys: {
+    readonly allCounts: string;
+    readonly videoCounts: string;
+    readonly viewing: string;
+    readonly totals: string;
+  };
+  readonly rows: { counts?: readonly [all: Counts, video: Counts]; viewing?: Viewing; totals?: VideoTotals };
+}
+
 export type Step =
-  | { readonly kind: 'member'; readonly event: MemberEnvelope; readonly bucket: string }
-  | {
-      readonly kind: 'viewing';
-      readonly event: ViewingEnvelope;
-      readonly bucket: string;
-      readonly allCounts: string;
-      readonly videoCounts: string;
-      readonly viewing: string;
-      readonly totals: string;
-    };
+  | { readonly kind: 'member'; readonly event: MemberEnvelope; readonly key: string }
+  | { readonly kind: 'viewing'; readonly event: ViewingEnvelope; readonly place: Place };
 type ViewingStep = Extract<Step, { readonly kind: 'viewing' }>;
 
 const isOfMember = (event: Known): event is MemberEnvelope =>
   event.type === 'MemberJoined' || event.type === 'MemberDeleted';
 
-/** undefined: the event does not concern this projection. */
-export function stepOf(event: EventEnvelope): Step | undefined {
+/**
+ * Says what an event is about; undefined when it does not concern this projection.
+ *
+ * @param places of this batch, by viewing
+ */
+export function stepOf(event: EventEnvelope, places: Map<string, Place>): Step | undefined {
   if (!isKnown(event)) return undefined;
-  const { team } = event;
-  if (isOfMember(event)) return { kind: 'member', event, bucket: keys.members(team, bucketOf(event.at)) };
+  if (isOfMember(event)) return { kind: 'member', event, key: keys.members(event.team, bucketOf(event.at)) };
+  const { team, entityId } = event;
   const { videoId, memberId, happenedAt } = event.data;
   const bucket = bucketOf(happenedAt);
-  return {
-    kind: 'viewing',
-    event,
+  const known = places.get(entityId);
+  // Viewings of two sites, or of two people, may have the same id: clients choose it.
+  const isSame =
+    known?.bucket === bucket && known.videoId === videoId && known.memberId === memberId && known.team === team;
+  if (isSame) return { kind: 'viewing', event, place: known };
+  const place: Place = {
+    team,
+    entityId,
+    videoId,
+    memberId,
     bucket,
-    allCounts: keys.counts(team, allVideos, bucket),
-    videoCounts: keys.counts(team, videoId, bucket),
-    viewing: keys.viewing(team, videoId, event.entityId, memberId ?? ''),
-    totals: keys.totals(team, videoId),
+    keys: {
+      allCounts: keys.counts(team, allVideos, bucket),
+      videoCounts: keys.counts(team, videoId, bucket),
+      viewing: keys.viewing(team, videoId, entityId, memberId ?? ''),
+      totals: keys.totals(team, videoId),
+    },
+    rows: {},
   };
+  places.set(entityId, place);
+  return { kind: 'viewing', event, place };
 }
 
-/** Tells the rows that the step may read; they must be in the work before `project`. */
-export function rowsFor(step: Step, tell: (table: string, key: string) => void): void {
-  if (step.kind === 'member') return tell('members', step.bucket);
-  tell('counts', step.allCounts);
-  tell('counts', step.videoCounts);
-  tell('viewings', step.viewing);
-  tell('totals', step.totals);
-  if (step.event.type === 'VideoPlayed') tell('plays', playsKey(step));
+/** Tells the rows that the steps may read; they must be in the work before `project`. */
+export function rowsFor(steps: readonly Step[], tell: (table: string, key: string) => void): void {
+  let last: Place | undefined;
+  for (const step of steps) {
+    if (step.kind === 'member') {
+      tell('members', step.key);
+      continue;
+    }
+    if (step.event.type === 'VideoPlayed') tell('plays', playsKey(step));
+    if (step.place === last) continue;
+    last = step.place;
+    tell('counts', last.keys.allCounts);
+    tell('counts', last.keys.videoCounts);
+    tell('viewings', last.keys.viewing);
+    tell('totals', last.keys.totals);
+  }
 }
 
 /** Folds one event of the log into the rows: the whole meaning of the dashboards and watch logs. Pure but for `work`. */
 export function project(work: Work, step: Step): void {
   if (step.kind === 'member') {
-    memberChange(work, step.bucket).change += step.event.type === 'MemberJoined' ? 1 : -1;
+    memberChange(work, step.key).change += step.event.type === 'MemberJoined' ? 1 : -1;
     return;
   }
   const { event } = step;
@@ -108,7 +142,7 @@ function played(work: Work, step: ViewingStep): void {
   count(work, step, 'plays', 1);
   work.edit<PlayCount>('plays', playsKey(step), () => ({ plays: 0 })).plays += 1;
   for (const scope of [allVideos, videoId]) {
-    const key = keys.viewer(team, scope, step.bucket, memberId ?? entityId);
+    const key = keys.viewer(team, scope, step.place.bucket, memberId ?? entityId);
     if (!work.has('viewers', key)) work.edit('viewers', key, () => ({}));
   }
   const viewing = viewingOf(work, step);
@@ -142,10 +176,11 @@ function watched(work: Work, step: ViewingStep, report: ViewingEvents['VideoWatc
 }
 
 /** The viewing's row, and its entry in the watch log when it is the first. */
-function viewingOf(work: Work, { event, viewing: key }: ViewingStep): Viewing {
-  const { videoId, memberId, happenedAt } = event.data;
-  const viewing = work.edit<Viewing>('viewings', key, () => {
-    work.edit('log', keys.log(event.team, videoId, happenedAt, event.entityId, memberId ?? ''), () => ({}));
+function viewingOf(work: Work, { event, place }: ViewingStep): Viewing {
+  const { happenedAt } = event.data;
+  const viewing = (place.rows.viewing ??= work.edit<Viewing>('viewings', place.keys.viewing, () => {
+    const key = keys.log(place.team, place.videoId, happenedAt, place.entityId, place.memberId ?? '');
+    work.edit('log', key, () => ({}));
     return {
       startedAt: happenedAt,
       lastAt: happenedAt,
@@ -155,7 +190,7 @@ function viewingOf(work: Work, { event, viewing: key }: ViewingStep): Viewing {
       completedAt: null,
       ended: false,
     };
-  });
+  }));
   if (happenedAt > viewing.lastAt) viewing.lastAt = happenedAt;
   return viewing;
 }
@@ -165,9 +200,13 @@ const noProgress = (): Progress => ({ position: 0, completed: false, at: '' });
 const noCounts = (): Counts => ({ views: 0, plays: 0, completions: 0, watchedSeconds: 0 });
 
 /** Of the whole site and of the video, in this quarter of an hour. */
-function count(work: Work, { allCounts, videoCounts }: ViewingStep, what: keyof Counts, amount: number): void {
-  work.edit('counts', allCounts, noCounts)[what] += amount;
-  work.edit('counts', videoCounts, noCounts)[what] += amount;
+function count(work: Work, { place }: ViewingStep, what: keyof Counts, amount: number): void {
+  const [all, video] = (place.rows.counts ??= [
+    work.edit('counts', place.keys.allCounts, noCounts),
+    work.edit('counts', place.keys.videoCounts, noCounts),
+  ]);
+  all[what] += amount;
+  video[what] += amount;
 }
 
 const noTotals = (): VideoTotals => ({
@@ -176,6 +215,7 @@ const noTotals = (): VideoTotals => ({
   retention: Array.from({ length: retentionSteps }, () => 0),
 });
 
-const totalsOf = (work: Work, { totals }: ViewingStep): VideoTotals => work.edit('totals', totals, noTotals);
+const totalsOf = (work: Work, { place }: ViewingStep): VideoTotals =>
+  (place.rows.totals ??= work.edit('totals', place.keys.totals, noTotals));
 
 const memberChange = (work: Work, key: string): MemberChange => work.edit('members', key, () => ({ change: 0 }));

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Mailbox } from '@marquee/ports';
 import { makeCaptions, makeClip } from './demo-clip.js';
-import { demoCategories, demoGroups, demoLogins, demoMembers, demoTeam, demoVideos, type DemoVideo } from './demo-site.js';
+import {
+  demoCategories,
+  demoGroups,
+  demoLogins,
+  demoMembers,
+  demoTeam,
+  demoVideos,
+  type DemoVideo,
+} from './demo-site.js';
 import { watchingOf, type Activity } from './seed-watching.js';
 import { SiteClient, SiteError } from './site-client.js';
 
@@ -151,7 +159,10 @@ export class Seeding {
     await this.#owner.upload(created.processing.uploadUrl ?? '', file);
     await this.#ready(ofVideo);
     for (const language of ['ja', 'en'] as const) {
-      await this.#owner.call('putCaptions', { params: ofVideo, body: { language, content: makeCaptions(video, language) } });
+      await this.#owner.call('putCaptions', {
+        params: ofVideo,
+        body: { language, content: makeCaptions(video, language) },
+      });
     }
     await this.#owner.call('updateVideo', {
       params: ofVideo,
@@ -174,7 +185,8 @@ export class Seeding {
     for (;;) {
       const { status, reason } = (await this.#owner.call('getVideo', { params: ofVideo })).processing;
       if (status === 'ready') return;
-      if (status === 'failed' || status === 'cancelled') throw new Error(`a demo video was not made: ${reason ?? status}`);
+      if (status === 'failed' || status === 'cancelled')
+        throw new Error(`a demo video was not made: ${reason ?? status}`);
       await wait(500, undefined, { signal: this.signal });
     }
   }

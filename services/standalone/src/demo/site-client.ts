@@ -39,7 +39,9 @@ export class SiteClient {
     );
     const response = await this.#fetch(`${target}?${query.toString()}`, {
       method,
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body), headers: { 'content-type': 'application/json' } }),
+      ...(call.body === undefined
+        ? {}
+        : { body: JSON.stringify(call.body), headers: { 'content-type': 'application/json' } }),
     });
     return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as ReplyOf<
       (typeof routes)[Name]

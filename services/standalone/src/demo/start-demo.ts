@@ -35,7 +35,8 @@ export function startDemo(services: RunningServices, mailbox: Mailbox, logger: L
       await new Seeding(url, mailbox, controller.signal, report).run();
       writeFileSync(marker, '');
     } catch (error) {
-      if (!controller.signal.aborted) logger.error({ err: error }, 'the demo site is not complete; the next start goes on');
+      if (!controller.signal.aborted)
+        logger.error({ err: error }, 'the demo site is not complete; the next start goes on');
     } finally {
       progress = null;
     }

@@ -48,7 +48,7 @@ async function compare(living: ProjectionStore, rebuilt: ProjectionStore) {
 
 async function hashes(store: ProjectionStore, table: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (let from = ''; ; ) {
+  for (let from = ''; ;) {
     const rows = await store.range('watching', { table, from, to: '\u{10ffff}', limit: page });
     for (const { key, row } of rows) found.set(key, documentHash(row));
     const last = rows.at(-1);

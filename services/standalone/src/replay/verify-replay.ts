@@ -41,7 +41,7 @@ export async function verifyReplay(
   const folded = new Map<string, Folded>();
   const differences: string[] = [];
   let events = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const page = await log.readAll({ after, limit: batch });
     const last = page.at(-1);
     if (!last) break;

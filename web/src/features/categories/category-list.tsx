@@ -1,4 +1,4 @@
-import { contentRoutes } from '@marquee/contracts';
+import { categoryRoutes } from '@marquee/contracts';
 import { ActionIcon, Anchor, Button, Group, Table } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { useCreateCategoryMutation, useDeleteCategoryMutation, useUpdateCategory
 
 type Category = Reply<'GET /api/teams/{teamId}/categories'>['items'][number];
 
-const schema = contentRoutes.createCategory.body;
+const schema = categoryRoutes.createCategory.body;
 
 export function CategoryList() {
   const { t } = useTranslation(['categories', 'common']);
