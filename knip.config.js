@@ -17,7 +17,7 @@ export default {
     // Everything here is generated.
     proto: { ignoreDependencies: [/.*/] },
     'packages/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
-    'packages/adapters/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
+    'packages/adapters/*': { entry: ['src/**/*.spec.ts', 'src/testing/*.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
     'services/*': {
       entry: ['src/{main,*-main}.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
       project: ['{src,test}/**/*.ts'],
@@ -26,7 +26,7 @@ export default {
       entry: ['index.html', '{src,test}/**/*.spec.{ts,tsx}'],
       project: ['{src,test}/**/*.{ts,tsx}'],
     },
-    e2e: { entry: ['journeys/*.journey.ts'], project: ['**/*.ts'] },
+    e2e: { entry: ['**/*.journey.ts'], project: ['**/*.ts'] },
     bench: { entry: ['src/run.ts'], project: ['src/**/*.ts'] },
   },
   // Debian's packages; `make setup` and the benchmarks see to them.

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export type { Chapter, PlaybackSample, PlayerHandle, VideoPlayerProps } from './player-types.js';
+export type { Chapter, PlaybackSample, PlayerHandle } from './player-types.js';
 
 /** The player, loaded when it is first shown; stands in a `PlayerBox`, so that nothing moves when it comes. */
 export const VideoPlayer = lazy(() => import('./video-player.js'));

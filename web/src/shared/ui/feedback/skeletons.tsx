@@ -33,18 +33,6 @@ export const FormSkeleton = ({ fields = 4 }: { readonly fields?: number }) => (
   </Waiting>
 );
 
-export const CardsSkeleton = ({ count = 8 }: { readonly count?: number }) => (
-  <Waiting className={classes['cards']}>
-    {rows(count).map((row) => (
-      <div key={row}>
-        <Skeleton className={classes['poster'] ?? ''} height="auto" />
-        <Skeleton height={14} mt={10} width="80%" />
-        <Skeleton height={12} mt={8} width="40%" />
-      </div>
-    ))}
-  </Waiting>
-);
-
 /** While the code of a page is on its way. */
 export const PageSkeleton = () => (
   <Waiting className={classes['page']}>
