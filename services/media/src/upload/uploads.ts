@@ -41,10 +41,13 @@ export class Uploads {
     this.onUploaded();
   }
 
-  /** Frees the room: on a full disk a half file helps nobody, and a retry starts over. */
+  /**
+   * Frees the room: on a full disk a half file helps nobody, and a retry starts over. The room comes first, because
+   * saying so needs some of it: databases often lie on the same disk.
+   */
   async fail(team: string, id: string, reason: 'disk_full' | 'upload_expired'): Promise<void> {
-    await this.#tell(team, id, { type: 'FailUpload', reason });
     await this.store.discard(uploadId(team, id));
+    await this.#tell(team, id, { type: 'FailUpload', reason });
   }
 
   /** A tus client gave the upload up (termination). */
