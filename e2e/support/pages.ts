@@ -32,6 +32,14 @@ export async function logInAsMember(page: Page, teamId: string, email: string): 
   await page.waitForURL(new RegExp(`/user/${teamId}`));
 }
 
+/** Adds one to what is chosen in a list, by the keyboard. */
+export async function choose(page: Page, list: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: list }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: option }).click();
+  await page.keyboard.press('Escape');
+}
+
 /** A page on a phone is read by scrolling down, never sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, seen } = await page.evaluate(() => ({
