@@ -2,7 +2,6 @@ import { dayIn } from '../../../shared/format/zoned.js';
 
 /** The analytics periods in days (specification, section 9). */
 export const periods = [7, 30, 90] as const;
-type Period = (typeof periods)[number];
 
 const day = 86_400_000;
 
