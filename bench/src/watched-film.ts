@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const api = '/api/teams/demo/videos';
-const owner = { email: 'owner@demo.test', password: 'Marquee-demo-1' };
+const owner = { name: 'Owner', email: 'owner@bench.test', password: 'Bench-owner-1' };
 
 /** The answers that are needed here; everything else of them is left alone. */
 interface Video {
   readonly id: string;
   readonly processing: { readonly status: string; readonly uploadUrl?: string | null };
+}
+
+interface Mailbox {
+  readonly items: readonly { readonly to: string; readonly text: string }[];
 }
 
 /** A person's cookies and CSRF token. */
@@ -43,7 +46,7 @@ class Door {
   }
 }
 
-/** Uploads a film of six seconds to the demo's site and opens it for everybody. @returns the address of its page */
+/** Uploads a film of six seconds to a site of its own and opens it for everybody. @returns the address of its page */
 export async function publishFilm(url: string, directory: string): Promise<string> {
   const file = join(directory, 'film.mp4');
   const inputs = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30', '-f', 'lavfi', '-i', 'sine=frequency=440'];
@@ -51,7 +54,8 @@ export async function publishFilm(url: string, directory: string): Promise<strin
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...inputs, ...codecs, file]);
   const bytes = await readFile(file);
   const door = new Door(url);
-  await logIn(door);
+  const team = await register(door);
+  const api = `/api/teams/${team}/videos`;
   const body = { title: 'Film', fileName: 'film.mp4', fileSize: bytes.length };
   const created = (await (await door.call('POST', api, body)).json()) as Video;
   const tus = {
@@ -67,20 +71,23 @@ export async function publishFilm(url: string, directory: string): Promise<strin
     if (status === 'failed') throw new Error('the film was not made');
   }
   await door.call('PATCH', video, { public: true, publication: 'public' });
-  return `${url}/user/demo/video/${created.id}`;
+  return `${url}/user/${team}/video/${created.id}`;
 }
 
-/** The owner's address is verified by the link of a mail, which follows its event after a moment. */
-async function logIn(door: Door): Promise<void> {
+/** Registers a site; the owner's address is verified by the link of a mail, which logs in. @returns the site's id */
+async function register(door: Door): Promise<string> {
+  const reply = await door.call('POST', '/api/register', {
+    site: { name: 'Bench', language: 'en' },
+    company: { name: 'Bench', phone: '0312345678' },
+    administrator: owner,
+    termsAccepted: true,
+  });
+  if (!reply.ok) throw new Error(`the site was refused: ${await reply.text()}`);
+  const { teamId } = (await reply.json()) as { teamId: string };
   for (;;) {
-    const login = await door.call('POST', '/api/login', owner);
-    if (login.ok) return;
-    const { items = [] } = (await (await door.call('GET', '/api/mailbox')).json()) as {
-      items?: { to: string; text: string }[];
-    };
+    const { items } = (await (await door.call('GET', '/api/mailbox')).json()) as Mailbox;
     const token = items.find(({ to }) => to === owner.email)?.text.match(/\/verify_email\/([\w.-]+)/)?.[1];
-    // Verifying logs in, too.
-    if (token !== undefined && (await door.call('POST', '/api/verify-email', { token })).ok) return;
+    if (token !== undefined && (await door.call('POST', '/api/verify-email', { token })).ok) return teamId;
     await wait(200);
   }
 }
