@@ -1,5 +1,10 @@
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 
+// Pictures are made now and then, by a process that idles for days: what libvips keeps between them is not worth its
+// memory, and its threads would only take the cores from the encoding.
+sharp.cache(false);
+sharp.concurrency(1);
+
 export const imageReasons = ['image_not_supported', 'image_too_large', 'image_corrupt', 'crop_out_of_bounds'] as const;
 export type ImageReason = (typeof imageReasons)[number];
 
