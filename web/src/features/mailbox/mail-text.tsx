@@ -9,7 +9,7 @@ export function MailText({ text }: { readonly text: string }) {
     <div className={classes['text']}>
       {text.split(address).map((part, index) =>
         address.test(part) ? (
-          <Anchor key={index} href={part}>
+          <Anchor key={index} href={part} underline="always">
             {part}
           </Anchor>
         ) : (

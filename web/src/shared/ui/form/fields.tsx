@@ -61,12 +61,14 @@ export function SelectField({ name, options, ...props }: FieldProps & { readonly
   return <NativeSelect {...props} {...bound} data={[...options]} />;
 }
 
+/** Medium is 24 px, the least that fingers hit (WCAG 2.2, 2.5.8). */
 export function CheckboxField({ name, ...props }: FieldProps) {
   const [field] = useField<boolean>(name);
   const error = useFieldError(name);
   return (
     <Checkbox
       {...props}
+      size="md"
       name={name}
       checked={field.value}
       error={error}
