@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { clip } from './support/clips.js';
+import { Marquee } from './support/marquee.js';
+import { expectNoSidewaysScroll } from './support/pages.js';
+import { launch, person } from './support/people.js';
+import {
+  addGroup,
+  addVideo,
+  createVideo,
+  invitation,
+  isReady,
+  join,
+  openSite,
+  videoIn,
+  type Member,
+  type Site,
+} from './support/site.js';
+
+type Visitor = 'visitor' | 'member' | 'administrator';
+
+/** All main pages, by who opens them; `:name` stands for an id of this site. */
+const pages: Readonly<Record<Visitor, readonly string[]>> = {
+  visitor: [
+    '/',
+    '/register',
+    '/login',
+    '/login/:team',
+    '/request_reset_password',
+    '/join/user/:invitation',
+    '/invalid_invite_code/deadline',
+    '/unverified_email/:team',
+    '/unapproved/:team',
+    '/verify_email/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+    '/mailbox',
+    '/nowhere',
+    '/user/:team',
+  ],
+  member: [
+    '/user/:team',
+    '/user/:team/videos/newer',
+    '/user/:team/videos/popular',
+    '/user/:team/videos/categories',
+    '/user/:team/videos/categories/:category',
+    '/user/:team/videos/search/film',
+    '/user/:team/video/:video',
+    '/user/:team/video/nowhere',
+  ],
+  administrator: [
+    '/admin',
+    '/admin/video?upload=1',
+    '/admin/video/:video/edit',
+    '/admin/video/:waiting/edit',
+    '/admin/video/:video/log',
+    '/admin/video/:video/analytics',
+    '/admin/category',
+    '/admin/group',
+    '/admin/user',
+    '/admin/user/:member/edit',
+    '/admin/invite',
+    '/admin/invite/create',
+    '/admin/invite/:invitation/edit',
+    '/admin/general_setting/basic_info',
+  ],
+};
+
+describe('Every page can be used by everybody', () => {
+  let marquee: Marquee;
+  let browser: Browser;
+  let site: Site;
+  let member: Member;
+  let ids: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    const file = await clip('silent.mp4');
+    [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
+    site = await openSite(marquee, 'Accessible');
+    const params = { teamId: site.teamId };
+    const group = await addGroup(site, 'Divers');
+    const category = (await site.owner.call('createCategory', { params, body: { name: 'Films' } })).id;
+    const chapters = [
+      { at: 0, title: 'Begin' },
+      { at: 3, title: 'End' },
+    ];
+    const video = await addVideo(site, 'A film', file, { categoryId: category, chapters });
+    const waiting = (await createVideo(site, 'A film on its way', file)).id;
+    const body = invitation('Welcome', [group]);
+    const { id } = await site.owner.call('createInvitation', { params, body });
+    member = await join(site, 'Umi', [group]);
+    await videoIn(site, video, isReady);
+    const watched = { videoId: video, viewing: 'a'.repeat(20), at: new Date().toISOString() };
+    await member.caller.call('recordActivity', {
+      params,
+      body: {
+        events: [
+          { ...watched, id: 'b'.repeat(20), type: 'view' },
+          { ...watched, id: 'c'.repeat(20), type: 'play', position: 0 },
+          { ...watched, id: 'd'.repeat(20), type: 'progress', position: 3, ranges: [[0, 3]] },
+        ],
+      },
+    });
+    ids = { team: site.teamId, category, video, waiting, invitation: id, member: member.id };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await marquee?.stop();
+  });
+
+  const addressOf = (pattern: string): string => pattern.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? '');
+
+  describe.each(['en', 'ja'] as const)('in %s', (language) => {
+    it.each(['visitor', 'member', 'administrator'] as const)('as a %s', async (visitor) => {
+      await site.owner.call('updateTeam', { params: { teamId: site.teamId }, body: { language } });
+      const somebody = await person(browser, marquee.url, { locale: language === 'en' ? 'en-GB' : 'ja-JP' });
+      const { page, context } = somebody;
+      if (visitor === 'member') await member.caller.enter(context);
+      if (visitor === 'administrator') await site.owner.enter(context);
+      // Nothing moves while it is looked at, and no video plays by itself.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const found: string[] = [];
+      for (const pattern of pages[visitor]) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(addressOf(pattern));
+        await settled(page);
+        if ((await page.locator('html').getAttribute('lang')) !== language) found.push(`${pattern}: another language`);
+        for (const width of [1440, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            await settled(page);
+            found.push(...(await violations(page)).map((what) => `${pattern} ${width} ${colorScheme}: ${what}`));
+          }
+          await expectNoSidewaysScroll(page);
+        }
+      }
+      expect(found).toEqual([]);
+      expect(somebody.complaints).toEqual([]);
+      await context.close();
+    });
+  });
+});
+
+/** Content instead of skeletons, and nothing on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, h2').first().waitFor();
+  await page.locator('[data-visible].mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
+  });
+}
+
+/** Serious and critical violations of WCAG 2.2 A and AA, each with the first element that it is about. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: all } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return all
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160) ?? ''}`);
+}

@@ -1,0 +1,137 @@
+import { stat } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page, Request } from 'playwright-core';
+import { clip } from '../support/clips.js';
+import { filesIn, hashOf } from '../support/files.js';
+import { Marquee } from '../support/marquee.js';
+import { logInAsAdministrator } from '../support/pages.js';
+import { launch, person, type Person } from '../support/people.js';
+import { openSite, videoIn, type Site, type Video } from '../support/site.js';
+import { until } from '../support/until.js';
+
+/** Bytes per second of a line on which one can watch an upload. */
+const slowLine = 5_000_000;
+
+describe('A video goes up', () => {
+  let marquee: Marquee;
+  let browser: Browser;
+  let site: Site;
+  let file: string;
+  let size: number;
+  let first: Person;
+  let second: Person;
+  let videoId: string;
+  let kept: number;
+
+  beforeAll(async () => {
+    file = await clip('lecture.mp4');
+    ({ size } = await stat(file));
+    [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
+    site = await openSite(marquee, 'Uploads');
+    first = await person(browser, marquee.url);
+    await logInAsAdministrator(first.page, site.email);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await marquee?.stop();
+  });
+
+  const videos = async (): Promise<readonly Video[]> =>
+    (await site.owner.call('listVideos', { params: { teamId: site.teamId } })).items;
+
+  it('shows the bytes, the speed and the time left, from any page of the console', async () => {
+    const { page } = first;
+    await slowDown(page);
+    await page.getByRole('link', { name: 'Upload a video' }).first().click();
+    await page.getByLabel('Choose files').setInputFiles(file);
+    const tray = page.getByRole('region', { name: 'Uploading 1 file' });
+    await tray.getByText(/\d+(\.\d)? MB of \d+(\.\d)? MB · \d+(\.\d)? [KM]B\/s, about .+ left/).waitFor();
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    await tray.getByRole('link', { name: 'lecture' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Uploading' })
+      .getByText(/MB\/s, about .+ left/)
+      .waitFor();
+    const [video] = await until(videos, ([one]) => one?.processing.status === 'uploading');
+    videoId = video!.id;
+    expect(first.complaints).toEqual([]);
+  });
+
+  it('keeps what has arrived when the browser is closed half-way', async () => {
+    await videoIn(site, videoId, ({ processing }) => processing.percent >= 40);
+    const { processing } = await site.owner.call('getVideo', { params: { teamId: site.teamId, videoId } });
+    await first.context.close();
+    kept = await until(
+      () => site.owner.offset(processing.uploadUrl ?? '').catch(() => 0),
+      (offset) => offset > 0,
+    );
+    expect(kept / size).toBeGreaterThan(0.35);
+    expect(kept).toBeLessThan(size);
+  });
+
+  it('asks for the same file, and refuses another one', async () => {
+    second = await person(browser, marquee.url);
+    const { page } = second;
+    await logInAsAdministrator(page, site.email);
+    await page.goto('/admin/video');
+    await page.getByRole('link', { name: 'lecture' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The upload was interrupted' });
+    await alert.getByText(/Choose “lecture.mp4”/).waitFor();
+    await page
+      .locator('input[type=file][aria-label="Choose the same file to go on"]')
+      .setInputFiles(await clip('short.mp4'));
+    await page.getByText(/is not the one that was being uploaded/).waitFor();
+  });
+
+  it('goes on where the server stands, and sends no byte twice', async () => {
+    const { page } = second;
+    const patches: Request[] = [];
+    page.on('requestfinished', (request) => request.method() === 'PATCH' && patches.push(request));
+    await page.locator('input[type=file][aria-label="Choose the same file to go on"]').setInputFiles(file);
+    await page.getByText('Sent. Encoding begins.').waitFor({ timeout: 120_000 });
+    const offsets = patches.map((request) => Number(request.headers()['upload-offset']));
+    expect(Math.min(...offsets)).toBe(kept);
+    expect(offsets).toEqual([...new Set(offsets)].toSorted((a, b) => a - b));
+    const blobs = `${marquee.dataDirectory}/blobs`;
+    const [original] = await until(
+      async () => (await filesIn(blobs)).filter((path) => path.includes('/original/')),
+      ({ length }) => length === 1,
+    );
+    expect(await hashOf(`${blobs}/${original}`)).toBe(await hashOf(file));
+  });
+
+  it('shows how far the encoding is, and that it is ready', async () => {
+    const { page } = second;
+    await page
+      .getByText(/^Encoding \d+%$/)
+      .first()
+      .waitFor({ timeout: 60_000 });
+    const percents = new Set<string>();
+    const video = await until(
+      async () => {
+        percents.add((await page.locator('[data-status]').first().textContent()) ?? '');
+        return site.owner.call('getVideo', { params: { teamId: site.teamId, videoId } });
+      },
+      ({ processing }) => processing.status === 'ready',
+      { seconds: 280 },
+    );
+    expect(percents.size).toBeGreaterThan(3);
+    await page.getByText('Ready', { exact: true }).first().waitFor();
+    expect(Math.round(video.duration ?? 0)).toBe(40);
+    expect(video.thumbnailCandidates.length).toBeGreaterThan(1);
+    expect(second.complaints).toEqual([]);
+  });
+});
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: slowLine,
+  });
+}
