@@ -17,7 +17,10 @@ export default {
     // Everything here is generated.
     proto: { ignoreDependencies: [/.*/] },
     'packages/*': { entry: ['src/**/*.spec.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
-    'packages/adapters/*': { entry: ['src/**/*.spec.ts', 'src/testing/*.ts', 'test/**/*.spec.ts'], project: ['{src,test}/**/*.ts'] },
+    'packages/adapters/*': {
+      entry: ['src/**/*.spec.ts', 'src/testing/*.ts', 'test/**/*.spec.ts'],
+      project: ['{src,test}/**/*.ts'],
+    },
     'services/*': {
       entry: ['src/{main,*-main}.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
       project: ['{src,test}/**/*.ts'],
