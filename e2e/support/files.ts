@@ -4,12 +4,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** All files below a folder, with their paths from it. */
-export async function filesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+/** All files below a folder, with their paths from it; folders that vanish meanwhile hold none. */
+export async function filesIn(folder: string, from = folder): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const inside = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path, from) : [path.slice(from.length + 1)];
+  });
+  return (await Promise.all(inside)).flat();
 }
 
 export async function hashOf(file: string): Promise<string> {

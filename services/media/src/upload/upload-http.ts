@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { Server, TUS_RESUMABLE } from '@tus/server';
 import type { DomainError, Principal } from '@marquee/kernel';
 import { isAllowed, domainError } from '@marquee/contracts';
@@ -16,6 +16,9 @@ import type { Uploads } from './uploads.js';
 
 /** Milliseconds that an interrupted request gets to write down what it already received. */
 const drainTime = 500;
+
+/** Milliseconds that a client gets to notice a refusal in the middle of what it sends. */
+const noticeTime = 5_000;
 
 /**
  * Resumable uploads (tus 1.0.0, core protocol and termination). There is no creation: CreateAsset made the place, and
@@ -65,7 +68,9 @@ export class UploadHttp {
     // Failed, expired or cancelled meanwhile: a client must not go on, nor try again by itself.
     if (!acceptsUpload(asset)) return void sendProblem(req, res, domainError('ILLEGAL_OPERATION'), 410);
     if (req.method === 'PATCH') await this.uploads.start(team, assetId);
-    reply(req, res, asset, await this.#tus.handleWeb(toRequest(req, uploadId(team, assetId))));
+    const bytes = req.method === 'PATCH' ? req.pipe(new PassThrough()) : undefined;
+    reply(req, res, asset, await this.#tus.handleWeb(toRequest(req, bytes, uploadId(team, assetId))));
+    if (bytes && !req.complete) discardRest(req, bytes);
   }
 
   async #authorize(
@@ -94,11 +99,22 @@ export class UploadHttp {
 }
 
 /** The connection's bytes as they come; the name under which tus knows the upload includes the team. */
-function toRequest(req: IncomingMessage, id: string): Request {
+function toRequest(req: IncomingMessage, bytes: PassThrough | undefined, id: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers.set(name, value);
-  const body = req.method === 'PATCH' ? { body: Readable.toWeb(req), duplex: 'half' as const } : {};
+  const body = bytes && { body: Readable.toWeb(bytes), duplex: 'half' as const };
   return new Request(`http://uploads${uploadPath}/${id}`, { method: req.method ?? 'HEAD', headers, ...body });
+}
+
+/**
+ * Refused before all was read: the rest must leave the connection, or whatever the client asks next over it waits
+ * behind bytes that nobody reads. A client that goes on sending is cut off.
+ */
+function discardRest(req: IncomingMessage, bytes: PassThrough): void {
+  req.unpipe(bytes);
+  req.resume();
+  const cut = setTimeout(() => req.destroy(), noticeTime).unref();
+  req.once('close', () => clearTimeout(cut));
 }
 
 /** Statuses are the protocol's; the explanation is ours. */
