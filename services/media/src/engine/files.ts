@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { systemCode } from './media-error.js';
 
@@ -34,6 +34,12 @@ export async function freshFolder(folder: string): Promise<void> {
   await rename(folder, `${folder}.stale-${randomUUID()}`).catch(() => undefined);
   await removeStale(folder);
   await mkdir(folder);
+}
+
+/** Bytes left on the disk that a folder lies on; Infinity when nobody knows. */
+export async function freeBytes(folder: string): Promise<number> {
+  const found = await statfs(folder).catch(() => undefined);
+  return found ? found.bavail * found.bsize : Infinity;
 }
 
 /** Removes the folder and what earlier, interrupted runs set aside. */

@@ -35,6 +35,20 @@ export function toMediaError(error: unknown): MediaError {
   return new MediaError('internal', code ?? 'unexpected error');
 }
 
+/** A disk with less room than this is taken as full, in bytes: about one segment of the best rendition. */
+const FULL = 4 * 1024 * 1024;
+
+/**
+ * ffmpeg can miss that a write failed and end as if all was well; what it left then looks like a broken film. Where the
+ * disk has no room, the disk is the reason: the file may be good, and a retry with more room goes well.
+ *
+ * @param freeBytes what is left on the disk of the output
+ */
+export function blameDisk(error: MediaError, freeBytes: number): MediaError {
+  const isAmbiguous = error.reason === 'corrupt' || error.reason === 'internal';
+  return isAmbiguous && freeBytes < FULL ? new MediaError('disk_full', error.detail) : error;
+}
+
 /** `ENOENT` and the like. Asks for the property, not for the class: an error may come from another realm. */
 export function systemCode(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { clip, fastStartClip } from '../../test/fixtures/clips.js';
 import { scratchFolder } from '../../test/fixtures/scratch.js';
-import { MediaError } from './media-error.js';
+import { blameDisk, MediaError } from './media-error.js';
 import { probe } from './probe.js';
 import { guardedCommand, runTool } from './run-tool.js';
 import { transcode, type TranscodeEvents, type TranscodeJob } from './transcode.js';
@@ -65,6 +65,19 @@ describe('a transcode that fails', () => {
   it('does not start when it was cancelled before', async () => {
     const job = await jobFor(await clip('silent'), 'never');
     expect((await failureOf(job, { signal: AbortSignal.abort() })).reason).toBe('cancelled');
+  });
+});
+
+describe('a film that came out broken', () => {
+  const MiB = 1024 * 1024;
+
+  it.each([
+    ['corrupt', 3 * MiB, 'disk_full'],
+    ['internal', 0, 'disk_full'],
+    ['corrupt', 4 * MiB, 'corrupt'],
+    ['timed_out', 0, 'timed_out'],
+  ] as const)('as %s with %i bytes of room is %s', (reason, freeBytes, expected) => {
+    expect(blameDisk(new MediaError(reason, 'why'), freeBytes)).toMatchObject({ reason: expected, detail: 'why' });
   });
 });
 

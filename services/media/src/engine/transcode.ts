@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeArgs, type Preset } from './encode-args.js';
-import { freshFolder, removeFolder } from './files.js';
+import { freeBytes, freshFolder, removeFolder } from './files.js';
 import { finishLadder, isFinished, type FinishedLadder } from './finish-ladder.js';
 import { LadderWatch, trackNames } from './ladder-watch.js';
 import { planLadder, type Ladder } from './ladder.js';
 import type { PlayableRendition } from './master-playlist.js';
-import { toMediaError } from './media-error.js';
+import { blameDisk, toMediaError } from './media-error.js';
 import type { Probe } from './probe-types.js';
 import { ProgressReader } from './progress.js';
 import { runTool } from './run-tool.js';
@@ -58,8 +58,9 @@ export async function transcode(job: TranscodeJob, events: TranscodeEvents = {})
     events.onProgress?.(1);
     return finished;
   } catch (error) {
+    const failure = blameDisk(toMediaError(error), await freeBytes(job.outputDir));
     await removeFolder(job.outputDir);
-    throw toMediaError(error);
+    throw failure;
   }
 }
 
