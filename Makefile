@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench replay format hooks new-service new-feature docs clean
+.PHONY: help setup run test check bench replay infra infra-stop format hooks new-service new-feature docs clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,12 @@ bench: $(runtime) ## Measure, each figure as a ratio to its physical limit (ONLY
 replay: export MARQUEE_DEMO ?= 1
 replay: $(runtime) ## Prove that the event log tells the whole truth of a stopped installation
 	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning services/standalone/dist/replay-main.js
+
+infra: $(runtime) ## Start the engines of the cluster for tests, and print their addresses
+	@node tools/infra/main.ts start
+
+infra-stop: $(runtime) ## Stop them
+	@node tools/infra/main.ts stop
 
 format: $(runtime) ## Format all files
 	@prettier --write --log-level warn .

@@ -20,7 +20,12 @@ export const server = {
 
 export default {
   projects: [
-    { ...server, testMatch: ['<rootDir>/{packages,services,tools,bench}/**/*.spec.ts'] },
+    {
+      ...server,
+      testMatch: ['<rootDir>/{packages,services,tools,bench}/**/*.spec.ts'],
+      // Those need servers: jest.engines.config.js.
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.engine\\.spec\\.ts$'],
+    },
     {
       ...shared,
       displayName: 'web',

@@ -65,6 +65,23 @@ const pages: Readonly<Record<Visitor, readonly string[]>> = {
   ],
 };
 
+interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** Words do not change what colours and widths do: each language takes half of the four looks. */
+const looks: Readonly<Record<'en' | 'ja', readonly Look[]>> = {
+  en: [
+    { width: 1440, colorScheme: 'light' },
+    { width: 360, colorScheme: 'dark' },
+  ],
+  ja: [
+    { width: 1440, colorScheme: 'dark' },
+    { width: 360, colorScheme: 'light' },
+  ],
+};
+
 describe('Every page can be used by everybody', () => {
   let marquee: Marquee;
   let browser: Browser;
@@ -120,17 +137,14 @@ describe('Every page can be used by everybody', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const found: string[] = [];
       for (const pattern of pages[visitor]) {
-        await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(addressOf(pattern));
         await settled(page);
         if ((await page.locator('html').getAttribute('lang')) !== language) found.push(`${pattern}: another language`);
-        for (const width of [1440, 360]) {
+        for (const { width, colorScheme } of looks[language]) {
           await page.setViewportSize({ width, height: 900 });
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme });
-            await settled(page);
-            found.push(...(await violations(page)).map((what) => `${pattern} ${width} ${colorScheme}: ${what}`));
-          }
+          await page.emulateMedia({ colorScheme });
+          await settled(page);
+          found.push(...(await violations(page)).map((what) => `${pattern} ${width} ${colorScheme}: ${what}`));
           await expectNoSidewaysScroll(page);
         }
       }
@@ -154,7 +168,10 @@ async function settled(page: Page): Promise<void> {
 /** Serious and critical violations of WCAG 2.2 A and AA, each with the first element that it is about. */
 async function violations(page: Page): Promise<readonly string[]> {
   const { violations: all } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // No page has frames of its own, so none needs the second page that gathers the results of frames.
+    .setLegacyMode()
     .analyze();
   return all
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

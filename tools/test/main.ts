@@ -21,6 +21,13 @@ const specifications: JestRun = {
   ],
 };
 
+const engines: JestRun = {
+  name: 'engines',
+  heading: 'Adapters of the cluster on real servers',
+  args: ['--config', 'jest.engines.config.js', '--runInBand'],
+  suites: [{ title: 'Adapters on real servers', files: /^(packages|services)\// }],
+};
+
 const journeys: JestRun = {
   name: 'journeys',
   heading: 'Journeys in a real browser',
@@ -39,7 +46,7 @@ async function runAll(): Promise<Outcome[]> {
   console.log(bold('Checks'));
   outcomes.push(...(await runChecks(fast ? fastChecks : [...fastChecks, ...otherChecks])));
   outcomes.push(...(await runJest(specifications)));
-  if (!fast) outcomes.push(...(await runJourneys()));
+  if (!fast) outcomes.push(...(await runJest(engines)), ...(await runJourneys()));
   return outcomes;
 }
 

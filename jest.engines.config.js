@@ -1,0 +1,11 @@
+import { server } from './jest.config.js';
+
+/** Adapters of the cluster on real servers, which are started once for all suites. */
+export default {
+  ...server,
+  displayName: 'engines',
+  testMatch: ['<rootDir>/{packages,services}/**/*.engine.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  globalSetup: '<rootDir>/tools/infra/jest-setup.ts',
+  testTimeout: 120_000,
+};

@@ -1,0 +1,9 @@
+import { Unavailable, type Engine } from './engine.ts';
+
+export const mongodb: Engine = {
+  name: 'mongodb',
+  variable: 'MONGODB_URL',
+  substitute: 'none yet',
+  container: () => Promise.reject(new Unavailable('no image is chosen')),
+  local: () => Promise.reject(new Unavailable('no package is chosen')),
+};
