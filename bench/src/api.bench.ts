@@ -51,6 +51,14 @@ async function measure({ url, bareUrl, sites }: OpenHouse): Promise<readonly Mea
         ratio: p99Goal / load.p99,
         target: 1,
       },
+      {
+        name: `api: 99 % of the pages ${of}, beside a bare Fastify route`,
+        value: load.p99,
+        unit: 'ms',
+        limit: bare.p99,
+        ratio: bare.p99 / load.p99,
+        target: 0,
+      },
       figure(
         `api: page of 20 videos ${of}, beside a site of 10`,
         'requests/s',

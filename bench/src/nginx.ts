@@ -15,13 +15,15 @@ interface Sites {
   readonly blobs: string;
   /** Port of a media service that hands its bytes off. */
   readonly upstream: number;
+  /** Port of a server that hands them off without a question. */
+  readonly bareUpstream: number;
 }
 
 /** Workers of a privileged nginx are somebody else, who may not read our directory. */
 const user = process.getuid?.() === 0 ? 'user root;' : '';
 
 /** The configuration that the documentation recommends, and beside it the same files without any question asked. */
-const configuration = (directory: string, port: number, { blobs, upstream }: Sites): string => `
+const configuration = (directory: string, port: number, { blobs, upstream, bareUpstream }: Sites): string => `
 daemon off;
 ${user}
 pid ${directory}/nginx.pid;
@@ -35,15 +37,22 @@ http {
   keepalive_requests 1000000;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${directory}/temp/${kind};`).join('\n  ')}
   upstream media { server 127.0.0.1:${upstream}; keepalive 64; }
+  upstream anybody { server 127.0.0.1:${bareUpstream}; keepalive 64; }
   server {
     listen 127.0.0.1:${port};
     location /bare/ { alias ${blobs}/; }
-    location /protected-bytes/ { internal; alias ${blobs}/; add_header X-Content-Type-Options nosniff; }
-    location /media/ {
-      proxy_pass http://media;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
+    location /protected-bytes/ {
+      internal;
+      alias ${blobs}/;
+      add_header X-Content-Type-Options nosniff;
+      add_header Cross-Origin-Resource-Policy same-origin;
+      add_header Content-Security-Policy "default-src 'none'; sandbox";
+      add_header Vary Cookie;
     }
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    location /media/ { proxy_pass http://media; }
+    location /anybody/ { proxy_pass http://anybody; }
   }
 }
 `;
