@@ -23,10 +23,21 @@ const settings = `
   PRAGMA secure_delete = ON;
 `;
 
+/**
+ * Commits survive the death of the process; a power cut may take the newest ones, all of each or nothing. Enough for what
+ * is made from the event log again, from where it stands: waiting for the disk would be half of that work.
+ */
+const rebuildable = 'PRAGMA synchronous = NORMAL;';
+
 interface Write {
   /** Does the work inside the transaction; what it returns is called when the transaction is durable. */
   readonly run: () => () => void;
   readonly reject: (error: unknown) => void;
+}
+
+interface SqliteOptions {
+  /** Whether everything in the file is made from something durable, so that the newest commits may be lost. */
+  readonly canBeRebuilt?: boolean;
 }
 
 /**
@@ -39,10 +50,13 @@ export class Sqlite {
   readonly #arrayStatements = new Map<string, StatementSync>();
   #waiting: Write[] = [];
 
-  constructor(readonly path: string) {
+  constructor(
+    readonly path: string,
+    { canBeRebuilt = false }: SqliteOptions = {},
+  ) {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     this.database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
-    this.database.exec(settings);
+    this.database.exec(canBeRebuilt ? settings + rebuildable : settings);
   }
 
   /** The statement for this text, prepared once. Don't keep it: the oldest ones are forgotten. */
@@ -150,7 +164,7 @@ export class Sqlite {
   }
 }
 
-export const openSqlite = (path: string): Sqlite => new Sqlite(path);
+export const openSqlite = (path: string, options?: SqliteOptions): Sqlite => new Sqlite(path, options);
 
 export function text(value: SQLOutputValue | undefined): string {
   if (typeof value !== 'string') throw new TypeError(`expected text in the database, found ${typeof value}`);

@@ -4,7 +4,7 @@ import { projection } from './rows.js';
 import { Work } from './work.js';
 
 /** Events per commit: large enough to share the cost of a commit, small enough to be seen soon. */
-const batch = 2_000;
+const batch = 5_000;
 /** Rows kept between batches. */
 const keptRows = 50_000;
 

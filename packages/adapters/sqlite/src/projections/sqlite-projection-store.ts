@@ -27,7 +27,7 @@ export class SqliteProjectionStore implements ProjectionStore {
   }
 
   static open(path: string): SqliteProjectionStore {
-    const sqlite = openSqlite(path);
+    const sqlite = openSqlite(path, { canBeRebuilt: true });
     sqlite.transaction(() => sqlite.database.exec(schema));
     return new SqliteProjectionStore(sqlite);
   }
