@@ -5,3 +5,4 @@ export * from './event-log/event-log.contract.js';
 export * from './projection-store/projection-store.contract.js';
 export * from './mailer/mailbox.contract.js';
 export type { ContractOptions, Fixture } from './testing/contract.js';
+export { onEngine } from './testing/engine-suite.js';

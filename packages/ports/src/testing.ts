@@ -1,4 +1,3 @@
 export { HostileBus } from './testing/hostile-bus.js';
 export { eventually } from './testing/eventually.js';
 export { sampleEvent, sampleEvents } from './testing/sample-events.js';
-export { onEngine } from './testing/engine-suite.js';
