@@ -1,0 +1,51 @@
+import { Kafka, type KafkaConfig, KafkaJSNumberOfRetriesExceeded, type LogEntry, logLevel } from 'kafkajs';
+import type { Settings } from './options.js';
+
+/** Until a broker must have taken the connection. Milliseconds. */
+const connectionTimeout = 3_000;
+
+export const reasonOf = (error: unknown): string => (Error.isError(error) ? error.message : String(error));
+
+/** The protocol's name of an error, as `TOPIC_ALREADY_EXISTS`. */
+export function typeOf(error: unknown): string | undefined {
+  if (!Error.isError(error)) return undefined;
+  if ('errors' in error && Array.isArray(error.errors)) return typeOf(error.errors[0]);
+  if ('type' in error && typeof error.type === 'string') return error.type;
+  return typeOf(error.cause);
+}
+
+/**
+ * A client of the cluster, after a first connection.
+ *
+ * @throws Error within seconds when no broker can be reached or the user is not known; it never shows the password
+ */
+export async function connectTo(settings: Settings): Promise<Kafka> {
+  const config: KafkaConfig = {
+    clientId: settings.clientId,
+    brokers: settings.brokers.split(',').map((broker) => broker.trim()),
+    ssl: settings.tls,
+    ...(settings.sasl && { sasl: settings.sasl }),
+    connectionTimeout,
+    authenticationTimeout: connectionTimeout,
+    logLevel: logLevel.INFO,
+    logCreator: () => (entry) => pipe(entry, settings),
+  };
+  const probe = new Kafka({ ...config, retry: { retries: 1, initialRetryTime: 100 } }).admin();
+  try {
+    await probe.connect();
+  } catch (error) {
+    const cause = error instanceof KafkaJSNumberOfRetriesExceeded ? (error.cause ?? error) : error;
+    throw new Error(`no connection to Kafka at ${settings.brokers}: ${reasonOf(cause)}`, { cause });
+  } finally {
+    await probe.disconnect();
+  }
+  return new Kafka({ ...config, retry: { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 } });
+}
+
+/** Only sentences and error texts: some entries of the client carry the records that it could not send. */
+function pipe({ level, log }: LogEntry, { onLog }: Settings): void {
+  const detail: unknown = log['error'];
+  const message = typeof detail === 'string' ? `${log.message}: ${detail}` : log.message;
+  if (level === logLevel.ERROR) onLog({ level: 'error', message });
+  else onLog({ level: level === logLevel.WARN ? 'warn' : 'info', message });
+}

@@ -1,0 +1,2 @@
+export { KafkaEventBus } from './kafka-event-bus.js';
+export type { KafkaEventBusOptions } from './options.js';

@@ -1,0 +1,77 @@
+import type { EventEnvelope } from '@marquee/kernel';
+import type { DeadLetter, EventBus, EventHandler, Subscription } from '@marquee/ports';
+import type { Admin } from 'kafkajs';
+import { connectTo } from './connection.js';
+import { type GroupGiven, GroupRunner } from './group/group-runner.js';
+import { lagOf } from './lag.js';
+import { DeadLetterBook } from './letters/dead-letter-book.js';
+import { Names } from './names.js';
+import { type KafkaEventBusOptions, settingsFrom } from './options.js';
+import { Publisher } from './publisher.js';
+import { recordOf } from './record.js';
+import { Topics } from './topics.js';
+
+interface Parts extends Omit<GroupGiven, 'group' | 'admin'> {
+  readonly admin: Admin;
+  readonly topics: Topics;
+  readonly publisher: Publisher;
+}
+
+/**
+ * The event bus on Apache Kafka: a topic of the cluster per topic, keyed by entity, and a consumer group per group.
+ * Attempts are counted in memory: they begin anew when a partition moves to another process.
+ */
+export class KafkaEventBus implements EventBus {
+  readonly #groups = new Map<string, GroupRunner>();
+
+  private constructor(private readonly parts: Parts) {}
+
+  /** @throws Error within seconds when no broker can be reached, or the user is not known */
+  static async connect(options: KafkaEventBusOptions): Promise<KafkaEventBus> {
+    const settings = settingsFrom(options);
+    const kafka = await connectTo(settings);
+    const admin = kafka.admin();
+    await admin.connect();
+    const names = new Names(settings.prefix);
+    const topics = new Topics(admin, settings);
+    const publisher = new Publisher(kafka);
+    const letters = new DeadLetterBook({ kafka, admin, names, topics, publisher, settings });
+    return new KafkaEventBus({ kafka, admin, names, topics, publisher, letters, settings });
+  }
+
+  async publish(topic: string, events: readonly EventEnvelope[]): Promise<void> {
+    if (events.length === 0) return;
+    const { names, publisher, topics } = this.parts;
+    await topics.ensureEvents(names.topic(topic));
+    await publisher.send(names.topic(topic), events.map(recordOf));
+  }
+
+  async subscribe(group: string, topics: readonly string[], handler: EventHandler): Promise<Subscription> {
+    const { letters, names } = this.parts;
+    for (const topic of topics) await this.parts.topics.ensureEvents(names.topic(topic));
+    await letters.ensure(group);
+    let runner = this.#groups.get(group);
+    if (!runner) this.#groups.set(group, (runner = new GroupRunner({ ...this.parts, group })));
+    return runner.add(topics, handler);
+  }
+
+  async deadLetters(group: string): Promise<readonly DeadLetter[]> {
+    return this.parts.letters.list(group);
+  }
+
+  async replay(deadLetterId: string): Promise<void> {
+    await this.parts.letters.replay(deadLetterId);
+  }
+
+  async lag(group: string): Promise<number> {
+    return lagOf(this.parts.admin, this.parts.names.group(group));
+  }
+
+  /** Finishes the events being handled and what was to be published. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#groups.values()].map((runner) => runner.close()));
+    await this.parts.letters.close();
+    await this.parts.publisher.close();
+    await this.parts.admin.disconnect();
+  }
+}

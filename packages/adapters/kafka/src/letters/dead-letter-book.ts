@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { DeadLetter } from '@marquee/ports';
+import type { Admin, Kafka } from 'kafkajs';
+import type { Delivery } from '../group/delivery.js';
+import type { Names } from '../names.js';
+import type { Settings } from '../options.js';
+import type { Publisher } from '../publisher.js';
+import type { Topics } from '../topics.js';
+import { deadLetterFrom, groupIn, letterRecord, replayRecord } from './letter.js';
+import { LetterReader } from './letter-reader.js';
+
+export interface BookGiven {
+  readonly kafka: Kafka;
+  readonly admin: Admin;
+  readonly names: Names;
+  readonly topics: Topics;
+  readonly publisher: Publisher;
+  readonly settings: Settings;
+}
+
+/** A compacted topic per group, by the letters' ids; a letter that was replayed has no value any more. */
+export class DeadLetterBook {
+  readonly #readers = new Map<string, LetterReader>();
+
+  constructor(private readonly given: BookGiven) {}
+
+  ensure(group: string): Promise<void> {
+    return this.given.topics.ensureCompacted(this.given.names.deadLetters(group));
+  }
+
+  async bury(group: string, delivery: Delivery, attempts: number, reason: string): Promise<void> {
+    await this.ensure(group);
+    const record = letterRecord(group, delivery, attempts, reason);
+    await this.given.publisher.send(this.given.names.deadLetters(group), [record]);
+  }
+
+  async list(group: string): Promise<readonly DeadLetter[]> {
+    const reader = await this.#upToDate(group);
+    return [...(reader?.letters ?? [])].map(([id, record]) => deadLetterFrom(id, record));
+  }
+
+  /** To the topic that it came from, where it is behind the entity's other events, for its group alone. */
+  async replay(id: string): Promise<void> {
+    const group = groupIn(id);
+    const record = group === undefined ? undefined : (await this.#upToDate(group))?.letters.get(id);
+    if (group === undefined || !record) throw new Error(`there is no dead letter ${id}`);
+    const { publisher, names } = this.given;
+    await publisher.send(names.topic(deadLetterFrom(id, record).topic), [replayRecord(group, record)]);
+    // A crash before this leaves the letter, and the event comes twice: at least once.
+    await publisher.send(names.deadLetters(group), [{ key: id, value: null }]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#readers.values()].map((reader) => reader.close()));
+  }
+
+  /** Undefined when the group never had a dead letter. */
+  async #upToDate(group: string): Promise<LetterReader | undefined> {
+    const { admin, kafka, names, settings, topics } = this.given;
+    const topic = names.deadLetters(group);
+    if (!(await topics.exists(topic))) return undefined;
+    const end = Number((await admin.fetchTopicOffsets(topic))[0]?.high ?? 0);
+    if (end === 0) return undefined;
+    let reader = this.#readers.get(group);
+    if (!reader) {
+      reader = new LetterReader(kafka, topic, `${topic}.reader.${randomUUID()}`, settings.poll);
+      this.#readers.set(group, reader);
+    }
+    try {
+      await reader.upTo(end);
+    } catch (error) {
+      this.#readers.delete(group);
+      await reader.close();
+      throw error;
+    }
+    return reader;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Admin } from 'kafkajs';
+import { reasonOf, typeOf } from './connection.js';
+import type { Settings } from './options.js';
+
+export interface TopicShape {
+  readonly partitions: number;
+  readonly config: Readonly<Record<string, string>>;
+}
+
+const refusals = ['TOPIC_AUTHORIZATION_FAILED', 'CLUSTER_AUTHORIZATION_FAILED', 'POLICY_VIOLATION'];
+
+/** The cluster's topics: made when they are missing, where the user may. */
+export class Topics {
+  readonly #known = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly admin: Pick<Admin, 'fetchTopicMetadata' | 'createTopics'>,
+    private readonly settings: Pick<Settings, 'partitions' | 'replicationFactor'>,
+  ) {}
+
+  /** A topic of events: kept for ever, because a new group gets it from the beginning. */
+  ensureEvents(topic: string): Promise<void> {
+    return this.#ensure(topic, { partitions: this.settings.partitions, config: { 'retention.ms': '-1' } });
+  }
+
+  /** A topic of the last value by key. */
+  ensureCompacted(topic: string): Promise<void> {
+    return this.#ensure(topic, { partitions: 1, config: { 'cleanup.policy': 'compact' } });
+  }
+
+  async exists(topic: string): Promise<boolean> {
+    try {
+      await this.admin.fetchTopicMetadata({ topics: [topic] });
+      return true;
+    } catch (error) {
+      if (typeOf(error) === 'UNKNOWN_TOPIC_OR_PARTITION') return false;
+      throw error;
+    }
+  }
+
+  #ensure(topic: string, shape: TopicShape): Promise<void> {
+    const known = this.#known.get(topic);
+    if (known) return known;
+    const making = this.#make(topic, shape);
+    this.#known.set(topic, making);
+    making.catch(() => this.#known.delete(topic));
+    return making;
+  }
+
+  async #make(topic: string, { partitions, config }: TopicShape): Promise<void> {
+    if (await this.exists(topic)) return;
+    const configEntries = Object.entries(config).map(([name, value]) => ({ name, value }));
+    const { replicationFactor } = this.settings;
+    try {
+      await this.admin.createTopics({
+        topics: [{ topic, numPartitions: partitions, replicationFactor, configEntries }],
+        waitForLeaders: true,
+      });
+    } catch (error) {
+      const type = typeOf(error) ?? '';
+      const why = refusals.includes(type) ? `this user may not create it (${type})` : reasonOf(error);
+      const settings = Object.entries(config).map(([name, value]) => `${name}=${value}`);
+      throw new Error(
+        `the Kafka topic ${topic} does not exist, and ${why}: create it with ${partitions} partitions and ${settings.join(' ')}`,
+        { cause: error },
+      );
+    }
+  }
+}
