@@ -4,6 +4,7 @@ import { loadNamespace } from '../shared/i18n/load-namespace.js';
 import { startTranslation } from '../shared/i18n/i18n.js';
 import { createStore } from '../shared/store.js';
 import { App } from './app.js';
+import { firstPage } from './first-page.js';
 import { createRouter } from './router.js';
 import '@mantine/core/styles.css';
 import '../shared/theme/base.css';
@@ -13,7 +14,9 @@ if (!root) throw new Error('index.html has no element #root');
 
 // The router begins to load the page's code while the texts are still on their way.
 const router = createRouter();
-await startTranslation(loadNamespace);
+const translation = startTranslation(loadNamespace);
+await firstPage(router, translation);
+await translation;
 createRoot(root).render(
   <StrictMode>
     <App store={createStore()} router={router} />

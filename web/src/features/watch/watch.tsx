@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { problemOf } from '../../shared/api/problem.js';
-import { preloadPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import { type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
 import { AboutVideo } from './about-video.js';
 import { Chapters } from './chapters.js';
 import { OtherVideos } from './other-videos.js';
@@ -9,9 +9,6 @@ import { useGetSiteVideoQuery, type WatchedVideo } from './watch.api.js';
 import { WatchSkeleton } from './watch-skeleton.js';
 import { Stage } from './stage.js';
 import classes from './watch.module.css';
-
-// The page's own code is here, so somebody is about to watch.
-preloadPlayer();
 
 interface Props {
   readonly teamId: string;

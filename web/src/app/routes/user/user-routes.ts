@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 
 import { fetchAhead } from '../../../shared/api/ahead.js';
-import { pickLanguage } from '../../../shared/i18n/language.js';
-import { loadNamespace } from '../../../shared/i18n/load-namespace.js';
+import { preloadTexts } from '../../../shared/i18n/preload-texts.js';
 import { preloadPlayer } from '../../../shared/player/index.js';
 
 import type * as Pages from './video-site.js';
@@ -13,10 +12,20 @@ const page = (pick: (pages: typeof Pages) => ComponentType) => async () => ({
   Component: pick(await import('./video-site.js')),
 });
 
-/** The texts are fetched beside the code that shows them; a failure is seen where they are needed. */
-const preloadTexts = (...namespaces: readonly string[]): void => {
-  for (const namespace of namespaces) loadNamespace(pickLanguage(), namespace).catch(() => undefined);
-};
+let isFirstPage = globalThis.location.pathname.startsWith('/user/');
+
+/**
+ * Asks for the site and for who is here while the code of the page is still on its way. Only for the page that the
+ * browser opens: later ones know both, and an answer that nobody takes would be old when somebody does.
+ */
+function fetchSiteAhead({ params: { teamId = '' } }: LoaderFunctionArgs): null {
+  if (isFirstPage) {
+    void fetchAhead(`/api/sites/${teamId}`);
+    void fetchAhead(`/api/session?teamId=${teamId}`);
+  }
+  isFirstPage = false;
+  return null;
+}
 
 /** Asks for the video and its manifest while the code of the page is still on its way. */
 function fetchVideoAhead({ params, request }: LoaderFunctionArgs): null {
@@ -45,6 +54,7 @@ const watchPage = page(({ WatchPage }) => WatchPage);
 export const userRoutes: RouteObject[] = [
   {
     path: '/user/:teamId',
+    loader: fetchSiteAhead,
     lazy: () => {
       preloadTexts('site');
       return page(({ SiteLayout }) => SiteLayout)();
@@ -59,10 +69,10 @@ export const userRoutes: RouteObject[] = [
       {
         path: 'video/:videoId',
         loader: fetchVideoAhead,
-        lazy: () => {
-          preloadPlayer();
+        lazy: async () => {
           preloadTexts('player');
-          return watchPage();
+          const [route] = await Promise.all([watchPage(), preloadPlayer()]);
+          return route;
         },
       },
       { path: '*', lazy: page(({ MissingPage }) => MissingPage) },
