@@ -3,8 +3,11 @@ import { project, rowsFor, stepOf, type Place, type Step } from './watching-proj
 import { projection } from './rows.js';
 import { Work } from './work.js';
 
-/** Events per commit: large enough to share the cost of a commit, small enough to be seen soon. */
-const batch = 5_000;
+/**
+ * Events per commit, at most: a replay writes a row once that many of them changed, and stops for a tenth of a second
+ * for it. What comes from viewers is committed as it comes, in far smaller batches.
+ */
+const batch = 10_000;
 /** Rows kept between batches. */
 const keptRows = 50_000;
 
