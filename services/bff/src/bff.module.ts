@@ -14,7 +14,7 @@ import { WatchingController } from './watching/watching.controller.js';
 import { VideoComposer } from './content/video.composer.js';
 import { bffOptions, bffPorts, type BffOptions, type BffPorts } from './options.js';
 import { ServiceClients } from './services/service-clients.js';
-import { Csrf } from './http/csrf.js';
+import { Csrf } from '@marquee/nest-kit';
 import { Gate } from './session/gate.js';
 import { SessionController } from './session/session.controller.js';
 import { Sessions } from './session/sessions.js';

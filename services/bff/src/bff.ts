@@ -7,7 +7,7 @@ import { BffModule } from './bff.module.js';
 import { BffAdapter } from './http/adapter.js';
 import { bindRoute } from './http/bind-route.js';
 import { defaultBodyLimit } from './http/body-limits.js';
-import { Csrf } from './http/csrf.js';
+import { Csrf } from '@marquee/nest-kit';
 import { Failures } from './http/failure.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { methodsOf } from './http/methods.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Csrf } from '../src/http/csrf.js';
+import { Csrf } from '@marquee/nest-kit';
 import { readerLanguage } from '../src/http/language.js';
 import { parameterCheck } from '../src/http/path-parameters.js';
 import { problem } from '../src/http/problem.js';

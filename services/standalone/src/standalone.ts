@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { createBff } from '@marquee/bff';
-import { createLogger, deriveSecret, Health, Metrics, operations, startTracing } from '@marquee/nest-kit';
+import { createLogger, deriveSecret, Health, Metrics, openHttpDoor, operations, startTracing } from '@marquee/nest-kit';
 import { DataDirectory } from './data-directory.js';
 import { startDemo } from './demo/start-demo.js';
-import { openDoor } from './door.js';
 import type { StandaloneOptions } from './options.js';
 import { startServices, type RunningServices } from './start-services.js';
 import { openStores } from './stores.js';
@@ -59,10 +58,12 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       ...(demo ? { demo: { seeding: () => demo.progress() } } : {}),
     },
   );
-  const door = await openDoor(options, {
-    operations: operations(health, metrics),
-    media: services.media,
-    bff: bff.handler,
+  const answerOperator = operations(health, metrics);
+  // The one port of this shape: operations, bytes of media, and everything else for the BFF.
+  const door = await openHttpDoor(options, (request, response) => {
+    if (answerOperator(request, response)) return;
+    const handle = request.url?.startsWith('/media/') ? services.media : bff.handler;
+    handle(request, response);
   });
   const url = `http://localhost:${door.port}`;
   if (options.demoContent) demo?.seed(url);

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { analyticsService } from '@marquee/analytics';
-import { Csrf, csrfCookie, csrfHeader } from '@marquee/bff';
 import { catalogService } from '@marquee/catalog';
 import { identityService } from '@marquee/identity';
 import { mediaHttp, mediaService } from '@marquee/media';
 import {
+  Csrf,
   deriveSecret,
   InProcessRpc,
   PrincipalSigner,
-  readCookie,
+  reportTo,
   startService,
   type Logger,
   type Metrics,
@@ -45,6 +45,7 @@ export async function startServices(given: Surroundings): Promise<RunningService
   const secret = (purpose: string) => deriveSecret(masterSecret, purpose);
   const channel = new InProcessRpc();
   const signer = new PrincipalSigner(secret('principals'), systemClock);
+  const csrf = new Csrf(secret('csrf'));
   const onError = reportTo(logger);
   const common = (name: ServiceName): ServicePorts => {
     metrics.watchOutbox(name, stores.documents[name].outbox, systemClock);
@@ -63,7 +64,7 @@ export async function startServices(given: Surroundings): Promise<RunningService
       blobs: stores.blobs,
       workDirectory: directory.folder('work'),
       owner: 'standalone',
-      checkCsrf: csrfCheck(new Csrf(secret('csrf'))),
+      checkCsrf: (request) => csrf.checkRequest(request),
       ...(options.accelPrefix ? { handOff: { kind: 'x-accel-redirect', prefix: options.accelPrefix } as const } : {}),
       onError,
     },
@@ -102,21 +103,3 @@ export async function startServices(given: Surroundings): Promise<RunningService
     },
   };
 }
-
-/** Errors that a rule made are answers, not incidents. */
-const reportTo = (logger: Logger) => (where: string, error: unknown) => {
-  if (error instanceof Error && error.name === 'DomainError') logger.debug({ where, code: error.message }, 'refused');
-  else logger.error({ where, err: error }, 'failed');
-};
-
-/** Uploads change something, so they bring the same proof as calls of the API. */
-const csrfCheck =
-  (csrf: Csrf) =>
-  ({ headers }: IncomingMessage): void =>
-    csrf.check({
-      cookie: readCookie(headers.cookie, csrfCookie),
-      token: headers[csrfHeader],
-      fetchSite: headers['sec-fetch-site'],
-      origin: headers.origin,
-      host: headers.host ?? '',
-    });

@@ -2,13 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../telemetry/metrics.js';
 import type { Health } from './health.js';
 
+interface OperationsOptions {
+  /** For a port that only operators reach. */
+  readonly everybodyMayRead?: boolean;
+}
+
 /**
- * Answers `/healthz/live`, `/healthz/ready` and `/metrics`. Metrics tell much about an installation, so they are given
- * to this machine only: a scraper elsewhere goes through a port that the operator opens.
+ * Answers `/healthz/live`, `/healthz/ready` and `/metrics`. Metrics tell much about an installation, so on a port that
+ * browsers reach they are given to this machine only.
  *
  * @returns whether the request was one of these
  */
-export function operations(health: Health, metrics: Metrics) {
+export function operations(health: Health, metrics: Metrics, { everybodyMayRead = false }: OperationsOptions = {}) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     switch (request.url) {
       case '/healthz/live':
@@ -20,7 +25,7 @@ export function operations(health: Health, metrics: Metrics) {
         });
         return true;
       case '/metrics':
-        if (!isLocal(request)) return false;
+        if (!everybodyMayRead && !isLocal(request)) return false;
         void metrics.registry.metrics().then(
           (text) => answer(response, 200, metrics.registry.contentType, text),
           () => answer(response, 503, 'text/plain; charset=utf-8', 'metrics cannot be read now\n'),

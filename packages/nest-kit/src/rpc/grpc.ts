@@ -4,6 +4,7 @@ import {
   Server,
   status,
   type ChannelCredentials,
+  type ChannelOptions,
   type ServerCredentials,
   type ServiceError,
 } from '@grpc/grpc-js';
@@ -20,8 +21,9 @@ const asIs = (bytes: Buffer): Buffer => bytes;
 export class GrpcChannel implements RpcChannel {
   readonly #client: Client;
 
-  constructor(address: string, credentials: ChannelCredentials) {
-    this.#client = new Client(address, credentials);
+  /** @param target host:port, or another name that gRPC resolves */
+  constructor(target: string, credentials: ChannelCredentials, options: ChannelOptions = {}) {
+    this.#client = new Client(target, credentials, options);
   }
 
   call(path: string, request: Buffer, call: CallMetadata, timeout: number): Promise<Buffer> {

@@ -25,3 +25,11 @@ export function createLogger(service: string, level: LogLevel, destination?: Des
     destination ?? pino.destination({ fd: 2, sync: false }),
   );
 }
+
+/** Logs what went wrong somewhere. Errors that a rule made are answers, not incidents. */
+export const reportTo =
+  (logger: Logger) =>
+  (where: string, error: unknown): void => {
+    if (error instanceof Error && error.name === 'DomainError') logger.debug({ where, code: error.message }, 'refused');
+    else logger.error({ where, err: error }, 'failed');
+  };

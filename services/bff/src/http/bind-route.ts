@@ -3,7 +3,7 @@ import { readCookie, traced } from '@marquee/nest-kit';
 import type { BffOptions, BffPorts } from '../options.js';
 import { areaOf, type Asker, type Gate } from '../session/gate.js';
 import { bodyLimitOf } from './body-limits.js';
-import { csrfCookie, csrfHeader, type Csrf } from './csrf.js';
+import { csrfCookie, csrfHeader, type Csrf } from '@marquee/nest-kit';
 import { readerLanguage } from './language.js';
 import { parameterCheck } from './path-parameters.js';
 import { queryParser } from './query-parser.js';

@@ -3,7 +3,7 @@ import { domainError, routes } from '@marquee/contracts';
 import { administratorCookie, memberCookie } from '@marquee/nest-kit';
 import type { StartedSession } from '@marquee/proto/identity';
 import type { Answer, Cookies, RequestContext } from '../http/context.js';
-import { Csrf, csrfCookie } from '../http/csrf.js';
+import { Csrf, csrfCookie } from '@marquee/nest-kit';
 import { Serves } from '../http/serves.js';
 import { bffOptions, bffPorts, type BffOptions, type BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { domainError } from '@marquee/contracts';
+import { readCookie } from './cookies.js';
 
 /** A random value that no script can read; the token is made of it. */
 export const csrfCookie = 'marquee_csrf';
@@ -32,6 +34,17 @@ export class Csrf {
       typeof token === 'string' &&
       equal(token, this.tokenFor(cookie));
     if (!accepted) throw domainError('CSRF_REJECTED');
+  }
+
+  /** The same for a request as Node.js has it. @throws DomainError CSRF_REJECTED */
+  checkRequest({ headers }: IncomingMessage): void {
+    this.check({
+      cookie: readCookie(headers.cookie, csrfCookie),
+      token: headers[csrfHeader],
+      fetchSite: headers['sec-fetch-site'],
+      origin: headers.origin,
+      host: headers.host ?? '',
+    });
   }
 }
 

@@ -12,20 +12,12 @@ export interface Door {
 /** How long a request in progress may take to end once the process stops, in milliseconds. */
 const drainMilliseconds = 5_000;
 
-/** The one HTTP port of the standalone shape: operations, bytes of media, and everything else for the BFF. */
-export async function openDoor(
+/** An HTTP port that browsers come to, perhaps through a proxy. */
+export async function openHttpDoor(
   { host, port }: { readonly host: string; readonly port: number },
-  handlers: {
-    readonly operations: (request: IncomingMessage, response: ServerResponse) => boolean;
-    readonly media: HttpHandler;
-    readonly bff: HttpHandler;
-  },
+  handler: HttpHandler,
 ): Promise<Door> {
-  const server = createServer((request, response) => {
-    if (handlers.operations(request, response)) return;
-    const handle = request.url?.startsWith('/media/') ? handlers.media : handlers.bff;
-    handle(request, response);
-  });
+  const server = createServer(handler);
   // Uploads take as long as they take; slow headers are an attack.
   server.requestTimeout = 0;
   server.headersTimeout = 20_000;

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import { credentials } from '@grpc/grpc-js';
+import { domainError } from '@marquee/contracts';
+import { ConfigurationError } from '../config/secrets.js';
+import type { CallMetadata, RpcChannel } from '../rpc/channel.js';
+import { GrpcChannel } from '../rpc/grpc.js';
+
+/**
+ * Reads `catalog=10.0.0.7:50051,media=media:50051`. A name that comes again adds another replica.
+ *
+ * @throws ConfigurationError
+ */
+export function parsePeers(text: string): ReadonlyMap<string, readonly string[]> {
+  const peers = new Map<string, string[]>();
+  for (const part of text.split(',').map((piece) => piece.trim())) {
+    if (part === '') continue;
+    const [, name = '', address = ''] = /^([a-z]+)=([^\s=]+:\d{1,5})$/.exec(part) ?? [];
+    if (name === '') {
+      throw new ConfigurationError(`MARQUEE_PEERS has "${part}"; each part must be name=host:port.`);
+    }
+    peers.set(name, [...(peers.get(name) ?? []), address]);
+  }
+  return peers;
+}
+
+/** A gRPC target: DNS finds the replicas of a name again and again; addresses stand for themselves. */
+export function targetOf(addresses: readonly string[]): string {
+  const isAddress = (address: string): boolean => isIP(address.slice(0, address.lastIndexOf(':'))) === 4;
+  if (addresses.every(isAddress)) return `ipv4:${addresses.join(',')}`;
+  return `dns:///${addresses[0] ?? ''}`;
+}
+
+/**
+ * Reaches each service where it runs, by the name in the method's path (`/marquee.catalog.v1.VideoService/ListVideos`).
+ * Calls go to the replicas in turn. The wire is for a network of trusted neighbours: who asks is proven by the signed
+ * principal of each call, and a mesh or network policy keeps others out.
+ */
+export class PeersChannel implements RpcChannel {
+  readonly #channels: ReadonlyMap<string, RpcChannel>;
+
+  constructor(peers: ReadonlyMap<string, readonly string[]>) {
+    this.#channels = new Map(
+      [...peers].map(([name, addresses]) => [
+        name,
+        new GrpcChannel(targetOf(addresses), credentials.createInsecure(), {
+          'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+          'grpc.dns_min_time_between_resolutions_ms': 5_000,
+          'grpc.keepalive_time_ms': 20_000,
+          'grpc.max_reconnect_backoff_ms': 5_000,
+          'grpc.initial_reconnect_backoff_ms': 100,
+        }),
+      ]),
+    );
+  }
+
+  async call(path: string, request: Buffer, metadata: CallMetadata, timeout: number): Promise<Buffer> {
+    const name = /^\/marquee\.([a-z]+)\./.exec(path)?.[1] ?? '';
+    const channel = this.#channels.get(name);
+    // Nobody told us where it is: not a matter of the caller's request.
+    if (!channel) throw domainError('UNAVAILABLE');
+    return channel.call(path, request, metadata, timeout);
+  }
+
+  close(): void {
+    for (const channel of this.#channels.values()) channel.close();
+  }
+}

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { ServerCredentials } from '@grpc/grpc-js';
+import { systemClock } from '@marquee/kernel';
+import { ConfigurationError, deriveSecret } from '../config/secrets.js';
+import { Health } from '../health/health.js';
+import { operations } from '../health/operations.js';
+import type { RpcChannel } from '../rpc/channel.js';
+import { GrpcServer } from '../rpc/grpc.js';
+import { PrincipalSigner } from '../rpc/principal-signer.js';
+import { startService, type StartedService } from '../service/start-service.js';
+import type { ServiceDescription, ServicePorts } from '../service/service-module.js';
+import { createLogger, reportTo, type Logger } from '../telemetry/logger.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { startTracing } from '../telemetry/tracing.js';
+import { readClusterSettings, type ClusterSettings } from './cluster-settings.js';
+import { openHttpDoor } from './http-door.js';
+import { PeersChannel } from './peers-channel.js';
+import { withPatience } from './with-patience.js';
+
+type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Something that a process holds open: an engine's connection. */
+interface Resource {
+  close(): Promise<void>;
+}
+
+/** What a composition root of the cluster builds a service with. */
+export interface ServiceProcess {
+  readonly settings: ClusterSettings;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly signer: PrincipalSigner;
+  /** Reaches the other services. */
+  readonly channel: RpcChannel;
+  readonly onError: (where: string, error: unknown) => void;
+  /** One key for each use. */
+  secret(purpose: string): string;
+  /** Connects, for as long as it takes; readiness asks `check` from then on, and it is closed at the end. */
+  open<Opened extends Resource>(
+    name: string,
+    connect: () => Promise<Opened>,
+    check: (opened: Opened) => Promise<unknown>,
+  ): Promise<Opened>;
+  /** Starts the service behind the RPC port. */
+  serve<Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): Promise<StartedService>;
+  /** Serves browsers at the HTTP port. */
+  welcome(handler: HttpHandler): Promise<void>;
+}
+
+/**
+ * Runs one service as a process of its own until it is told to stop. Health is answered from the first moment, so that
+ * whoever waits for the process sees what it waits for.
+ */
+export async function runProcess(name: string, compose: (process: ServiceProcess) => Promise<void>): Promise<void> {
+  try {
+    await new Running(name, readClusterSettings(process.env)).run(compose);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+class Running implements ServiceProcess {
+  readonly logger: Logger;
+  readonly metrics = new Metrics();
+  readonly signer: PrincipalSigner;
+  readonly channel: PeersChannel;
+  readonly onError: (where: string, error: unknown) => void;
+  readonly #health = new Health();
+  readonly #stopping = new AbortController();
+  readonly #rpc = new GrpcServer();
+  /** Undone in the opposite order. */
+  readonly #undo: (() => Promise<unknown>)[] = [];
+  #served = false;
+
+  constructor(
+    private readonly name: string,
+    readonly settings: ClusterSettings,
+  ) {
+    this.logger = createLogger(name, settings.logLevel);
+    this.onError = reportTo(this.logger);
+    this.signer = new PrincipalSigner(this.secret('principals'), systemClock);
+    this.channel = new PeersChannel(settings.peers);
+  }
+
+  async run(compose: (process: ServiceProcess) => Promise<void>): Promise<void> {
+    const { promise: told, resolve: stop } = Promise.withResolvers<void>();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
+    void told.then(() => this.#stopping.abort());
+    const { host, ports, tracesEndpoint } = this.settings;
+    const answer = operations(this.#health, this.metrics, { everybodyMayRead: true });
+    const admin = createServer((request, response) => {
+      if (!answer(request, response)) response.writeHead(404).end();
+    });
+    await this.#listen(admin, ports.admin, host);
+    const tracing = await startTracing(`marquee-${this.name}`, tracesEndpoint);
+    let reason = 'starting';
+    this.#health.add('service', () => (reason === '' ? Promise.resolve() : Promise.reject(new Error(reason))));
+    try {
+      await compose(this);
+      if (this.#served) await this.#openRpc(host, ports.rpc);
+      reason = '';
+      this.logger.info('ready');
+      await told;
+      this.#health.stopping();
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) throw error;
+    } finally {
+      for (const undo of this.#undo.reverse()) await undo().catch((error: unknown) => this.onError('stop', error));
+      this.channel.close();
+      await tracing.stop();
+      admin.closeAllConnections();
+      admin.close();
+    }
+  }
+
+  secret(purpose: string): string {
+    return deriveSecret(this.settings.secret, purpose);
+  }
+
+  async open<Opened extends Resource>(
+    name: string,
+    connect: () => Promise<Opened>,
+    check: (opened: Opened) => Promise<unknown>,
+  ): Promise<Opened> {
+    let ask: () => Promise<unknown> = () => Promise.reject(new Error('not connected yet'));
+    this.#health.add(name, async () => void (await ask()));
+    const opened = await withPatience(connect, {
+      signal: this.#stopping.signal,
+      onFailure: (error) => {
+        ask = () => Promise.reject(error instanceof Error ? error : new Error(String(error)));
+        this.logger.warn({ engine: name, err: error }, 'cannot connect; trying again');
+      },
+    });
+    ask = () => check(opened);
+    this.#undo.push(() => opened.close());
+    return opened;
+  }
+
+  async serve<Ports extends ServicePorts>(
+    description: ServiceDescription<Ports>,
+    ports: Ports,
+  ): Promise<StartedService> {
+    this.metrics.watchOutbox(this.name, ports.documents.outbox, systemClock);
+    const service = await startService(description, ports, {
+      doors: [this.#rpc],
+      observe: (path, work) => this.metrics.observeRpc(path, work),
+      onError: this.onError,
+    });
+    this.#undo.push(() => service.stop());
+    this.#served = true;
+    return service;
+  }
+
+  async welcome(handler: HttpHandler): Promise<void> {
+    const door = await openHttpDoor({ host: this.settings.host, port: this.settings.ports.http }, handler);
+    this.#undo.push(() => door.close());
+  }
+
+  async #openRpc(host: string, port: number): Promise<void> {
+    await this.#rpc.listen(`${host}:${port}`, ServerCredentials.createInsecure());
+    this.#undo.push(() => this.#rpc.close());
+  }
+
+  #listen(server: Server, port: number, host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      server.once('error', reject).listen(port, host, resolve);
+    });
+  }
+}
