@@ -13,7 +13,7 @@ export interface Provided {
 }
 
 /** Downloads and builds are the same for every checkout of a machine. */
-const cacheOf = (engine: Engine): string =>
+export const cacheOf = (engine: Engine): string =>
   join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'marquee', engine.name);
 
 /** The first that can be had: an address in the environment, a container, what the machine's registries give. */

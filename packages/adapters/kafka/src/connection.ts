@@ -35,7 +35,7 @@ export async function connectTo(settings: Settings): Promise<Kafka> {
     await probe.connect();
   } catch (error) {
     const cause = error instanceof KafkaJSNumberOfRetriesExceeded ? (error.cause ?? error) : error;
-    throw new Error(`no connection to Kafka at ${settings.brokers}: ${reasonOf(cause)}`, { cause });
+    throw new Error(`no connection to Kafka at ${settings.brokers}: ${reasonOf(cause)}`, { cause: error });
   } finally {
     await probe.disconnect();
   }

@@ -35,7 +35,7 @@ export class KafkaEventBus implements EventBus {
     const names = new Names(settings.prefix);
     const topics = new Topics(admin, settings);
     const publisher = new Publisher(kafka);
-    const letters = new DeadLetterBook({ kafka, admin, names, topics, publisher, settings });
+    const letters = new DeadLetterBook({ kafka, admin, names, topics, settings });
     return new KafkaEventBus({ kafka, admin, names, topics, publisher, letters, settings });
   }
 

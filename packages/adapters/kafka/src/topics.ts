@@ -14,7 +14,7 @@ export class Topics {
   readonly #known = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly admin: Pick<Admin, 'fetchTopicMetadata' | 'createTopics'>,
+    private readonly admin: Pick<Admin, 'listTopics' | 'createTopics'>,
     private readonly settings: Pick<Settings, 'partitions' | 'replicationFactor'>,
   ) {}
 
@@ -23,19 +23,14 @@ export class Topics {
     return this.#ensure(topic, { partitions: this.settings.partitions, config: { 'retention.ms': '-1' } });
   }
 
-  /** A topic of the last value by key. */
-  ensureCompacted(topic: string): Promise<void> {
-    return this.#ensure(topic, { partitions: 1, config: { 'cleanup.policy': 'compact' } });
+  /** A topic of the last value by key, which takes whatever a topic of events took, and a reason with it. */
+  ensureLetters(topic: string): Promise<void> {
+    const config = { 'cleanup.policy': 'compact', 'max.message.bytes': '2097152' };
+    return this.#ensure(topic, { partitions: 1, config });
   }
 
   async exists(topic: string): Promise<boolean> {
-    try {
-      await this.admin.fetchTopicMetadata({ topics: [topic] });
-      return true;
-    } catch (error) {
-      if (typeOf(error) === 'UNKNOWN_TOPIC_OR_PARTITION') return false;
-      throw error;
-    }
+    return (await this.admin.listTopics()).includes(topic);
   }
 
   #ensure(topic: string, shape: TopicShape): Promise<void> {
@@ -48,7 +43,7 @@ export class Topics {
   }
 
   async #make(topic: string, { partitions, config }: TopicShape): Promise<void> {
-    if (await this.exists(topic)) return;
+    if ((await this.admin.listTopics()).includes(topic)) return;
     const configEntries = Object.entries(config).map(([name, value]) => ({ name, value }));
     const { replicationFactor } = this.settings;
     try {

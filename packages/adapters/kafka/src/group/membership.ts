@@ -121,6 +121,7 @@ export class Membership {
     await Promise.race([lanes.pause(), grace]);
     await Promise.race([this.#commitNow(), grace]);
     clearTimeout(this.#commitTimer);
+    this.#commitTimer = undefined;
     for (const { resume } of this.#partitions.values()) resume?.();
     this.#partitions = new Map();
     lanes.clear();
@@ -173,7 +174,7 @@ export class Membership {
       this.#consumer.seek({ topic: batch.topic, partition: batch.partition, offset: String(progress.position) });
       return;
     }
-    this.#commit = payload.commitOffsetsIfNecessary;
+    this.#commit = (offsets) => payload.commitOffsetsIfNecessary(offsets);
     assigned.pause = () => (assigned.resume = payload.pause());
     const topic = names.plain(batch.topic);
     for (const message of batch.messages) {

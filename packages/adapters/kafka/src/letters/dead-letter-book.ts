@@ -4,7 +4,7 @@ import type { Admin, Kafka } from 'kafkajs';
 import type { Delivery } from '../group/delivery.js';
 import type { Names } from '../names.js';
 import type { Settings } from '../options.js';
-import type { Publisher } from '../publisher.js';
+import { Publisher } from '../publisher.js';
 import type { Topics } from '../topics.js';
 import { deadLetterFrom, groupIn, letterRecord, replayRecord } from './letter.js';
 import { LetterReader } from './letter-reader.js';
@@ -14,24 +14,27 @@ export interface BookGiven {
   readonly admin: Admin;
   readonly names: Names;
   readonly topics: Topics;
-  readonly publisher: Publisher;
   readonly settings: Settings;
 }
 
 /** A compacted topic per group, by the letters' ids; a letter that was replayed has no value any more. */
 export class DeadLetterBook {
   readonly #readers = new Map<string, LetterReader>();
+  /** Apart from that of the events: what cannot be stored here must not hold them up. */
+  readonly #publisher: Publisher;
 
-  constructor(private readonly given: BookGiven) {}
+  constructor(private readonly given: BookGiven) {
+    this.#publisher = new Publisher(given.kafka);
+  }
 
   ensure(group: string): Promise<void> {
-    return this.given.topics.ensureCompacted(this.given.names.deadLetters(group));
+    return this.given.topics.ensureLetters(this.given.names.deadLetters(group));
   }
 
   async bury(group: string, delivery: Delivery, attempts: number, reason: string): Promise<void> {
     await this.ensure(group);
     const record = letterRecord(group, delivery, attempts, reason);
-    await this.given.publisher.send(this.given.names.deadLetters(group), [record]);
+    await this.#publisher.send(this.given.names.deadLetters(group), [record]);
   }
 
   async list(group: string): Promise<readonly DeadLetter[]> {
@@ -44,14 +47,15 @@ export class DeadLetterBook {
     const group = groupIn(id);
     const record = group === undefined ? undefined : (await this.#upToDate(group))?.letters.get(id);
     if (group === undefined || !record) throw new Error(`there is no dead letter ${id}`);
-    const { publisher, names } = this.given;
-    await publisher.send(names.topic(deadLetterFrom(id, record).topic), [replayRecord(group, record)]);
+    const { names } = this.given;
+    await this.#publisher.send(names.topic(deadLetterFrom(id, record).topic), [replayRecord(group, record)]);
     // A crash before this leaves the letter, and the event comes twice: at least once.
-    await publisher.send(names.deadLetters(group), [{ key: id, value: null }]);
+    await this.#publisher.send(names.deadLetters(group), [{ key: id, value: null }]);
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.#readers.values()].map((reader) => reader.close()));
+    await this.#publisher.close();
   }
 
   /** Undefined when the group never had a dead letter. */

@@ -1,5 +1,6 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import { storedRecord, type StoredRecord } from '../record.js';
+import { isLetter } from './letter.js';
 
 /** For what is already in the topic. Milliseconds. */
 const patience = 20_000;
@@ -47,8 +48,10 @@ export class LetterReader {
   #take({ batch }: EachBatchPayload): void {
     for (const message of batch.messages) {
       const id = message.key?.toString() ?? '';
-      if (message.value === null) this.letters.delete(id);
-      else this.letters.set(id, storedRecord(message));
+      const record = storedRecord(message);
+      // A record without a value may be a letter too; without a topic, it is what took one away.
+      if (isLetter(record)) this.letters.set(id, record);
+      else this.letters.delete(id);
     }
     this.#position = Number(batch.lastOffset()) + 1;
     this.#moved.resolve();

@@ -14,19 +14,21 @@ export const groupIn = (id: string): string | undefined => /^([^:]+):[^:]+:\d+:\
 
 /** The record's own bytes and headers, with what became of it. */
 export function letterRecord(group: string, delivery: Delivery, attempts: number, reason: string): Message {
-  const { headers, value } = delivery.record;
+  const { headers, key, value } = delivery.record;
   return {
     key: idOf(group, delivery),
     value,
     headers: {
       ...headers,
-      'marquee-key': delivery.record.key ?? undefined,
+      ...(key && { 'marquee-key': key }),
       'marquee-topic': delivery.topic,
       'marquee-attempts': String(attempts),
       'marquee-reason': reason.slice(0, longestReason),
     },
   };
 }
+
+export const isLetter = ({ headers }: StoredRecord): boolean => header(headers, 'marquee-topic') !== undefined;
 
 /** The record as it was, once more, for this group alone. */
 export function replayRecord(group: string, { headers, value }: StoredRecord): Message {
