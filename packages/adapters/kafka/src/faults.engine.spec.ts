@@ -154,6 +154,28 @@ onEngine('KAFKA_BROKERS', (brokers) => {
       await eventually(async () => expect(await first.lag('group')).toBe(0));
     });
 
+    it('finishes what it is handling before another member gets the partition', async () => {
+      const names = upTo(12).map((number) => `e${number}`);
+      // Longer than the group takes to give out its partitions anew.
+      const witness = new Witness(1_500);
+      const [first, second] = [await connect({ partitions: 6 }), await connect()];
+      const taken = { first: 0, second: 0 };
+      await first.subscribe('group', ['videos'], (event) => ((taken.first += 1), witness.handler(event)));
+      for (const revision of upTo(2)) {
+        await first.publish(
+          'videos',
+          names.map((entityId) => sampleEvent({ entityId, revision })),
+        );
+      }
+      await eventually(() => expect(taken.first).toBe(names.length));
+      await second.subscribe('group', ['videos'], (event) => ((taken.second += 1), witness.handler(event)));
+      await eventually(() => expect(witness.count).toBe(2 * names.length));
+      expect(witness.together).toEqual([]);
+      expect(taken.second).toBeGreaterThan(0);
+      // Nothing came twice: what was settled was committed before the partitions went over.
+      expect(taken.first + taken.second).toBe(2 * names.length);
+    });
+
     it('gives topics only to members that handle them', async () => {
       const [old, fresh] = [await connect(), await connect()];
       const [videos, lives] = [new Witness(), new Witness()];

@@ -1,8 +1,10 @@
-import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
+import { type Message, Partitioners, type Producer, type ProducerConfig } from 'kafkajs';
 
 /** Bytes of one request: below the 1 MiB that brokers take for one partition's batch unless told otherwise. */
 const mostBytes = 512 * 1024;
 const mostMessages = 2_000;
+
+type Sender = Pick<Producer, 'connect' | 'disconnect' | 'sendBatch'>;
 
 interface Waiting {
   readonly topic: string;
@@ -18,11 +20,11 @@ interface Waiting {
  * fails with it, because a later event of an entity must not overtake an earlier one.
  */
 export class Publisher {
-  #producer: Promise<Producer> | undefined;
+  #producer: Promise<Sender> | undefined;
   #queue: Waiting[] = [];
   #sending: Promise<void> | undefined;
 
-  constructor(private readonly kafka: Kafka) {}
+  constructor(private readonly kafka: { producer(config: ProducerConfig): Sender }) {}
 
   send(topic: string, messages: readonly Message[]): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -40,9 +42,10 @@ export class Publisher {
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
-      const batch = this.#next();
+      let batch: readonly Waiting[] = [];
       try {
         const producer = await this.#connected();
+        batch = this.#next();
         const byTopic = Map.groupBy(batch, ({ topic }) => topic);
         const topicMessages = [...byTopic].map(([topic, parts]) => ({
           topic,
@@ -71,12 +74,12 @@ export class Publisher {
     return this.#queue.splice(0, length);
   }
 
-  #connected(): Promise<Producer> {
+  #connected(): Promise<Sender> {
     this.#producer ??= this.#connect();
     return this.#producer;
   }
 
-  async #connect(): Promise<Producer> {
+  async #connect(): Promise<Sender> {
     const producer = this.kafka.producer({
       idempotent: true,
       maxInFlightRequests: 1,
