@@ -1,6 +1,29 @@
 /** Dotted path of a field inside a document: `title`, `processing.status`. */
 export type Path = string;
 
+/** Paths become part of queries, so nothing but names may be in them. */
+const validPath = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
+
+/** @throws Error when it is no path */
+export function checkPath(path: Path): Path {
+  if (!validPath.test(path)) throw new Error(`invalid path of a field: ${path}`);
+  return path;
+}
+
+/** The text at a path; of lists all items. */
+export function textAt(document: unknown, path: Path): string {
+  return collect(document, path.split('.'));
+}
+
+function collect(value: unknown, [name, ...rest]: readonly string[]): string {
+  if (Array.isArray(value)) {
+    return value.map((item) => collect(item, name === undefined ? [] : [name, ...rest])).join('\n');
+  }
+  if (name === undefined) return typeof value === 'string' ? value : '';
+  if (typeof value !== 'object' || value === null) return '';
+  return collect((value as Readonly<Record<string, unknown>>)[name], rest);
+}
+
 /** A list of fields that must be unique together, within the team (or the platform, for platform collections). */
 export interface UniqueIndex {
   readonly name: string;

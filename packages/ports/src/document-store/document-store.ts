@@ -71,9 +71,12 @@ export interface DocumentStore {
   close(): Promise<void>;
 }
 
+/** Names an entry of an outbox; what it is made of is the adapter's matter. */
+export type OutboxSequence = number | string;
+
 /** A saved event and the topic that it belongs to. */
 export interface OutboxEntry {
-  readonly sequence: number;
+  readonly sequence: OutboxSequence;
   readonly topic: string;
   readonly event: EventEnvelope;
 }
@@ -82,7 +85,7 @@ export interface Outbox {
   /** The oldest entries, in the order of their saves per entity. */
   pending(limit: number): Promise<readonly OutboxEntry[]>;
   /** Forgets entries that the bus has accepted. */
-  published(sequences: readonly number[]): Promise<void>;
+  published(sequences: readonly OutboxSequence[]): Promise<void>;
   /** Calls back soon after a save; the relay then need not poll fast. Returns a function that stops it. */
   onSaved(listener: () => void): () => void;
   /** Number of waiting entries and the time of the oldest, for metrics. */

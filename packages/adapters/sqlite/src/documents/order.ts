@@ -1,5 +1,4 @@
-import type { Query } from '@marquee/ports';
-import type { CursorValue } from './cursor.js';
+import type { CursorValue, Query } from '@marquee/ports';
 import type { FieldNames } from './filter-sql.js';
 
 interface Order {

@@ -1,18 +1,10 @@
-import type { Path, Scalar } from '@marquee/ports';
+import { absentValue, checkPath, type Path, type Scalar } from '@marquee/ports';
 
-/**
- * Stands for "absent or null" wherever a field is compared: minus infinity, which JSON cannot hold and which sorts
- * before every other value. With it no comparison ever meets NULL, so keyset pages and indexes need no special case.
- */
+/** `absentValue` in SQL text. With it no comparison ever meets NULL, so keyset pages and indexes need no special case. */
 export const absent = '-9e999';
-export const absentValue = Number.NEGATIVE_INFINITY;
-
-/** Paths become part of SQL text, so nothing but names may be in them. */
-const validPath = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 
 export function jsonPath(path: Path): string {
-  if (!validPath.test(path)) throw new Error(`invalid path of a field: ${path}`);
-  return `'$.${path
+  return `'$.${checkPath(path)
     .split('.')
     .map((name) => `"${name}"`)
     .join('.')}'`;

@@ -1,7 +1,15 @@
-import type { Filter, Found, Page, Query } from '@marquee/ports';
+import {
+  type Filter,
+  type Found,
+  type Page,
+  type Query,
+  type CursorValue,
+  decodeCursor,
+  encodeCursor,
+  queryHash,
+} from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { CollectionTable } from './collection-table.js';
-import { type CursorValue, decodeCursor, encodeCursor, queryHash } from './cursor.js';
 import { filterSql } from './filter-sql.js';
 import { orderOf } from './order.js';
 import { frozen, StateCache } from './state-cache.js';

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@marquee/kernel';
-import type { Outbox, OutboxEntry } from '@marquee/ports';
+import type { Outbox, OutboxEntry, OutboxSequence } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 
 /** The events of committed saves, in the same file and the same transaction as the documents. */
@@ -32,7 +32,7 @@ export class SqliteOutbox implements Outbox {
     }));
   }
 
-  async published(sequences: readonly number[]): Promise<void> {
+  async published(sequences: readonly OutboxSequence[]): Promise<void> {
     if (sequences.length === 0) return;
     const sql = 'DELETE FROM outbox WHERE sequence IN (SELECT value FROM json_each(?))';
     await this.sqlite.write(() => this.sqlite.prepare(sql).run(JSON.stringify(sequences)));

@@ -1,4 +1,4 @@
-import type { Path } from '@marquee/ports';
+import { textAt, type Path } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import { jsonPath, quoted } from './paths.js';
 import { searchExpression, searchTokens, teamToken } from './search-text.js';
@@ -54,16 +54,6 @@ export class TextIndex {
   }
 
   #words(document: object): string {
-    return this.paths.map((path) => searchTokens(collect(document, path.split('.')))).join('\n');
+    return this.paths.map((path) => searchTokens(textAt(document, path))).join('\n');
   }
-}
-
-/** The text at a path; of lists all items. */
-function collect(value: unknown, [name, ...rest]: readonly string[]): string {
-  if (Array.isArray(value)) {
-    return value.map((item) => collect(item, name === undefined ? [] : [name, ...rest])).join('\n');
-  }
-  if (name === undefined) return typeof value === 'string' ? value : '';
-  if (typeof value !== 'object' || value === null) return '';
-  return collect((value as Readonly<Record<string, unknown>>)[name], rest);
 }

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import { DomainError } from '@marquee/kernel';
-import { absentValue } from './paths.js';
+
+/**
+ * Stands for "absent or null" wherever a field is compared: minus infinity, which JSON cannot hold and which sorts before
+ * every other value.
+ */
+export const absentValue = Number.NEGATIVE_INFINITY;
 
 export type CursorValue = string | number;
 
