@@ -73,6 +73,9 @@ async function serverProperties(data: string, settings: Readonly<Record<string, 
     // Groups form at once, and forget a member that vanished soon.
     'group.initial.rebalance.delay.ms': '0',
     'group.min.session.timeout.ms': '500',
+    // One that was killed may come back soon, in place of the one that its controller remembers.
+    'broker.session.timeout.ms': '2000',
+    'broker.heartbeat.interval.ms': '500',
     'offsets.topic.replication.factor': '1',
     'offsets.topic.num.partitions': '4',
     'transaction.state.log.replication.factor': '1',

@@ -37,28 +37,24 @@ onEngine('KAFKA_BROKERS', () =>
       const as = (username: string, password: string) => ({ mechanism: 'plain', username, password }) as const;
       const connect = (options: Partial<KafkaEventBusOptions> = {}) =>
         KafkaEventBus.connect({ ...quick, brokers, sasl: as('service', 'right'), ...options });
+      const { READ, WRITE } = AclOperationTypes;
+      const allow = (resourceName: string, resourceType: AclResourceTypes, operation: AclOperationTypes) => ({
+        resourceType,
+        resourceName,
+        resourcePatternType: ResourcePatternTypes.PREFIXED,
+        principal: 'User:service',
+        host: '*',
+        operation,
+        permissionType: AclPermissionTypes.ALLOW,
+      });
       beforeAll(async () => {
         broker = await OwnBroker.make(guarded);
         brokers = await broker.start();
         admin = new Kafka({ brokers: [brokers], sasl: as('admin', 'root'), logLevel: logLevel.NOTHING }).admin();
         await admin.connect();
-        const allow = (resourceType: AclResourceTypes, operation: AclOperationTypes) => ({
-          resourceType,
-          resourceName: 'test.',
-          resourcePatternType: ResourcePatternTypes.PREFIXED,
-          principal: 'User:service',
-          host: '*',
-          operation,
-          permissionType: AclPermissionTypes.ALLOW,
-        });
-        const { READ, WRITE } = AclOperationTypes;
-        await admin.createAcls({
-          acl: [
-            allow(AclResourceTypes.TOPIC, READ),
-            allow(AclResourceTypes.TOPIC, WRITE),
-            allow(AclResourceTypes.GROUP, READ),
-          ],
-        });
+        const { GROUP, TOPIC } = AclResourceTypes;
+        await admin.createAcls({ acl: [allow('test.', TOPIC, READ), allow('test.', TOPIC, WRITE)] });
+        await admin.createAcls({ acl: [allow('test.', GROUP, READ)] });
       });
       afterAll(async () => {
         await admin.disconnect();
@@ -85,6 +81,29 @@ onEngine('KAFKA_BROKERS', () =>
         });
         await bus.publish('videos', [sampleEvent({ entityId: 'a' })]);
         await bus.subscribe('group', ['videos'], witness.handler);
+        await eventually(() => expect(witness.of('a')).toEqual([1]));
+        await bus.close();
+      });
+
+      it('tells why it cannot join a group, and joins when it may', async () => {
+        const said: string[] = [];
+        await admin.createTopics({
+          topics: ['videos', 'dead-letters.group'].map((name) => ({ topic: `shut.${name}` })),
+        });
+        const rights = [READ, WRITE].map((operation) => allow('shut.', AclResourceTypes.TOPIC, operation));
+        await admin.createAcls({ acl: rights });
+        const bus = await connect({
+          prefix: 'shut.',
+          onError: (error) => said.push(String(error)),
+          onLog: ({ message }) => said.push(message),
+        });
+        const witness = new Witness();
+        await bus.publish('videos', [sampleEvent({ entityId: 'a' })]);
+        await bus.subscribe('group', ['videos'], witness.handler);
+        for (const part of ['Error: no part in the Kafka group shut.group: ', 'Not authorized to access group']) {
+          await eventually(() => expect(said.join('\n')).toContain(part));
+        }
+        await admin.createAcls({ acl: [allow('shut.', AclResourceTypes.GROUP, READ)] });
         await eventually(() => expect(witness.of('a')).toEqual([1]));
         await bus.close();
       });
@@ -124,6 +143,27 @@ onEngine('KAFKA_BROKERS', () =>
         expect(witness.together).toEqual([]);
         await eventually(async () => expect(await bus.lag('group')).toBe(0));
         await bus.close();
+      });
+
+      it('closes though no broker answers, after what is being handled', async () => {
+        const bus = await connect({ prefix: 'away.', sasl: as('admin', 'root') });
+        const held = Promise.withResolvers<void>();
+        let isHandling = false;
+        let isHandled = false;
+        await bus.subscribe('group', ['videos'], async () => {
+          isHandling = true;
+          await held.promise;
+          isHandled = true;
+          return done;
+        });
+        await bus.publish('videos', [sampleEvent()]);
+        await eventually(() => expect(isHandling).toBe(true));
+        await broker.kill();
+        const closing = bus.close();
+        held.resolve();
+        await closing;
+        expect(isHandled).toBe(true);
+        await expect(connect()).rejects.toThrow('no connection to Kafka');
       });
     });
   }),

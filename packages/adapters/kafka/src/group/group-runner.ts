@@ -1,4 +1,5 @@
 import type { EventHandler, Subscription } from '@marquee/ports';
+import { reasonOf } from '../connection.js';
 import type { DeadLetterBook } from '../letters/dead-letter-book.js';
 import type { Member } from './delivery.js';
 import { Lanes } from './lanes.js';
@@ -60,7 +61,7 @@ export class GroupRunner {
 
   /** Joins, or joins again, when the members' topics are others than those of the membership. */
   async #adjust(): Promise<void> {
-    const { names, settings } = this.given;
+    const { names } = this.given;
     const wanted = new Set(this.#isClosed ? [] : [...this.#lanes.topics].map((topic) => names.topic(topic)));
     if (isSame(wanted, this.#membership?.topics ?? new Set())) return;
     await this.#leave();
@@ -69,7 +70,7 @@ export class GroupRunner {
       ...this.given,
       lanes: this.#lanes,
       onDeath: (error) => {
-        settings.onError(error);
+        this.#report(error);
         this.#turn = this.#turn.then(() => (this.#membership === membership ? this.#leave() : undefined));
         this.#adjustLater(rejoinDelay);
       },
@@ -78,10 +79,17 @@ export class GroupRunner {
     try {
       await membership.start();
     } catch (error) {
-      settings.onError(error);
+      this.#report(error);
       await this.#leave();
       this.#adjustLater(rejoinDelay);
     }
+  }
+
+  /** The client does not tell which group it speaks of; its log has the broker's own words. */
+  #report(error: unknown): void {
+    const { group, names, settings } = this.given;
+    const what = `no part in the Kafka group ${names.group(group)}: ${reasonOf(error)}`;
+    settings.onError(new Error(what, { cause: error }));
   }
 
   async #leave(): Promise<void> {

@@ -59,7 +59,13 @@ export class Membership {
       rebalanceTimeout: settings.session.timeout * 2,
       maxWaitTimeInMs: settings.poll,
       allowAutoTopicCreation: false,
-      retry: { retries: 40, initialRetryTime: 50, multiplier: 1.5, maxRetryTime: 1_000 },
+      retry: {
+        retries: 40,
+        initialRetryTime: 50,
+        multiplier: 1.5,
+        maxRetryTime: 1_000,
+        restartOnFailure: async () => !this.#isStopping,
+      },
     });
   }
 
@@ -69,6 +75,8 @@ export class Membership {
     this.#consumer.on(REBALANCING, () => void this.#quiet());
     this.#consumer.on(GROUP_JOIN, ({ payload }) => this.#joined(payload.memberAssignment, running.promise));
     this.#consumer.on(CRASH, ({ payload: { error, restart } }) => {
+      // Out of the group: others may have the partitions soon.
+      void this.#quiet();
       if (!restart && !this.#isStopping) this.given.onDeath(error);
     });
     await this.#consumer.connect();
