@@ -7,5 +7,6 @@ export default {
   testMatch: ['<rootDir>/{packages,services}/**/*.engine.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   globalSetup: '<rootDir>/tools/infra/jest-setup.ts',
+  globalTeardown: '<rootDir>/tools/infra/jest-teardown.ts',
   testTimeout: 120_000,
 };

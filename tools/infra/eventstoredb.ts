@@ -1,9 +1,30 @@
-import { Unavailable, type Engine } from './engine.ts';
+import type { Engine, Running } from './engine.ts';
+import { startTestServer } from './eventstoredb/process.ts';
+
+const image = 'eventstore/eventstore:24.10.5-bookworm-slim';
+/** gRPC and HTTP share it. */
+const clientPort = 2113;
+
+async function container(): Promise<Running> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const started = await new GenericContainer(image)
+    .withExposedPorts(clientPort)
+    .withEnvironment({
+      EVENTSTORE_INSECURE: 'true',
+      EVENTSTORE_CLUSTER_SIZE: '1',
+      EVENTSTORE_RUN_PROJECTIONS: 'None',
+      EVENTSTORE_MEM_DB: 'true',
+    })
+    .withWaitStrategy(Wait.forHttp('/health/live', clientPort).forStatusCode(204))
+    .start();
+  const address = `esdb://${started.getHost()}:${started.getMappedPort(clientPort)}?tls=false`;
+  return { address, stop: async () => void (await started.stop()) };
+}
 
 export const eventstoredb: Engine = {
   name: 'eventstoredb',
   variable: 'EVENTSTORE_URL',
-  substitute: 'none yet',
-  container: () => Promise.reject(new Unavailable('no image is chosen')),
-  local: () => Promise.reject(new Unavailable('no package is chosen')),
+  substitute: "a test server that speaks EventStoreDB's gRPC protocol",
+  container,
+  local: ({ data }) => startTestServer({ data }),
 };

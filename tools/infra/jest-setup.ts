@@ -1,24 +1,22 @@
 import { engines } from './engines.ts';
 import { provide, type Provided } from './provide.ts';
 
+/** What jest-teardown.ts ends: both run in the process of Jest itself. */
+export const running: Provided[] = [];
+
 /**
  * Starts the engines once for all suites and gives their addresses to them by the environment; `ONLY=kafka,s3` starts
  * just those. Of an engine that cannot be had, the suites say so and are skipped.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<void> {
   const only = process.env['ONLY']?.split(',');
   const wanted = engines.filter(({ name }) => only?.includes(name) ?? true);
-  const provided = await Promise.all(wanted.map((engine) => provide(engine)));
-  for (const { engine, address, origin } of provided) {
+  running.push(...(await Promise.all(wanted.map((engine) => provide(engine)))));
+  for (const { engine, address, origin } of running) {
     process.env[engine.variable] = address;
     process.env[reasonVariable(engine.variable)] = origin;
     process.stderr.write(`  ${engine.name}: ${address === '' ? `not here (${origin})` : `${address}, ${origin}`}\n`);
   }
-  return () => stopAll(provided);
 }
 
 const reasonVariable = (variable: string): string => `${variable}_ORIGIN`;
-
-async function stopAll(provided: readonly Provided[]): Promise<void> {
-  await Promise.all(provided.map((one) => one.stop()));
-}

@@ -9,7 +9,7 @@ import { appendTooLarge, broken, invalid, streamDeleted } from './errors.ts';
 import { expectedIn } from './expected.ts';
 import type { ProposedEvent } from './record.ts';
 import { type Expected, mostBytes, type Outcome, type Store } from './store.ts';
-import { identifierOf, idOf, nameOf, proposed } from './wire.ts';
+import { identifierOf, idOf, nameOf, proposed, structured } from './wire.ts';
 
 type AppendReq = InstanceType<typeof streams.AppendReq>;
 type AppendResp = InstanceType<typeof streams.AppendResp>;
@@ -91,7 +91,7 @@ export const batchAppendHandler =
       store.append(stream, expected, batch.events).then(
         (outcome) => {
           const response = batchResponse(expected, outcome).setStreamIdentifier(identifierOf(stream));
-          call.write(response.setCorrelationId(request.getCorrelationId()));
+          call.write(response.setCorrelationId(structured(id)));
         },
         (error: unknown) => call.destroy(broken(error)),
       );

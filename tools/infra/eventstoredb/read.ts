@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { broken, invalid, streamDeleted } from './errors.ts';
 import { type Filter, filterIn } from './filter.ts';
@@ -84,14 +83,14 @@ async function readStream(store: Store, call: Call, options: Options): Promise<v
 }
 
 async function readAll(store: Store, call: Call, options: Options): Promise<void> {
-  const { matches } = filterIn(options);
+  const filter = filterIn(options);
   const step = isBackwards(options) ? -1 : 1;
   // Forwards, a position includes its event; backwards, it lies behind the first one.
   let index = startOf(store, options, 0) + Math.min(step, 0);
   for (let left = Number(options.getCount()); left > 0 && !call.cancelled; index += step) {
     const event = store.at(index);
     if (!event) return;
-    if (!matches(event)) continue;
+    if (!filter.matches(event)) continue;
     await send(call, eventResponse(event));
     left -= 1;
   }

@@ -21,6 +21,17 @@ export function idOf(uuid: InstanceType<typeof shared.UUID> | undefined): string
   return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 }
 
+/** As the real server gives back what it keeps as a .NET Guid. */
+export function structured(id: string): InstanceType<typeof shared.UUID> {
+  const hex = id.replaceAll('-', '');
+  const [most = 0n, least = 0n] = [hex.slice(0, 16), hex.slice(16)].map((half) =>
+    BigInt.asIntN(64, BigInt(`0x${half}`)),
+  );
+  return new shared.UUID().setStructured(
+    new shared.UUID.Structured().setMostSignificantBits(String(most)).setLeastSignificantBits(String(least)),
+  );
+}
+
 type ProposedMessage =
   InstanceType<typeof streams.AppendReq.ProposedMessage> | InstanceType<typeof streams.BatchAppendReq.ProposedMessage>;
 

@@ -1,0 +1,4 @@
+import { eventLogContract, onEngine } from '@marquee/ports/contracts';
+import { fixtureOn } from './testing/fixture.js';
+
+onEngine('EVENTSTORE_URL', (url) => eventLogContract(() => fixtureOn({ url })));
