@@ -9,7 +9,7 @@ export default {
         'tools/**/*.spec.ts',
         'tools/jest/*.{js,cjs}',
       ],
-      jest: ['jest.config.js', 'jest.e2e.config.js'],
+      jest: ['jest.config.js', 'jest.e2e.config.js', 'jest.engines.config.js'],
       project: ['tools/**/*.{ts,js,cjs}', '*.{js,ts}'],
       // Called by their paths; and the contracts are this checkout's own.
       ignoreDependencies: ['jest', 'lefthook', 'typescript7', '@marquee/contracts'],

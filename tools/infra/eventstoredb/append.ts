@@ -93,7 +93,7 @@ export const batchAppendHandler =
           const response = batchResponse(expected, outcome).setStreamIdentifier(identifierOf(stream));
           call.write(response.setCorrelationId(structured(id)));
         },
-        (error: unknown) => call.destroy(broken(error)),
+        (error: unknown) => call.emit('error', broken(error)),
       );
     });
     void once(call, 'end').then(

@@ -18,7 +18,8 @@ export const readHandler =
   (call) => {
     read(store, call).then(
       () => call.end(),
-      (error: unknown) => call.destroy(Error.isError(error) && 'code' in error ? error : broken(error)),
+      // How grpc-js takes a status for a call that streams.
+      (error: unknown) => call.emit('error', Error.isError(error) && 'code' in error ? error : broken(error)),
     );
   };
 

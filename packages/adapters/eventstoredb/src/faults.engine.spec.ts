@@ -62,7 +62,7 @@ onEngine('EVENTSTORE_URL', () =>
 
     it('lets a slow handler hold the server back', async () => {
       const data = { text: 'x'.repeat(4_000) };
-      const entries = Array.from({ length: 4_000 }, (_, index) => ({
+      const entries = Array.from({ length: 2_000 }, (_, index) => ({
         stream: `team1/session/${index % 40}`,
         event: sampleEvent({ entity: 'session', entityId: `${index % 40}`, data }),
       }));

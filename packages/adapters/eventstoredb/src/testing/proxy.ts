@@ -14,10 +14,10 @@ export class Proxy {
   ) {}
 
   static async to(target: number): Promise<Proxy> {
-    const server = createServer({ pauseOnConnect: true });
+    const server = createServer({ pauseOnConnect: true, noDelay: true });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const proxy = new Proxy(server, (server.address() as AddressInfo).port);
-    server.on('connection', (near) => proxy.#join(near, connect(target, '127.0.0.1')));
+    server.on('connection', (near) => proxy.#join(near, connect({ port: target, host: '127.0.0.1', noDelay: true })));
     return proxy;
   }
 
