@@ -1,0 +1,91 @@
+import type { DocumentStore, Documents, Found, PlatformCollection, Query, TeamCollection } from '@marquee/ports';
+import { connect, type MongoOptions, type OpenConnection } from '../connection.js';
+import { all, filterQuery } from './filter.js';
+import { MongoCollection } from './mongo-collection.js';
+import { foundIn, MongoDocuments } from './mongo-documents.js';
+import { MongoOutbox } from './mongo-outbox.js';
+import { orderOf } from './order.js';
+import type { AnyCollection } from './stored.js';
+
+/** Topics of all collections that were ever used, so that an outbox is emptied whose collection nobody used yet. */
+interface KnownCollection {
+  readonly _id: string;
+  readonly topic: string;
+}
+
+/** Documents in MongoDB, each with its unpublished events inside it. Processes of one service share the database. */
+export class MongoDocumentStore implements DocumentStore {
+  readonly outbox: MongoOutbox;
+  readonly #collections = new Map<string, MongoCollection>();
+
+  private constructor(
+    private readonly connection: OpenConnection,
+    private readonly topics: Map<string, string>,
+  ) {
+    this.outbox = new MongoOutbox(connection.database, topics);
+  }
+
+  /** @throws Error that says what is wrong with the address or the server */
+  static async connect(options: MongoOptions): Promise<MongoDocumentStore> {
+    const connection = await connect(options);
+    const known = await connection.database.collection<KnownCollection>('marquee_collections').find().toArray();
+    return new MongoDocumentStore(connection, new Map(known.map(({ _id, topic }) => [_id, topic])));
+  }
+
+  team<State extends object>(collection: TeamCollection<State>, team: string): Documents<State> {
+    if (team === '') throw new Error(`${collection.name} needs a team`);
+    return new MongoDocuments<State>(this.#collection(collection), team, () => this.outbox.announce());
+  }
+
+  platform<State extends object>(collection: PlatformCollection<State>): Documents<State> {
+    return new MongoDocuments<State>(this.#collection(collection), '', () => this.outbox.announce());
+  }
+
+  async everywhere<State extends object>(
+    collection: TeamCollection<State>,
+    { where, limit, sort }: Pick<Query, 'where' | 'limit' | 'sort'>,
+  ): Promise<readonly (Found<State> & { readonly team: string })[]> {
+    const mongo = this.#collection(collection);
+    const documents = await mongo.documentsOfAllTeams();
+    const order = orderOf(sort);
+    const rows = await documents
+      .find(all([{ team: { $gt: '' } }, filterQuery(where ?? {})]), {
+        projection: { id: 1, team: 1, version: 1, body: 1, schema: 1 },
+        sort: [...order.sort] as [string, 1 | -1][],
+        limit,
+      })
+      .toArray();
+    return rows.map((row) => ({ ...foundIn<State>(mongo, row), team: row.team ?? '' }));
+  }
+
+  /** @throws Error when the server does not answer */
+  async ping(): Promise<void> {
+    await this.connection.database.command({ ping: 1 });
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  #collection(collection: AnyCollection): MongoCollection {
+    let known = this.#collections.get(collection.name);
+    if (!known) {
+      known = new MongoCollection(this.connection.database, collection);
+      this.#collections.set(collection.name, known);
+      this.#remember(collection);
+    } else if (known.collection !== collection) {
+      throw new Error(`two different collections are called ${collection.name}`);
+    }
+    return known;
+  }
+
+  #remember({ name, topic }: AnyCollection): void {
+    if (this.topics.get(name) === topic) return;
+    this.topics.set(name, topic);
+    this.connection.database
+      .collection<KnownCollection>('marquee_collections')
+      .replaceOne({ _id: name }, { topic }, { upsert: true })
+      // The next process that uses the collection says it again.
+      .catch(() => this.topics.set(name, topic));
+  }
+}

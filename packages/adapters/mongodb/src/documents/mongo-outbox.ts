@@ -1,0 +1,102 @@
+import type { EventEnvelope } from '@marquee/kernel';
+import type { Outbox, OutboxEntry, OutboxSequence } from '@marquee/ports';
+import type { Database } from '../connection.js';
+import type { Stored } from './stored.js';
+
+/** Event ids have no spaces, and neither have names of collections; keys may have any character. */
+const separator = ' ';
+
+/**
+ * The events that lie in the documents until they are published. Oldest documents come first; an entity's events are in
+ * one document, in order.
+ */
+export class MongoOutbox implements Outbox {
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly database: Database,
+    /** Topics by collection; the outbox knows the collections that were used or declared. */
+    private readonly topics: ReadonlyMap<string, string>,
+  ) {}
+
+  announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async pending(limit: number): Promise<readonly OutboxEntry[]> {
+    const found: { readonly waiting: string; readonly key: string; readonly entries: readonly OutboxEntry[] }[] = [];
+    for (const [name, topic] of this.topics) {
+      const documents = await this.#waiting(name)
+        .sort({ waiting: 1, _id: 1 })
+        .project<Pick<Stored, '_id' | 'pending' | 'waiting'>>({ pending: 1, waiting: 1 })
+        .limit(limit)
+        .toArray();
+      for (const { _id, pending, waiting = '' } of documents) {
+        const entries = pending.map(({ json }) => {
+          const event = JSON.parse(json) as EventEnvelope;
+          return { sequence: [event.id, name, _id].join(separator), topic, event };
+        });
+        found.push({ waiting, key: _id, entries });
+      }
+    }
+    const sorted = found.toSorted((a, b) => (a.waiting === b.waiting ? 0 : a.waiting < b.waiting ? -1 : 1));
+    return sorted.flatMap(({ entries }) => entries).slice(0, limit);
+  }
+
+  async published(sequences: readonly OutboxSequence[]): Promise<void> {
+    const byDocument = new Map<string, Set<string>>();
+    for (const sequence of sequences) {
+      const [event = '', name = '', ...key] = String(sequence).split(separator);
+      const document = [name, ...key].join(separator);
+      byDocument.set(document, (byDocument.get(document) ?? new Set()).add(event));
+    }
+    await Promise.all(
+      [...byDocument].map(async ([document, events]) => {
+        const [name = '', ...key] = document.split(separator);
+        while (!(await this.#forget(name, key.join(separator), events)));
+      }),
+    );
+  }
+
+  onSaved(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async backlog(): Promise<{ readonly count: number; readonly oldest?: string }> {
+    let count = 0;
+    let oldest: string | undefined;
+    for (const name of this.topics.keys()) {
+      const documents = this.#waiting(name).project<Pick<Stored, 'pending' | 'waiting'>>({
+        'pending.at': 1,
+        waiting: 1,
+      });
+      for await (const { pending, waiting } of documents) {
+        count += pending.length;
+        if (waiting !== undefined && (oldest === undefined || waiting < oldest)) oldest = waiting;
+      }
+    }
+    return oldest === undefined ? { count } : { count, oldest };
+  }
+
+  #waiting(name: string) {
+    // Text is greater than nothing: an index finds just those in which something waits.
+    return this.database.collection<Stored>(name).find({ waiting: { $gt: '' } });
+  }
+
+  /** @returns false when somebody else wrote the document meanwhile */
+  async #forget(name: string, _id: string, events: ReadonlySet<string>): Promise<boolean> {
+    const documents = this.database.collection<Stored>(name);
+    const present = await documents.findOne({ _id }, { projection: { stamp: 1, pending: 1 } });
+    if (!present) return true;
+    const pending = present.pending.filter(({ json }) => !events.has((JSON.parse(json) as EventEnvelope).id));
+    if (pending.length === present.pending.length) return true;
+    const { stamp } = present;
+    const [oldest] = pending;
+    const change = oldest
+      ? { $set: { pending, waiting: oldest.at, stamp: stamp + 1 } }
+      : { $set: { pending, stamp: stamp + 1 }, $unset: { waiting: '' as const } };
+    const { matchedCount } = await documents.updateOne({ _id, stamp }, change);
+    return matchedCount === 1;
+  }
+}

@@ -1,0 +1,101 @@
+// A server that speaks MongoDB's protocol and keeps its data in SQLite files, for tests: FerretDB, embedded.
+//
+// FerretDB finds the documents of an update first and writes them afterwards, so that two conditional updates can both
+// win. MongoDB's single-document writes are atomic, and the product stands on that: the door in front of it lets one
+// command through at a time.
+package main
+
+import (
+	"context"
+	"encoding/binary"
+	"io"
+	"log"
+	"net"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"sync"
+	"syscall"
+
+	"github.com/FerretDB/FerretDB/ferretdb"
+)
+
+// main listens on the first argument (host:port) and keeps its data in the folder that the second names.
+func main() {
+	address, folder := os.Args[1], os.Args[2]
+	socket := filepath.Join(folder, "ferretdb.sock")
+	server, err := ferretdb.New(&ferretdb.Config{
+		Listener:  ferretdb.ListenerConfig{Unix: socket},
+		Handler:   "sqlite",
+		SQLiteURL: "file:" + folder + "/",
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, syscall.SIGINT)
+	defer stop()
+	door, err := net.Listen("tcp", address)
+	if err != nil {
+		log.Fatal(err)
+	}
+	go welcome(door, socket)
+	if err := server.Run(ctx); err != nil && ctx.Err() == nil {
+		log.Fatal(err)
+	}
+}
+
+func welcome(door net.Listener, socket string) {
+	var turn sync.Mutex
+	for {
+		client, err := door.Accept()
+		if err != nil {
+			return
+		}
+		go serve(client, socket, &turn)
+	}
+}
+
+// serve passes one client's commands on, each with its reply in one turn.
+func serve(client net.Conn, socket string, turn *sync.Mutex) {
+	defer client.Close()
+	server, err := net.Dial("unix", socket)
+	if err != nil {
+		return
+	}
+	defer server.Close()
+	for {
+		command, err := readMessage(client)
+		if err != nil {
+			return
+		}
+		turn.Lock()
+		_, err = server.Write(command)
+		var reply []byte
+		if err == nil {
+			reply, err = readMessage(server)
+		}
+		turn.Unlock()
+		if err != nil {
+			return
+		}
+		if _, err := client.Write(reply); err != nil {
+			return
+		}
+	}
+}
+
+// readMessage reads a message of the wire protocol: its first four bytes are its length.
+func readMessage(from io.Reader) ([]byte, error) {
+	var header [4]byte
+	if _, err := io.ReadFull(from, header[:]); err != nil {
+		return nil, err
+	}
+	length := binary.LittleEndian.Uint32(header[:])
+	if length < 16 || length > 64<<20 {
+		return nil, io.ErrUnexpectedEOF
+	}
+	message := make([]byte, length)
+	copy(message, header[:])
+	_, err := io.ReadFull(from, message[4:])
+	return message, err
+}
