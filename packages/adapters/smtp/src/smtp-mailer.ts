@@ -1,0 +1,90 @@
+import type { Mail, Mailer } from '@marquee/ports';
+import { createTransport } from 'nodemailer';
+import { mailFailure } from './mail-failure.js';
+import { messageOf } from './message.js';
+import { serverIn, type Settings, settingsFrom, type SmtpOptions } from './options.js';
+
+/** Keys of accepted mails that are remembered. */
+const mostKeys = 10_000;
+
+/**
+ * Hands mails to an SMTP server, over a few connections that stay open.
+ *
+ * A key that this process has handed over lately is not sent again. SMTP itself cannot promise more: when a connection
+ * breaks between a mail and its acknowledgement, nobody knows; sent again, it carries the same Message-ID. Who sends keeps
+ * a log of deliveries.
+ */
+export class SmtpMailer implements Mailer {
+  readonly #sent = new Map<string, Promise<void>>();
+
+  private constructor(
+    private readonly transport: ReturnType<typeof transportOf>,
+    private readonly sender: string | undefined,
+  ) {}
+
+  /** @throws Error when there is no such server, or it does not let this user in; it never shows the password */
+  static async connect(options: SmtpOptions): Promise<SmtpMailer> {
+    const settings = settingsFrom(options);
+    const server = serverIn(settings.url);
+    const transport = transportOf(settings);
+    // The client's own error stays behind: it quotes what the server said, which may be what it was told.
+    const failure = await transport.verify().then(() => undefined, mailFailure);
+    if (!failure) return new SmtpMailer(transport, settings.from);
+    transport.close();
+    throw new Error(`no way to send mail by ${server.host}:${server.port}: ${failure.message}`);
+  }
+
+  /** @throws MailFailure, which says whether the same mail may be accepted later */
+  async send(mail: Mail): Promise<void> {
+    const key = JSON.stringify([mail.team, mail.idempotencyKey]);
+    const known = this.#sent.get(key);
+    if (known) return known;
+    const sending = this.#send(mail);
+    this.#sent.set(key, sending);
+    const [oldest] = this.#sent.keys();
+    if (this.#sent.size > mostKeys && oldest !== undefined) this.#sent.delete(oldest);
+    try {
+      await sending;
+    } catch (error) {
+      this.#sent.delete(key);
+      throw error;
+    }
+  }
+
+  /** Finishes what is being sent. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#sent.values());
+    this.transport.close();
+  }
+
+  async #send(mail: Mail): Promise<void> {
+    const message = messageOf(mail, this.sender);
+    try {
+      await this.transport.sendMail(message);
+    } catch (error) {
+      throw mailFailure(error);
+    }
+  }
+}
+
+function transportOf({ url, startTls, pool, timeouts }: Settings) {
+  const { host, port, secure, auth } = serverIn(url);
+  return createTransport({
+    pool: true,
+    host,
+    port,
+    secure,
+    ...(auth && { auth }),
+    requireTLS: startTls === 'required' && !secure,
+    ignoreTLS: startTls === 'never',
+    maxConnections: pool.connections,
+    maxMessages: pool.mails,
+    // A server may close a connection that was idle just when a mail takes it.
+    maxRequeues: 1,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+    // Nothing that a mail holds may come to a log.
+    logger: false,
+  });
+}
