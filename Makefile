@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench replay infra infra-stop format hooks new-service new-feature docs clean
+.PHONY: help setup run test check bench replay infra infra-stop cluster format hooks new-service new-feature docs clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ infra: $(runtime) ## Start the engines of the cluster for tests, and print their
 
 infra-stop: $(runtime) ## Stop them
 	@node tools/infra/main.ts stop
+
+cluster: $(runtime) ## Run every service as a process of its own, on real engines
+	@node tools/setup/main.ts run && exec node tools/cluster/main.ts
 
 format: $(runtime) ## Format all files
 	@prettier --write --log-level warn .

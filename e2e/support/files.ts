@@ -10,7 +10,7 @@ export async function filesIn(folder: string, from = folder): Promise<readonly s
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });
-  const inside = entries.map((entry) => {
+  const inside = entries.map(async (entry): Promise<readonly string[]> => {
     const path = join(folder, entry.name);
     return entry.isDirectory() ? filesIn(path, from) : [path.slice(from.length + 1)];
   });

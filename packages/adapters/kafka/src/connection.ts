@@ -1,4 +1,4 @@
-import { Kafka, type KafkaConfig, KafkaJSNumberOfRetriesExceeded, type LogEntry, logLevel } from 'kafkajs';
+import { Kafka, type KafkaConfig, type LogEntry, logLevel } from 'kafkajs';
 import type { Settings } from './options.js';
 
 /** Until a broker must have taken the connection. Milliseconds. */
@@ -34,7 +34,9 @@ export async function connectTo(settings: Settings): Promise<Kafka> {
   try {
     await probe.connect();
   } catch (error) {
-    const cause = error instanceof KafkaJSNumberOfRetriesExceeded ? (error.cause ?? error) : error;
+    // By name: plain Node.js does not see this class among the exports of a CommonJS module.
+    const isLast = Error.isError(error) && error.name === 'KafkaJSNumberOfRetriesExceeded';
+    const cause = isLast ? (error.cause ?? error) : error;
     throw new Error(`no connection to Kafka at ${settings.brokers}: ${reasonOf(cause)}`, { cause: error });
   } finally {
     await probe.disconnect();

@@ -67,6 +67,11 @@ export class KafkaEventBus implements EventBus {
     return lagOf(this.parts.admin, this.parts.names.group(group));
   }
 
+  /** @throws Error when no broker answers */
+  async ping(): Promise<void> {
+    await this.parts.admin.describeCluster();
+  }
+
   /** Finishes the events being handled and what was to be published. */
   async close(): Promise<void> {
     await Promise.all([...this.#groups.values()].map((runner) => runner.close()));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
 import { reasonOf, typeOf } from './connection.js';
 import type { Settings } from './options.js';
@@ -6,6 +7,11 @@ export interface TopicShape {
   readonly partitions: number;
   readonly config: Readonly<Record<string, string>>;
 }
+
+/** What brokers answer while they still tell each other of a topic that somebody has just made. */
+const notYet = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'];
+/** How often, and after how many milliseconds, a topic that is being made is looked at again. */
+const [looks, pause] = [50, 200];
 
 const refusals = ['TOPIC_AUTHORIZATION_FAILED', 'CLUSTER_AUTHORIZATION_FAILED', 'POLICY_VIOLATION'];
 
@@ -42,7 +48,20 @@ export class Topics {
     return making;
   }
 
-  async #make(topic: string, { partitions, config }: TopicShape): Promise<void> {
+  /** Several processes may make the same topic at the same time: each waits until it is there. */
+  async #make(topic: string, shape: TopicShape): Promise<void> {
+    for (let look = 1; ; look++) {
+      try {
+        return await this.#makeOnce(topic, shape);
+      } catch (error) {
+        const isOnItsWay = Error.isError(error) && notYet.includes(typeOf(error.cause) ?? '');
+        if (!isOnItsWay || look === looks) throw error;
+      }
+      await wait(pause);
+    }
+  }
+
+  async #makeOnce(topic: string, { partitions, config }: TopicShape): Promise<void> {
     if ((await this.admin.listTopics()).includes(topic)) return;
     const configEntries = Object.entries(config).map(([name, value]) => ({ name, value }));
     const { replicationFactor } = this.settings;

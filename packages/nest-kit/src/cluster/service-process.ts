@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ServerCredentials } from '@grpc/grpc-js';
-import { systemClock } from '@marquee/kernel';
+import { randomIds, systemClock } from '@marquee/kernel';
 import { ConfigurationError, deriveSecret } from '../config/secrets.js';
 import { Health } from '../health/health.js';
 import { operations } from '../health/operations.js';
@@ -19,6 +19,15 @@ import { withPatience } from './with-patience.js';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
+interface KafkaSettings {
+  readonly brokers: string;
+  /** In front of all names, so that several installations can share the brokers. */
+  readonly prefix: string;
+  readonly clientId: string;
+  readonly onLog: (entry: { readonly level: 'error' | 'warn' | 'info'; readonly message: string }) => void;
+  readonly onError: (error: unknown) => void;
+}
+
 /** Something that a process holds open: an engine's connection. */
 interface Resource {
   close(): Promise<void>;
@@ -33,8 +42,14 @@ export interface ServiceProcess {
   /** Reaches the other services. */
   readonly channel: RpcChannel;
   readonly onError: (where: string, error: unknown) => void;
+  /** What every service gets, whichever engines it stands on. */
+  readonly surroundings: Pick<ServicePorts, 'clock' | 'ids' | 'signer' | 'channel'>;
   /** One key for each use. */
   secret(purpose: string): string;
+  /** Where the service keeps its documents: MONGODB_URL, and a database of its own. @throws ConfigurationError */
+  mongodb(): { readonly url: string; readonly database: string };
+  /** How the service reaches the bus: KAFKA_BROKERS. @throws ConfigurationError */
+  kafka(): KafkaSettings;
   /** Connects, for as long as it takes; readiness asks `check` from then on, and it is closed at the end. */
   open<Opened extends Resource>(
     name: string,
@@ -113,6 +128,25 @@ class Running implements ServiceProcess {
       admin.closeAllConnections();
       admin.close();
     }
+  }
+
+  get surroundings() {
+    return { clock: systemClock, ids: randomIds, signer: this.signer, channel: this.channel };
+  }
+
+  mongodb() {
+    const url = this.settings.need('MONGODB_URL', 'mongodb://mongo:27017/?replicaSet=rs0');
+    return { url, database: `${this.settings.text('MARQUEE_INSTALLATION', 'marquee')}_${this.name}` };
+  }
+
+  kafka(): KafkaSettings {
+    return {
+      brokers: this.settings.need('KAFKA_BROKERS', 'kafka-0:9092,kafka-1:9092'),
+      prefix: `${this.settings.text('MARQUEE_INSTALLATION', 'marquee')}.`,
+      clientId: `marquee-${this.name}`,
+      onLog: ({ level, message }) => this.logger[level]({ engine: 'kafka' }, message),
+      onError: (error) => this.onError('kafka', error),
+    };
   }
 
   secret(purpose: string): string {

@@ -1,0 +1,30 @@
+import { EventStoreDbEventLog } from '@marquee/adapter-eventstoredb';
+import { KafkaEventBus } from '@marquee/adapter-kafka';
+import { MongoDocumentStore, MongoProjectionStore } from '@marquee/adapter-mongodb';
+import { runProcess } from '@marquee/nest-kit';
+import { analyticsService } from './index.js';
+
+/** The analytics service as a process of the cluster. */
+await runProcess('analytics', async (own) => {
+  const documents = await own.open(
+    'MongoDB',
+    () => MongoDocumentStore.connect(own.mongodb()),
+    (store) => store.ping(),
+  );
+  const bus = await own.open(
+    'Kafka',
+    () => KafkaEventBus.connect(own.kafka()),
+    (kafka) => kafka.ping(),
+  );
+  const projections = await own.open(
+    'MongoDB (read models)',
+    () => MongoProjectionStore.connect(own.mongodb()),
+    (store) => store.ping(),
+  );
+  const log = await own.open(
+    'EventStoreDB',
+    () => EventStoreDbEventLog.connect({ url: own.settings.need('EVENTSTORE_URL', 'esdb://eventstore:2113?tls=true') }),
+    (events) => events.head(),
+  );
+  await own.serve(analyticsService, { ...own.surroundings, documents, bus, projections, log });
+});

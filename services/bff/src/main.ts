@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runProcess } from '@marquee/nest-kit';
+import { createBff } from './bff.js';
+
+const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** The door for browsers as a process of the cluster. It keeps nothing. */
+await runProcess('bff', async (own) => {
+  const { logger, metrics, settings } = own;
+  const bff = await createBff(
+    { ...own.surroundings, logger, metrics },
+    {
+      secret: own.secret('csrf'),
+      baseUrl: settings.baseUrl,
+      rateLimitFactor: settings.rateLimitFactor,
+      // The ingress in front of it sets X-Forwarded-*.
+      trustProxy: true,
+      ...(existsSync(webDirectory) ? { webDirectory } : {}),
+    },
+  );
+  await own.welcome(bff.handler);
+});

@@ -1,0 +1,39 @@
+import { KafkaEventBus } from '@marquee/adapter-kafka';
+import { MongoDocumentStore } from '@marquee/adapter-mongodb';
+import { SmtpMailer } from '@marquee/adapter-smtp';
+import { runProcess } from '@marquee/nest-kit';
+import { identityService } from './index.js';
+
+/** The identity service as a process of the cluster. */
+await runProcess('identity', async (own) => {
+  const { settings } = own;
+  const documents = await own.open(
+    'MongoDB',
+    () => MongoDocumentStore.connect(own.mongodb()),
+    (store) => store.ping(),
+  );
+  const bus = await own.open(
+    'Kafka',
+    () => KafkaEventBus.connect(own.kafka()),
+    (kafka) => kafka.ping(),
+  );
+  const mailer = await own.open(
+    'mail server',
+    () =>
+      SmtpMailer.connect({
+        url: settings.need('SMTP_URL', 'smtp://user:password@mail:587'),
+        from: settings.need('MARQUEE_MAIL_FROM', 'noreply@video.example.com'),
+        startTls: settings.text('MARQUEE_MAIL_TLS', 'required') === 'never' ? 'never' : 'required',
+      }),
+    // Mails wait in the outbox while it is away: no reason to take the service from its callers.
+    () => Promise.resolve(),
+  );
+  await own.serve(identityService, {
+    ...{ ...own.surroundings, documents, bus, mailer, baseUrl: settings.baseUrl },
+    secrets: {
+      tokens: own.secret('links'),
+      addresses: own.secret('addresses'),
+      personalData: own.secret('personal-data'),
+    },
+  });
+});
