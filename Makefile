@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench replay infra infra-stop cluster format hooks new-service new-feature docs clean
+.PHONY: help setup run test check bench replay infra infra-stop cluster cluster-test format hooks new-service new-feature docs clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,10 @@ infra-stop: $(runtime) ## Stop them
 
 cluster: $(runtime) ## Run every service as a process of its own, on real engines
 	@node tools/setup/main.ts run && exec node tools/cluster/main.ts
+
+cluster-test: $(runtime) ## Prove the main job and the loss of a replica on the cluster
+	@node tools/setup/main.ts run && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
+	  node_modules/jest/bin/jest.js --config jest.cluster.config.js
 
 format: $(runtime) ## Format all files
 	@prettier --write --log-level warn .

@@ -14,11 +14,10 @@ import { startCluster } from './processes.ts';
  */
 const port = Number(process.env['PORT'] ?? 8080);
 const directory = inRepository('.cache/cluster');
-const needed = engines.filter(({ name }) => name !== 's3');
 
 console.log('  … Starting MongoDB, Kafka and EventStoreDB (the first time takes minutes)');
 await rm(directory, { recursive: true, force: true });
-const provided = await Promise.all(needed.map((engine) => provide(engine)));
+const provided = await Promise.all(engines.map((engine) => provide(engine)));
 const missing = provided.filter(({ address }) => address === '');
 for (const { engine, address, origin } of provided)
   console.log(`    ${engine.name}: ${address || 'not here'} (${origin})`);

@@ -5,7 +5,7 @@ import { provide, type Provided } from './provide.ts';
 export const running: Provided[] = [];
 
 /**
- * Starts the engines once for all suites and gives their addresses to them by the environment; `ONLY=kafka,s3` starts
+ * Starts the engines once for all suites and gives their addresses to them by the environment; `ONLY=kafka,mongodb` starts
  * just those. Of an engine that cannot be had, the suites say so and are skipped.
  */
 export default async function setup(): Promise<void> {

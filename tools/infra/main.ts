@@ -62,7 +62,7 @@ async function keep(): Promise<void> {
 async function start(): Promise<void> {
   let state = await readState();
   if (!state) {
-    console.log('  … Starting MongoDB, Kafka, EventStoreDB and S3 for tests (the first time takes minutes)');
+    console.log('  … Starting MongoDB, Kafka and EventStoreDB for tests (the first time takes minutes)');
     await mkdir(inRepository('.cache'), { recursive: true });
     await rm(stateFile, { force: true });
     const log = await open(logFile, 'w');

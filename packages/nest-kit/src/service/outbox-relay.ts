@@ -39,6 +39,8 @@ export class OutboxRelay {
       .catch(this.onError)
       .finally(() => {
         this.#running = undefined;
+        // Somebody called after the last look, and before this.
+        if (this.#again) this.#wake();
       });
   }
 
