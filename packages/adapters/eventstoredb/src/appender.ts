@@ -3,6 +3,9 @@ import { persistently } from './failures.js';
 import type { Settings } from './options.js';
 import type { Client } from './protocol.js';
 
+/** Appends of one call: they share its deadline. */
+const mostAtOnce = 500;
+
 interface Waiting {
   readonly append: StreamAppend;
   readonly resolve: (result: Appended) => void;
@@ -38,8 +41,12 @@ export class Appender {
   #once(append: StreamAppend): Promise<Appended> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ append, resolve, reject });
-      if (this.#waiting.length === 1) setImmediate(() => void this.#send(this.#waiting.splice(0)));
+      if (this.#waiting.length === 1) setImmediate(() => this.#flush());
     });
+  }
+
+  #flush(): void {
+    while (this.#waiting.length > 0) void this.#send(this.#waiting.splice(0, mostAtOnce));
   }
 
   async #send(waiting: readonly Waiting[]): Promise<void> {

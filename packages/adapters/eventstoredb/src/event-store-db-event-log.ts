@@ -47,7 +47,7 @@ export class EventStoreDbEventLog implements EventLog {
       await new EventStoreDbEventLog(client, { ...settings, ...connecting }).head();
       return new EventStoreDbEventLog(client, settings);
     } catch (error) {
-      await client?.dispose();
+      if (client) await release(client);
       throw new Error(`no connection to EventStoreDB at ${withoutSecrets(settings.url)}: ${reasonOf(error)}`, {
         // The client's message about a malformed address shows all of it.
         ...(client && { cause: error }),
@@ -114,8 +114,7 @@ export class EventStoreDbEventLog implements EventLog {
     this.#isClosed = true;
     this.#appender.close();
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
-    await this.client.dispose();
-    (await this.client['getChannel']()).close();
+    await release(this.client);
   }
 
   #nameOf(stream: string): string {
@@ -152,6 +151,15 @@ export class EventStoreDbEventLog implements EventLog {
   #persistently<Result>(attempt: () => Promise<Result>): Promise<Result> {
     return persistently(this.settings, () => this.#isClosed, attempt);
   }
+}
+
+/** The client's own `dispose` ends its calls, and leaves the connection open. */
+async function release(client: Client): Promise<void> {
+  await client.dispose();
+  await client['getChannel']().then(
+    (channel) => channel.close(),
+    () => undefined,
+  );
 }
 
 const withoutSecrets = (url: string): string => url.replace(/\/\/[^@/]*@/, '//').replace(/\?.*$/, '');
