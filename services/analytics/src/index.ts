@@ -5,7 +5,7 @@ import type { AnalyticsPorts } from './analytics.ports.js';
 
 export type { AnalyticsPorts };
 export { Projector } from './projection/projector.js';
-export { projectionTables } from './projection/rows.js';
+export { projection, projectionTables } from './projection/rows.js';
 
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {
   name: 'analytics',

@@ -2,7 +2,7 @@ import { EventStoreDbEventLog } from '@marquee/adapter-eventstoredb';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore, MongoProjectionStore } from '@marquee/adapter-mongodb';
 import { runProcess } from '@marquee/nest-kit';
-import { analyticsService } from './index.js';
+import { analyticsService, projection } from './index.js';
 
 /** The analytics service as a process of the cluster. */
 await runProcess('analytics', async (own) => {
@@ -25,6 +25,11 @@ await runProcess('analytics', async (own) => {
     'EventStoreDB',
     () => EventStoreDbEventLog.connect({ url: own.settings.need('EVENTSTORE_URL', 'esdb://eventstore:2113?tls=true') }),
     (events) => events.head(),
+  );
+  own.metrics.watchProjector(
+    projection,
+    () => projections.position(projection),
+    () => log.head(),
   );
   await own.serve(analyticsService, { ...own.surroundings, documents, bus, projections, log });
 });

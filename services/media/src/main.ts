@@ -3,6 +3,7 @@ import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { Csrf, runProcess } from '@marquee/nest-kit';
 import { mediaHttp, mediaService } from './index.js';
+import { watchMedia } from './telemetry.js';
 
 /** The media service as a process of the cluster. Its replicas share a volume of blobs. */
 await runProcess('media', async (own) => {
@@ -24,5 +25,5 @@ await runProcess('media', async (own) => {
     owner: own.settings.instance,
     checkCsrf: (request) => csrf.checkRequest(request),
   });
-  await own.welcome(mediaHttp(app));
+  await own.welcome(watchMedia(own, documents, mediaHttp(app)));
 });

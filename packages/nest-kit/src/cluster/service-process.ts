@@ -97,6 +97,7 @@ class Running implements ServiceProcess {
     this.onError = reportTo(this.logger);
     this.signer = new PrincipalSigner(this.secret('principals'), systemClock);
     this.channel = new PeersChannel(settings.peers);
+    this.metrics.watchHealth(this.#health);
   }
 
   async run(compose: (process: ServiceProcess) => Promise<void>): Promise<void> {
@@ -181,6 +182,7 @@ class Running implements ServiceProcess {
       doors: [this.#rpc],
       observe: (path, work) => this.metrics.observeRpc(path, work),
       onError: this.onError,
+      onGroup: (group) => this.metrics.watchGroup(group, ports.bus),
     });
     this.#undo.push(() => service.stop());
     this.#served = true;

@@ -17,9 +17,13 @@ export interface MarqueeServerOptions {
   /** Where the service's methods are offered: in process, over gRPC, or both. */
   readonly doors: readonly { register(path: string, endpoint: RpcEndpoint): void }[];
   readonly bus: EventBus;
+  /** Runs a subscription until it goes well; by default it is tried once. */
+  readonly patiently?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Wraps every call, for metrics. */
   readonly observe?: <T>(path: string, work: () => Promise<T>) => Promise<T>;
   readonly onError?: (path: string, error: unknown) => void;
+  /** Hears of each consumer group once it is subscribed, for metrics. */
+  readonly onGroup?: (group: string) => void;
 }
 
 /**
@@ -61,15 +65,15 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
       const { group, topic } = parseConsumerPattern(pattern);
       groups.set(group, (groups.get(group) ?? new Map<string, MessageHandler>()).set(topic, handler));
     }
+    const { bus, patiently = (work) => work() } = this.given;
     for (const [group, handlers] of groups) {
       // A service reads its topics by handler; the bus tells only the event, and an entity has one topic.
       for (const [topic, handler] of handlers) {
-        this.#subscriptions.push(
-          await this.given.bus.subscribe(group, [topic], (event) =>
-            traced(`consume ${group}`, 'consumer', event.traceparent, () => this.#consume(handler, event)),
-          ),
-        );
+        const consume = (event: EventEnvelope): Promise<Outcome> =>
+          traced(`consume ${group}`, 'consumer', event.traceparent, () => this.#consume(handler, event));
+        this.#subscriptions.push(await patiently(() => bus.subscribe(group, [topic], consume)));
       }
+      this.given.onGroup?.(group);
     }
   }
 

@@ -1,15 +1,27 @@
+import { statfs } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError, type Clock } from '@marquee/kernel';
 import type { EventBus, Outbox } from '@marquee/ports';
+import type { Health } from '../health/health.js';
 import { metricNames } from './names.js';
 
 /** From a cache hit to the deadline of a call. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/**
+ * An engine that is away must not take the other figures with it, nor the scrape's time (Prometheus waits 10 s). Longer
+ * than a check of health may take. Milliseconds.
+ */
+const gaugeTimeout = 3_000;
+
 interface GaugeSource {
   readonly labels: Readonly<Record<string, string>>;
   readonly read: () => Promise<number>;
 }
+
+type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Everything that `/metrics` shows of one process. */
 export class Metrics {
@@ -55,10 +67,22 @@ export class Metrics {
     this.#http.observe({ route, method, status: String(status) }, milliseconds / 1000);
   }
 
-  /** A number that is looked up when somebody asks for the metrics. */
+  /** Times what a handler answers, by a route that must not hold ids: each would make a series. */
+  observed(routeOf: (url: string) => string, handle: HttpHandler): HttpHandler {
+    return (request, response) => {
+      const started = performance.now();
+      response.once('close', () => {
+        const { method = '', url = '' } = request;
+        this.observeHttp(routeOf(url), method, response.statusCode, performance.now() - started);
+      });
+      handle(request, response);
+    };
+  }
+
+  /** A number that is looked up when somebody asks for the metrics; left out while it cannot be had. */
   gauge(name: string, help: string, labels: Readonly<Record<string, string>>, read: () => Promise<number>): void {
     const existing = this.#gauges.get(name) ?? this.#newGauge(name, help, Object.keys(labels));
-    existing.push({ labels, read });
+    existing.push({ labels, read: shared(read) });
   }
 
   /** The flow of events through one service: what waits to be published, and since when. */
@@ -81,6 +105,57 @@ export class Metrics {
     });
   }
 
+  /**
+   * Work that waits for a stage, by id. Its age counts from when this process first saw it wait, so it begins again with
+   * the process.
+   */
+  watchPipeline(stage: string, waiting: () => Promise<readonly string[]>, clock: Clock): void {
+    let since = new Map<string, number>();
+    const look = shared(async () => {
+      const ids = await waiting();
+      const now = clock.now().getTime();
+      since = new Map(ids.map((id) => [id, since.get(id) ?? now]));
+      const oldest = Math.min(now, ...since.values());
+      return { items: since.size, age: (now - oldest) / 1000 };
+    });
+    this.gauge(metricNames.pipelineQueue, 'Items that wait for a stage', { stage }, async () => (await look()).items);
+    this.gauge(metricNames.pipelineAge, 'How long the oldest item has been waiting', { stage }, async () => {
+      return (await look()).age;
+    });
+  }
+
+  /** How far a projection is, beside where the event log ends; positions of engines may have gaps. */
+  watchProjector(projection: string, position: () => Promise<number>, head: () => Promise<number>): void {
+    this.gauge(
+      metricNames.projectorPosition,
+      'Position in the event log up to which is projected',
+      { projection },
+      position,
+    );
+    this.gauge(metricNames.eventLogHead, 'Position of the newest event in the log', { projection }, head);
+  }
+
+  /** What `/healthz/ready` says, so that it has a past. */
+  watchHealth(health: Health): void {
+    this.gauge(metricNames.ready, 'Whether the process is ready for work: 1 or 0', {}, async () => {
+      return (await health.report()).ready ? 1 : 0;
+    });
+  }
+
+  /** The disk below a folder that the process writes to. */
+  watchVolume(volume: string, folder: string): void {
+    const look = shared(() => statfs(folder));
+    this.gauge(metricNames.volumeSize, 'Size of the volume', { volume }, async () => {
+      const { blocks, bsize } = await look();
+      return blocks * bsize;
+    });
+    // What is left for the system's administrator alone is of no use to us.
+    this.gauge(metricNames.volumeFree, 'Room that is left on the volume', { volume }, async () => {
+      const { bavail, bsize } = await look();
+      return bavail * bsize;
+    });
+  }
+
   #newGauge(name: string, help: string, labelNames: string[]) {
     const sources: GaugeSource[] = [];
     this.#gauges.set(name, sources);
@@ -90,9 +165,24 @@ export class Metrics {
       labelNames,
       registers: [this.registry],
       async collect() {
-        await Promise.all(sources.map(async ({ labels, read }) => this.set(labels, await read())));
+        await Promise.all(
+          sources.map(async ({ labels, read }) => {
+            const value = await Promise.race([
+              read().catch(() => undefined),
+              wait(gaugeTimeout, undefined, { ref: false }),
+            ]);
+            if (value === undefined) this.remove(labels);
+            else this.set(labels, value);
+          }),
+        );
       },
     });
     return sources;
   }
+}
+
+/** Who asks while the answer is on its way waits for the same one: a slow engine is not asked by every scrape anew. */
+function shared<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined;
+  return () => (running ??= read().finally(() => (running = undefined)));
 }

@@ -9,4 +9,8 @@ export const metricNames = {
   pipelineQueue: 'marquee_pipeline_queue_items',
   pipelineAge: 'marquee_pipeline_queue_oldest_age_seconds',
   projectorPosition: 'marquee_projector_position',
+  eventLogHead: 'marquee_event_log_head',
+  ready: 'marquee_ready',
+  volumeSize: 'marquee_volume_size_bytes',
+  volumeFree: 'marquee_volume_free_bytes',
 } as const;

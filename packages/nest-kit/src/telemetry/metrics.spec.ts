@@ -1,0 +1,111 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { Health } from '../health/health.js';
+import { Metrics } from './metrics.js';
+
+const valueOf = async (metrics: Metrics, line: string): Promise<number | undefined> => {
+  const text = await metrics.registry.metrics();
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+};
+
+describe('the figures that are looked up when somebody asks', () => {
+  it('leave out what cannot be had, and keep the others', async () => {
+    const metrics = new Metrics();
+    let isAway = false;
+    const read = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(7));
+    metrics.gauge('sample', 'a sample', { from: 'one' }, read);
+    metrics.gauge('sample', 'a sample', { from: 'two' }, () => Promise.resolve(2));
+    expect(await valueOf(metrics, 'sample{from="one"}')).toBe(7);
+    isAway = true;
+    expect(await valueOf(metrics, 'sample{from="one"}')).toBeUndefined();
+    expect(await valueOf(metrics, 'sample{from="two"}')).toBe(2);
+  });
+
+  it('give up on an engine that does not answer', async () => {
+    const metrics = new Metrics();
+    metrics.gauge('sample', 'a sample', { from: 'one' }, () => new Promise(() => undefined));
+    expect(await valueOf(metrics, 'sample{from="one"}')).toBeUndefined();
+  });
+
+  it('do not ask a slow engine again before it has answered', async () => {
+    const metrics = new Metrics();
+    const answer = Promise.withResolvers<number>();
+    const read = jest.fn(() => answer.promise);
+    metrics.gauge('sample', 'a sample', { from: 'one' }, read);
+    const both = [valueOf(metrics, 'sample{from="one"}'), valueOf(metrics, 'sample{from="one"}')];
+    answer.resolve(3);
+    expect(await Promise.all(both)).toEqual([3, 3]);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await valueOf(metrics, 'sample{from="one"}')).toBe(3);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('readiness and volumes', () => {
+  it('say 1 or 0, as /healthz/ready does', async () => {
+    const metrics = new Metrics();
+    const health = new Health();
+    let isUp = false;
+    health.add('engine', () => (isUp ? Promise.resolve() : Promise.reject(new Error('away'))));
+    metrics.watchHealth(health);
+    expect(await valueOf(metrics, 'marquee_ready')).toBe(0);
+    isUp = true;
+    expect(await valueOf(metrics, 'marquee_ready')).toBe(1);
+    health.stopping();
+    expect(await valueOf(metrics, 'marquee_ready')).toBe(0);
+  });
+
+  it('tell how much room is left of how much', async () => {
+    const metrics = new Metrics();
+    metrics.watchVolume('work', tmpdir());
+    metrics.watchVolume('gone', '/there/is/no/such/folder');
+    const size = await valueOf(metrics, 'marquee_volume_size_bytes{volume="work"}');
+    const free = await valueOf(metrics, 'marquee_volume_free_bytes{volume="work"}');
+    expect(free).toBeGreaterThan(0);
+    expect(size).toBeGreaterThan(free ?? Infinity);
+    expect(await valueOf(metrics, 'marquee_volume_free_bytes{volume="gone"}')).toBeUndefined();
+  });
+});
+
+describe('a handler that is observed', () => {
+  it('counts each answer once, by route and status', async () => {
+    const metrics = new Metrics();
+    const handle = metrics.observed(
+      () => '/media/*',
+      (request, response) => response.writeHead(request.url === '/media/gone' ? 404 : 206).end('bytes'),
+    );
+    const server = createServer(handle);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const path of ['/media/a', '/media/b', '/media/gone']) await (await fetch(origin + path)).text();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    const count = (status: number) =>
+      valueOf(metrics, `marquee_http_duration_seconds_count{route="/media/*",method="GET",status="${status}"}`);
+    expect(await count(206)).toBe(2);
+    expect(await count(404)).toBe(1);
+  });
+});
+
+describe('the age of a queue', () => {
+  it('is that of the item that has been seen waiting for the longest', async () => {
+    const metrics = new Metrics();
+    let now = 1_000;
+    let waiting: readonly string[] = ['a'];
+    const clock = { now: () => new Date(now) };
+    metrics.watchPipeline('encoding', () => Promise.resolve(waiting), clock);
+    const age = () => valueOf(metrics, 'marquee_pipeline_queue_oldest_age_seconds{stage="encoding"}');
+    expect(await age()).toBe(0);
+    now = 61_000;
+    waiting = ['a', 'b'];
+    expect(await age()).toBe(60);
+    waiting = ['b'];
+    now = 71_000;
+    expect(await age()).toBe(10);
+    waiting = [];
+    expect(await age()).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { systemClock } from '@marquee/kernel';
+import { InProcessRpc, Metrics, readClusterSettings, startService } from '@marquee/nest-kit';
+import { mediaService } from '../src/index.js';
+import { watchMedia } from '../src/telemetry.js';
+import { create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import { tus } from './tus.js';
+
+let directory: string;
+let house: House;
+let metrics: Metrics;
+
+beforeEach(async () => {
+  directory = await tempDirectory();
+  // Without a worker, what is uploaded waits.
+  house = await startHouse(directory, { concurrency: 0 });
+  house.neighbours.addAdministrator('admin', team);
+  metrics = new Metrics();
+});
+
+afterEach(async () => {
+  await house.stop();
+  await removeDirectory(directory);
+});
+
+const watch = (environment: Record<string, string> = {}) => {
+  const settings = readClusterSettings({
+    MARQUEE_SECRET: '9f2c'.repeat(12),
+    MARQUEE_BASE_URL: 'https://video.example.com',
+    MARQUEE_WORK_DIR: directory,
+    ...environment,
+  });
+  const surroundings = { ...house.ports, clock: systemClock };
+  return watchMedia({ metrics, settings, surroundings }, house.ports.documents, (_request, response) => response.end());
+};
+
+const lines = async (name: string) =>
+  (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
+
+describe('what the media service tells of itself', () => {
+  it('counts files that are complete and that no worker has begun', async () => {
+    watch();
+    const bytes = Buffer.from('not much of a film');
+    const { id } = await create(house, 'clip.mp4', bytes.length);
+    expect(await lines('marquee_pipeline_queue_items')).toEqual(['marquee_pipeline_queue_items{stage="encoding"} 0']);
+    expect((await tus(house, id).patch(0, bytes)).status).toBe(204);
+    expect(await lines('marquee_pipeline_queue_items')).toEqual(['marquee_pipeline_queue_items{stage="encoding"} 1']);
+  });
+
+  it('measures the volume of blobs only where there is one', async () => {
+    watch();
+    expect(await lines('marquee_volume_free_bytes')).toHaveLength(1);
+    metrics = new Metrics();
+    watch({ MARQUEE_BLOB_DIR: join(directory, 'blobs') });
+    const free = await lines('marquee_volume_free_bytes');
+    expect(free.map((line) => line.split(' ')[0])).toEqual([
+      'marquee_volume_free_bytes{volume="work"}',
+      'marquee_volume_free_bytes{volume="blobs"}',
+    ]);
+    for (const line of free) expect(Number(line.split(' ')[1])).toBeGreaterThan(0);
+  });
+
+  it('names each of its consumer groups once, so that their lag can be watched', async () => {
+    const groups: string[] = [];
+    const onGroup = (group: string) => void groups.push(group);
+    const another = await startService(mediaService, house.ports, { doors: [new InProcessRpc()], onGroup });
+    await another.stop();
+    expect(groups.length).toBeGreaterThan(0);
+    expect(groups).toEqual([...new Set(groups)]);
+    for (const group of groups) metrics.watchGroup(group, house.ports.bus);
+    expect(await lines('marquee_consumer_lag_events')).toHaveLength(groups.length);
+    expect(await lines('marquee_dead_letters')).toHaveLength(groups.length);
+  });
+});
