@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Installation } from './installation.js';
 
 const built = (name: string): string =>
   fileURLToPath(new URL(`../../services/standalone/dist/${name}`, import.meta.url));
 /** A busy machine may take this long to start the process, in milliseconds. */
 const startTimeout = 60_000;
 
-/** The built product in a process of its own, on a data directory that outlives its deaths. */
-export class Marquee {
+/** The built product in one process, on a data directory that outlives its deaths. */
+export class Standalone implements Installation {
   #process: ChildProcess | undefined;
   #output = '';
 
@@ -23,23 +24,17 @@ export class Marquee {
   ) {}
 
   /** A fresh installation without the demo's content, started and ready. */
-  static async start(environment: Readonly<Record<string, string>> = {}, folder = tmpdir()): Promise<Marquee> {
+  static async start(environment: Readonly<Record<string, string>> = {}, folder = tmpdir()): Promise<Standalone> {
     const directory = await mkdtemp(join(folder, 'marquee-journey-'));
-    const marquee = new Marquee(await freePort(), directory, environment);
-    await marquee.boot();
-    return marquee;
+    const installation = new Standalone(await freePort(), directory, environment);
+    await installation.boot();
+    return installation;
   }
 
   get url(): string {
     return `http://localhost:${this.port}`;
   }
 
-  /** What the process has printed since its first start. */
-  get output(): string {
-    return this.#output;
-  }
-
-  /** Starts the process again on the same data. */
   async boot(): Promise<void> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', built('main.js')], {
       env: this.#env,
@@ -58,7 +53,6 @@ export class Marquee {
     }
   }
 
-  /** As a power cut would: no chance to finish anything. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -68,7 +62,6 @@ export class Marquee {
     await rm(this.dataDirectory, { recursive: true, force: true });
   }
 
-  /** Ends the process properly and makes everything again from the history; what it says, and whether it was equal. */
   async replay(): Promise<{ readonly equal: boolean; readonly said: string }> {
     await this.#end('SIGTERM');
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', built('replay-main.js')], {

@@ -1,21 +1,35 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Member, ServiceName } from './processes.ts';
+import type { Member, ServiceName } from './member.ts';
+import type { SunkMail } from './mail-sink.ts';
+
+/** Mails that the mailbox page shows. */
+const shownMails = 100;
+
+interface Behind {
+  readonly members: readonly Member[];
+  readonly mails: () => readonly SunkMail[];
+}
 
 /**
- * What an ingress does: bytes to the media service, everything else to the BFF, to the replicas in turn. Requests for one
- * upload go to one replica, which holds its file open.
+ * What an ingress does: bytes to the media service, everything else to the BFF, to the replicas in turn, and to the next
+ * one when a connection is refused. Requests for one upload go to one replica, which holds its file open. The mailbox page
+ * shows what the mail server took.
  */
-export function openClusterDoor(members: readonly Member[], port: number): Promise<Server> {
+export function openClusterDoor({ members, mails }: Behind, port: number): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/';
+    if (url.split('?')[0] === '/api/mailbox') {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      outgoing.end(JSON.stringify({ items: mails().slice(0, shownMails) }));
+      return;
+    }
     const service: ServiceName = url.startsWith('/media/') ? 'media' : 'bff';
-    const alive = members.filter((one) => one.service === service && one.child.exitCode === null);
+    const running = members.filter((one) => one.service === service && one.isRunning);
     const upload = /^\/media\/uploads\/(\w+)/.exec(url)?.[1];
     const at = upload === undefined ? turn++ : [...upload].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-    const member = alive[at % Math.max(1, alive.length)];
-    if (member) pass(incoming, outgoing, member.ports.http);
-    else outgoing.writeHead(503).end();
+    const inTurn = running.map((_one, index) => running[(at + index) % running.length]?.ports.http ?? 0);
+    pass(incoming, outgoing, inTurn);
   });
   server.requestTimeout = 0;
   return new Promise((resolve, reject) => {
@@ -23,17 +37,35 @@ export function openClusterDoor(members: readonly Member[], port: number): Promi
   });
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, [port, ...others]: readonly number[]): void {
+  if (port === undefined) {
+    outgoing.writeHead(503).end();
+    return;
+  }
   const { method, url, headers } = incoming;
   const forwarded = { 'x-forwarded-for': incoming.socket.remoteAddress ?? '', 'x-forwarded-proto': 'http' };
   const onward = request(
     { host: '127.0.0.1', port, method, path: url, headers: { ...headers, ...forwarded } },
     (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.once('error', () => outgoing.destroy());
       answer.pipe(outgoing);
     },
   );
-  onward.once('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+  let connected = false;
+  onward.once('socket', (socket) => {
+    const begin = (): void => {
+      connected = true;
+      incoming.pipe(onward);
+    };
+    if (socket.connecting) socket.once('connect', begin);
+    else begin();
+  });
+  onward.once('error', () => {
+    // Of a refused connection nothing was sent: the next replica may have it.
+    if (!connected) pass(incoming, outgoing, others);
+    else if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502).end();
+  });
   outgoing.once('close', () => onward.destroy());
-  incoming.pipe(onward);
 }

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { inRepository } from '../lib/repository.ts';
 import { engines } from '../infra/engines.ts';
-import { freePort } from '../infra/process.ts';
 import { provide } from '../infra/provide.ts';
-import { openClusterDoor } from './door.ts';
-import { startMailSink } from './mail-sink.ts';
-import { startCluster } from './processes.ts';
+import { startCluster } from './cluster.ts';
 
 /**
  * `make cluster`: every service as a process of its own, on real engines, behind one door. Everything that it keeps is
@@ -25,29 +21,13 @@ for (const { engine, address, origin } of provided)
 const undo: (() => Promise<unknown>)[] = provided.map((one) => () => one.stop());
 try {
   if (missing.length > 0) throw new Error('The cluster needs them all.');
-  const mailPort = await freePort();
-  const sink = await startMailSink(`${directory}/mails`, mailPort);
-  undo.push(() => sink.stop());
-  const addresses = Object.fromEntries(provided.map(({ engine, address }) => [engine.variable, address]));
-  const mail = {
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    MARQUEE_MAIL_FROM: 'noreply@cluster.test',
-    MARQUEE_MAIL_TLS: 'never',
-  };
+  const environment = Object.fromEntries(provided.map(({ engine, address }) => [engine.variable, address]));
   console.log('  … Starting the services');
-  const cluster = await startCluster(
-    { ...addresses, ...mail },
-    { directory, baseUrl: `http://localhost:${port}`, secret: randomBytes(32).toString('hex') },
-  );
+  const cluster = await startCluster({ environment, directory, port });
   undo.push(() => cluster.stop());
-  const door = await openClusterDoor(cluster.members, port);
-  undo.push(async () => {
-    door.closeAllConnections();
-    door.close();
-  });
-  console.log(`\n  The cluster is ready: http://localhost:${port}`);
+  console.log(`\n  The cluster is ready: ${cluster.url}`);
   for (const { name, ports } of cluster.members) console.log(`    ${name.padEnd(12)} health at port ${ports.admin}`);
-  console.log(`\n  Mails     ${directory}/mails\n  Logs      ${directory}/logs\n\n  Press Ctrl-C to stop.\n`);
+  console.log(`\n  Mails     ${cluster.url}/mailbox\n  Logs      ${directory}/logs\n\n  Press Ctrl-C to stop.\n`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

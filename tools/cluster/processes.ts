@@ -1,40 +1,34 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { inRepository } from '../lib/repository.ts';
 import { freePort } from '../infra/process.ts';
+import { Member, type ServiceName } from './member.ts';
 
 /** How many of each; replicas of those that carry the load. */
-export const replicas = { identity: 1, tenant: 1, catalog: 2, media: 2, analytics: 2, bff: 2 } as const;
-export type ServiceName = keyof typeof replicas;
+const replicas: Readonly<Record<ServiceName, number>> = {
+  identity: 1,
+  tenant: 1,
+  catalog: 2,
+  media: 2,
+  analytics: 2,
+  bff: 2,
+};
 
-/** Until a process says that it is ready, on a busy machine. Milliseconds. */
-const patience = 120_000;
-
-/** One process of a service. */
-export interface Member {
-  readonly service: ServiceName;
-  /** `catalog-1` */
-  readonly name: string;
-  readonly ports: { readonly http: number; readonly rpc: number; readonly admin: number };
-  child: ChildProcess;
-}
-
-export interface Cluster {
+export interface Processes {
   readonly members: readonly Member[];
+  /** Starts those that do not run, and waits until all are ready. */
+  boot(): Promise<void>;
+  /** All at once, as a power cut would. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts all services as processes of their own on engines that run already. */
-export async function startCluster(
+/** Prepares all services as processes of their own on engines that run already; `boot` starts them. */
+export async function prepareProcesses(
   engines: Readonly<Record<string, string>>,
   { directory, baseUrl, secret }: { readonly directory: string; readonly baseUrl: string; readonly secret: string },
-): Promise<Cluster> {
-  await mkdir(join(directory, 'logs'), { recursive: true });
-  await mkdir(join(directory, 'blobs'), { recursive: true });
-  const places: Omit<Member, 'child'>[] = [];
+): Promise<Processes> {
+  for (const folder of ['logs', 'blobs', 'work']) await mkdir(join(directory, folder), { recursive: true });
+  const places: Pick<Member, 'service' | 'name' | 'ports'>[] = [];
   for (const [service, count] of Object.entries(replicas) as [ServiceName, number][]) {
     for (let index = 1; index <= count; index++) {
       const ports = { http: await freePort(), rpc: await freePort(), admin: await freePort() };
@@ -42,7 +36,7 @@ export async function startCluster(
     }
   }
   const peers = places.map(({ service, ports }) => `${service}=127.0.0.1:${ports.rpc}`).join(',');
-  const members = places.map((place): Member => {
+  const members = places.map((place) => {
     const environment = {
       ...engines,
       MARQUEE_SECRET: secret,
@@ -55,56 +49,16 @@ export async function startCluster(
       MARQUEE_RPC_PORT: String(place.ports.rpc),
       MARQUEE_ADMIN_PORT: String(place.ports.admin),
     };
-    return { ...place, child: startMember(place, environment, directory) };
+    return new Member(place, environment, join(directory, 'logs', `${place.name}.log`));
   });
-  const cluster = { members, stop: () => stopAll(members) };
-  try {
-    await Promise.all(members.map(untilReady));
-  } catch (error) {
-    await cluster.stop();
-    throw error;
-  }
-  return cluster;
-}
-
-function startMember(
-  { service, name }: Pick<Member, 'service' | 'name'>,
-  environment: Readonly<Record<string, string>>,
-  directory: string,
-): ChildProcess {
-  const warnings = ['ExperimentalWarning', 'TimeoutNegativeWarning'].map((warning) => `--disable-warning=${warning}`);
-  const main = inRepository(`services/${service}/dist/main.js`);
-  const argv = ['--pdeathsig', 'KILL', '--', process.execPath, ...warnings, main];
-  const child = spawn('setpriv', argv, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
-  });
-  child.stderr.pipe(createWriteStream(join(directory, 'logs', `${name}.log`), { flags: 'a' }));
-  return child;
-}
-
-async function untilReady({ name, ports, child }: Member): Promise<void> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${ports.admin}/healthz/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    if (child.exitCode !== null || Date.now() > deadline) {
-      const said = answer ? await answer.text() : `it ended with ${child.exitCode ?? 'no answer'}`;
-      throw new Error(`${name} did not become ready: ${said}`);
-    }
-    await wait(100);
-  }
-}
-
-async function stopAll(members: readonly Member[]): Promise<void> {
-  await Promise.all(
-    members.map(async ({ child }) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-      child.kill('SIGTERM');
-      const cut = setTimeout(() => child.kill('SIGKILL'), 15_000);
-      await ended;
-      clearTimeout(cut);
-    }),
-  );
+  const stop = async (): Promise<void> => void (await Promise.all(members.map((one) => one.stop())));
+  return {
+    members,
+    async boot() {
+      for (const one of members) if (!one.isRunning) one.start();
+      await Promise.all(members.map((one) => one.untilReady()));
+    },
+    kill: async () => void (await Promise.all(members.map((one) => one.kill()))),
+    stop,
+  };
 }

@@ -14,6 +14,7 @@ await runProcess('catalog', async (own) => {
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
     (kafka) => kafka.ping(),
+    'deferred',
   );
   await own.serve(catalogService, { ...own.surroundings, documents, bus });
 });

@@ -16,6 +16,7 @@ await runProcess('identity', async (own) => {
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
     (kafka) => kafka.ping(),
+    'deferred',
   );
   const mailer = await own.open(
     'mail server',

@@ -14,6 +14,7 @@ await runProcess('tenant', async (own) => {
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
     (kafka) => kafka.ping(),
+    'deferred',
   );
   await own.serve(tenantService, { ...own.surroundings, documents, bus });
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { ServerCredentials } from '@grpc/grpc-js';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { ConfigurationError, deriveSecret } from '../config/secrets.js';
-import { Health } from '../health/health.js';
+import { Health, type Weight } from '../health/health.js';
 import { operations } from '../health/operations.js';
 import type { RpcChannel } from '../rpc/channel.js';
 import { GrpcServer } from '../rpc/grpc.js';
@@ -55,6 +55,7 @@ export interface ServiceProcess {
     name: string,
     connect: () => Promise<Opened>,
     check: (opened: Opened) => Promise<unknown>,
+    weight?: Weight,
   ): Promise<Opened>;
   /** Starts the service behind the RPC port. */
   serve<Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): Promise<StartedService>;
@@ -158,15 +159,12 @@ class Running implements ServiceProcess {
     name: string,
     connect: () => Promise<Opened>,
     check: (opened: Opened) => Promise<unknown>,
+    weight: Weight = 'essential',
   ): Promise<Opened> {
     let ask: () => Promise<unknown> = () => Promise.reject(new Error('not connected yet'));
-    this.#health.add(name, async () => void (await ask()));
-    const opened = await withPatience(connect, {
-      signal: this.#stopping.signal,
-      onFailure: (error) => {
-        ask = () => Promise.reject(error instanceof Error ? error : new Error(String(error)));
-        this.logger.warn({ engine: name, err: error }, 'cannot connect; trying again');
-      },
+    this.#health.add(name, async () => void (await ask()), weight);
+    const opened = await this.#patiently(name, connect, (error) => {
+      ask = () => Promise.reject(error instanceof Error ? error : new Error(String(error)));
     });
     ask = () => check(opened);
     this.#undo.push(() => opened.close());
@@ -180,6 +178,7 @@ class Running implements ServiceProcess {
     this.metrics.watchOutbox(this.name, ports.documents.outbox, systemClock);
     const service = await startService(description, ports, {
       doors: [this.#rpc],
+      patiently: (work) => this.#patiently('event bus', work),
       observe: (path, work) => this.metrics.observeRpc(path, work),
       onError: this.onError,
       onGroup: (group) => this.metrics.watchGroup(group, ports.bus),
@@ -192,6 +191,20 @@ class Running implements ServiceProcess {
   async welcome(handler: HttpHandler): Promise<void> {
     const door = await openHttpDoor({ host: this.settings.host, port: this.settings.ports.http }, handler);
     this.#undo.push(() => door.close());
+  }
+
+  #patiently<Result>(
+    engine: string,
+    work: () => Promise<Result>,
+    onFailure?: (error: unknown) => void,
+  ): Promise<Result> {
+    return withPatience(work, {
+      signal: this.#stopping.signal,
+      onFailure: (error) => {
+        onFailure?.(error);
+        this.logger.warn({ engine, err: error }, 'cannot connect; trying again');
+      },
+    });
   }
 
   async #openRpc(host: string, port: number): Promise<void> {

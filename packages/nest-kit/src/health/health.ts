@@ -1,8 +1,17 @@
-/** One thing that must work before requests are served: rejects, with a reason that an operator understands. */
+/** Something that the process stands on: rejects, with a reason that an operator understands. */
 export type HealthCheck = () => Promise<void>;
+
+/**
+ * Without something `essential` no request can be answered: the process is not ready. What is `deferred` waits until it
+ * works again (events in their outbox, mails in their topic) while requests are answered as ever: a process that called
+ * itself unready would take the whole product away with its message broker.
+ */
+export type Weight = 'essential' | 'deferred';
 
 export interface HealthReport {
   readonly ready: boolean;
+  /** Ready, though something that can wait does not work. */
+  readonly degraded: boolean;
   /** `ok` or the reason, by the name of the check. */
   readonly checks: Readonly<Record<string, string>>;
 }
@@ -12,11 +21,11 @@ const checkTimeout = 2_000;
 
 /** Liveness and readiness of a process. */
 export class Health {
-  readonly #checks = new Map<string, HealthCheck>();
+  readonly #checks = new Map<string, { readonly check: HealthCheck; readonly weight: Weight }>();
   #stopping = false;
 
-  add(name: string, check: HealthCheck): void {
-    this.#checks.set(name, check);
+  add(name: string, check: HealthCheck, weight: Weight = 'essential'): void {
+    this.#checks.set(name, { check, weight });
   }
 
   /** From now on not ready: load balancers stop sending requests while those in progress end. */
@@ -26,10 +35,16 @@ export class Health {
 
   async report(): Promise<HealthReport> {
     const entries = await Promise.all(
-      [...this.#checks].map(async ([name, check]) => [name, await outcome(check)] as const),
+      [...this.#checks].map(async ([name, { check, weight }]) => ({ name, weight, said: await outcome(check) })),
     );
-    if (this.#stopping) entries.push(['process', 'stopping']);
-    return { ready: entries.every(([, result]) => result === 'ok'), checks: Object.fromEntries(entries) };
+    if (this.#stopping) entries.push({ name: 'process', weight: 'essential', said: 'stopping' });
+    const failing = entries.filter(({ said }) => said !== 'ok');
+    const ready = failing.every(({ weight }) => weight === 'deferred');
+    return {
+      ready,
+      degraded: ready && failing.length > 0,
+      checks: Object.fromEntries(entries.map(({ name, said }) => [name, said])),
+    };
   }
 }
 

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { freePort } from '../infra/process.ts';
+import { openClusterDoor } from './door.ts';
+import { startMailSink } from './mail-sink.ts';
+import type { Member } from './member.ts';
+import { prepareProcesses, type Processes } from './processes.ts';
+
+export interface ClusterOptions {
+  /** Addresses of the engines and further settings, as every process has them in its environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** For blobs, work, logs and mails. */
+  readonly directory: string;
+  /** Of the door; 0 takes a free one. */
+  readonly port: number;
+}
+
+/** All services as processes of their own behind one door, with a mail server that delivers into a folder. */
+export interface Cluster extends Processes {
+  readonly url: string;
+  readonly members: readonly Member[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Everything but the engines, ready to be used. Throws when a process does not become ready; then all are ended. */
+export async function startCluster({ environment, directory, port }: ClusterOptions): Promise<Cluster> {
+  const [doorPort, mailPort] = [port || (await freePort()), await freePort()];
+  const url = `http://localhost:${doorPort}`;
+  const secret = randomBytes(32).toString('hex');
+  const given = {
+    ...environment,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MARQUEE_MAIL_FROM: 'noreply@cluster.test',
+    MARQUEE_MAIL_TLS: 'never',
+  };
+  const processes = await prepareProcesses(given, { directory, baseUrl: url, secret });
+  const sink = await startMailSink(join(directory, 'mails'), mailPort);
+  const door = await openClusterDoor({ members: processes.members, mails: () => sink.mails() }, doorPort);
+  const stop = async (): Promise<void> => {
+    door.closeAllConnections();
+    door.close();
+    await processes.stop();
+    await sink.stop();
+  };
+  try {
+    await processes.boot();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...processes, url, environment: { ...given, MARQUEE_SECRET: secret }, stop };
+}
