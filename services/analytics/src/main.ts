@@ -15,6 +15,7 @@ await runProcess('analytics', async (own) => {
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
     (kafka) => kafka.ping(),
+    'deferred',
   );
   const projections = await own.open(
     'MongoDB (read models)',
@@ -23,8 +24,10 @@ await runProcess('analytics', async (own) => {
   );
   const log = await own.open(
     'EventStoreDB',
-    () => EventStoreDbEventLog.connect({ url: own.settings.need('EVENTSTORE_URL', 'esdb://eventstore:2113?tls=true') }),
+    () => EventStoreDbEventLog.connect(own.eventstore()),
     (events) => events.head(),
+    // Figures come from the read models; what is to be recorded waits in Kafka.
+    'deferred',
   );
   own.metrics.watchProjector(
     projection,

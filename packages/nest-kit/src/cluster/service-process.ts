@@ -50,6 +50,8 @@ export interface ServiceProcess {
   mongodb(): { readonly url: string; readonly database: string };
   /** How the service reaches the bus: KAFKA_BROKERS. @throws ConfigurationError */
   kafka(): KafkaSettings;
+  /** Where the event log is: EVENTSTORE_URL, and what its streams begin with. @throws ConfigurationError */
+  eventstore(): { readonly url: string; readonly prefix: string };
   /** Connects, for as long as it takes; readiness asks `check` from then on, and it is closed at the end. */
   open<Opened extends Resource>(
     name: string,
@@ -149,6 +151,11 @@ class Running implements ServiceProcess {
       onLog: ({ level, message }) => this.logger[level]({ engine: 'kafka' }, message),
       onError: (error) => this.onError('kafka', error),
     };
+  }
+
+  eventstore() {
+    const url = this.settings.need('EVENTSTORE_URL', 'esdb://eventstore:2113?tls=true');
+    return { url, prefix: `${this.settings.text('MARQUEE_INSTALLATION', 'marquee')}.` };
   }
 
   secret(purpose: string): string {
