@@ -1,7 +1,10 @@
 import { cpus } from 'node:os';
 import { runCommand } from '../lib/command.ts';
-import { finalLine, red, startProgress } from '../lib/progress.ts';
+import { finalLine, red, startProgress, yellow } from '../lib/progress.ts';
 import type { Outcome } from './outcome.ts';
+
+/** A check that cannot run on this machine ends with this code (automake's), and its last line says why. */
+export const notRunCode = 77;
 
 /** A check counts as one test: it passes or fails as a whole. */
 export interface Check {
@@ -54,6 +57,12 @@ export async function runChecks(checks: readonly Check[]): Promise<Outcome[]> {
 
 async function runCheck({ title, argv, cwd }: Check, print: (line: string) => void): Promise<Outcome> {
   const { code, output, milliseconds } = await runCommand(argv, cwd ? { cwd } : {});
+  if (code === notRunCode) {
+    const reason = output.trim().split('\n').at(-1) ?? '';
+    print(`  ${yellow('-')} ${title}: not run here`);
+    const notRun = [`${title}: ${reason}`];
+    return { title, passed: 0, failed: 0, skipped: 1, milliseconds, output, notRun };
+  }
   const passed = code === 0;
   print(finalLine(passed, title, milliseconds));
   if (!passed)
