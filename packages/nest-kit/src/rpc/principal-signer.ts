@@ -2,8 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock, Principal } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
 
-/** A signed principal is good for one hop, not for keeping: a leaked one is worthless after this long. */
+/** A signed principal is good for one hop, not for keeping: a leaked one is worthless after this long and the skew. */
 const lifetimeSeconds = 60;
+
+/**
+ * How far the clocks of two machines may be apart: nobody is turned away because a service's clock goes before the BFF's
+ * (RFC 7519, section 4.1.4, allows "some small leeway ... to account for clock skew").
+ */
+const clockSkewSeconds = 90;
 
 /** Tokens that were found good, and need no second look while their time lasts. */
 const verifiedTokens = 5_000;
@@ -43,7 +49,7 @@ export class PrincipalSigner {
   /** @throws DomainError NOT_LOGGED_IN when the signature or the time does not hold */
   verify(token: string | undefined): Principal {
     const { principal, until } = this.#verified.get(token ?? '') ?? this.#check(token);
-    if (until < this.clock.now().getTime() / 1000) throw domainError('SESSION_EXPIRED');
+    if (until + clockSkewSeconds < this.clock.now().getTime() / 1000) throw domainError('SESSION_EXPIRED');
     return principal;
   }
 
