@@ -1,7 +1,7 @@
 /** What the boundaries between projects cannot see: rules inside them. Run by `npm run depcruise`. */
 
 const tests = '\\.(spec|contract|journey)\\.tsx?$|/test/|/testing/';
-const compositionRoots = '^services/[^/]+/src/main\\.ts$|^services/standalone/|^bench/';
+const compositionRoots = '^services/[^/]+/src/main\\.ts$|^services/(standalone|operator)/|^bench/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -37,9 +37,9 @@ export default {
     },
     {
       name: 'services-are-strangers',
-      comment: 'A service calls another one or listens to its events; only standalone imports services.',
+      comment: 'A service calls another one or listens to its events; only composition roots import services.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/', pathNot: ['^services/standalone/'] },
+      from: { path: '^services/([^/]+)/', pathNot: ['^services/(standalone|operator)/'] },
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {

@@ -33,6 +33,7 @@ const [asStaff, asRare] = [memberOf('staff'), memberOf('rare')];
 const silentBus: EventBus = {
   publish: async () => {},
   subscribe: async () => ({ close: async () => {} }),
+  groups: async () => [],
   deadLetters: async () => [],
   replay: async () => {},
   lag: async () => 0,

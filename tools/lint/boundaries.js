@@ -11,8 +11,8 @@ const allowed = {
   adapter: ['kernel', 'ports'],
   // A service reaches another one by a call or an event, never by an import.
   service: ['kernel', 'ports', 'contracts', 'proto', 'kit'],
-  // Composition roots choose the adapters and may start any service.
-  root: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'service'],
+  // Composition roots choose the adapters and may start any service; the operator's opens what standalone keeps.
+  root: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'service', 'root'],
   web: ['kernel', 'contracts'],
   e2e: ['contracts', 'kernel'],
   bench: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'service', 'root'],

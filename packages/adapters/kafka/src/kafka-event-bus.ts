@@ -55,6 +55,12 @@ export class KafkaEventBus implements EventBus {
     return runner.add(topics, handler);
   }
 
+  /** Every subscription makes sure of its group's topic of dead letters. */
+  async groups(): Promise<readonly string[]> {
+    const topics = await this.parts.admin.listTopics();
+    return topics.flatMap((topic) => this.parts.names.groupOfDeadLetters(topic) ?? []).sort();
+  }
+
   async deadLetters(group: string): Promise<readonly DeadLetter[]> {
     return this.parts.letters.list(group);
   }

@@ -18,6 +18,12 @@ export class Names {
     return checked(`${this.prefix}dead-letters.${group}`);
   }
 
+  /** Whose dead letters a topic of the cluster holds; undefined: nobody's, or another installation's. */
+  groupOfDeadLetters(topic: string): string | undefined {
+    const start = `${this.prefix}dead-letters.`;
+    return topic.startsWith(start) ? topic.slice(start.length) : undefined;
+  }
+
   /** The bus's name of a topic of the cluster. */
   plain(topic: string): string {
     return topic.slice(this.prefix.length);

@@ -205,6 +205,11 @@ export function eventBusContract(make: () => Promise<EventBusFixture>, options: 
       },
     );
 
+    promise('knows the groups that ever subscribed', async ({ port }) => {
+      for (const group of ['mail', 'catalog.assets']) await port.subscribe(group, ['videos'], async () => done);
+      expect(await port.groups()).toEqual(['catalog.assets', 'mail']);
+    });
+
     promise('counts what a group has not finished', async ({ port }) => {
       const subscription = await port.subscribe('group', ['videos'], async () => done);
       await subscription.close();

@@ -39,6 +39,8 @@ export interface DeadLetter {
 export interface EventBus {
   publish(topic: string, events: readonly EventEnvelope[]): Promise<void>;
   subscribe(group: string, topics: readonly string[], handler: EventHandler): Promise<Subscription>;
+  /** Groups that ever subscribed, in order of their names. */
+  groups(): Promise<readonly string[]>;
   deadLetters(group: string): Promise<readonly DeadLetter[]>;
   /** Gives a dead letter to its group once more, behind or before later events. Rejects when there is no such letter. */
   replay(deadLetterId: string): Promise<void>;

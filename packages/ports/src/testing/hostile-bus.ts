@@ -58,6 +58,10 @@ export class HostileBus implements EventBus {
     };
   }
 
+  async groups(): Promise<readonly string[]> {
+    return [...this.#groups.keys()].sort();
+  }
+
   async deadLetters(group: string): Promise<readonly DeadLetter[]> {
     return this.#deadLetters.filter((letter) => letter.group === group);
   }

@@ -51,6 +51,11 @@ export class BusTables {
     this.sqlite.prepare('INSERT INTO offsets VALUES (?, ?, 0) ON CONFLICT DO NOTHING').run(group, topic);
   }
 
+  groups(): readonly string[] {
+    const rows = this.sqlite.prepare('SELECT DISTINCT consumer FROM offsets ORDER BY consumer').all();
+    return rows.map((row) => text(row['consumer']));
+  }
+
   offset(group: string, topic: string): number {
     const sql = 'SELECT position FROM offsets WHERE consumer = ? AND topic = ?';
     return integer(this.sqlite.prepare(sql).get(group, topic)?.['position']);

@@ -53,6 +53,10 @@ export class SqliteEventBus implements EventBus {
     return runner.add(topics, handler);
   }
 
+  async groups(): Promise<readonly string[]> {
+    return this.#tables.groups();
+  }
+
   async deadLetters(group: string): Promise<readonly DeadLetter[]> {
     return this.#tables.deadLetters(group);
   }

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { ConfigurationError } from '@marquee/nest-kit';
+import { deadLetters } from './letters/dead-letters.js';
+import { openBus } from './engines.js';
+import { OperatorError } from './operator-error.js';
+import { replayCluster } from './replay/replay.js';
+
+const usage = `marquee dead-letters list|show|replay [--group GROUP] [--id ID ...] [--dry-run]
+marquee replay          prove that the event log tells the whole truth of a cluster to which nobody writes
+
+  --data-dir DIR   a standalone installation, which must be stopped; without it, the cluster that the
+                   environment names (KAFKA_BROKERS, MARQUEE_INSTALLATION)
+`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'data-dir': { type: 'string' },
+      group: { type: 'string' },
+      id: { type: 'string', multiple: true },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [command, action] = positionals;
+  if (values.help || command === undefined) {
+    say(usage);
+    return values.help ? 0 : 2;
+  }
+  if (command === 'dead-letters') {
+    const opened = await openBus(values['data-dir'], process.env);
+    try {
+      return await deadLetters(
+        opened.bus,
+        { action, group: values.group, ids: values.id, dryRun: values['dry-run'] },
+        say,
+      );
+    } finally {
+      await opened.close();
+    }
+  }
+  if (command === 'replay') return (await replayCluster(process.env, say)) ? 0 : 1;
+  throw new OperatorError('USAGE', `There is no command ${command}. marquee --help lists them.`);
+}
+
+/** What a person can read; undefined: nobody foresaw it, so its stack is of use. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return `${error.code}: ${error.message}`;
+  if (error instanceof ConfigurationError) return error.message;
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isUsage ? `USAGE: ${error.message}` : undefined;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const explanation = explain(error);
+  process.stderr.write(`${explanation ?? (error instanceof Error ? error.message : String(error))}\n`);
+  process.exitCode = 1;
+}
