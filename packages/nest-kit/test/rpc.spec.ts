@@ -134,16 +134,6 @@ describe.each(['in process', 'over HTTP/2'])('a call %s', (way) => {
   });
 });
 
-describe('a signed principal', () => {
-  it('is good for a minute and no longer', () => {
-    const token = signer.sign(service('bff', 't1'));
-    clock.advance(59_000);
-    expect(signer.verify(token)).toEqual(service('bff', 't1'));
-    clock.advance(2_000);
-    expect(() => signer.verify(token)).toThrow('SESSION_EXPIRED');
-  });
-});
-
 describe('the server', () => {
   it('gives events to their consumer', async () => {
     const event = { id: 'e1', type: 'MemberDeleted' } as EventEnvelope;
