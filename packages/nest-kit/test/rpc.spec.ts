@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import { DomainError, ManualClock, service, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
+import { DomainError, ManualClock, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
 import { done, type EventBus, type EventHandler } from '@marquee/ports';
 import { TeamServiceService, type Team } from '@marquee/proto/tenant';
