@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRepository } from '../lib/repository.ts';
 
@@ -9,6 +10,8 @@ export type ServiceName = 'analytics' | 'bff' | 'catalog' | 'identity' | 'media'
 const patience = 120_000;
 /** For an orderly end; whoever takes longer is killed. Milliseconds. */
 const grace = 15_000;
+/** Of a process that did not become ready. */
+const logLines = 12;
 
 /** One process of a service, which can die and come again at the same ports. */
 export class Member {
@@ -61,11 +64,7 @@ export class Member {
     for (;;) {
       const answer = await this.readiness();
       if (answer?.ready) return;
-      if (!this.isRunning || Date.now() > deadline) {
-        const reason =
-          answer?.said ?? `it ended with ${this.#child?.exitCode ?? this.#child?.signalCode ?? 'no answer'}`;
-        throw new Error(`${this.name} did not become ready: ${reason}`);
-      }
+      if (!this.isRunning || Date.now() > deadline) throw await this.#notReady(answer?.said);
       await wait(100);
     }
   }
@@ -79,6 +78,13 @@ export class Member {
     const cut = setTimeout(() => this.#child?.kill('SIGKILL'), grace);
     await this.#end('SIGTERM');
     clearTimeout(cut);
+  }
+
+  async #notReady(said: string | undefined): Promise<Error> {
+    const ended = `it ended with ${this.#child?.exitCode ?? this.#child?.signalCode ?? 'no answer'}`;
+    const log = await readFile(this.#log, 'utf8').catch(() => '');
+    const last = log.trim().split('\n').slice(-logLines).join('\n');
+    return new Error(`${this.name} did not become ready: ${said ?? ended}\n${last}`);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

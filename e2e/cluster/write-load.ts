@@ -1,0 +1,147 @@
+import type { routes, BodyOf } from '@marquee/contracts';
+import { Caller } from '../support/caller.js';
+import type { Site } from '../support/site.js';
+import { until } from '../support/until.js';
+
+type Activity = BodyOf<typeof routes.recordActivity>['events'][number];
+
+/** What was sent under one kind of write, and what of it was acknowledged. */
+interface Book {
+  readonly sent: string[];
+  readonly acknowledged: string[];
+}
+
+const newBook = (): Book => ({ sent: [], acknowledged: [] });
+/** After a refusal nobody tries again at once. Milliseconds. */
+const pause = 100;
+
+/** The longest that no write of any kind was acknowledged, in milliseconds. */
+export interface LoadReport {
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly longestSilence: number;
+}
+
+/**
+ * People who write without a pause: groups, categories, one category that is renamed again and again, and viewings of a
+ * film, each told twice. Each write is tried once and has a name of its own.
+ */
+export class WriteLoad {
+  readonly groups = newBook();
+  readonly categories = newBook();
+  readonly names = newBook();
+  readonly viewings = newBook();
+  #refused = 0;
+  #longestSilence = 0;
+  #last = performance.now();
+  #stopped = false;
+  #lanes: readonly Promise<void>[] = [];
+
+  private constructor(
+    private readonly site: Site,
+    private readonly videoId: string,
+  ) {}
+
+  static async start(site: Site, videoId: string): Promise<WriteLoad> {
+    const load = new WriteLoad(site, videoId);
+    const params = { teamId: site.teamId };
+    const { id } = await site.owner.call('createCategory', { params, body: { name: 'Renamed' } });
+    const visitor = new Caller(site.url);
+    load.#lanes = [
+      load.#lane(load.groups, (name) => site.owner.call('createGroup', { params, body: { name } })),
+      load.#lane(load.categories, (name) => site.owner.call('createCategory', { params, body: { name } })),
+      load.#lane(load.names, (name) =>
+        site.owner.call('updateCategory', { params: { ...params, categoryId: id }, body: { name } }),
+      ),
+      load.#lane(load.viewings, async (name) => {
+        const body = { events: [load.#viewing(name)] };
+        await visitor.call('recordActivity', { params, body });
+        await visitor.call('recordActivity', { params, body });
+      }),
+    ];
+    return load;
+  }
+
+  /** Forgets the silence so far: it counts from now on. */
+  listen(): void {
+    this.#longestSilence = 0;
+    this.#last = performance.now();
+  }
+
+  get report(): LoadReport {
+    const books = [this.groups, this.categories, this.names, this.viewings];
+    return {
+      acknowledged: books.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+      refused: this.#refused,
+      longestSilence: Math.round(this.#longestSilence),
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#lanes);
+  }
+
+  /** Names of what must be there and is not, of what is there twice, and of what nobody ever sent. */
+  async faults(): Promise<readonly string[]> {
+    const { owner, teamId } = this.site;
+    const params = { teamId };
+    const groups = (await owner.call('listGroups', { params })).items.map(({ name }) => name);
+    const categories = (await owner.call('listCategories', { params })).items.map(({ name }) => name);
+    const renamed = categories.filter((name) => name.startsWith('names-'));
+    const lastName = this.names.acknowledged.at(-1) ?? '';
+    const allowed = this.names.sent.slice(this.names.sent.indexOf(lastName));
+    return [
+      ...wrong(this.groups, groups),
+      ...wrong(
+        this.categories,
+        categories.filter((name) => !name.startsWith('names-')),
+      ),
+      ...(renamed.length === 1 && renamed.every((name) => allowed.includes(name))
+        ? []
+        : [`renamed to ${renamed.join()}, not ${lastName}`]),
+      ...(await this.#countedWrong()),
+    ];
+  }
+
+  /** The read model follows; what it says at the end is between what was acknowledged and what was sent. */
+  async #countedWrong(): Promise<readonly string[]> {
+    const params = { teamId: this.site.teamId, videoId: this.videoId };
+    const views = async () => (await this.site.owner.call('getVideoAnalytics', { params })).total.views;
+    const { acknowledged, sent } = this.viewings;
+    const counted = await until(views, (count) => count >= acknowledged.length, { seconds: 120 });
+    return counted <= sent.length ? [] : [`${counted} views counted of ${sent.length} sent`];
+  }
+
+  async #lane(book: Book, write: (name: string) => Promise<unknown>): Promise<void> {
+    const kind = Object.entries(this).find(([, value]) => value === book)?.[0] ?? '';
+    for (let turn = 0; !this.#stopped; turn++) {
+      const name = `${kind}-${turn}`;
+      book.sent.push(name);
+      try {
+        await write(name);
+        book.acknowledged.push(name);
+        const now = performance.now();
+        this.#longestSilence = Math.max(this.#longestSilence, now - this.#last);
+        this.#last = now;
+      } catch {
+        this.#refused += 1;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  #viewing(name: string): Activity {
+    const viewing = name.replaceAll('-', '').padEnd(32, '0');
+    return { id: viewing, type: 'view', videoId: this.videoId, viewing, at: new Date().toISOString() };
+  }
+}
+
+function wrong({ acknowledged, sent }: Book, present: readonly string[]): readonly string[] {
+  const there = new Set(present);
+  return [
+    ...acknowledged.filter((name) => !there.has(name)).map((name) => `${name} is lost`),
+    ...present.filter((name, index) => present.indexOf(name) !== index).map((name) => `${name} is there twice`),
+    ...present.filter((name) => !sent.includes(name)).map((name) => `${name} was never sent`),
+  ];
+}
