@@ -5,7 +5,7 @@ export default {
     '.': {
       entry: [
         'tools/**/main.ts',
-        'tools/check/{translations,client-size}.ts',
+        'tools/check/{translations,client-size,helm}.ts',
         'tools/**/*.spec.ts',
         'tools/jest/*.{js,cjs}',
       ],

@@ -1,0 +1,68 @@
+{{/* Name resolution and the engines that are named. Call with (dict "root" $ "engines" list). */}}
+{{- define "marquee.egressToEngines" -}}
+- to:
+    {{- toYaml .root.Values.networkPolicy.dns | nindent 4 }}
+  ports:
+    - { protocol: UDP, port: 53 }
+    - { protocol: TCP, port: 53 }
+{{- range .engines }}
+{{- $engine := get $.root.Values.networkPolicy.engines . }}
+- ports:
+    {{- range $engine.ports }}
+    - { protocol: TCP, port: {{ . }} }
+    {{- end }}
+  {{- with $engine.to }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
+{{- end }}
+
+{{/* What a service needs, and nothing else; kubelets are not restricted by policies. */}}
+{{- define "marquee.networkPolicy" -}}
+{{- $root := .root -}}
+{{- $component := .component -}}
+{{- $engines := .facts.engines | default list -}}
+{{- if and .facts.blobs (eq .root.Values.blobs.kind "volume") }}{{ $engines = without $engines "s3" }}{{ end -}}
+{{- if .root.Values.telemetry.endpoint }}{{ $engines = append $engines "telemetry" }}{{ end -}}
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: {{ .name }}
+  labels:
+    {{- include "marquee.labels" . | nindent 4 }}
+spec:
+  podSelector:
+    matchLabels:
+      {{- include "marquee.selector" . | nindent 6 }}
+  policyTypes: [Ingress, Egress]
+  ingress:
+    {{- if .facts.rpc }}
+    - ports: [{ protocol: TCP, port: 50051 }]
+      from:
+        {{- range $caller, $facts := .all }}
+        {{- if has $component ($facts.calls | default list) }}
+        - podSelector:
+            matchLabels:
+              {{- include "marquee.selector" (dict "root" $root "component" $caller) | nindent 14 }}
+        {{- end }}
+        {{- end }}
+    {{- end }}
+    {{- if .facts.http }}
+    - ports: [{ protocol: TCP, port: 8080 }]
+      from:
+        {{- toYaml .root.Values.networkPolicy.ingressFrom | nindent 8 }}
+    {{- end }}
+    - ports: [{ protocol: TCP, port: 9090 }]
+      from:
+        {{- toYaml .root.Values.networkPolicy.metricsFrom | nindent 8 }}
+  egress:
+    {{- include "marquee.egressToEngines" (dict "root" .root "engines" $engines) | nindent 4 }}
+    {{- range .facts.calls }}
+    - ports: [{ protocol: TCP, port: 50051 }]
+      to:
+        - podSelector:
+            matchLabels:
+              {{- include "marquee.selector" (dict "root" $root "component" .) | nindent 14 }}
+    {{- end }}
+{{- end }}

@@ -1,0 +1,99 @@
+package manifests
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"helm.sh/helm/v3/pkg/chartutil"
+	"helm.sh/helm/v3/pkg/strvals"
+)
+
+const chartFolder = "../../../helm/marquee"
+
+// The sets of values that every change of the chart is proven with.
+var valueSets = []string{"minimal", "production", "external-engines"}
+
+func TestTheChartIsSoundWith(t *testing.T) {
+	for _, name := range valueSets {
+		t.Run(name, func(t *testing.T) {
+			given := valuesOf(t, name)
+			problems, err := strictLint(chartFolder, given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			manifests, notes, err := render(chartFolder, given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			objects, undecoded := decode(manifests)
+			problems = append(problems, undecoded...)
+			problems = append(problems, check(objects)...)
+			for _, problem := range problems {
+				t.Error(problem)
+			}
+			if len(objects) < 30 || !strings.Contains(notes, "get pods") {
+				t.Errorf("only %d manifests, and the notes are %q", len(objects), notes)
+			}
+			t.Logf("%d manifests", len(objects))
+		})
+	}
+}
+
+func TestTheValuesAreRefused(t *testing.T) {
+	for title, one := range map[string]struct{ set, says string }{
+		"with an unknown key":                 {"services.bff.replica=3", "'replica' not allowed"},
+		"with an unknown service":             {"services.billing.replicas=3", "'billing' not allowed"},
+		"without the address of the site":     {"baseUrl=", "baseUrl"},
+		"with a path in the address":          {"baseUrl=https://example.com/video", "baseUrl"},
+		"with s3 but no bucket":               {"blobs.kind=s3", "bucket"},
+		"with a volume but no claim":          {"blobs.volume.claim=", "claim"},
+		"with a secret among the variables":   {"defaults.env.MONGODB_URL=mongodb://u:p@host", "is a secret"},
+		"with too little time for the end":    {"defaults.terminationGracePeriodSeconds=15", "leave 5 s"},
+		"with no pause before the end":        {"defaults.preStopSeconds=0", "preStopSeconds"},
+		"with more replicas at least":         {"services.bff.autoscaling.min=9,services.bff.autoscaling.enabled=true", "autoscaling.min"},
+		"with an amount that is none":         {"defaults.resources.limits.memory=much", "memory"},
+		"with an engine that nobody knows":    {"networkPolicy.engines.redis.ports={6379}", "'redis' not allowed"},
+		"with nobody who may come to the BFF": {"networkPolicy.ingressFrom=null", "ingressFrom"},
+	} {
+		t.Run(title, func(t *testing.T) {
+			given := valuesOf(t, "minimal")
+			if err := strvals.ParseInto(one.set, given); err != nil {
+				t.Fatal(err)
+			}
+			_, _, err := render(chartFolder, given)
+			if err == nil || !strings.Contains(err.Error(), one.says) {
+				t.Errorf("%s should be refused because of %q, but: %v", one.set, one.says, err)
+			}
+		})
+	}
+}
+
+func TestASettingOfOneServiceGoesBeforeThatOfAll(t *testing.T) {
+	given := valuesOf(t, "minimal")
+	if err := strvals.ParseInto("defaults.autoscaling.enabled=true,services.media.autoscaling.enabled=false", given); err != nil {
+		t.Fatal(err)
+	}
+	manifests := rendered(t, given)
+	if scalers := strings.Count(manifests, "kind: HorizontalPodAutoscaler"); scalers != 5 {
+		t.Errorf("all but media should scale by themselves, but %d do", scalers)
+	}
+}
+
+func valuesOf(t *testing.T, name string) map[string]any {
+	t.Helper()
+	given, err := chartutil.ReadValuesFile(chartFolder + "/ci/" + name + ".values.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return maps.Clone(given)
+}
+
+func rendered(t *testing.T, given map[string]any) string {
+	t.Helper()
+	manifests, _, err := render(chartFolder, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return manifests
+}

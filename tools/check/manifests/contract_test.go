@@ -1,0 +1,84 @@
+package manifests
+
+import (
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const root = "../../.."
+
+// What a composition root cannot do without: `need('NAME', ...)`, and the engines that stand for a variable.
+var needed = regexp.MustCompile(`\.need\(\s*'([A-Z][A-Z0-9_]+)'|own\.(mongodb|kafka)\(\)`)
+
+var variableOf = map[string]string{"mongodb": "MONGODB_URL", "kafka": "KAFKA_BROKERS"}
+
+func TestEveryServiceGetsTheVariablesThatItNeedsAndNoOthers(t *testing.T) {
+	shared := sources(t, "packages/nest-kit/src", "packages/adapters")
+	for _, name := range valueSets {
+		objects, _ := decode(rendered(t, valuesOf(t, name)))
+		for _, one := range releaseOf(objects).pods {
+			service := one.labels["app.kubernetes.io/component"]
+			given := map[string]bool{}
+			for _, variable := range one.spec.Containers[0].Env {
+				given[variable.Name] = true
+			}
+			main := read(t, "services/"+service+"/src/main.ts")
+			code := shared + sources(t, "services/"+service+"/src")
+			for variable := range given {
+				if !strings.Contains(code, "'"+variable+"'") && !strings.HasPrefix(variable, "S3_") {
+					t.Errorf("%s: %s gets %s, which its code does not read", name, service, variable)
+				}
+			}
+			for _, variable := range needs(main) {
+				if !given[variable] && !(variable == "MARQUEE_BLOB_DIR" && given["S3_BUCKET"]) {
+					t.Errorf("%s: %s does not get %s", name, service, variable)
+				}
+			}
+		}
+	}
+}
+
+func needs(main string) []string {
+	found := map[string]bool{"MARQUEE_SECRET": true, "MARQUEE_BASE_URL": true}
+	for _, match := range needed.FindAllStringSubmatch(main, -1) {
+		found[match[1]+variableOf[match[2]]] = true
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(root, path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+func sources(t *testing.T, folders ...string) string {
+	t.Helper()
+	var all strings.Builder
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.IsDir() && (entry.Name() == "dist" || entry.Name() == "node_modules") {
+				return fs.SkipDir
+			}
+			if err == nil && strings.HasSuffix(path, ".ts") && !strings.HasSuffix(path, ".spec.ts") {
+				var content []byte
+				content, err = os.ReadFile(path)
+				all.Write(content)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all.String()
+}
