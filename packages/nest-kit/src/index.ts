@@ -9,6 +9,7 @@ export * from './health/health.js';
 export * from './health/operations.js';
 export * from './http/cookies.js';
 export * from './http/csrf.js';
+export * from './personal-data/key-transfer.js';
 export * from './personal-data/personal-data-vault.js';
 export * from './personal-data/with-personal-data.js';
 export * from './replay/aggregate.js';

@@ -1,13 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import { CategoryServiceService, VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
+import { assetCollection } from './asset/asset.js';
 import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
 import { Categories } from './category/categories.js';
 import { categoryCollection, evolve as evolveCategory } from './category/category.js';
 import { CategoryGrpc } from './category/category.grpc.js';
 import { evolve as evolveVideo, videoCollection } from './video/video.js';
-import { Audiences } from './video/audiences.js';
+import { Audiences, mixedAudienceCollection } from './video/audiences.js';
 import { KnownGroups } from './video/known-groups.js';
 import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
@@ -50,5 +51,11 @@ export const catalogService: ServiceDescription<ServicePorts> = {
   name: 'catalog',
   definitions: [VideoServiceService, CategoryServiceService, ViewingServiceService],
   aggregates: [aggregate(videoCollection, evolveVideo), aggregate(categoryCollection, evolveCategory)],
+  belongings: [
+    { collection: categoryCollection },
+    { collection: assetCollection },
+    { collection: mixedAudienceCollection },
+    { collection: videoCollection },
+  ],
   module: (ports) => CatalogModule.forRoot(ports),
 };

@@ -7,7 +7,7 @@ import { AssetGrpc } from './asset/asset.grpc.js';
 import { Assets } from './asset/assets.js';
 import { CleanupConsumer, mediaPorts } from './asset/cleanup.consumer.js';
 import { Companions } from './asset/companions.js';
-import { VideoConsumer } from './asset/video.consumer.js';
+import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
 import { DeliveryHttp } from './delivery/delivery-http.js';
 import { Gate } from './delivery/gate.js';
 import { Viewers } from './delivery/viewers.js';
@@ -76,5 +76,6 @@ export const mediaService: ServiceDescription<MediaPorts> = {
   name: 'media',
   definitions: [AssetServiceService],
   aggregates: [aggregate(assetCollection, evolve)],
+  belongings: [{ collection: assetCollection }, { collection: videoAssetCollection }],
   module: (ports) => MediaModule.forRoot(ports),
 };

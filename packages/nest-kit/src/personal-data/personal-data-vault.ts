@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type EventEnvelope, VersionConflict } from '@marquee/kernel';
 import { eventEntry } from '@marquee/contracts';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
+import { decrypt, encrypt, keyContext, masterKeyOf } from './sealing.js';
 
-interface PersonalDataKey {
+export interface PersonalDataKey {
   /** The subject's key, sealed with the master key. */
   readonly wrapped: string;
 }
@@ -27,11 +28,6 @@ interface Sealed {
   readonly sealed: string;
 }
 
-const cipher = 'aes-256-gcm';
-/** NIST SP 800-38D, section 5.2.1.1: 96 bits are the size that GCM is made for. */
-const nonceBytes = 12;
-const tagBytes = 16;
-
 /**
  * Encrypts the fields that the event catalogue marks as personal, with one key for each entity. Who erases the key
  * erases the person from the outbox, the bus, the event log and every backup of them.
@@ -44,7 +40,7 @@ export class PersonalDataVault {
     private readonly documents: DocumentStore,
     secret: string,
   ) {
-    this.#masterKey = Buffer.from(hkdfSync('sha256', secret, '', 'marquee personal data keys', 32));
+    this.#masterKey = masterKeyOf(secret);
   }
 
   /** The event with its personal fields encrypted; events without any come back as they are. */
@@ -87,7 +83,7 @@ export class PersonalDataVault {
 
   async #key({ team, entityId }: EventEnvelope): Promise<Buffer | undefined> {
     const document = await this.#keys(team).get(entityId);
-    return document && Buffer.from(decrypt(this.#masterKey, document.wrapped, `${team}/${entityId}`), 'base64');
+    return document && Buffer.from(decrypt(this.#masterKey, document.wrapped, keyContext(team, entityId)), 'base64');
   }
 
   async #makeKey(event: EventEnvelope): Promise<Buffer> {
@@ -95,7 +91,7 @@ export class PersonalDataVault {
     const keys = this.#keys(team);
     const { version } = await keys.load(entityId);
     const key = randomBytes(32);
-    const wrapped = encrypt(this.#masterKey, key.toString('base64'), `${team}/${entityId}`);
+    const wrapped = encrypt(this.#masterKey, key.toString('base64'), keyContext(team, entityId));
     try {
       await keys.save(entityId, version, { wrapped }, []);
       return key;
@@ -116,20 +112,3 @@ function personalFields(event: EventEnvelope): (readonly [string, unknown])[] {
 
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'sealed' in value && typeof value.sealed === 'string';
-
-/** @param context is authenticated with the text: a field moved to another event or place does not open */
-function encrypt(key: Buffer, text: string, context: string): string {
-  const nonce = randomBytes(nonceBytes);
-  const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(context));
-  const body = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
-  return Buffer.concat([nonce, encryption.getAuthTag(), body]).toString('base64');
-}
-
-function decrypt(key: Buffer, sealed: string, context: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const body = nonceBytes + tagBytes;
-  const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-    .setAAD(Buffer.from(context))
-    .setAuthTag(bytes.subarray(nonceBytes, body));
-  return Buffer.concat([decryption.update(bytes.subarray(body)), decryption.final()]).toString('utf8');
-}

@@ -1,6 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { Clock, Ids } from '@marquee/kernel';
-import type { DocumentStore, EventBus } from '@marquee/ports';
+import type { DocumentStore, EventBus, Path, PlatformCollection, TeamCollection } from '@marquee/ports';
 import type { RpcChannel } from '../rpc/channel.js';
 import type { RpcDefinition } from '../rpc/definition.js';
 import type { Aggregate } from '../replay/aggregate.js';
@@ -17,6 +17,11 @@ export interface ServicePorts {
   readonly channel: RpcChannel;
 }
 
+/** Documents that belong to a team: a collection of teams, or those of the platform whose field names the team. */
+export type Belongings =
+  | { readonly collection: TeamCollection<object> }
+  | { readonly collection: PlatformCollection<object>; readonly teamField: Path };
+
 /** A service, ready to be started in either shape. */
 export interface ServiceDescription<Ports extends ServicePorts> {
   /** `catalog`; the first part of its topics. */
@@ -24,5 +29,10 @@ export interface ServiceDescription<Ports extends ServicePorts> {
   readonly definitions: readonly RpcDefinition[];
   /** Entities whose documents are folds of their events; a replay rebuilds and compares them. */
   readonly aggregates?: readonly Aggregate[];
+  /**
+   * What moves with a team to another installation. What is not here stays: sessions, attempts, leases, and what is
+   * derived anew.
+   */
+  readonly belongings?: readonly Belongings[];
   readonly module: (ports: Ports) => DynamicModule;
 }

@@ -3,6 +3,7 @@ import { VersionConflict } from '@marquee/kernel';
 import { contract, type ContractOptions, type Fixture } from '../testing/contract.js';
 import { eventually } from '../testing/eventually.js';
 import { accounts, eventsAfter, put, video, videos } from './contract-samples.js';
+import { documentMovingPromises } from './document-moving.contract.js';
 import { documentQueryPromises } from './document-queries.contract.js';
 import { type DocumentStore, UniqueViolation } from './document-store.js';
 
@@ -191,5 +192,6 @@ export function documentStoreContract(
     });
 
     documentQueryPromises(promise);
+    documentMovingPromises(promise);
   });
 }

@@ -9,6 +9,13 @@ export interface Found<State> {
   readonly state: State;
 }
 
+/** A document as it is stored; of a deleted one, only its version is left. */
+export interface Kept<State> {
+  readonly id: string;
+  readonly version: number;
+  readonly state: State | null;
+}
+
 export interface Query {
   readonly where?: Filter;
   /**
@@ -41,6 +48,13 @@ export interface Documents<State extends object> extends Repository<State> {
   /** @throws DomainError INVALID_CURSOR when `after` was not made by this query */
   find(query: Query): Promise<Page<State>>;
   count(where?: Filter): Promise<number>;
+  /** Up to `limit` documents behind an id, deleted ones too, in the order of the ids' code points: to move them. */
+  kept(after: string, limit: number): Promise<readonly Kept<State>[]>;
+  /**
+   * Puts a document where never was one, as it was kept elsewhere and without events. Moving a site is its only use.
+   * @throws VersionConflict, UniqueViolation
+   */
+  place(document: Kept<State>): Promise<void>;
 }
 
 /**

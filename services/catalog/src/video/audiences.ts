@@ -12,7 +12,7 @@ interface MixedAudiences {
  * however many videos it has. A set stays when no video has it any more; then its list is empty. Worked out from the
  * videos, hence without events.
  */
-const mixedAudienceCollection = teamCollection<MixedAudiences>({
+export const mixedAudienceCollection = teamCollection<MixedAudiences>({
   name: 'mixed_audiences',
   entity: 'mixed_audiences',
   topic: 'catalog.mixed_audiences',

@@ -8,7 +8,7 @@ interface Membership {
 }
 
 /** Who is in which group once more, for counting by an index. Members' documents are the truth; no events. */
-const membershipCollection = teamCollection<Membership>({
+export const membershipCollection = teamCollection<Membership>({
   name: 'memberships',
   entity: 'membership',
   topic: 'identity.membership',

@@ -2,7 +2,7 @@ import { VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, teamCollection } from '@marquee/ports';
 
 /** When accounts last logged in. Apart from the accounts, whose documents are what their events make of them. */
-const loginCollection = teamCollection<{ readonly at: string }>({
+export const loginCollection = teamCollection<{ readonly at: string }>({
   name: 'logins',
   entity: 'login',
   topic: 'identity.login',

@@ -9,6 +9,7 @@ import {
   type Documents,
   type Filter,
   type Found,
+  type Kept,
   type Page,
   type Query,
 } from '@marquee/ports';
@@ -87,6 +88,26 @@ export class MongoDocuments<State extends object> implements Documents<State> {
     const content = state ? contentOf(this.collection.collection, this.team, id, state) : {};
     while (!(await this.#write(id, expectedVersion, { ...content, version }, events)));
     if (events.length > 0) this.announce();
+  }
+
+  async kept(after: string, limit: number): Promise<readonly Kept<State>[]> {
+    const documents = await this.collection.documents();
+    // Deleted documents have nothing but their key, which begins with the team; `;` follows `:`.
+    const rows = await documents
+      .find(
+        { _id: { $gt: keyOf(this.team, after), $lt: `${this.team};` } },
+        { projection: seen, sort: [['_id', 1]], limit },
+      )
+      .toArray();
+    return rows.map((row) => {
+      const id = row._id.slice(keyOf(this.team, '').length);
+      return { id, version: row.version, state: row.body ? this.#found(row).state : null };
+    });
+  }
+
+  async place({ id, version, state }: Kept<State>): Promise<void> {
+    const content = state ? contentOf(this.collection.collection, this.team, id, state) : {};
+    while (!(await this.#write(id, 0, { ...content, version }, [])));
   }
 
   /** @returns false when only the outbox of the document changed meanwhile: the write is to be tried again */

@@ -1,6 +1,7 @@
 import {
   type Filter,
   type Found,
+  type Kept,
   type Page,
   type Query,
   type CursorValue,
@@ -96,6 +97,25 @@ export class Reader {
       const team = text(row['team']);
       const found = this.#found<State>(team, [integer(row['row']), text(row['id']), integer(row['version'])]);
       return found ? [{ ...found, team }] : [];
+    });
+  }
+
+  /** Past the cache, which a walk through everything would only empty. */
+  kept<State extends object>(team: string, after: string, limit: number): readonly Kept<State>[] {
+    const { collection, name } = this.table;
+    const rows = this.sqlite
+      .prepare(
+        `SELECT id, version, schema_version, body FROM ${name} WHERE team = ?1 AND id > ?2
+         UNION ALL
+         SELECT id, version, 0, NULL FROM tombstones t WHERE collection = ?3 AND team = ?1 AND id > ?2
+           AND NOT EXISTS (SELECT 1 FROM ${name} d WHERE d.team = t.team AND d.id = t.id)
+         ORDER BY id LIMIT ?4`,
+      )
+      .all(team, after, collection.name, limit);
+    return rows.map(({ id, version, schema_version, body }) => {
+      const stored = body === null ? null : (JSON.parse(text(body)) as object);
+      const state = stored && (this.table.upcast(stored, integer(schema_version)) as State);
+      return { id: text(id), version: integer(version), state };
     });
   }
 

@@ -1,5 +1,5 @@
 import { type EventEnvelope, VersionConflict } from '@marquee/kernel';
-import type { Documents, Filter, Found, Page, Query } from '@marquee/ports';
+import type { Documents, Filter, Found, Kept, Page, Query } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { Reader } from './reader.js';
 import type { SqliteOutbox } from './sqlite-outbox.js';
@@ -51,17 +51,30 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
     const version = this.#nextVersion(id, expectedVersion, events);
     await this.sqlite.write(() => {
       const { collection } = this.reader.table;
-      const exists = this.#checkVersion(id, expectedVersion);
-      try {
-        if (state === null) this.#remove(id, version);
-        else if (exists) this.#update(id, version, state);
-        else this.#insert(id, version, state);
-      } catch (error) {
-        throw this.reader.table.translate(error);
-      }
+      this.#write(id, expectedVersion, version, state);
       this.outbox.add(collection.topic, events);
     });
     if (events.length > 0) this.outbox.announce();
+  }
+
+  async kept(after: string, limit: number): Promise<readonly Kept<State>[]> {
+    return this.reader.kept<State>(this.team, after, limit);
+  }
+
+  async place({ id, version, state }: Kept<State>): Promise<void> {
+    await this.sqlite.write(() => this.#write(id, 0, version, state));
+  }
+
+  /** Inside a transaction. */
+  #write(id: string, expectedVersion: number, version: number, state: State | null): void {
+    const exists = this.#checkVersion(id, expectedVersion);
+    try {
+      if (state === null) this.#remove(id, version);
+      else if (exists) this.#update(id, version, state);
+      else this.#insert(id, version, state);
+    } catch (error) {
+      throw this.reader.table.translate(error);
+    }
   }
 
   #nextVersion(id: string, expectedVersion: number, events: readonly EventEnvelope[]): number {
