@@ -48,7 +48,7 @@ infra-stop: $(runtime) ## Stop them
 cluster: $(runtime) ## Run every service as a process of its own, on real engines
 	@node tools/setup/main.ts run && exec node tools/cluster/main.ts
 
-cluster-test: $(runtime) ## Prove the main job and the loss of a replica on the cluster
+cluster-test: $(runtime) ## Make the journeys on the cluster, and kill its processes meanwhile
 	@node tools/setup/main.ts run && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
 	  node_modules/jest/bin/jest.js --config jest.cluster.config.js
 
