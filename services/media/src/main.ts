@@ -16,6 +16,7 @@ await runProcess('media', async (own) => {
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
     (kafka) => kafka.ping(),
+    'deferred',
   );
   const blobs = FilesystemBlobStore.open(own.settings.need('MARQUEE_BLOB_DIR', '/var/lib/marquee/blobs'));
   const csrf = new Csrf(own.secret('csrf'));
