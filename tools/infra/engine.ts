@@ -12,9 +12,11 @@ export class Unavailable extends Error {
 
 /** An engine that the cluster stands on, and the ways to have one for tests. Nothing of this ships. */
 export interface Engine {
-  readonly name: 'mongodb' | 'kafka' | 'eventstoredb';
+  readonly name: 'mongodb' | 'kafka' | 'eventstoredb' | 's3';
   /** Environment variable with the address of one that runs already; it wins. */
-  readonly variable: 'MONGODB_URL' | 'KAFKA_BROKERS' | 'EVENTSTORE_URL';
+  readonly variable: 'MONGODB_URL' | 'KAFKA_BROKERS' | 'EVENTSTORE_URL' | 'S3_ENDPOINT';
+  /** What else clients of one that was started for tests need, by the names of their variables. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** What the last way really is, for people: 'FerretDB 1.24 (SQLite)'. */
   readonly substitute: string;
   /** The engine itself, where Docker can pull its image. @throws Unavailable, or whatever the client of Docker throws */

@@ -15,6 +15,7 @@ export default async function setup(): Promise<void> {
   for (const { engine, address, origin } of running) {
     process.env[engine.variable] = address;
     process.env[reasonVariable(engine.variable)] = origin;
+    for (const [name, value] of Object.entries(engine.settings ?? {})) process.env[name] ??= value;
     process.stderr.write(`  ${engine.name}: ${address === '' ? `not here (${origin})` : `${address}, ${origin}`}\n`);
   }
 }

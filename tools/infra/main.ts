@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRepository } from '../lib/repository.ts';
 import { engines } from './engines.ts';
-import { provide } from './provide.ts';
+import { provide, type Provided } from './provide.ts';
 
 /**
  * `make infra` and `make infra-stop`: the engines of the cluster for tests and for `make cluster`. A keeper in the
@@ -35,12 +35,15 @@ async function readState(): Promise<State | undefined> {
   return state && alive(state.pid) ? state : undefined;
 }
 
+const variablesOf = ({ engine, address }: Provided): Readonly<Record<string, string>> =>
+  address === '' ? {} : { [engine.variable]: address, ...engine.settings };
+
 /** Runs in the background until it is told to end. */
 async function keep(): Promise<void> {
   const provided = await Promise.all(engines.map((engine) => provide(engine)));
   const state: State = {
     pid: process.pid,
-    variables: Object.fromEntries(provided.flatMap((p) => (p.address ? [[p.engine.variable, p.address]] : []))),
+    variables: Object.assign({}, ...provided.map(variablesOf)) as Record<string, string>,
     missing: Object.fromEntries(provided.flatMap((p) => (p.address ? [] : [[p.engine.name, p.origin]]))),
   };
   const file = await open(stateFile, 'w');
@@ -62,7 +65,9 @@ async function keep(): Promise<void> {
 async function start(): Promise<void> {
   let state = await readState();
   if (!state) {
-    console.log('  … Starting MongoDB, Kafka and EventStoreDB for tests (the first time takes minutes)');
+    console.log(
+      '  … Starting MongoDB, Kafka, EventStoreDB and object storage for tests (the first time takes minutes)',
+    );
     await mkdir(inRepository('.cache'), { recursive: true });
     await rm(stateFile, { force: true });
     const log = await open(logFile, 'w');

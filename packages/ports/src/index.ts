@@ -1,4 +1,6 @@
+export * from './blob-store/blob-key.js';
 export * from './blob-store/blob-store.js';
+export * from './blob-store/growing-blobs.js';
 export * from './document-store/collection.js';
 export * from './document-store/cursor.js';
 export * from './document-store/document-store.js';

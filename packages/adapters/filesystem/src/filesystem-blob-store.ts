@@ -3,9 +3,8 @@ import { copyFile, lstat, mkdir, open, opendir, realpath, rename, rm } from 'nod
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BlobStat, type BlobStore, type ByteRange, StorageFull } from '@marquee/ports';
+import { type BlobStat, type BlobStore, type ByteRange, isBlobKey, isBlobPrefix, StorageFull } from '@marquee/ports';
 import { flush, hasCode } from './files.js';
-import { isKey, isPrefix } from './names.js';
 import { Unfinished } from './unfinished.js';
 
 /**
@@ -67,7 +66,7 @@ export class FilesystemBlobStore implements BlobStore {
   }
 
   async *list(prefix: string): AsyncIterable<string> {
-    if (prefix !== '' && !isPrefix(prefix)) throw new TypeError(`invalid prefix of blobs: ${prefix}`);
+    if (prefix !== '' && !isBlobPrefix(prefix)) throw new TypeError(`invalid prefix of blobs: ${prefix}`);
     const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
     yield* this.#walk(folder, prefix);
   }
@@ -78,7 +77,7 @@ export class FilesystemBlobStore implements BlobStore {
   }
 
   async deletePrefix(prefix: string): Promise<void> {
-    if (!prefix.endsWith('/') || !isPrefix(prefix)) throw new TypeError(`invalid prefix of blobs: ${prefix}`);
+    if (!prefix.endsWith('/') || !isBlobPrefix(prefix)) throw new TypeError(`invalid prefix of blobs: ${prefix}`);
     const path = await this.#inside(prefix.slice(0, -1));
     // One step first: a reader sees all of it or nothing, also when deleting takes long.
     const doomed = this.#unfinished.name();
@@ -113,7 +112,7 @@ export class FilesystemBlobStore implements BlobStore {
   }
 
   #checkKey(key: string): void {
-    if (!isKey(key)) throw new TypeError(`invalid key of a blob: ${key}`);
+    if (!isBlobKey(key)) throw new TypeError(`invalid key of a blob: ${key}`);
   }
 
   /** The path, unless a symbolic link on the way leads out of the store or nothing is there. */

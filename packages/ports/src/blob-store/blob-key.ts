@@ -5,6 +5,7 @@ const prefix = new RegExp(`^${segment}(/${segment})*/?$`);
 /** Longer keys do not fit into a path everywhere. */
 const longest = 900;
 
-export const isKey = (name: string): boolean => name.length <= longest && key.test(name);
+/** What BlobStore promises of keys, for its adapters. */
+export const isBlobKey = (name: string): boolean => name.length <= longest && key.test(name);
 
-export const isPrefix = (name: string): boolean => name.length <= longest && prefix.test(name);
+export const isBlobPrefix = (name: string): boolean => name.length <= longest && prefix.test(name);

@@ -1,0 +1,70 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { codeOf, isMissing } from './failures.js';
+import type { S3Options } from './options.js';
+
+/** A client, and the bucket that it is for. */
+export interface S3Connection {
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** @throws Error that says what is wrong, without the keys */
+  ping(): Promise<void>;
+  close(): void;
+}
+
+/** The content of one request may take this long, in milliseconds. */
+const contentPatience = 120_000;
+/** Requests at the same time; each body that somebody still reads is one. */
+const mostRequests = 256;
+
+/** Connects lazily: `ping` is the first to use the network. Failed requests are repeated three times, with back-off. */
+export function connection(options: S3Options): S3Connection {
+  const { endpoint = '', bucket, region, accessKeyId, secretAccessKey, patience = 5_000 } = options;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
+    maxAttempts: 4,
+    retryMode: 'standard',
+    // Every request signs its content, which proves as much; trailing checksums are not understood everywhere.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: patience,
+      requestTimeout: contentPatience,
+      throwOnRequestTimeout: true,
+      socketTimeout: contentPatience,
+      httpAgent: { keepAlive: true, maxSockets: mostRequests },
+      httpsAgent: { keepAlive: true, maxSockets: mostRequests },
+    },
+  });
+  const place = `${endpoint === '' ? `Amazon S3 in ${region}` : `S3 at ${hostOf(endpoint)}`}, bucket ${bucket}`;
+  return {
+    client,
+    bucket,
+    async ping() {
+      const question = new HeadBucketCommand({ Bucket: bucket });
+      const complaint = await client.send(question, { abortSignal: AbortSignal.timeout(patience) }).then(
+        () => undefined,
+        (error: unknown) => explain(error, patience),
+      );
+      if (complaint !== undefined) throw new Error(`Object storage (${place}) cannot be used: ${complaint}`);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+/** What an operator may read: HEAD has no body, so that the status is all that servers say. */
+function explain(error: unknown, patience: number): string {
+  if (isMissing(error)) return 'there is no such bucket (S3_BUCKET)';
+  const { code, status } = codeOf(error);
+  if (status === 301 || status === 400) return `it lies in another region (S3_REGION), or the keys are wrong`;
+  if (status === 401 || status === 403)
+    return 'the keys are wrong (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY), or not for it';
+  if (code === 'AbortError' || code === 'TimeoutError') return `no answer within ${patience} ms (S3_ENDPOINT)`;
+  return `${code} (S3_ENDPOINT)`;
+}
+
+/** Addresses may carry a password. */
+function hostOf(endpoint: string): string {
+  return URL.canParse(endpoint) ? new URL(endpoint).host : 'S3_ENDPOINT is no http:// address';
+}
