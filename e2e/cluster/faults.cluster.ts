@@ -85,6 +85,15 @@ const tell = (what: string, figures: object): void =>
       );
     };
 
+    const withoutKafka = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      await broker.stop();
+      try {
+        return await work();
+      } finally {
+        broker = await startBroker({ jars: jars ?? '', data });
+      }
+    };
+
     it('while each of its processes is killed once, under writes, an upload and an encoding', async () => {
       const { id, processing } = await createVideo(site, 'Uploaded meanwhile', film);
       await site.owner.call('updateVideo', {
@@ -122,15 +131,11 @@ const tell = (what: string, figures: object): void =>
       const before = load.report;
       load.listen();
       const onKafka = cluster.members.filter(({ service }) => service !== 'bff');
-      let during = before;
-      await broker.stop();
-      try {
+      const during = await withoutKafka(async () => {
         await untilAllAre('degraded', onKafka);
         await wait(kafkaAway);
-        during = load.report;
-      } finally {
-        broker = await startBroker({ jars: jars ?? '', data });
-      }
+        return load.report;
+      });
       const back = performance.now();
       await untilAllAre('ready');
       tell('Kafka stopped', {
