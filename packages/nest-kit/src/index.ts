@@ -1,4 +1,5 @@
 export * from './cluster/cluster-settings.js';
+export * from './cluster/engine-settings.js';
 export * from './cluster/http-door.js';
 export * from './cluster/peers-channel.js';
 export * from './cluster/service-process.js';

@@ -4,6 +4,18 @@ import { domainError } from '@marquee/contracts';
 import { ConfigurationError } from '../config/secrets.js';
 import type { CallMetadata, RpcChannel } from '../rpc/channel.js';
 import { GrpcChannel } from '../rpc/grpc.js';
+import { RenewedChannel } from '../rpc/renewed-channel.js';
+
+/** Replicas that were added get calls after at most this long, in milliseconds; no call takes as long as the grace. */
+const renewal = { every: 30_000, grace: 60_000 } as const;
+
+const options = {
+  'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+  'grpc.dns_min_time_between_resolutions_ms': 5_000,
+  'grpc.keepalive_time_ms': 20_000,
+  'grpc.max_reconnect_backoff_ms': 5_000,
+  'grpc.initial_reconnect_backoff_ms': 100,
+};
 
 /**
  * Reads `catalog=10.0.0.7:50051,media=media:50051`. A name that comes again adds another replica.
@@ -42,13 +54,7 @@ export class PeersChannel implements RpcChannel {
     this.#channels = new Map(
       [...peers].map(([name, addresses]) => [
         name,
-        new GrpcChannel(targetOf(addresses), credentials.createInsecure(), {
-          'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
-          'grpc.dns_min_time_between_resolutions_ms': 5_000,
-          'grpc.keepalive_time_ms': 20_000,
-          'grpc.max_reconnect_backoff_ms': 5_000,
-          'grpc.initial_reconnect_backoff_ms': 100,
-        }),
+        new RenewedChannel(() => new GrpcChannel(targetOf(addresses), credentials.createInsecure(), options), renewal),
       ]),
     );
   }

@@ -13,16 +13,14 @@ import { createLogger, reportTo, type Logger } from '../telemetry/logger.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { startTracing } from '../telemetry/tracing.js';
 import { readClusterSettings, type ClusterSettings } from './cluster-settings.js';
+import { EngineSettings, type KafkaAddress } from './engine-settings.js';
 import { openHttpDoor } from './http-door.js';
 import { PeersChannel } from './peers-channel.js';
 import { withPatience } from './with-patience.js';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface KafkaSettings {
-  readonly brokers: string;
-  /** In front of all names, so that several installations can share the brokers. */
-  readonly prefix: string;
+interface KafkaSettings extends KafkaAddress {
   readonly clientId: string;
   readonly onLog: (entry: { readonly level: 'error' | 'warn' | 'info'; readonly message: string }) => void;
   readonly onError: (error: unknown) => void;
@@ -85,6 +83,7 @@ class Running implements ServiceProcess {
   readonly signer: PrincipalSigner;
   readonly channel: PeersChannel;
   readonly onError: (where: string, error: unknown) => void;
+  readonly #engines = new EngineSettings(process.env);
   readonly #health = new Health();
   readonly #stopping = new AbortController();
   readonly #rpc = new GrpcServer();
@@ -139,14 +138,12 @@ class Running implements ServiceProcess {
   }
 
   mongodb() {
-    const url = this.settings.need('MONGODB_URL', 'mongodb://mongo:27017/?replicaSet=rs0');
-    return { url, database: `${this.settings.text('MARQUEE_INSTALLATION', 'marquee')}_${this.name}` };
+    return this.#engines.mongodb(this.name);
   }
 
   kafka(): KafkaSettings {
     return {
-      brokers: this.settings.need('KAFKA_BROKERS', 'kafka-0:9092,kafka-1:9092'),
-      prefix: `${this.settings.text('MARQUEE_INSTALLATION', 'marquee')}.`,
+      ...this.#engines.kafka(),
       clientId: `marquee-${this.name}`,
       onLog: ({ level, message }) => this.logger[level]({ engine: 'kafka' }, message),
       onError: (error) => this.onError('kafka', error),
@@ -154,8 +151,7 @@ class Running implements ServiceProcess {
   }
 
   eventstore() {
-    const url = this.settings.need('EVENTSTORE_URL', 'esdb://eventstore:2113?tls=true');
-    return { url, prefix: `${this.settings.text('MARQUEE_INSTALLATION', 'marquee')}.` };
+    return this.#engines.eventstore();
   }
 
   secret(purpose: string): string {

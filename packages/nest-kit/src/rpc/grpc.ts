@@ -6,11 +6,13 @@ import {
   type ChannelCredentials,
   type ChannelOptions,
   type ServerCredentials,
+  type ServerOptions,
   type ServiceError,
 } from '@grpc/grpc-js';
 import type { DomainError } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
-import type { CallMetadata, RpcChannel, RpcEndpoint } from './channel.js';
+import type { CallMetadata, RpcEndpoint } from './channel.js';
+import type { ConnectingChannel } from './renewed-channel.js';
 import { errorMetadataKey, fromWireError, grpcStatusOf, toWireError, type WireError } from './wire-error.js';
 
 const principalKey = 'marquee-principal';
@@ -18,7 +20,7 @@ const traceKey = 'traceparent';
 const asIs = (bytes: Buffer): Buffer => bytes;
 
 /** Calls to a service in another process, over HTTP/2. */
-export class GrpcChannel implements RpcChannel {
+export class GrpcChannel implements ConnectingChannel {
   readonly #client: Client;
 
   /** @param target host:port, or another name that gRPC resolves */
@@ -47,6 +49,12 @@ export class GrpcChannel implements RpcChannel {
     return promise;
   }
 
+  ready(timeout: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#client.waitForReady(Date.now() + timeout, (error) => (error ? reject(error) : resolve()));
+    return promise;
+  }
+
   close(): void {
     this.#client.close();
   }
@@ -59,10 +67,25 @@ function toDomainError(error: ServiceError): DomainError {
   return domainError(error.code === status.UNAVAILABLE ? 'UNAVAILABLE' : 'UNKNOWN');
 }
 
+/**
+ * How long a connection of a caller may last, and its calls after that. Callers look up the addresses of a name only when
+ * they connect: without an end they would never find a replica that was added. Milliseconds.
+ */
+const connectionAge = 300_000;
+const connectionGrace = 30_000;
+
 /** Serves endpoints over HTTP/2. */
 export class GrpcServer {
-  readonly #server = new Server();
+  readonly #server: Server;
   readonly #endpoints = new Map<string, RpcEndpoint>();
+
+  constructor(options: ServerOptions = {}) {
+    this.#server = new Server({
+      'grpc.max_connection_age_ms': connectionAge,
+      'grpc.max_connection_age_grace_ms': connectionGrace,
+      ...options,
+    });
+  }
 
   register(path: string, endpoint: RpcEndpoint): void {
     this.#endpoints.set(path, endpoint);
