@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench replay infra infra-stop cluster cluster-test format hooks new-service new-feature docs clean
+.PHONY: help setup run test check bench replay infra infra-stop cluster cluster-test images-test format hooks new-service new-feature docs dashboards clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,11 +52,17 @@ cluster-test: $(runtime) ## Make the journeys on the cluster, and kill its proce
 	@node tools/setup/main.ts run && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
 	  node_modules/jest/bin/jest.js --config jest.cluster.config.js
 
+images-test: $(runtime) ## Build all images and start each without privileges (needs Docker; ONLY=media,bff)
+	@exec node tools/images/main.ts
+
 format: $(runtime) ## Format all files
 	@prettier --write --log-level warn .
 
 docs: $(runtime) ## Write the generated pages of docs/reference
 	@node tools/setup/main.ts run && node tools/docs/main.ts
+
+dashboards: $(runtime) ## Write the dashboards of Grafana into the chart
+	@node tools/dashboards/main.ts
 
 hooks: $(runtime) ## Check formatting and lint of staged files before each commit
 	@lefthook install

@@ -31,6 +31,7 @@ export const otherChecks: readonly Check[] = [
   { title: 'Style of the gRPC contracts', argv: ['buf', 'lint'], cwd: 'proto' },
   { title: 'Translations are complete', argv: ['node', 'tools/check/translations.ts'] },
   { title: 'Size of the client', argv: ['node', 'tools/check/client-size.ts'] },
+  { title: 'Alert rules (promtool)', argv: ['node', 'tools/check/alerts.ts'] },
   { title: 'Kubernetes manifests (3 value sets)', argv: ['node', 'tools/check/helm.ts'] },
   { title: 'Generated documentation is current', argv: ['node', 'tools/docs/main.ts', '--check'] },
 ];

@@ -86,7 +86,7 @@ export class Metrics {
   }
 
   /** The flow of events through one service: what waits to be published, and since when. */
-  watchOutbox(service: string, outbox: Outbox, clock: Clock): void {
+  watchOutbox(service: string, outbox: Pick<Outbox, 'backlog'>, clock: Clock): void {
     this.gauge(metricNames.outboxEntries, 'Events that wait to be published', { service }, async () => {
       return (await outbox.backlog()).count;
     });
@@ -96,7 +96,7 @@ export class Metrics {
     });
   }
 
-  watchGroup(group: string, bus: EventBus): void {
+  watchGroup(group: string, bus: Pick<EventBus, 'lag' | 'deadLetters'>): void {
     this.gauge(metricNames.consumerLag, 'Events that a consumer group has not finished', { group }, () =>
       bus.lag(group),
     );

@@ -1,0 +1,187 @@
+import type { Dashboard, Panel } from './panels.ts';
+
+/** What every process tells, of one service. */
+const processes = (job: string): readonly Panel[] => [
+  {
+    title: 'Ready processes',
+    description: 'Of those that Prometheus knows. /healthz/ready of a process says what it lacks.',
+    unit: 'short',
+    queries: {
+      ready: `sum(marquee_ready{job="${job}"})`,
+      known: `count(up{job="${job}"})`,
+    },
+    width: 8,
+  },
+  {
+    title: 'Memory',
+    unit: 'bytes',
+    queries: { '{{instance}}': `process_resident_memory_bytes{job="${job}"}` },
+    width: 8,
+  },
+  {
+    title: 'Processor',
+    description: '1 is one core.',
+    unit: 'short',
+    queries: { '{{instance}}': `rate(process_cpu_seconds_total{job="${job}"}[$__rate_interval])` },
+    width: 8,
+  },
+  {
+    title: 'Event loop, 99 % of delays below',
+    description: 'Above 0.2 s everything that the process answers is slow.',
+    unit: 's',
+    queries: { '{{instance}}': `nodejs_eventloop_lag_p99_seconds{job="${job}"}` },
+  },
+];
+
+/** The gRPC door and the outbox of one service. */
+const calls = (job: string): readonly Panel[] => [
+  {
+    title: 'Calls by method',
+    unit: 'reqps',
+    queries: {
+      '{{method}}': `sum by (method) (rate(marquee_rpc_duration_seconds_count{job="${job}"}[$__rate_interval]))`,
+    },
+  },
+  {
+    title: 'Calls that were answered with an error, by code',
+    description: 'UNKNOWN is a defect of ours; the others are rules that said no, or a peer that was away.',
+    unit: 'reqps',
+    queries: {
+      '{{code}}': `sum by (code) (rate(marquee_rpc_duration_seconds_count{job="${job}", code!="OK"}[$__rate_interval]))`,
+    },
+  },
+  {
+    title: 'Duration of calls, 95 % below',
+    unit: 's',
+    queries: {
+      '{{method}}': `histogram_quantile(0.95, sum by (method, le) (rate(marquee_rpc_duration_seconds_bucket{job="${job}"}[$__rate_interval])))`,
+    },
+  },
+  {
+    title: 'Age of the outbox',
+    description: 'The oldest event that is saved and not yet published.',
+    unit: 's',
+    queries: { '{{service}}': `max by (service) (marquee_outbox_oldest_age_seconds{job="${job}"})` },
+    alarm: 60,
+  },
+];
+
+/** What browsers ask of one service. */
+const requests = (job: string): readonly Panel[] => [
+  {
+    title: 'Requests by route',
+    unit: 'reqps',
+    queries: {
+      '{{method}} {{route}}': `sum by (method, route) (rate(marquee_http_duration_seconds_count{job="${job}"}[$__rate_interval]))`,
+    },
+  },
+  {
+    title: 'Share of requests that failed (5xx)',
+    description: 'The objective is 0.1 % of a month.',
+    unit: 'percentunit',
+    queries: { 'one hour': `marquee:http_errors:ratio_rate1h{job="${job}"}` },
+    alarm: 0.0144,
+  },
+];
+
+const service = (name: string, title: string, ...more: readonly Panel[]): Dashboard => ({
+  name,
+  title,
+  panels: [...processes(name), ...calls(name), ...more],
+});
+
+const lag = (): Panel => ({
+  title: 'Consumer lag',
+  description: 'Events that a group has not finished.',
+  unit: 'short',
+  queries: { '{{group}}': 'max by (group) (marquee_consumer_lag_events)' },
+});
+
+const projector = (): Panel => ({
+  title: 'Projector: positions behind the end of the event log',
+  description: 'Positions may have gaps: what counts is that it comes back to 0.',
+  unit: 'short',
+  queries: {
+    '{{projection}}': 'max by (projection) (marquee_event_log_head) - max by (projection) (marquee_projector_position)',
+  },
+});
+
+const queue = (): readonly Panel[] => [
+  {
+    title: 'Files that wait for a stage',
+    unit: 'short',
+    queries: { '{{stage}}': 'max by (stage) (marquee_pipeline_queue_items)' },
+  },
+  {
+    title: 'Age of the oldest file that waits',
+    unit: 's',
+    queries: { '{{stage}}': 'max by (stage) (marquee_pipeline_queue_oldest_age_seconds)' },
+    alarm: 900,
+  },
+];
+
+const flow: Dashboard = {
+  name: 'flow',
+  title: 'Flow of events',
+  panels: [
+    {
+      title: 'Age of the outboxes',
+      description: 'The oldest event that is saved and not yet published.',
+      unit: 's',
+      queries: { '{{service}}': 'max by (service) (marquee_outbox_oldest_age_seconds)' },
+      alarm: 60,
+    },
+    {
+      title: 'Events in the outboxes',
+      unit: 'short',
+      queries: { '{{service}}': 'max by (service) (marquee_outbox_entries)' },
+    },
+    lag(),
+    {
+      title: 'Dead letters',
+      description: 'Events that a group gave up. See the runbook.',
+      unit: 'short',
+      queries: { '{{group}}': 'max by (group) (marquee_dead_letters)' },
+      alarm: 1,
+    },
+    projector(),
+    {
+      title: 'Projector: positions per second',
+      unit: 'short',
+      queries: { '{{projection}}': 'max by (projection) (deriv(marquee_projector_position[5m]))' },
+    },
+    ...queue(),
+  ],
+};
+
+export const dashboards: readonly Dashboard[] = [
+  flow,
+  service('analytics', 'Analytics', projector()),
+  {
+    name: 'bff',
+    title: 'BFF',
+    panels: [
+      ...processes('bff'),
+      ...requests('bff'),
+      {
+        title: 'Duration of requests, 99 % below',
+        description: 'The objective is a second.',
+        unit: 's',
+        queries: {
+          '{{route}}':
+            'histogram_quantile(0.99, sum by (route, le) (rate(marquee_http_duration_seconds_bucket{job="bff"}[$__rate_interval])))',
+        },
+        alarm: 1,
+      },
+    ],
+  },
+  service('catalog', 'Catalog'),
+  service('identity', 'Identity'),
+  service('media', 'Media', ...requests('media'), ...queue(), {
+    title: 'Room that is left on the volumes',
+    unit: 'percentunit',
+    queries: { '{{volume}} of {{instance}}': 'marquee_volume_free_bytes / marquee_volume_size_bytes' },
+    width: 24,
+  }),
+  service('tenant', 'Tenant'),
+];

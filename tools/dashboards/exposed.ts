@@ -1,0 +1,28 @@
+import { tmpdir } from 'node:os';
+import { Health, Metrics } from '@marquee/nest-kit';
+import type { EventBus, Outbox } from '@marquee/ports';
+
+/** Names of all series that our processes tell, from a registry that watches one of everything. */
+export async function exposedNames(): Promise<ReadonlySet<string>> {
+  const metrics = new Metrics();
+  const clock = { now: () => new Date(0) };
+  const outbox: Pick<Outbox, 'backlog'> = { backlog: () => Promise.resolve({ count: 0 }) };
+  const bus: Pick<EventBus, 'lag' | 'deadLetters'> = {
+    lag: () => Promise.resolve(0),
+    deadLetters: () => Promise.resolve([]),
+  };
+  metrics.watchHealth(new Health());
+  metrics.watchOutbox('sample', outbox, clock);
+  metrics.watchGroup('sample', bus);
+  metrics.watchPipeline('sample', () => Promise.resolve([]), clock);
+  metrics.watchProjector(
+    'sample',
+    () => Promise.resolve(0),
+    () => Promise.resolve(0),
+  );
+  metrics.watchVolume('sample', tmpdir());
+  metrics.observeHttp('/sample', 'GET', 200, 1);
+  await metrics.observeRpc('/sample', () => Promise.resolve());
+  const text = await metrics.registry.metrics();
+  return new Set([...text.matchAll(/^([a-zA-Z_:][\w:]*)(?:\{.*\})? /gm)].map(([, name = '']) => name));
+}
