@@ -48,5 +48,10 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
     await stop();
     throw error;
   }
-  return { ...processes, url, environment: { ...given, MARQUEE_SECRET: secret }, stop };
+  const kill = (): Promise<void> => {
+    // Nobody is left to say that an upstream is gone.
+    door.closeAllConnections();
+    return processes.kill();
+  };
+  return { ...processes, url, environment: { ...given, MARQUEE_SECRET: secret }, kill, stop };
 }

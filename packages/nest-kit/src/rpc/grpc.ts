@@ -6,7 +6,6 @@ import {
   type ChannelCredentials,
   type ChannelOptions,
   type ServerCredentials,
-  type ServerOptions,
   type ServiceError,
 } from '@grpc/grpc-js';
 import type { DomainError } from '@marquee/kernel';
@@ -67,25 +66,10 @@ function toDomainError(error: ServiceError): DomainError {
   return domainError(error.code === status.UNAVAILABLE ? 'UNAVAILABLE' : 'UNKNOWN');
 }
 
-/**
- * How long a connection of a caller may last, and its calls after that. Callers look up the addresses of a name only when
- * they connect: without an end they would never find a replica that was added. Milliseconds.
- */
-const connectionAge = 300_000;
-const connectionGrace = 30_000;
-
 /** Serves endpoints over HTTP/2. */
 export class GrpcServer {
-  readonly #server: Server;
+  readonly #server = new Server();
   readonly #endpoints = new Map<string, RpcEndpoint>();
-
-  constructor(options: ServerOptions = {}) {
-    this.#server = new Server({
-      'grpc.max_connection_age_ms': connectionAge,
-      'grpc.max_connection_age_grace_ms': connectionGrace,
-      ...options,
-    });
-  }
 
   register(path: string, endpoint: RpcEndpoint): void {
     this.#endpoints.set(path, endpoint);
