@@ -14,6 +14,14 @@
   "MARQUEE_ADMIN_PORT" "9090"
   "MARQUEE_WORK_DIR" "/tmp/marquee"
   "MARQUEE_LOG_LEVEL" $values.logLevel -}}
+{{- if has "KAFKA_BROKERS" $secrets -}}
+{{- with $values.kafka.username -}}
+{{- $secrets = append $secrets "KAFKA_PASSWORD" -}}
+{{- $_ := set $environment "KAFKA_USERNAME" . -}}
+{{- $_ := set $environment "KAFKA_SASL_MECHANISM" $values.kafka.mechanism -}}
+{{- end -}}
+{{- if kindIs "bool" $values.kafka.tls }}{{ $_ := set $environment "KAFKA_TLS" (ternary "1" "0" $values.kafka.tls) }}{{ end -}}
+{{- end -}}
 {{- $peers := list -}}
 {{- range .facts.calls -}}
 {{- $peers = append $peers (printf "%s=%s-%s-internal:50051" . (include "marquee.name" $root) .) -}}

@@ -14,9 +14,9 @@ import (
 const root = "../../.."
 
 // What a composition root cannot do without: `need('NAME', ...)`, and the engines that stand for a variable.
-var needed = regexp.MustCompile(`\.need\(\s*'([A-Z][A-Z0-9_]+)'|own\.(mongodb|kafka)\(\)`)
+var needed = regexp.MustCompile(`\.need\(\s*'([A-Z][A-Z0-9_]+)'|own\.(mongodb|kafka|eventstore)\(\)`)
 
-var variableOf = map[string]string{"mongodb": "MONGODB_URL", "kafka": "KAFKA_BROKERS"}
+var variableOf = map[string]string{"mongodb": "MONGODB_URL", "kafka": "KAFKA_BROKERS", "eventstore": "EVENTSTORE_URL"}
 
 func TestEveryServiceGetsTheVariablesThatItNeedsAndNoOthers(t *testing.T) {
 	shared := sources(t, "packages/nest-kit/src", "packages/adapters")
@@ -31,17 +31,23 @@ func TestEveryServiceGetsTheVariablesThatItNeedsAndNoOthers(t *testing.T) {
 			main := read(t, "services/"+service+"/src/main.ts")
 			code := shared + sources(t, "services/"+service+"/src")
 			for variable := range given {
-				if !strings.Contains(code, "'"+variable+"'") && !strings.HasPrefix(variable, "S3_") {
+				if !strings.Contains(code, "'"+variable+"'") {
 					t.Errorf("%s: %s gets %s, which its code does not read", name, service, variable)
 				}
 			}
 			for _, variable := range needs(main) {
-				if !given[variable] && !(variable == "MARQUEE_BLOB_DIR" && given["S3_BUCKET"]) {
+				isOfOtherStorage := given["S3_BUCKET"] == (variable == "MARQUEE_BLOB_DIR") && isOfStorage(variable)
+				if !given[variable] && !isOfOtherStorage {
 					t.Errorf("%s: %s does not get %s", name, service, variable)
 				}
 			}
 		}
 	}
+}
+
+// Films lie in a bucket or on a volume: media needs the variables of one of them.
+func isOfStorage(variable string) bool {
+	return variable == "MARQUEE_BLOB_DIR" || strings.HasPrefix(variable, "S3_")
 }
 
 func needs(main string) []string {

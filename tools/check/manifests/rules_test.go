@@ -35,7 +35,7 @@ func TestTheCheckFinds(t *testing.T) {
 		"a missing budget":                             {"kind: PodDisruptionBudget\nmetadata:\n  name: marquee-bff", "kind: Budget\nmetadata:\n  name: marquee-bff", "no PodDisruptionBudget"},
 		"an autoscaler of nothing":                     {"kind: Deployment, name: marquee-bff", "kind: Deployment, name: marquee-web", "scales marquee-web"},
 		"metrics that nobody asks for":                 {"marquee/metrics: \"true\"\n  endpoints", "marquee/metrics: \"yes\"\n  endpoints", "leaves Deployment"},
-		"a Secret in the chart":                        {"kind: ConfigMap", "kind: Secret", "made outside the chart"},
+		"a Secret in the chart":                        {"\n---\n", "\n---\napiVersion: v1\nkind: Secret\nmetadata: { name: marquee }\n---\n", "made outside the chart"},
 	} {
 		t.Run(title, func(t *testing.T) {
 			if !strings.Contains(manifests, one.old) {
