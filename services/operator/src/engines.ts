@@ -1,10 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { EventStoreDbEventLog } from '@marquee/adapter-eventstoredb';
+import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
-import { Settings, type Environment } from '@marquee/nest-kit';
+import { MongoDocumentStore } from '@marquee/adapter-mongodb';
+import { checkMasterSecret, deriveSecret, KeyTransfer, Settings, type Environment } from '@marquee/nest-kit';
 import type { EventBus } from '@marquee/ports';
-import { DataDirectory, openStores, type Stores } from '@marquee/standalone';
+import { DataDirectory, openStores, serviceNames, type Stores } from '@marquee/standalone';
+import type { SiteStores } from './move/site-stores.js';
 import { OperatorError } from './operator-error.js';
+
+/** Shorter ones can be guessed. */
+const shortestSecret = 32;
+
+interface Closable {
+  readonly close: () => Promise<void>;
+}
+
+/** What a command works on. */
+export type Opened<What> = Closable & What;
 
 /** @throws OperatorError NO_INSTALLATION when a variable that the command needs is not set */
 export function need(environment: Environment, name: string, example: string): string {
@@ -20,37 +34,95 @@ export function need(environment: Environment, name: string, example: string): s
 export const installationOf = (environment: Environment): string =>
   new Settings(environment).text('MARQUEE_INSTALLATION', 'marquee');
 
-/** The stores of a stopped standalone installation, under its lock. @throws OperatorError, ConfigurationError */
-export function openDataDirectory(path: string): { readonly stores: Stores; close(): Promise<void> } {
-  const directory = resolve(path);
-  if (!existsSync(join(directory, 'event-log.db'))) {
-    throw new OperatorError('NO_INSTALLATION', `There is no Marquee in ${directory}.`);
-  }
-  const lock = new DataDirectory(directory);
-  const stores = openStores(lock);
-  return {
-    stores,
-    async close() {
-      await stores.close();
-      lock.close();
-    },
-  };
-}
-
 /** The bus of the data directory, else that of the cluster. @throws OperatorError, ConfigurationError */
 export async function openBus(
   dataDirectory: string | undefined,
   environment: Environment,
-): Promise<{ readonly bus: EventBus; close(): Promise<void> }> {
-  if (dataDirectory !== undefined) {
-    const opened = openDataDirectory(dataDirectory);
-    return { bus: opened.stores.bus, close: () => opened.close() };
+): Promise<Opened<{ readonly bus: EventBus }>> {
+  if (dataDirectory === undefined) {
+    const bus = await openKafka(environment);
+    return { bus, close: () => bus.close() };
   }
-  const brokers = need(environment, 'KAFKA_BROKERS', 'kafka-0:9092,kafka-1:9092');
-  const bus = await KafkaEventBus.connect({
-    brokers,
+  const { stores, close } = openDataDirectory(dataDirectory);
+  return { bus: stores.bus, close };
+}
+
+/** The stores of sites, and how keys leave and enter them. @throws OperatorError, ConfigurationError */
+export async function openSites(
+  dataDirectory: string | undefined,
+  environment: Environment,
+): Promise<Opened<{ readonly stores: SiteStores; readonly transfer: KeyTransfer }>> {
+  if (dataDirectory === undefined) return openCluster(environment);
+  const { directory, stores, close } = openDataDirectory(dataDirectory);
+  // A demo has a secret of its own in its directory.
+  const secret = directory.masterSecret(
+    new Settings(environment).optional('MARQUEE_SECRET'),
+    existsSync(join(directory.path, 'demo-master-key')),
+  );
+  return { stores, transfer: transferOf(secret, environment), close };
+}
+
+/** The stores of a stopped standalone installation, under its lock. @throws OperatorError, ConfigurationError */
+function openDataDirectory(path: string): Opened<{ readonly directory: DataDirectory; readonly stores: Stores }> {
+  const absolute = resolve(path);
+  if (!existsSync(join(absolute, 'event-log.db'))) {
+    throw new OperatorError('NO_INSTALLATION', `There is no Marquee in ${absolute}.`);
+  }
+  const directory = new DataDirectory(absolute);
+  const stores = openStores(directory);
+  return {
+    directory,
+    stores,
+    async close() {
+      await stores.close();
+      directory.close();
+    },
+  };
+}
+
+async function openCluster(environment: Environment) {
+  const secret = checkMasterSecret(need(environment, 'MARQUEE_SECRET', 'the secret of the services'));
+  const url = need(environment, 'MONGODB_URL', 'mongodb://mongo:27017/?replicaSet=rs0');
+  const eventstore = need(environment, 'EVENTSTORE_URL', 'esdb://eventstore:2113?tls=true');
+  const blobs = FilesystemBlobStore.open(need(environment, 'MARQUEE_BLOB_DIR', '/var/lib/marquee/blobs'));
+  const transfer = transferOf(secret, environment);
+  const opened: Closable[] = [];
+  const close = async (): Promise<void> => {
+    for (const one of opened.reverse()) await one.close();
+  };
+  try {
+    const installation = installationOf(environment);
+    const documents: Record<string, MongoDocumentStore> = {};
+    for (const name of serviceNames) {
+      const store = await MongoDocumentStore.connect({ url, database: `${installation}_${name}` });
+      opened.push(store);
+      documents[name] = store;
+    }
+    const log = await EventStoreDbEventLog.connect({ url: eventstore, prefix: `${installation}.` });
+    opened.push(log);
+    return { stores: { documents, log, blobs }, transfer, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export function openKafka(environment: Environment): Promise<KafkaEventBus> {
+  return KafkaEventBus.connect({
+    brokers: need(environment, 'KAFKA_BROKERS', 'kafka-0:9092,kafka-1:9092'),
     prefix: `${installationOf(environment)}.`,
     clientId: 'marquee-operator',
   });
-  return { bus, close: () => bus.close() };
+}
+
+/** Without a secret for the while, the master secret serves: then both installations must have the same. */
+function transferOf(masterSecret: string, environment: Environment): KeyTransfer {
+  const given = new Settings(environment).optional('MARQUEE_TRANSFER_SECRET');
+  if (given !== undefined && given.length < shortestSecret) {
+    throw new OperatorError(
+      'USAGE',
+      `MARQUEE_TRANSFER_SECRET is too short: at least ${shortestSecret} characters, as from openssl rand -hex 32.`,
+    );
+  }
+  return new KeyTransfer(deriveSecret(masterSecret, 'personal-data'), given ?? masterSecret);
 }

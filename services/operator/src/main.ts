@@ -2,17 +2,24 @@ import { parseArgs } from 'node:util';
 import { ConfigurationError } from '@marquee/nest-kit';
 import { deadLetters } from './letters/dead-letters.js';
 import { openBus } from './engines.js';
+import { runExport, runImport } from './move/move.js';
 import { OperatorError } from './operator-error.js';
 import { replayCluster } from './replay/replay.js';
 
 const usage = `marquee dead-letters list|show|replay [--group GROUP] [--id ID ...] [--dry-run]
 marquee replay          prove that the event log tells the whole truth of a cluster to which nobody writes
 
+marquee export --team TEAM --out FILE
+marquee import --in FILE
+
   --data-dir DIR   a standalone installation, which must be stopped; without it, the cluster that the
-                   environment names (KAFKA_BROKERS, MARQUEE_INSTALLATION)
+                   environment names, as its services have it: MARQUEE_SECRET, MARQUEE_INSTALLATION, MONGODB_URL,
+                   KAFKA_BROKERS, EVENTSTORE_URL, MARQUEE_BLOB_DIR
+  MARQUEE_TRANSFER_SECRET seals the keys of people in the file; without it, both ends need the same MARQUEE_SECRET
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const mutter = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** @returns the exit code */
 async function run(): Promise<number> {
@@ -22,6 +29,9 @@ async function run(): Promise<number> {
       'data-dir': { type: 'string' },
       group: { type: 'string' },
       id: { type: 'string', multiple: true },
+      team: { type: 'string' },
+      in: { type: 'string' },
+      out: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -42,6 +52,18 @@ async function run(): Promise<number> {
     } finally {
       await opened.close();
     }
+  }
+  const where = { dataDirectory: values['data-dir'], environment: process.env };
+  if (command === 'export') {
+    const { team, out } = values;
+    if (team === undefined || out === undefined) throw new OperatorError('USAGE', 'marquee export --team T --out FILE');
+    await runExport({ ...where, team, path: out }, { say, mutter });
+    return 0;
+  }
+  if (command === 'import') {
+    if (values.in === undefined) throw new OperatorError('USAGE', 'marquee import --in FILE');
+    await runImport({ ...where, path: values.in }, { say, mutter });
+    return 0;
   }
   if (command === 'replay') return (await replayCluster(process.env, say)) ? 0 : 1;
   throw new OperatorError('USAGE', `There is no command ${command}. marquee --help lists them.`);

@@ -16,7 +16,12 @@ export const keyContext = (team: string, subject: string): string => `${team}/${
  * @param context is authenticated with the text: a field moved to another event or place does not open
  * @param nonce of 96 bits, never the same for another text under the key
  */
-export function encrypt(key: Buffer, text: string, context: string, nonce: Uint8Array = randomBytes(nonceBytes)): string {
+export function encrypt(
+  key: Buffer,
+  text: string,
+  context: string,
+  nonce: Uint8Array = randomBytes(nonceBytes),
+): string {
   const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(context));
   const body = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
   return Buffer.concat([nonce, encryption.getAuthTag(), body]).toString('base64');

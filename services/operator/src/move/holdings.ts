@@ -1,0 +1,132 @@
+import { catalogService } from '@marquee/catalog';
+import { identityService } from '@marquee/identity';
+import { mediaService } from '@marquee/media';
+import { personalDataKeyCollection, type Belongings, type KeyTransfer } from '@marquee/nest-kit';
+import type { Documents, Kept } from '@marquee/ports';
+import { tenantService } from '@marquee/tenant';
+import { OperatorError } from '../operator-error.js';
+import type { SiteStores } from './site-stores.js';
+
+const page = 500;
+
+/** A collection with documents of teams, and its folder in the file. */
+interface Holding {
+  readonly service: string;
+  readonly folder: string;
+  readonly belongings: Belongings;
+}
+
+/** Identity is the last one: nobody can log in before everything else is there. */
+export const holdings: readonly Holding[] = [mediaService, catalogService, tenantService, identityService].flatMap(
+  ({ name, belongings = [] }) =>
+    belongings.map((one) => ({
+      service: name,
+      folder: `documents/${name}/${one.collection.name}`,
+      belongings: one,
+    })),
+);
+
+/** The documents of one team in one collection, in the form in which they move. */
+export class HeldDocuments {
+  readonly documents: Documents<object>;
+  readonly #belongings: Belongings;
+
+  constructor(
+    stores: Pick<SiteStores, 'documents'>,
+    { service, belongings }: Holding,
+    private readonly team: string,
+    private readonly transfer: KeyTransfer,
+  ) {
+    const store = stores.documents[service];
+    if (!store) throw new Error(`nobody opened the documents of ${service}`);
+    this.#belongings = belongings;
+    this.documents =
+      'teamField' in belongings ? store.platform(belongings.collection) : store.team(belongings.collection, team);
+  }
+
+  get collection(): Belongings['collection'] {
+    return this.#belongings.collection;
+  }
+
+  /** In the order of the ids. Of the platform's collections, deleted documents name no team any more, and stay. */
+  async *all(): AsyncGenerator<Kept<object>> {
+    for await (const kept of 'teamField' in this.#belongings ? this.#found(this.#belongings.teamField) : this.#kept()) {
+      yield this.leaving(kept);
+    }
+  }
+
+  /** Whether the team is the one that the document names: a file must not reach into other sites. */
+  isOurs({ id, state }: Kept<object>): boolean {
+    if (!('teamField' in this.#belongings)) return true;
+    const { teamField } = this.#belongings;
+    return (
+      state !== null && new Map<string, unknown>([...Object.entries(state), ['id', id]]).get(teamField) === this.team
+    );
+  }
+
+  /** @throws OperatorError SECRET_WRONG when it is a key that another master secret wrapped */
+  leaving(kept: Kept<object>): Kept<object> {
+    return this.#resealed(kept, (key) => this.transfer.leave(this.team, kept.id, key));
+  }
+
+  /** @throws OperatorError SECRET_WRONG */
+  arriving(kept: Kept<object>): Kept<object> {
+    return this.#resealed(kept, (key) => this.transfer.arrive(this.team, kept.id, key));
+  }
+
+  #resealed(kept: Kept<object>, reseal: (key: { readonly wrapped: string }) => object): Kept<object> {
+    const { state } = kept;
+    if (state === null || this.collection !== personalDataKeyCollection) return kept;
+    if (!('wrapped' in state) || typeof state.wrapped !== 'string') throw new Error(`${kept.id} is no key`);
+    try {
+      return { ...kept, state: reseal({ wrapped: state.wrapped }) };
+    } catch {
+      throw wrongSecret(this.team);
+    }
+  }
+
+  async *#kept(): AsyncGenerator<Kept<object>> {
+    for (let after = ''; ;) {
+      const documents = await this.documents.kept(after, page);
+      yield* documents;
+      const last = documents.at(-1);
+      if (!last || documents.length < page) return;
+      after = last.id;
+    }
+  }
+
+  async *#found(teamField: string): AsyncGenerator<Kept<object>> {
+    const query = {
+      where: { fields: { [teamField]: this.team } },
+      sort: [{ field: 'id', direction: 'asc' }],
+      limit: page,
+    } as const;
+    for (let after: string | undefined; ;) {
+      const { items, next } = await this.documents.find(after === undefined ? query : { ...query, after });
+      yield* items;
+      if (next === undefined) return;
+      after = next;
+    }
+  }
+}
+
+/**
+ * Keys must be wrapped with the secret that the services have: one key that is here already tells.
+ *
+ * @throws OperatorError SECRET_WRONG
+ */
+export async function checkSecret({ documents }: Pick<SiteStores, 'documents'>, transfer: KeyTransfer): Promise<void> {
+  const [key] = (await documents[identityService.name]?.everywhere(personalDataKeyCollection, { limit: 1 })) ?? [];
+  if (!key) return;
+  try {
+    transfer.leave(key.team, key.id, key.state);
+  } catch {
+    throw wrongSecret(key.team);
+  }
+}
+
+const wrongSecret = (team: string): OperatorError =>
+  new OperatorError(
+    'SECRET_WRONG',
+    `MARQUEE_SECRET does not open the personal data of ${team}: it is not the secret of this installation.`,
+  );
