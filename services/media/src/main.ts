@@ -1,11 +1,13 @@
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
-import { Csrf, runProcess } from '@marquee/nest-kit';
+import { S3BlobStore } from '@marquee/adapter-s3';
+import { Csrf, runProcess, type ServiceProcess } from '@marquee/nest-kit';
 import { mediaHttp, mediaService } from './index.js';
+import { s3Settings } from './s3-settings.js';
 import { watchMedia } from './telemetry.js';
 
-/** The media service as a process of the cluster. Its replicas share a volume of blobs. */
+/** The media service as a process of the cluster. Its replicas share a bucket, or a volume. */
 await runProcess('media', async (own) => {
   const documents = await own.open(
     'MongoDB',
@@ -18,13 +20,22 @@ await runProcess('media', async (own) => {
     (kafka) => kafka.ping(),
     'deferred',
   );
-  const blobs = FilesystemBlobStore.open(own.settings.need('MARQUEE_BLOB_DIR', '/var/lib/marquee/blobs'));
+  const storage = await openStorage(own);
   const csrf = new Csrf(own.secret('csrf'));
   const { app } = await own.serve(mediaService, {
-    ...{ ...own.surroundings, documents, bus, blobs, onError: own.onError },
+    ...{ ...own.surroundings, documents, bus, ...storage, onError: own.onError },
     workDirectory: own.settings.workDirectory,
     owner: own.settings.instance,
     checkCsrf: (request) => csrf.checkRequest(request),
   });
   await own.welcome(watchMedia(own, documents, mediaHttp(app)));
 });
+
+/** Object storage when there is a bucket, for uploads in progress, too; else a folder. */
+async function openStorage(own: ServiceProcess) {
+  const s3 = s3Settings(own);
+  if (!s3) return { blobs: FilesystemBlobStore.open(own.settings.need('MARQUEE_BLOB_DIR', '/var/lib/marquee/blobs')) };
+  const connect = () => S3BlobStore.connect(s3);
+  const blobs = await own.open('object storage', connect, (store) => store.ping());
+  return { blobs, growing: blobs.growing };
+}

@@ -1,5 +1,4 @@
 import { Inject, Module, type DynamicModule, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { join } from 'node:path';
 import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
 import { AssetServiceService } from '@marquee/proto/media';
 import { assetCollection, evolve } from './asset/asset.js';
@@ -15,8 +14,7 @@ import { MediaHttp } from './http/media-http.js';
 import type { MediaPorts } from './media.ports.js';
 import { EncodingQueue } from './pipeline/encoding-queue.js';
 import { UploadHttp } from './upload/upload-http.js';
-import { UploadLocker } from './upload/upload-locker.js';
-import { UploadStore } from './upload/upload-store.js';
+import { uploading } from './upload/uploading.js';
 import { Uploads } from './upload/uploads.js';
 
 /** Milliseconds between two looks for uploads that nobody continued. */
@@ -33,14 +31,13 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   static forRoot(ports: MediaPorts): DynamicModule {
-    const store = new UploadStore(join(ports.workDirectory, 'uploads'), ports.documents);
-    const locker = new UploadLocker();
+    const { space, locker } = uploading(ports);
     const queue = new EncodingQueue(ports);
-    const uploads = new Uploads(ports, store, locker, () => queue.wake());
-    const assets = new Assets(ports, store, uploads, queue);
+    const uploads = new Uploads(ports, space, locker, () => queue.wake());
+    const assets = new Assets(ports, space, uploads, queue);
     const viewers = new Viewers(ports);
     const delivery = new DeliveryHttp(ports, new Gate(ports, viewers));
-    const http = new MediaHttp(ports, delivery, new UploadHttp(ports, viewers, store, locker, uploads));
+    const http = new MediaHttp(ports, delivery, new UploadHttp(ports, viewers, space, locker, uploads));
     return {
       module: MediaModule,
       controllers: [AssetGrpc, CleanupConsumer, VideoConsumer],

@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import type { BlobStore } from '@marquee/ports';
+import type { BlobStore, GrowingBlobs } from '@marquee/ports';
 import type { ServicePorts } from '@marquee/nest-kit';
 
 export interface MediaPorts extends ServicePorts {
   readonly blobs: BlobStore;
   /**
-   * A directory on a disk of this machine, for uploads in progress and for encoding. On the same file system as a
-   * file-system blob store, files are moved and linked instead of copied. Replicas share it or route uploads by asset.
+   * Uploads in progress as blobs that grow in the same store: any replica takes the next piece, and an upload survives
+   * the loss of one. Default: files below `workDirectory`, which is faster; replicas share it or route uploads by asset.
+   */
+  readonly growing?: GrowingBlobs;
+  /**
+   * A directory on a disk of this machine, for encoding and for uploads in progress as files. On the same file system as
+   * a file-system blob store, files are moved and linked instead of copied.
    */
   readonly workDirectory: string;
   /**

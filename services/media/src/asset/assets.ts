@@ -5,7 +5,7 @@ import type * as media from '@marquee/proto/media';
 import type { MediaPorts } from '../media.ports.js';
 import type { EncodingQueue } from '../pipeline/encoding-queue.js';
 import { assetJobCollection } from '../pipeline/leases.js';
-import { uploadId, type UploadStore } from '../upload/upload-store.js';
+import { uploadId, type UploadSpace } from '../upload/upload-space.js';
 import type { Uploads } from '../upload/uploads.js';
 import { acceptsUpload, assetCollection, type Asset } from './asset.js';
 import { assetDecider, type AssetCommand } from './asset.decider.js';
@@ -29,7 +29,7 @@ export class Assets {
 
   constructor(
     private readonly ports: MediaPorts,
-    private readonly store: UploadStore,
+    private readonly space: UploadSpace,
     private readonly uploads: Uploads,
     private readonly queue: EncodingQueue,
   ) {}
@@ -42,7 +42,7 @@ export class Assets {
       await checkDisk(this.ports.workDirectory, fileSize);
       const id = this.ports.ids.next();
       // The place first: a file without an asset is swept away, an asset without a file could not be uploaded.
-      await this.store.prepare(uploadId(team, id));
+      await this.space.prepare(uploadId(team, id));
       return this.change(id, { type: 'CreateAsset', ...input }, call);
     };
     const before = this.#creating.get(team);
@@ -63,7 +63,7 @@ export class Assets {
     const asset = await this.require(id, call);
     // It was checked at the creation, and the room may be gone since.
     await checkDisk(this.ports.workDirectory, asset.fileSize);
-    if (!asset.hasOriginal) await this.store.prepare(uploadId(team, id));
+    if (!asset.hasOriginal) await this.space.prepare(uploadId(team, id));
     const reply = await this.change(id, { type: 'RetryAsset' }, call);
     this.queue.wake();
     return reply;

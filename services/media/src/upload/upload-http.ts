@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { Server, TUS_RESUMABLE } from '@tus/server';
 import type { DomainError, Principal } from '@marquee/kernel';
 import { isAllowed, domainError } from '@marquee/contracts';
+import { StorageFull } from '@marquee/ports';
 import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
 import { uploadPath } from '../asset/asset-reply.js';
 import { readableBytes } from '../asset/storage-room.js';
@@ -11,7 +12,7 @@ import type { Viewers } from '../delivery/viewers.js';
 import { sendProblem } from '../http/problem.js';
 import type { MediaPorts } from '../media.ports.js';
 import type { UploadLocker } from './upload-locker.js';
-import { parseUploadId, uploadId, type UploadStore } from './upload-store.js';
+import { parseUploadId, uploadId, type UploadSpace } from './upload-space.js';
 import type { Uploads } from './uploads.js';
 
 /** Milliseconds that an interrupted request gets to write down what it already received. */
@@ -30,13 +31,13 @@ export class UploadHttp {
   constructor(
     private readonly ports: MediaPorts,
     private readonly viewers: Viewers,
-    private readonly store: UploadStore,
+    private readonly space: UploadSpace,
     private readonly locker: UploadLocker,
     private readonly uploads: Uploads,
   ) {
     this.#tus = new Server({
       path: uploadPath,
-      datastore: this.store,
+      datastore: this.space,
       locker: this.locker,
       lockDrainTimeout: drainTime,
       onUploadFinish: async (_request, { id }) => {
@@ -69,6 +70,8 @@ export class UploadHttp {
     if (!acceptsUpload(asset)) return void sendProblem(req, res, domainError('ILLEGAL_OPERATION'), 410);
     if (req.method === 'PATCH') await this.uploads.start(team, assetId);
     const bytes = req.method === 'PATCH' ? req.pipe(new PassThrough()) : undefined;
+    // A connection that breaks ends the piece: what came is stored, and nobody has to wait for the lock.
+    if (bytes) req.once('close', () => bytes.end());
     reply(req, res, asset, await this.#tus.handleWeb(toRequest(req, bytes, uploadId(team, assetId))));
     if (bytes && !req.complete) discardRest(req, bytes);
   }
@@ -87,7 +90,7 @@ export class UploadHttp {
   }
 
   async #explain(url: string, error: unknown): Promise<{ status_code: number; body: string } | undefined> {
-    if (hasCode(error, 'ENOSPC', 'EDQUOT')) {
+    if (error instanceof StorageFull || hasCode(error, 'ENOSPC', 'EDQUOT')) {
       const { team, assetId } = parseUploadId(url.slice(url.lastIndexOf('/') + 1));
       await this.uploads.fail(team, assetId, 'disk_full');
       return { status_code: 507, body: '' };

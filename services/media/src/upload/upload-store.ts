@@ -5,56 +5,54 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import type { DocumentStore } from '@marquee/ports';
-import { acceptsUpload, assetCollection } from '../asset/asset.js';
-
-/** Names an upload in the tus protocol and on disk. Neither part holds a dot. */
-export const uploadId = (team: string, assetId: string): string => `${team}.${assetId}`;
-
-export function parseUploadId(id: string): { readonly team: string; readonly assetId: string } {
-  const [team = '', assetId = ''] = id.split('.');
-  return { team, assetId };
-}
+import type { BlobStore, DocumentStore } from '@marquee/ports';
+import { awaiting, type UploadSpace } from './upload-space.js';
 
 /**
  * Uploads in progress as plain files. Their declared size is the asset's, their offset is the size of the file: there is
  * no second record that a crash could leave behind the truth. What is acknowledged is on the medium.
  */
-export class UploadStore extends FileStore {
-  constructor(folder: string, documents: DocumentStore) {
+export class UploadStore extends FileStore implements UploadSpace {
+  constructor(
+    folder: string,
+    documents: DocumentStore,
+    private readonly blobs: BlobStore,
+  ) {
     super({ directory: folder, configstore: declaredBy(documents) });
     // The place is made by CreateAsset, and its size never changes.
     this.extensions = ['termination'];
   }
 
-  path(id: string): string {
+  #path(id: string): string {
     return join(this.directory, id);
   }
 
-  /** Makes the empty file, or leaves one that is there. */
   async prepare(id: string): Promise<void> {
     await mkdir(this.directory, { recursive: true });
-    await writeFile(this.path(id), '', { flag: 'a' });
+    await writeFile(this.#path(id), '', { flag: 'a' });
+  }
+
+  /** Moved where the blob store is on the same disk. */
+  async finish(id: string, key: string): Promise<void> {
+    if (await this.progress(id)) await this.blobs.putFile(key, this.#path(id));
   }
 
   async discard(id: string): Promise<void> {
-    await rm(this.path(id), { force: true });
+    await rm(this.#path(id), { force: true });
   }
 
-  /** Names of all uploads in progress. */
   async names(): Promise<readonly string[]> {
     return readdir(this.directory).catch(() => []);
   }
 
-  /** Bytes received and the time of the last one; undefined when there is no such upload. */
   async progress(id: string): Promise<{ readonly size: number; readonly at: Date } | undefined> {
-    const found = await stat(this.path(id)).catch(() => undefined);
+    const found = await stat(this.#path(id)).catch(() => undefined);
     return found && { size: found.size, at: found.mtime };
   }
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     let received = 0;
-    const target = createWriteStream(this.path(id), { flags: 'r+', start: offset, flush: true });
+    const target = createWriteStream(this.#path(id), { flags: 'r+', start: offset, flush: true });
     readable.on('data', (chunk: Buffer) => (received += chunk.length));
     try {
       await pipeline(readable, target);
@@ -67,7 +65,7 @@ export class UploadStore extends FileStore {
 
   /** The next HEAD acknowledges what an interrupted request has written, so that must be on the medium, too. */
   async #flush(id: string): Promise<void> {
-    const file = await open(this.path(id), 'r').catch(() => undefined);
+    const file = await open(this.#path(id), 'r').catch(() => undefined);
     await file?.sync().catch(() => undefined);
     await file?.close();
   }
@@ -81,9 +79,8 @@ export class UploadStore extends FileStore {
 function declaredBy(documents: DocumentStore) {
   return {
     async get(id: string): Promise<Upload | undefined> {
-      const { team, assetId } = parseUploadId(id);
-      const asset = await documents.team(assetCollection, team).get(assetId);
-      return asset && acceptsUpload(asset) ? new Upload({ id, size: asset.fileSize, offset: 0 }) : undefined;
+      const asset = await awaiting(documents, id);
+      return asset && new Upload({ id, size: asset.fileSize, offset: 0 });
     },
     set: () => Promise.resolve(),
     delete: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import { assetDecider, type AssetCommand } from '../asset/asset.decider.js';
 import { originalKey } from '../asset/keys.js';
 import type { MediaPorts } from '../media.ports.js';
 import type { UploadLocker } from './upload-locker.js';
-import { parseUploadId, uploadId, type UploadStore } from './upload-store.js';
+import { awaiting, uploadId, type UploadSpace } from './upload-space.js';
 
 /** An upload without any byte for this long is given up, in milliseconds (product decision: 24 hours). */
 export const idleLimit = 24 * 3_600_000;
@@ -14,7 +14,7 @@ export const idleLimit = 24 * 3_600_000;
 export class Uploads {
   constructor(
     private readonly ports: MediaPorts,
-    private readonly store: UploadStore,
+    private readonly space: UploadSpace,
     private readonly locker: UploadLocker,
     /** Called when there is something to encode. */
     private readonly onUploaded: () => void,
@@ -22,7 +22,7 @@ export class Uploads {
 
   /** 0 to 100. */
   async percent(team: string, id: string, asset: Asset): Promise<number> {
-    const progress = await this.store.progress(uploadId(team, id));
+    const progress = await this.space.progress(uploadId(team, id));
     return progress ? Math.min(100, (progress.size / asset.fileSize) * 100) : 0;
   }
 
@@ -30,13 +30,11 @@ export class Uploads {
     await this.#tell(team, id, { type: 'StartUpload' });
   }
 
-  /** The whole file is there: moves it to the originals, and says so. */
+  /** The whole file is there: makes it the original, and says so. */
   async complete(team: string, id: string): Promise<void> {
     const asset = await this.ports.documents.team(assetCollection, team).get(id);
     if (!asset || !acceptsUpload(asset)) return;
-    const name = uploadId(team, id);
-    const key = originalKey(team, id, asset);
-    if (await this.store.progress(name)) await this.ports.blobs.putFile(key, this.store.path(name));
+    await this.space.finish(uploadId(team, id), originalKey(team, id, asset));
     await this.#tell(team, id, { type: 'CompleteUpload' });
     this.onUploaded();
   }
@@ -46,7 +44,7 @@ export class Uploads {
    * saying so needs some of it: databases often lie on the same disk.
    */
   async fail(team: string, id: string, reason: 'disk_full' | 'upload_expired'): Promise<void> {
-    await this.store.discard(uploadId(team, id));
+    await this.space.discard(uploadId(team, id));
     await this.#tell(team, id, { type: 'FailUpload', reason });
   }
 
@@ -60,28 +58,31 @@ export class Uploads {
   /** Removes the bytes of an upload that was cancelled or deleted, after whoever writes them has stopped. */
   async abandon(team: string, id: string): Promise<void> {
     const name = uploadId(team, id);
-    await this.locker.exclusively(name, () => this.store.discard(name));
+    await this.locker.exclusively(name, () => this.space.discard(name));
   }
 
   /** Completes an upload whose last byte came just before a crash. Returns whether it is complete now. */
   async settle(team: string, id: string, asset: Asset): Promise<boolean> {
     if (!acceptsUpload(asset)) return asset.hasOriginal;
-    const progress = await this.store.progress(uploadId(team, id));
+    const name = uploadId(team, id);
+    const progress = await this.space.progress(name);
     const isWhole = progress?.size === asset.fileSize;
     const wasMoved = !progress && (await this.ports.blobs.stat(originalKey(team, id, asset)))?.size === asset.fileSize;
     if (isWhole || wasMoved) await this.complete(team, id);
-    else if (!progress) await this.store.prepare(uploadId(team, id));
+    else if (!progress) await this.locker.exclusively(name, () => this.space.prepare(name));
     return isWhole || wasMoved;
   }
 
-  /** At start: settles what a crash interrupted, and removes files that no asset waits for. */
+  /** At start: settles what a crash interrupted, and removes bytes that no asset waits for. */
   async recover(): Promise<void> {
     const waiting = await this.#waiting();
     for (const { team, id, state } of waiting) await this.settle(team, id, state);
-    for (const name of await this.store.names()) {
-      const { team, assetId } = parseUploadId(name);
-      const asset = team && assetId ? await this.ports.documents.team(assetCollection, team).get(assetId) : undefined;
-      if (!asset || !acceptsUpload(asset)) await this.store.discard(name);
+    for (const name of await this.space.names()) {
+      if (await awaiting(this.ports.documents, name)) continue;
+      // Asked again, because it may have been retried meanwhile by way of another replica.
+      await this.locker.exclusively(name, async () => {
+        if (!(await awaiting(this.ports.documents, name))) await this.space.discard(name);
+      });
     }
   }
 
@@ -89,7 +90,7 @@ export class Uploads {
   async expire(): Promise<void> {
     const now = this.ports.clock.now().getTime();
     for (const { team, id } of await this.#waiting()) {
-      const progress = await this.store.progress(uploadId(team, id));
+      const progress = await this.space.progress(uploadId(team, id));
       if (progress && now - progress.at.getTime() > idleLimit) await this.fail(team, id, 'upload_expired');
     }
   }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { randomIds } from '@marquee/kernel';
+import { SharedUploadLocker, uploadLockCollection } from '../src/upload/shared-upload-locker.js';
+import { removeDirectory, team, tempDirectory } from './harness.js';
+
+const id = `${team}.asset`;
+let directory: string;
+let documents: SqliteDocumentStore;
+let now: number;
+
+beforeEach(async () => {
+  directory = await tempDirectory();
+  documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
+  now = 0;
+});
+
+afterEach(async () => {
+  await documents.close();
+  await removeDirectory(directory);
+});
+
+const replica = (owner: string) => new SharedUploadLocker(documents, { now: () => new Date(now) }, randomIds, owner);
+const stored = () => documents.team(uploadLockCollection, team).get(id);
+const patience = (milliseconds: number) => AbortSignal.timeout(milliseconds);
+
+/** Looks again until it is so; the test's own limit ends it. */
+async function becomes(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await wait(20);
+}
+
+it('is held for as long as the holder lives, and whoever waits makes it let go', async () => {
+  const release = jest.fn<() => void>();
+  const held = replica('one').newLock(id);
+  await held.lock(patience(60_000), release);
+  for (let beat = 0; beat < 3; beat++) {
+    now += 6_000;
+    await becomes(async () => (await stored())?.until === now + 9_000);
+  }
+  expect(release).not.toHaveBeenCalled();
+  const waiting = replica('two').newLock(id);
+  const taken = waiting.lock(patience(60_000), () => undefined);
+  await becomes(() => release.mock.calls.length > 0);
+  expect((await stored())?.owner).toBe('one');
+  await held.unlock();
+  await taken;
+  expect((await stored())?.owner).toBe('two');
+  await waiting.unlock();
+  expect(await stored()).toBeUndefined();
+});
+
+it('is refused to who gives up waiting, and stays where it is', async () => {
+  const held = replica('one').newLock(id);
+  await held.lock(patience(60_000), () => undefined);
+  const waiting = replica('two').newLock(id);
+  await expect(waiting.lock(patience(300), () => undefined)).rejects.toThrow('interrupted');
+  await waiting.unlock();
+  expect((await stored())?.owner).toBe('one');
+  await held.unlock();
+});
+
+it('goes over from a holder that stopped extending it, and that one is told to stop', async () => {
+  const release = jest.fn<() => void>();
+  const frozen = replica('one').newLock(id);
+  await frozen.lock(patience(60_000), release);
+  now += 9_001;
+  const next = replica('two').newLock(id);
+  await next.lock(patience(60_000), () => undefined);
+  await becomes(() => release.mock.calls.length > 0);
+  await frozen.unlock();
+  expect((await stored())?.owner).toBe('two');
+  await next.unlock();
+});
+
+it('of a former life of the same replica is taken over at once', async () => {
+  const lock = { owner: 'one', token: 'before', until: 9_000, wanted: false };
+  await documents.team(uploadLockCollection, team).save(id, 0, lock, []);
+  const held = replica('one').newLock(id);
+  await held.lock(patience(5_000), () => undefined);
+  await held.unlock();
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { S3BlobStore } from '@marquee/adapter-s3';
+import { onEngine } from '@marquee/ports/contracts';
+import { originalKey } from '../src/asset/keys.js';
+import { uploadLockCollection } from '../src/upload/shared-upload-locker.js';
+import {
+  administrator,
+  create,
+  csrfToken,
+  removeDirectory,
+  startHouse,
+  team,
+  tempDirectory,
+  until,
+  type House,
+} from './harness.js';
+import { tus } from './tus.js';
+
+const mebibyte = 1024 ** 2;
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+onEngine('S3_ENDPOINT', (endpoint) => {
+  let directory: string;
+  const stores: S3BlobStore[] = [];
+  const houses: House[] = [];
+
+  const connect = () =>
+    S3BlobStore.connect({
+      endpoint,
+      bucket: process.env['S3_BUCKET'] ?? '',
+      region: process.env['S3_REGION'] ?? '',
+      accessKeyId: process.env['S3_ACCESS_KEY_ID'] ?? '',
+      secretAccessKey: process.env['S3_SECRET_ACCESS_KEY'] ?? '',
+    });
+
+  /** A replica of the service: its own connections and disk, the documents and the bucket of all. */
+  async function open(owner: string): Promise<House> {
+    const blobs = await connect();
+    stores.push(blobs);
+    // No encoder: these tests are about bytes on their way in.
+    const storage = { blobs, growing: blobs.growing, concurrency: 0, owner, workDirectory: `${directory}/${owner}` };
+    const house = await startHouse(directory, storage);
+    house.neighbours.addAdministrator('admin', team);
+    houses.push(house);
+    return house;
+  }
+
+  const offsetOf = async (house: House, id: string) =>
+    Number((await tus(house, id).head()).headers.get('upload-offset'));
+
+  async function original(id: string): Promise<Buffer> {
+    const content = await stores[0]?.get(originalKey(team, id, { round: 1 }));
+    return buffer(content!);
+  }
+
+  /** Sends bytes and neither more nor an end, as a client that loses its network. */
+  function hang(house: House, id: string, offset: number, bytes: Uint8Array, total: number) {
+    const sending = request(`${house.origin}/media/uploads/${id}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        cookie: 'marquee_admin=admin',
+        'x-csrf-token': csrfToken,
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': total - offset,
+      },
+    });
+    const answered = new Promise<number>((resolve) => {
+      sending.once('response', (response) => resolve(response.resume().statusCode ?? 0));
+      sending.once('error', () => resolve(0));
+    });
+    const sent = new Promise<void>((resolve) => sending.write(bytes, () => resolve()));
+    return { sent, answered, cut: () => sending.destroy() };
+  }
+
+  /** Until the replica writes the upload. */
+  async function lockedBy(house: House, id: string, owner: string): Promise<void> {
+    const locks = house.ports.documents.team(uploadLockCollection, team);
+    while ((await locks.get(`${team}.${id}`))?.owner !== owner) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  let one: House;
+  let two: House;
+  beforeAll(async () => {
+    directory = await tempDirectory();
+    one = await open('one');
+    two = await open('two');
+  });
+  afterAll(async () => {
+    await Promise.all(houses.map((house) => house.stop()));
+    await Promise.all(stores.map((store) => store.deletePrefix(`${team}/`)));
+    for (const name of (await stores[0]?.growing.names()) ?? []) await stores[0]?.growing.discard(name);
+    await Promise.all(stores.map((store) => store.close()));
+    await removeDirectory(directory);
+  });
+
+  describe('An upload in object storage', () => {
+    it('goes on at another replica, and comes out the same', async () => {
+      const bytes = randomBytes(9 * mebibyte + 77);
+      const { id } = await create(one, 'a.mp4', bytes.length);
+      const middle = 4 * mebibyte + 5;
+      expect((await tus(one, id).patch(0, bytes.subarray(0, middle))).status).toBe(204);
+      expect(await offsetOf(two, id)).toBe(middle);
+      expect((await tus(two, id).patch(middle, bytes.subarray(middle))).status).toBe(204);
+      expect(await until(one, id, ({ uploadUrl }) => uploadUrl === undefined)).toMatchObject({ status: 'waiting' });
+      expect(sha256(await original(id))).toBe(sha256(bytes));
+      expect(await stores[0]?.growing.names()).not.toContain(`${team}.${id}`);
+      // The answer to the last PATCH may have been lost.
+      expect(await offsetOf(one, id)).toBe(bytes.length);
+    });
+
+    it('that was interrupted has at the other replica what HEAD says, to the byte', async () => {
+      const bytes = randomBytes(2 * mebibyte);
+      const { id } = await create(one, 'a.mp4', bytes.length);
+      const first = hang(one, id, 0, bytes.subarray(0, mebibyte), bytes.length);
+      await first.sent;
+      await lockedBy(two, id, 'one');
+      first.cut();
+      const offset = await offsetOf(two, id);
+      expect(offset).toBeLessThanOrEqual(mebibyte);
+      expect((await tus(two, id).patch(offset, bytes.subarray(offset))).status).toBe(204);
+      expect(sha256(await original(id))).toBe(sha256(bytes));
+    });
+
+    it('is taken over from a connection that hangs at another replica', async () => {
+      const bytes = randomBytes(mebibyte);
+      const { id } = await create(one, 'a.mp4', bytes.length);
+      const hanging = hang(one, id, 0, bytes.subarray(0, 1_000), bytes.length);
+      await hanging.sent;
+      await lockedBy(two, id, 'one');
+      expect(await offsetOf(two, id)).toBe(1_000);
+      expect((await tus(two, id).patch(1_000, bytes.subarray(1_000))).status).toBe(204);
+      hanging.cut();
+      expect(sha256(await original(id))).toBe(sha256(bytes));
+    });
+
+    it('is written by one of two who send the same piece to two replicas at once', async () => {
+      const bytes = randomBytes(3 * mebibyte);
+      const { id } = await create(one, 'a.mp4', bytes.length);
+      const half = bytes.subarray(0, mebibyte);
+      const slow = hang(one, id, 0, half, bytes.length);
+      await slow.sent;
+      await lockedBy(two, id, 'one');
+      const late = await tus(two, id).patch(0, half);
+      expect(late.status).toBe(409);
+      expect(await slow.answered).toBe(204);
+      const offset = await offsetOf(two, id);
+      expect(offset).toBe(mebibyte);
+      expect((await tus(one, id).patch(offset, bytes.subarray(offset))).status).toBe(204);
+      expect(sha256(await original(id))).toBe(sha256(bytes));
+    });
+
+    it('is taken over after at most nine seconds from a replica that died while it held it', async () => {
+      const { id } = await create(one, 'a.mp4', 1_000);
+      const locks = one.ports.documents.team(uploadLockCollection, team);
+      const { version } = await locks.load(`${team}.${id}`);
+      const until = Date.now() + 700;
+      await locks.save(`${team}.${id}`, version, { owner: 'dead', token: 'dead', until, wanted: false }, []);
+      expect(await offsetOf(two, id)).toBe(0);
+      expect(Date.now()).toBeGreaterThanOrEqual(until);
+    });
+
+    it('survives a restart of every replica', async () => {
+      const bytes = randomBytes(50_000);
+      const { id } = await create(one, 'a.mp4', bytes.length);
+      await tus(one, id).patch(0, bytes.subarray(0, 20_000));
+      const three = await open('three');
+      expect(await offsetOf(three, id)).toBe(20_000);
+      await tus(three, id).patch(20_000, bytes.subarray(20_000));
+      expect(sha256(await original(id))).toBe(sha256(bytes));
+    });
+
+    it('ends when it is cancelled, its bytes go, and a retry begins at zero', async () => {
+      const { id } = await create(one, 'a.mp4', 20_000);
+      await tus(one, id).patch(0, randomBytes(10_000));
+      expect((await tus(two, id).terminate()).status).toBe(204);
+      expect(await stores[0]?.growing.names()).not.toContain(`${team}.${id}`);
+      await one.assets.retryAsset({ id }, { principal: administrator() });
+      expect(await offsetOf(two, id)).toBe(0);
+      expect((await tus(two, id).patch(0, randomBytes(20_000))).status).toBe(204);
+    });
+
+    it('expires after a day without a byte', async () => {
+      const { id } = await create(one, 'a.mp4', 20_000);
+      await tus(one, id).patch(0, randomBytes(10_000));
+      const blobs = await connect();
+      stores.push(blobs);
+      const tomorrow = { now: () => new Date(Date.now() + 24 * 3_600_000 + 60_000) };
+      const storage = { blobs, growing: blobs.growing, concurrency: 0, owner: 'late', clock: tomorrow };
+      const late = await startHouse(directory, { ...storage, workDirectory: `${directory}/late` });
+      houses.push(late);
+      const failed = await until(late, id, ({ status }) => status === 'failed');
+      expect(failed).toMatchObject({ reason: 'upload_expired' });
+      expect(await stores[0]?.growing.names()).not.toContain(`${team}.${id}`);
+    });
+  });
+});
