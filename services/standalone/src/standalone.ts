@@ -30,6 +30,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const stores = openStores(directory);
   const metrics = new Metrics();
   const health = new Health();
+  metrics.watchHealth(health);
   health.add('documents', async () => void (await stores.documents.identity.outbox.backlog()));
   health.add('event log', async () => void (await stores.log.head()));
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
-import { analyticsService } from '@marquee/analytics';
+import { analyticsService, projection } from '@marquee/analytics';
 import { catalogService } from '@marquee/catalog';
 import { identityService } from '@marquee/identity';
-import { mediaHttp, mediaService } from '@marquee/media';
+import { mediaHttp, mediaService, waitingForEncoding } from '@marquee/media';
 import {
   Csrf,
   deriveSecret,
@@ -55,7 +55,14 @@ export async function startServices(given: Surroundings): Promise<RunningService
     doors: [channel],
     observe: (path, work) => metrics.observeRpc(path, work),
     onError,
+    onGroup: (group) => metrics.watchGroup(group, stores.bus),
   };
+  metrics.watchProjector(
+    projection,
+    () => stores.projections.position(projection),
+    () => stores.log.head(),
+  );
+  metrics.watchPipeline('encoding', () => waitingForEncoding(stores.documents.media), systemClock);
 
   const media = await startService(
     mediaService,

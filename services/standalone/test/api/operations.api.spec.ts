@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { metricNames } from '@marquee/nest-kit';
+import { openHouse, type House } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  // Whatever is answered: the request goes by way of a call between services.
+  await fetch(`${house.url}/api/sites/nobodys`);
+});
+afterAll(() => house.close());
+
+const read = async (path: string): Promise<string> => (await fetch(house.url + path)).text();
+
+describe('what a running installation tells of itself', () => {
+  it('is every figure but those of volumes, which only the cluster measures', async () => {
+    const text = await read('/metrics');
+    const clusterOnly: readonly string[] = [metricNames.volumeSize, metricNames.volumeFree];
+    const expected = Object.values(metricNames).filter((name) => !clusterOnly.includes(name));
+    expect(expected.filter((name) => !new RegExp(`^${name}[{ _]`, 'm').test(text))).toEqual([]);
+  });
+
+  it('says that it is ready where probes ask and where Prometheus does', async () => {
+    expect(JSON.parse(await read('/healthz/ready'))).toMatchObject({ ready: true });
+    expect(await read('/metrics')).toMatch(/^marquee_ready 1$/m);
+  });
+
+  it('has the lag and the dead letters of every consumer group', async () => {
+    const text = await read('/metrics');
+    const groups = (name: string) =>
+      [...text.matchAll(new RegExp(`^${name}\\{group="([^"]+)"\\}`, 'gm'))].map((found) => found[1]);
+    expect(groups(metricNames.consumerLag).length).toBeGreaterThan(3);
+    expect(groups(metricNames.deadLetters)).toEqual(groups(metricNames.consumerLag));
+  });
+});
