@@ -1,18 +1,29 @@
 import { spawn } from 'node:child_process';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unavailable } from './engine.ts';
 
 /** Until a server takes connections, on a busy machine. Milliseconds. */
 const patience = 60_000;
 
+/** Below the ports that systems give to outgoing connections (Linux: from 32768), so that none takes it meanwhile. */
+const portRange = { from: 15_000, to: 32_000 } as const;
+
 /** A port of the loopback interface that nobody uses now. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(portRange.from, portRange.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 export interface ServerProcess {
