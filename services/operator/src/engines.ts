@@ -4,8 +4,9 @@ import { EventStoreDbEventLog } from '@marquee/adapter-eventstoredb';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
+import { S3BlobStore } from '@marquee/adapter-s3';
 import { checkMasterSecret, deriveSecret, KeyTransfer, Settings, type Environment } from '@marquee/nest-kit';
-import type { EventBus } from '@marquee/ports';
+import type { BlobStore, EventBus } from '@marquee/ports';
 import { DataDirectory, openStores, serviceNames, type Stores } from '@marquee/standalone';
 import type { SiteStores } from './move/site-stores.js';
 import { OperatorError } from './operator-error.js';
@@ -84,7 +85,6 @@ async function openCluster(environment: Environment) {
   const secret = checkMasterSecret(need(environment, 'MARQUEE_SECRET', 'the secret of the services'));
   const url = need(environment, 'MONGODB_URL', 'mongodb://mongo:27017/?replicaSet=rs0');
   const eventstore = need(environment, 'EVENTSTORE_URL', 'esdb://eventstore:2113?tls=true');
-  const blobs = FilesystemBlobStore.open(need(environment, 'MARQUEE_BLOB_DIR', '/var/lib/marquee/blobs'));
   const transfer = transferOf(secret, environment);
   const opened: Closable[] = [];
   const close = async (): Promise<void> => {
@@ -100,11 +100,31 @@ async function openCluster(environment: Environment) {
     }
     const log = await EventStoreDbEventLog.connect({ url: eventstore, prefix: `${installation}.` });
     opened.push(log);
+    const { blobs, close: closeBlobs } = await openBlobs(environment);
+    opened.push({ close: closeBlobs });
     return { stores: { documents, log, blobs }, transfer, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Object storage when there is a bucket, else a folder, as the media service has it. */
+async function openBlobs(environment: Environment): Promise<Opened<{ readonly blobs: BlobStore }>> {
+  const settings = new Settings(environment);
+  const bucket = settings.optional('S3_BUCKET');
+  if (bucket === undefined) {
+    const directory = need(environment, 'MARQUEE_BLOB_DIR', '/var/lib/marquee/blobs');
+    return { blobs: FilesystemBlobStore.open(directory), close: () => Promise.resolve() };
+  }
+  const blobs = await S3BlobStore.connect({
+    bucket,
+    endpoint: settings.text('S3_ENDPOINT', ''),
+    region: settings.text('S3_REGION', 'us-east-1'),
+    accessKeyId: need(environment, 'S3_ACCESS_KEY_ID', 'AKIAIOSFODNN7EXAMPLE'),
+    secretAccessKey: need(environment, 'S3_SECRET_ACCESS_KEY', 'the secret that belongs to S3_ACCESS_KEY_ID'),
+  });
+  return { blobs, close: () => blobs.close() };
 }
 
 export function openKafka(environment: Environment): Promise<KafkaEventBus> {

@@ -14,7 +14,7 @@ marquee import --in FILE
 
   --data-dir DIR   a standalone installation, which must be stopped; without it, the cluster that the
                    environment names, as its services have it: MARQUEE_SECRET, MARQUEE_INSTALLATION, MONGODB_URL,
-                   KAFKA_BROKERS, EVENTSTORE_URL, MARQUEE_BLOB_DIR
+                   KAFKA_BROKERS, EVENTSTORE_URL, S3_BUCKET (and the other S3_*) or MARQUEE_BLOB_DIR
   MARQUEE_TRANSFER_SECRET seals the keys of people in the file; without it, both ends need the same MARQUEE_SECRET
 `;
 

@@ -23,10 +23,12 @@ export interface Installation<Stores extends SiteStores = SiteStores> {
 
 export function installationOf<Stores extends SiteStores>(stores: Stores, dispose: () => Promise<void>) {
   const secret = deriveSecret(randomBytes(32).toString('hex'), 'personal-data');
+  const { identity } = stores.documents;
+  if (!identity) throw new Error('nobody opened the documents of identity');
   return {
     stores,
     transfer: new KeyTransfer(secret, transferSecret),
-    vault: new PersonalDataVault(stores.documents['identity']!, secret),
+    vault: new PersonalDataVault(identity, secret),
     dispose,
   };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoProjectionStore } from '@marquee/adapter-mongodb';
 import { Projector } from '@marquee/analytics';
 import { visitor } from '@marquee/kernel';
-import { rpcClient } from '@marquee/nest-kit';
+import { rpcClient, type Environment } from '@marquee/nest-kit';
 import { onEngine } from '@marquee/ports/contracts';
 import { eventually, HostileBus } from '@marquee/ports/testing';
 import { AccountServiceService } from '@marquee/proto/identity';
@@ -56,6 +56,23 @@ async function exportSettled(dataDirectory: string, path: string): Promise<void>
   });
 }
 
+/** Moves a site, and compares what is exported from there with what was exported from here. */
+async function thereAndBack(folder: string, environment: Environment, site: string): Promise<void> {
+  const [file, again] = [join(folder, `${site}.tar`), join(folder, `${site}-again.tar`)];
+  const home = await standaloneInstallation();
+  const { stores, transfer, close } = await openSites(undefined, environment);
+  await fill(home, site);
+  await exportSite(home.stores, { team: site, path: file, transfer: home.transfer, say });
+  const { counts, present } = await importSite(stores, { path: file, transfer, say });
+  expect([counts.events, counts.blobs, present.events]).toEqual([126, 3, 0]);
+  await exportSite(stores, { team: site, path: again, transfer, say });
+  expect(await hash(again)).toBe(await hash(file));
+  const repeated = await importSite(stores, { path: file, transfer, say });
+  expect(repeated.present).toEqual(counts);
+  await stores.blobs.deletePrefix(`${site}/`);
+  await Promise.all([home.dispose(), close()]);
+}
+
 onEngine('MONGODB_URL', (mongodb) => {
   onEngine('EVENTSTORE_URL', (eventstore) => {
     describe('a site that moves from one process to the cluster', () => {
@@ -76,18 +93,7 @@ onEngine('MONGODB_URL', (mongodb) => {
       });
 
       it('is equal there, byte for byte, when it is exported again; and a second import changes nothing', async () => {
-        const [file, again] = [join(folder, 'generic.tar'), join(folder, 'generic-again.tar')];
-        const home = await standaloneInstallation();
-        const away = await openSites(undefined, cluster());
-        await fill(home, 'demo');
-        await exportSite(home.stores, { team: 'demo', path: file, transfer: home.transfer, say });
-        const { counts, present } = await importSite(away.stores, { path: file, transfer: away.transfer, say });
-        expect([counts.events, counts.blobs, present.events]).toEqual([126, 3, 0]);
-        await exportSite(away.stores, { team: 'demo', path: again, transfer: away.transfer, say });
-        expect(await hash(again)).toBe(await hash(file));
-        const repeated = await importSite(away.stores, { path: file, transfer: away.transfer, say });
-        expect(repeated.present).toEqual(counts);
-        await Promise.all([home.dispose(), away.close()]);
+        await thereAndBack(folder, cluster(), 'demo');
       });
 
       it('has a history there that tells the whole truth, with the names of its people', async () => {
@@ -113,6 +119,14 @@ onEngine('MONGODB_URL', (mongodb) => {
         expect(report.readModels.differences).toEqual([]);
         await projector.stop();
         await Promise.all([projections.close(), away.close()]);
+      });
+
+      onEngine('S3_ENDPOINT', (endpoint) => {
+        it('is equal there also when its bytes lie in object storage', async () => {
+          const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+          const s3 = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+          await thereAndBack(folder, { ...cluster(), ...s3, S3_ENDPOINT: endpoint }, randomUUID().slice(0, 8));
+        });
       });
     });
   });
