@@ -1,0 +1,34 @@
+import { finalLine, startProgress } from '../lib/progress.ts';
+import { build, sizeOf, whyNot } from './docker.ts';
+import { prove, targets } from './prove.ts';
+
+/**
+ * `make images-test`: builds every target of deploy/Dockerfile and starts each as a cluster would, without privileges, on a
+ * read-only file system. ONLY=media,bff takes these alone.
+ */
+const reason = await whyNot();
+if (reason !== undefined) {
+  console.error(`\n  The images cannot be built here: ${reason}\n`);
+  process.exit(1);
+}
+
+const only = process.env['ONLY']?.split(',');
+const chosen = targets.filter(({ name }) => only?.includes(name) ?? true);
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
+let failed = 0;
+for (const target of chosen) {
+  const started = performance.now();
+  const progress = startProgress(`Image ${target.name}`);
+  const end = (passed: boolean, remark: string): void =>
+    progress.end(finalLine(passed, `Image ${target.name}`, performance.now() - started, remark));
+  try {
+    const image = await build(target.name, (line) => progress.note(line));
+    await prove(target, image);
+    end(true, megabytes(await sizeOf(image)));
+  } catch (error) {
+    failed++;
+    end(false, error instanceof Error ? error.message : String(error));
+  }
+}
+console.log(`\n  ${chosen.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && chosen.length > 0 ? 0 : 1;
