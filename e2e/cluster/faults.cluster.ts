@@ -25,6 +25,13 @@ const isHere = (process.env['MONGODB_URL'] ?? '') !== '' && (process.env['EVENTS
 const jars = isHere ? await kafkaJars(cacheOf(kafka)).catch(() => undefined) : undefined;
 const title = 'The cluster keeps its word';
 
+/** So that an upload goes on at whichever replica is left; without it, uploads lie on a volume. */
+function objectStorage(): Readonly<Record<string, string>> {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const given = names.map((name) => [name, process.env[name] ?? ''] as const);
+  return given.every(([, value]) => value !== '') ? Object.fromEntries(given) : {};
+}
+
 /** Figures for the person who looks on. */
 const tell = (what: string, figures: object): void =>
   void process.stderr.write(`    ${what}: ${JSON.stringify(figures)}\n`);
@@ -43,7 +50,7 @@ const tell = (what: string, figures: object): void =>
     beforeAll(async () => {
       data = await mkdtemp(join(tmpdir(), 'marquee-faults-'));
       broker = await startBroker({ jars: jars ?? '', data });
-      cluster = await Cluster.start({ KAFKA_BROKERS: broker.address });
+      cluster = await Cluster.start({ KAFKA_BROKERS: broker.address, ...objectStorage() });
       site = await openSite(cluster, 'Faults');
       film = await clip('silent.mp4');
       watchedId = await addVideo(site, 'Watched', film, { public: true });

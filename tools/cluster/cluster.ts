@@ -35,7 +35,10 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
   };
   const processes = await prepareProcesses(given, { directory, baseUrl: url, secret });
   const sink = await startMailSink(join(directory, 'mails'), mailPort);
-  const door = await openClusterDoor({ members: processes.members, mails: () => sink.mails() }, doorPort);
+  const door = await openClusterDoor(
+    { members: processes.members, mails: () => sink.mails(), uploadsStay: !environment['S3_BUCKET'] },
+    doorPort,
+  );
   const stop = async (): Promise<void> => {
     door.closeAllConnections();
     door.close();

@@ -7,15 +7,16 @@ const shownMails = 100;
 
 interface Behind {
   readonly members: readonly Member[];
+  /** Uploads lie on a volume, whose files one replica holds open: requests for one go to one replica. */
+  readonly uploadsStay: boolean;
   readonly mails: () => readonly SunkMail[];
 }
 
 /**
  * What an ingress does: bytes to the media service, everything else to the BFF, to the replicas in turn, and to the next
- * one when a connection is refused. Requests for one upload go to one replica, which holds its file open. The mailbox page
- * shows what the mail server took.
+ * one when a connection is refused. The mailbox page shows what the mail server took.
  */
-export function openClusterDoor({ members, mails }: Behind, port: number): Promise<Server> {
+export function openClusterDoor({ members, mails, uploadsStay }: Behind, port: number): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/';
@@ -26,7 +27,7 @@ export function openClusterDoor({ members, mails }: Behind, port: number): Promi
     }
     const service: ServiceName = url.startsWith('/media/') ? 'media' : 'bff';
     const running = members.filter((one) => one.service === service && one.isRunning);
-    const upload = /^\/media\/uploads\/(\w+)/.exec(url)?.[1];
+    const upload = uploadsStay ? /^\/media\/uploads\/(\w+)/.exec(url)?.[1] : undefined;
     const at = upload === undefined ? turn++ : [...upload].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
     const inTurn = running.map((_one, index) => running[(at + index) % running.length]?.ports.http ?? 0);
     pass(incoming, outgoing, inTurn);

@@ -11,7 +11,7 @@ import { startCluster } from './cluster.ts';
 const port = Number(process.env['PORT'] ?? 8080);
 const directory = inRepository('.cache/cluster');
 
-console.log('  … Starting MongoDB, Kafka and EventStoreDB (the first time takes minutes)');
+console.log('  … Starting MongoDB, Kafka, EventStoreDB and object storage (the first time takes minutes)');
 await rm(directory, { recursive: true, force: true });
 const provided = await Promise.all(engines.map((engine) => provide(engine)));
 const missing = provided.filter(({ address }) => address === '');
@@ -21,7 +21,11 @@ for (const { engine, address, origin } of provided)
 const undo: (() => Promise<unknown>)[] = provided.map((one) => () => one.stop());
 try {
   if (missing.length > 0) throw new Error('The cluster needs them all.');
-  const environment = Object.fromEntries(provided.map(({ engine, address }) => [engine.variable, address]));
+  const environment: Record<string, string> = {};
+  for (const { engine, address } of provided) {
+    environment[engine.variable] = address;
+    for (const [name, value] of Object.entries(engine.settings ?? {})) environment[name] = process.env[name] ?? value;
+  }
   console.log('  … Starting the services');
   const cluster = await startCluster({ environment, directory, port });
   undo.push(() => cluster.stop());
