@@ -8,6 +8,7 @@ const processes = (job: string): readonly Panel[] => [
     unit: 'short',
     queries: {
       ready: `sum(marquee_ready{job="${job}"})`,
+      degraded: `sum(marquee_degraded{job="${job}"})`,
       known: `count(up{job="${job}"})`,
     },
     width: 8,

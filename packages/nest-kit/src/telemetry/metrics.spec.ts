@@ -54,6 +54,10 @@ describe('readiness and volumes', () => {
     expect(await valueOf(metrics, 'marquee_ready')).toBe(0);
     isUp = true;
     expect(await valueOf(metrics, 'marquee_ready')).toBe(1);
+    expect(await valueOf(metrics, 'marquee_degraded')).toBe(0);
+    health.add('broker', () => Promise.reject(new Error('away')), 'deferred');
+    expect(await valueOf(metrics, 'marquee_ready')).toBe(1);
+    expect(await valueOf(metrics, 'marquee_degraded')).toBe(1);
     health.stopping();
     expect(await valueOf(metrics, 'marquee_ready')).toBe(0);
   });

@@ -137,8 +137,12 @@ export class Metrics {
 
   /** What `/healthz/ready` says, so that it has a past. */
   watchHealth(health: Health): void {
+    const look = shared(() => health.report());
     this.gauge(metricNames.ready, 'Whether the process is ready for work: 1 or 0', {}, async () => {
-      return (await health.report()).ready ? 1 : 0;
+      return (await look()).ready ? 1 : 0;
+    });
+    this.gauge(metricNames.degraded, 'Ready, but something that can wait is away: 1 or 0', {}, async () => {
+      return (await look()).degraded ? 1 : 0;
     });
   }
 

@@ -11,6 +11,7 @@ export const metricNames = {
   projectorPosition: 'marquee_projector_position',
   eventLogHead: 'marquee_event_log_head',
   ready: 'marquee_ready',
+  degraded: 'marquee_degraded',
   volumeSize: 'marquee_volume_size_bytes',
   volumeFree: 'marquee_volume_free_bytes',
 } as const;
