@@ -3,6 +3,7 @@ package manifests
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"helm.sh/helm/v3/pkg/chartutil"
@@ -40,6 +41,9 @@ func TestTheProfilesOfSkaffold(t *testing.T) {
 		built := map[string]string{}
 		for _, artifact := range config.Build.Artifacts {
 			built[artifact.Image] = artifact.Docker.Target
+			if !strings.Contains(read(t, artifact.Docker.Dockerfile), " AS "+artifact.Docker.Target+"\n") {
+				t.Errorf("%s has no target %s", artifact.Docker.Dockerfile, artifact.Docker.Target)
+			}
 		}
 		objects, _ := decode(rendered(t, valuesOf(t, "minimal")))
 		pods := releaseOf(objects).pods
