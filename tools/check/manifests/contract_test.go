@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	networking "k8s.io/api/networking/v1"
 )
 
 const root = "../../.."
@@ -41,6 +43,62 @@ func TestEveryServiceGetsTheVariablesThatItNeedsAndNoOthers(t *testing.T) {
 					t.Errorf("%s: %s does not get %s", name, service, variable)
 				}
 			}
+		}
+	}
+}
+
+// Where the production set has its engines.
+var enginePorts = map[string]int32{
+	"MONGODB_URL": 27017, "KAFKA_BROKERS": 9092, "EVENTSTORE_URL": 2113, "SMTP_URL": 587, "S3_BUCKET": 9000,
+	"OTEL_EXPORTER_OTLP_ENDPOINT": 4318,
+}
+
+func TestEveryServiceMayReachTheEnginesThatItKnowsAndNoOthers(t *testing.T) {
+	objects, _ := decode(rendered(t, valuesOf(t, "production")))
+	r := releaseOf(objects)
+	for _, one := range r.pods {
+		known := map[int32]bool{}
+		for _, variable := range one.spec.Containers[0].Env {
+			if port, isEngine := enginePorts[variable.Name]; isEngine {
+				known[port] = true
+			}
+		}
+		for variable, port := range enginePorts {
+			mayReach := slices.ContainsFunc(r.policiesOf(one), func(policy *networking.NetworkPolicy) bool {
+				return slices.ContainsFunc(policy.Spec.Egress, func(rule networking.NetworkPolicyEgressRule) bool {
+					return hasPort(rule.Ports, port)
+				})
+			})
+			if mayReach != known[port] {
+				t.Errorf("%s: knows %s is %t, may reach it is %t", one.deployment, variable, known[port], mayReach)
+			}
+		}
+	}
+}
+
+// The definition of a gRPC service: its own, or one that it calls.
+var definition = regexp.MustCompile(`import \{[^}]*ServiceService[^}]*\} from '@marquee/proto/([a-z]+)'`)
+
+func TestEveryServiceKnowsThePeersThatItCallsAndNoOthers(t *testing.T) {
+	objects, _ := decode(rendered(t, valuesOf(t, "minimal")))
+	for _, one := range releaseOf(objects).pods {
+		service := one.labels["app.kubernetes.io/component"]
+		calls := map[string]bool{}
+		for _, match := range definition.FindAllStringSubmatch(sources(t, "services/"+service+"/src"), -1) {
+			calls[match[1]] = true
+		}
+		delete(calls, service)
+		knows := map[string]bool{}
+		for _, variable := range one.spec.Containers[0].Env {
+			if variable.Name == "MARQUEE_PEERS" {
+				for peer := range strings.SplitSeq(variable.Value, ",") {
+					name, _, _ := strings.Cut(peer, "=")
+					knows[name] = true
+				}
+			}
+		}
+		if !maps.Equal(calls, knows) {
+			t.Errorf("%s calls %v, and knows %v", service, calls, knows)
 		}
 	}
 }
