@@ -28,11 +28,10 @@ async function build(program: string): Promise<string | undefined> {
   const unfinished = `${program}-${process.pid}`;
   const argv = ['nice', '-n', '10', 'go', 'test', '-c', '-o', unfinished, '.'];
   const { code, output } = await runCommand(argv, { cwd: sources });
-  // What cannot be fetched is the machine's matter; what does not compile is a defect of ours.
-  const unreachable = output
-    .split('\n')
-    .find((line) => /dial tcp|: reading |: Get "|module lookup disabled/.test(line));
-  if (code !== 0 && unreachable !== undefined) return `Helm's modules cannot be had: ${unreachable.trim()}`;
+  // What cannot be fetched, or needs a newer Go, is the machine's matter; what does not compile is a defect of ours.
+  const ofTheMachine = /dial tcp|: reading |: Get "|module lookup disabled|requires go >=|invalid go version|toolchain not/;
+  const reason = output.split('\n').find((line) => ofTheMachine.test(line));
+  if (code !== 0 && reason !== undefined) return `Helm's modules cannot be had: ${reason.trim()}`;
   if (code !== 0) throw new Error(output);
   await rename(unfinished, program);
   return undefined;
