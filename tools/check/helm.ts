@@ -29,7 +29,8 @@ async function build(program: string): Promise<string | undefined> {
   const argv = ['nice', '-n', '10', 'go', 'test', '-c', '-o', unfinished, '.'];
   const { code, output } = await runCommand(argv, { cwd: sources });
   // What cannot be fetched, or needs a newer Go, is the machine's matter; what does not compile is a defect of ours.
-  const ofTheMachine = /dial tcp|: reading |: Get "|module lookup disabled|requires go >=|invalid go version|toolchain not/;
+  const ofTheMachine =
+    /dial tcp|: reading |: Get "|module lookup disabled|requires go >=|invalid go version|toolchain not/;
   const reason = output.split('\n').find((line) => ofTheMachine.test(line));
   if (code !== 0 && reason !== undefined) return `Helm's modules cannot be had: ${reason.trim()}`;
   if (code !== 0) throw new Error(output);
