@@ -51,7 +51,7 @@ export class Container implements AsyncDisposable {
 
   /** Tells it to stop. @returns the exit code; 137 when it had to be killed */
   async stop(): Promise<number> {
-    await docker(['stop', '--time=20', this.name]);
+    await docker(['stop', '-t', '20', this.name]);
     return Number(await docker(['inspect', '--format', '{{.State.ExitCode}}', this.name]));
   }
 
