@@ -6,7 +6,7 @@ import { KeyTransfer } from '@marquee/nest-kit';
 import { done } from '@marquee/ports';
 import { sampleEvent } from '@marquee/ports/testing';
 import { exportSite } from '../src/move/export-site.js';
-import { HeldDocuments, holdings } from '../src/move/holdings.js';
+import { assetHolding, HeldDocuments, holdings } from '../src/move/holdings.js';
 import { importSite } from '../src/move/import-site.js';
 import { checkSettled } from '../src/move/settled.js';
 import { eventsOf } from '../src/move/site-stores.js';
@@ -165,11 +165,15 @@ describe('a site that moves', () => {
     await stranger.dispose();
   });
 
-  it('is not exported over a file, nor when there is no such site, nor while events are on their way', async () => {
+  it('is not exported over a file, nor when there is no such site, nor while events or uploads are on their way', async () => {
     await expect(exported(home, file)).rejects.toMatchObject({ code: 'FILE_EXISTS' });
     const nobody = { team: 'nobody', path: again, transfer: home.transfer, say };
     await expect(exportSite(home.stores, nobody)).rejects.toMatchObject({ code: 'TEAM_NOT_FOUND' });
     await checkSettled(home.stores, team, 0);
+    const { service, collection } = assetHolding;
+    const uploading = { id: 'u', version: 1, state: { status: 'uploading' } };
+    await away.stores.documents[service]!.team(collection, team).place(uploading);
+    await expect(checkSettled(away.stores, team, 0)).rejects.toThrow('1 uploads');
     const subscription = await home.stores.bus.subscribe('mail', ['videos'], async () => done);
     await subscription.close();
     await home.stores.bus.publish('videos', [sampleEvent()]);

@@ -26,6 +26,12 @@ export const holdings: readonly Holding[] = [mediaService, catalogService, tenan
     })),
 );
 
+const assets = mediaService.belongings?.find(({ collection }) => collection.name === 'assets');
+if (!assets || 'teamField' in assets) throw new Error('media has no assets of teams');
+
+/** Where uploads are told of. */
+export const assetHolding = { service: mediaService.name, collection: assets.collection };
+
 /** The documents of one team in one collection, in the form in which they move. */
 export class HeldDocuments {
   readonly documents: Documents<object>;

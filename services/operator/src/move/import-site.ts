@@ -106,7 +106,7 @@ class Arrival {
     const documents = documentsIn(await part.text());
     for (let start = 0; start < documents.length; start += atOnce) {
       await Promise.all(documents.slice(start, start + atOnce).map((kept) => this.#place(held, kept, team)));
-      this.progress.at(part.name, start);
+      this.progress.at(part.name, Math.min(start + atOnce, documents.length));
     }
   }
 

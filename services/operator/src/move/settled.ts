@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../operator-error.js';
+import { assetHolding } from './holdings.js';
 import type { LivingStores } from './site-stores.js';
 
 const looked = 1_000;
@@ -35,6 +36,10 @@ async function whatWaits({ documents, bus }: LivingStores, team: string): Promis
       waiting.push(`events of ${service}`);
     }
   }
+  const assets = documents[assetHolding.service]?.team(assetHolding.collection, team);
+  // Their bytes lie beside the blobs, and nobody could continue them elsewhere.
+  const uploads = (await assets?.count({ fields: { status: { in: ['created', 'uploading'] } } })) ?? 0;
+  if (uploads > 0) waiting.push(`${uploads} uploads, which can also be cancelled`);
   for (const group of await bus.groups()) {
     const lag = await bus.lag(group);
     if (lag > 0) waiting.push(`${lag} for ${group}`);
