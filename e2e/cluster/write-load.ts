@@ -133,7 +133,7 @@ export class WriteLoad {
   }
 
   #viewing(name: string): Activity {
-    const viewing = name.replaceAll('-', '').padEnd(32, '0');
+    const viewing = name.replaceAll('-', '').padStart(32, '0');
     return { id: viewing, type: 'view', videoId: this.videoId, viewing, at: new Date().toISOString() };
   }
 }

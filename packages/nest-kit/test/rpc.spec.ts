@@ -40,6 +40,7 @@ const team = (id: string): Team => ({
 });
 
 const received: EventEnvelope[] = [];
+let isWell = true;
 
 @RpcController(TeamServiceService, { getTeam: 'console.open', updateTeam: 'site.manage', getSite: 'public.use' })
 class TeamRpc implements RpcHandlers<typeof TeamServiceService> {
@@ -57,6 +58,7 @@ class TeamRpc implements RpcHandlers<typeof TeamServiceService> {
 
   @Consume('test.group', 'identity.member')
   onMember(event: EventEnvelope) {
+    if (event.type === 'MemberBroken') return Promise.reject(new Error('no database'));
     received.push(event);
     return Promise.resolve(done);
   }
@@ -80,7 +82,13 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(TestModule, {
-    strategy: new MarqueeServer({ definitions: [TeamServiceService], signer, doors: [inProcess, grpc], bus }),
+    strategy: new MarqueeServer({
+      definitions: [TeamServiceService],
+      signer,
+      doors: [inProcess, grpc],
+      bus,
+      isWell: () => Promise.resolve(isWell),
+    }),
     logger: false,
   });
   await app.listen();
@@ -139,6 +147,14 @@ describe('the server', () => {
     const event = { id: 'e1', type: 'MemberDeleted' } as EventEnvelope;
     await expect(deliver?.(event)).resolves.toEqual(done);
     expect(received).toEqual([event]);
+  });
+
+  it('says of an event that failed while an engine was away that it is not at fault', async () => {
+    const event = { id: 'e2', type: 'MemberBroken' } as EventEnvelope;
+    isWell = false;
+    await expect(deliver?.(event)).resolves.toEqual({ kind: 'wait', reason: 'no database' });
+    isWell = true;
+    await expect(deliver?.(event)).rejects.toThrow('no database');
   });
 
   it('does not start while nobody serves one of its methods', async () => {

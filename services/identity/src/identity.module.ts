@@ -54,7 +54,7 @@ export class IdentityModule {
       new LoggingIn(accounts, credentials, sessions, throttle, clock),
       new Members(accounts, groups, memberships, logins, clock),
       new Joining(ports, invitations, accounts, credentials, sites, memberships),
-      new Mails(accounts, links, sites, ports.mailer, ports.baseUrl),
+      new Mails(accounts, links, sites, ports.mailer, ports.baseUrl, ports.clock),
     ];
     return {
       module: IdentityModule,

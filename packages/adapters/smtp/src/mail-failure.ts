@@ -1,21 +1,4 @@
-/**
- * A mail was not accepted. The message names no address and repeats nothing that the server said, which likes to quote
- * addresses: only SMTP's codes (RFC 5321, RFC 3463) and the command that they answered.
- */
-export class MailFailure extends Error {
-  override readonly name = 'MailFailure';
-
-  constructor(
-    message: string,
-    /**
-     * Whether the same mail may be accepted later: the server said so (4xx), could not be reached, or does not let us in;
-     * the last is not the mail's fault. What it refuses for good (5xx) is refused the next time too.
-     */
-    readonly temporary: boolean,
-  ) {
-    super(message);
-  }
-}
+import { MailFailure } from '@marquee/ports';
 
 /** The client's names of troubles with the server rather than with a mail. */
 const passing = new Map<unknown, string>([

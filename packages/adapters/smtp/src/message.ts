@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mail } from '@marquee/ports';
-import { MailFailure } from './mail-failure.js';
+import { MailFailure, type Mail } from '@marquee/ports';
 
 /** One plain address; nothing that could be a list, a group, a comment or another header. */
 const address = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/u;

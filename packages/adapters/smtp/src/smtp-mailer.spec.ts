@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Mail } from '@marquee/ports';
+import { MailFailure, type Mail } from '@marquee/ports';
 import type { SMTPServerOptions } from 'smtp-server';
-import { MailFailure, SmtpMailer, type SmtpOptions } from './index.js';
+import { SmtpMailer, type SmtpOptions } from './index.js';
 import { answer, PostOffice } from './testing/post-office.js';
 
 const mail = (overrides: Partial<Mail> = {}): Mail => ({

@@ -182,6 +182,7 @@ class Running implements ServiceProcess {
     const service = await startService(description, ports, {
       doors: [this.#rpc],
       patiently: (work) => this.#patiently('event bus', work),
+      isWell: () => this.#health.allWork(),
       observe: (path, work) => this.metrics.observeRpc(path, work),
       onError: this.onError,
       onGroup: (group) => this.metrics.watchGroup(group, ports.bus),

@@ -33,6 +33,12 @@ export class Health {
     this.#stopping = true;
   }
 
+  /** Whether every check is passed, also of what can wait. */
+  async allWork(): Promise<boolean> {
+    const { ready, degraded } = await this.report();
+    return ready && !degraded;
+  }
+
   async report(): Promise<HealthReport> {
     const entries = await Promise.all(
       [...this.#checks].map(async ([name, { check, weight }]) => ({ name, weight, said: await outcome(check) })),

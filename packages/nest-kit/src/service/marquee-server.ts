@@ -19,6 +19,8 @@ export interface MarqueeServerOptions {
   readonly bus: EventBus;
   /** Runs a subscription until it goes well; by default it is tried once. */
   readonly patiently?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether everything that the process stands on works; by default it does. */
+  readonly isWell?: () => Promise<boolean>;
   /** Wraps every call, for metrics. */
   readonly observe?: <T>(path: string, work: () => Promise<T>) => Promise<T>;
   readonly onError?: (path: string, error: unknown) => void;
@@ -102,8 +104,14 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
     };
   }
 
+  /** What fails while an engine is away is not the event's fault, and nothing that a person would have to replay. */
   async #consume(handler: MessageHandler, event: EventEnvelope): Promise<Outcome> {
-    return ((await this.#run(handler, event, {})) as Outcome | undefined) ?? done;
+    try {
+      return ((await this.#run(handler, event, {})) as Outcome | undefined) ?? done;
+    } catch (error) {
+      if ((await this.given.isWell?.()) ?? true) throw error;
+      return { kind: 'wait', reason: error instanceof Error ? error.message : String(error) };
+    }
   }
 
   async #run(handler: MessageHandler, data: unknown, context: unknown): Promise<unknown> {

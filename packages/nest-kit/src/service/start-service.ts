@@ -14,7 +14,10 @@ export interface StartedService {
   stop(): Promise<void>;
 }
 
-export type StartOptions = Pick<MarqueeServerOptions, 'doors' | 'observe' | 'onError' | 'onGroup' | 'patiently'>;
+export type StartOptions = Pick<
+  MarqueeServerOptions,
+  'doors' | 'isWell' | 'observe' | 'onError' | 'onGroup' | 'patiently'
+>;
 
 /** Starts one service: its Nest application, its RPC doors, its consumers and its outbox relay. */
 export async function startService<Ports extends ServicePorts>(

@@ -3,17 +3,15 @@ import type { EventEnvelope } from '@marquee/kernel';
 import { contract, type ContractOptions, type Fixture } from '../testing/contract.js';
 import { eventually } from '../testing/eventually.js';
 import { sampleEvents } from '../testing/sample-events.js';
+import { putsAside } from './dead-letters.contract.js';
 import { done, type EventBus, type Outcome } from './event-bus.js';
+import { firsts, label, of } from './labels.js';
 
 /** To be made with back-offs of a few milliseconds. */
 export interface EventBusFixture extends Fixture<EventBus> {
   readonly maxAttempts: number;
 }
 
-const label = ({ entityId, revision }: EventEnvelope) => `${entityId}${revision}`;
-/** Consumers are idempotent: an event that comes again after `done` counts once. */
-const firsts = (labels: readonly string[]) => [...new Set(labels)];
-const of = (entityId: string, labels: readonly string[]) => firsts(labels).filter((text) => text.startsWith(entityId));
 const soon = (milliseconds = 2) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export function eventBusContract(make: () => Promise<EventBusFixture>, options: ContractOptions = {}): void {
@@ -37,7 +35,7 @@ export function eventBusContract(make: () => Promise<EventBusFixture>, options: 
       await port.publish('lives', sampleEvents('c', 2));
       const seen: string[] = [];
       await port.subscribe('late', ['videos', 'lives'], async (event) => (seen.push(label(event)), done));
-      await eventually(() => expect(firsts(seen).sort()).toEqual(['a1', 'a2', 'c1', 'c2']));
+      await eventually(() => expect(firsts(seen).toSorted()).toEqual(['a1', 'a2', 'c1', 'c2']));
     });
 
     promise('keeps the order of each entity while entities run side by side', async ({ port }) => {
@@ -124,60 +122,7 @@ export function eventBusContract(make: () => Promise<EventBusFixture>, options: 
       await eventually(() => expect(of('a', seen)).toEqual(['a1', 'a2', 'a3', 'a4']));
     });
 
-    promise(
-      'puts an event aside after the last attempt, and goes on with the entity',
-      async ({ port, maxAttempts }) => {
-        const seen: string[] = [];
-        let attempts = 0;
-        await port.subscribe('group', ['videos'], async (event) => {
-          if (label(event) === 'a1') {
-            attempts += 1;
-            throw new Error('the template is broken');
-          }
-          seen.push(label(event));
-          return done;
-        });
-        const events = sampleEvents('a', 2);
-        await port.publish('videos', events);
-        await eventually(() => expect(of('a', seen)).toEqual(['a2']));
-        expect(attempts).toBeGreaterThanOrEqual(maxAttempts);
-        expect(await port.deadLetters('group')).toEqual([
-          expect.objectContaining({
-            group: 'group',
-            topic: 'videos',
-            reason: 'the template is broken',
-            attempts: maxAttempts,
-            event: events[0],
-          }),
-        ]);
-        expect(await port.deadLetters('other')).toEqual([]);
-      },
-    );
-
-    promise('puts an event aside at once when the handler says so, and gives it again on replay', async ({ port }) => {
-      const seen: string[] = [];
-      let isRepaired = false;
-      await port.subscribe('group', ['videos'], async (event) => {
-        if (!isRepaired) return { kind: 'dead-letter', reason: 'no such template' };
-        seen.push(label(event));
-        return done;
-      });
-      await port.publish('videos', sampleEvents('a', 1));
-      const [letter] = await eventually(async () => {
-        const letters = await port.deadLetters('group');
-        expect(letters).toHaveLength(1);
-        return letters;
-      });
-      expect(letter).toMatchObject({ reason: 'no such template', attempts: 1 });
-      isRepaired = true;
-      await port.replay(letter!.id);
-      await eventually(() => expect(firsts(seen)).toEqual(['a1']));
-      expect(await port.deadLetters('group')).toEqual([]);
-    });
-
-    promise('refuses to replay a dead letter that does not exist', async ({ port }) => {
-      await expect(port.replay('4711')).rejects.toThrow();
-    });
+    putsAside(promise);
 
     promise(
       'finishes what is being handled when a subscription closes, and leaves the rest to later members',

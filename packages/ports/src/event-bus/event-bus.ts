@@ -5,6 +5,8 @@ export type Outcome =
   | { readonly kind: 'done' }
   /** Try again after a back-off that grows; later events of the same entity wait, those of others go on. */
   | { readonly kind: 'retry'; readonly reason: string }
+  /** As `retry`, for as long as it takes: what failed is not the event's fault (an engine is away). */
+  | { readonly kind: 'wait'; readonly reason: string }
   /** Never will work: put it aside, for a person to look at and replay. */
   | { readonly kind: 'dead-letter'; readonly reason: string };
 
@@ -34,7 +36,8 @@ export interface DeadLetter {
  * - In order per entity (stream), within a topic. No order between entities, nor between topics.
  * - Several members of a group share the work; an entity's events never run in two of them at once.
  * - A group that subscribes for the first time gets the topic from its beginning.
- * - After `maxAttempts` an event becomes a dead letter, and the entity's later events go on.
+ * - After `maxAttempts` an event becomes a dead letter, and the entity's later events go on. Attempts that ended with
+ *   `wait` are not counted.
  */
 export interface EventBus {
   publish(topic: string, events: readonly EventEnvelope[]): Promise<void>;

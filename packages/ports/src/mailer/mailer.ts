@@ -9,8 +9,28 @@ export interface Mail {
   readonly html?: string;
 }
 
+/**
+ * A mail was not accepted. The message names no address and repeats nothing that the server said, which likes to quote
+ * addresses: only SMTP's codes (RFC 5321, RFC 3463) and the command that they answered.
+ */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure';
+
+  constructor(
+    message: string,
+    /**
+     * Whether the same mail may be accepted later: the server said so (4xx), could not be reached, or does not let us in;
+     * the last is not the mail's fault. What it refuses for good (5xx) is refused the next time too.
+     */
+    readonly temporary: boolean,
+  ) {
+    super(message);
+  }
+}
+
 /** Hands mail to whoever delivers it. When `send` returned, the mail is accepted for good. */
 export interface Mailer {
+  /** @throws MailFailure */
   send(mail: Mail): Promise<void>;
 }
 

@@ -120,6 +120,8 @@ export class HostileBus implements EventBus {
     lane.shift();
     if (outcome.kind === 'done') {
       if (!next.isRepeat) group.repeats.set(stream, [...(group.repeats.get(stream) ?? []), next]);
+    } else if (outcome.kind === 'wait') {
+      lane.unshift(next);
     } else if (outcome.kind === 'retry' && next.attempts + 1 < maxAttempts) {
       lane.unshift({ ...next, attempts: next.attempts + 1 });
     } else {

@@ -13,15 +13,13 @@ export class MailConsumer {
   @Consume('identity.mail.administrator', administratorEvents.topic)
   async onAdministrator(event: EventEnvelope): Promise<Outcome> {
     const kind = mailKind(event.type);
-    if (kind) await this.mails.send(kind, event, 'administrator', newSite(event));
-    return done;
+    return kind ? this.mails.send(kind, event, 'administrator', newSite(event)) : done;
   }
 
   @Consume('identity.mail.member', memberEvents.topic)
   async onMember(event: EventEnvelope): Promise<Outcome> {
     const kind = mailKind(event.type);
-    if (kind) await this.mails.send(kind, event, 'member');
-    return done;
+    return kind ? this.mails.send(kind, event, 'member') : done;
   }
 }
 

@@ -57,6 +57,20 @@ describe('Lanes', () => {
     expect([buried, progress.unsettled]).toEqual([['down 5'], 0]);
   });
 
+  it('ask again for as long as it takes when an event is not at fault, and count other failures only', async () => {
+    const started = Date.now();
+    const attempts: number[] = [];
+    const lanes = lanesFor(async () => {
+      attempts.push(Date.now() - started);
+      if (attempts.length <= 6) return { kind: 'wait', reason: 'the database is away' };
+      throw new Error('broken');
+    });
+    lanes.add(delivery('a', 0));
+    await pass(10_000);
+    expect(attempts.slice(0, 7)).toEqual([0, 100, 300, 600, 900, 1_200, 1_500]);
+    expect([attempts.length, buried, progress.unsettled]).toEqual([6 + settings.maxAttempts, ['broken 5'], 0]);
+  });
+
   it('do not ask the handler again when an event cannot be put aside yet', async () => {
     const outcome: Outcome = { kind: 'dead-letter', reason: 'no template' };
     const handler = jest.fn<EventHandler>(async () => outcome);

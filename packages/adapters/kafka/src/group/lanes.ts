@@ -7,8 +7,10 @@ import { type Delivery, laneOf, type Member } from './delivery.js';
 
 interface Lane {
   queue: Delivery[];
-  /** Failed attempts at the first one. */
+  /** Failed attempts at the first one that count. */
   attempts: number;
+  /** Attempts in a row, whether they count or not: the next pause follows from them. */
+  tries: number;
   /** What the handler said of the first one, while it is not yet stored. */
   verdict?: Outcome;
   isRunning: boolean;
@@ -54,7 +56,7 @@ export class Lanes {
   add(delivery: Delivery): void {
     const name = laneOf(delivery);
     let lane = this.#lanes.get(name);
-    if (!lane) this.#lanes.set(name, (lane = { queue: [], attempts: 0, isRunning: false }));
+    if (!lane) this.#lanes.set(name, (lane = { queue: [], attempts: 0, tries: 0, isRunning: false }));
     lane.queue.push(delivery);
     this.#ready.add(name);
     this.#start();
@@ -79,6 +81,7 @@ export class Lanes {
       delete lane.timer;
       lane.queue = [];
       lane.attempts = 0;
+      lane.tries = 0;
       delete lane.verdict;
       if (!lane.isRunning) this.#lanes.delete(name);
     }
@@ -111,9 +114,10 @@ export class Lanes {
     // Cleared meanwhile: whoever has the partition now, decides.
     const isOurs = () => lane.queue[0] === delivery;
     if (outcome.kind !== 'done' && !isOurs()) return;
-    const attempts = lane.attempts + (lane.verdict ? 0 : 1);
+    const attempts = lane.attempts + (lane.verdict || outcome.kind === 'wait' ? 0 : 1);
     lane.attempts = attempts;
-    if (outcome.kind === 'retry' && attempts < this.settings.maxAttempts) return this.#later(name, lane);
+    const isCounted = outcome.kind === 'retry' && attempts < this.settings.maxAttempts;
+    if (isCounted || outcome.kind === 'wait') return this.#later(name, lane);
     if (outcome.kind !== 'done') {
       lane.verdict = outcome;
       try {
@@ -127,6 +131,7 @@ export class Lanes {
     if (isOurs()) {
       lane.queue.shift();
       lane.attempts = 0;
+      lane.tries = 0;
       delete lane.verdict;
     }
     this.events.settled(delivery);
@@ -146,13 +151,14 @@ export class Lanes {
 
   #later(name: string, lane: Lane): void {
     const { first, longest } = this.settings.retry;
+    lane.tries += 1;
     lane.timer = setTimeout(
       () => {
         delete lane.timer;
         this.#ready.add(name);
         this.#start();
       },
-      Math.min(longest, first * 2 ** (lane.attempts - 1)),
+      Math.min(longest, first * 2 ** (lane.tries - 1)),
     ).unref();
   }
 

@@ -9,6 +9,8 @@ import { TopicReader } from './topic-reader.js';
 const pollInterval = 2_000;
 /** Finished events wait so long for others before the offset is saved; a crash repeats what was not. Milliseconds. */
 const offsetDelay = 20;
+/** Before another look whether what is not an event's fault has passed: so many times the first pause. */
+const waitFactor = 32;
 /** Events in memory, over all entities. */
 const mostLoaded = 512;
 
@@ -160,10 +162,11 @@ export class GroupRunner {
 
   async #deliver(event: Delivery, member: Member, lane: Lane, isWaiting: boolean): Promise<void> {
     const outcome = await attempt(member.handler, event);
+    const { first, longest } = this.options.retry;
+    if (outcome.kind === 'wait') return this.#putBack(event, Math.min(longest, first * waitFactor), lane);
     const attempts = event.attempts + 1;
     if (outcome.kind === 'retry' && attempts < this.options.maxAttempts) {
-      await this.#putBack(event, attempts, lane);
-      return;
+      return this.#putBack({ ...event, attempts }, Math.min(longest, first * 2 ** (attempts - 1)), lane);
     }
     if (isWaiting || outcome.kind !== 'done') {
       await this.sqlite.write(() => {
@@ -178,9 +181,8 @@ export class GroupRunner {
   }
 
   /** The event, and those of its entity behind it, wait in the table, so that other entities' events get the memory. */
-  async #putBack(event: Delivery, attempts: number, lane: Lane): Promise<void> {
-    const { first, longest } = this.options.retry;
-    const due = Date.now() + Math.min(longest, first * 2 ** (attempts - 1));
+  async #putBack(event: Delivery, pause: number, lane: Lane): Promise<void> {
+    const due = Date.now() + pause;
     const moved = lane.queue;
     // Before the write: events that come meanwhile go to the table at once, behind these.
     lane.queue = [];
@@ -188,7 +190,7 @@ export class GroupRunner {
     try {
       await this.sqlite.write(() => {
         for (const queued of moved) this.tables.putBack(this.group, queued);
-        this.tables.putBack(this.group, { ...event, attempts, due });
+        this.tables.putBack(this.group, { ...event, due });
       });
     } catch (error) {
       lane.queue = moved;
