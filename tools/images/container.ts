@@ -38,10 +38,16 @@ export class Container implements AsyncDisposable {
     }
   }
 
-  /** What the operators' port answers: the status, and the body. */
-  async ask(port: number, path: string): Promise<string> {
+  /** Waits until the operators' port answers so, status and body. @throws Error with the last answer when it does not */
+  async untilAnswers(port: number, path: string, expected: RegExp): Promise<void> {
     const script = `fetch('http://127.0.0.1:${port}${path}').then(async (r) => console.log(r.status, await r.text()))`;
-    return this.run('node', '-e', script);
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const answer = await this.run('node', '-e', script);
+      if (expected.test(answer)) return;
+      if (Date.now() > deadline) throw new Error(`${path} answers ${answer}`);
+      await wait(500);
+    }
   }
 
   /** What a program in the container says. @throws Error when it fails */
