@@ -5,6 +5,7 @@ export type OperatorCode =
   | 'LETTER_NOT_FOUND'
   | 'TEAM_NOT_FOUND'
   | 'NOT_SETTLED'
+  | 'TOO_LARGE'
   | 'FILE_EXISTS'
   | 'FILE_UNREADABLE'
   | 'FORMAT_UNKNOWN'

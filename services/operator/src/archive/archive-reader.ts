@@ -5,8 +5,8 @@ import { extract, type Entry } from 'tar-stream';
 import { OperatorError } from '../operator-error.js';
 import { headerName, manifestName, parseHeader, parseParts, unreadable, type Header, type Part } from './format.js';
 
-/** Bytes of an entry that is held in memory. Parts of lines have one MiB and a line; a manifest 150 bytes a blob. */
-const largestInMemory = 256 * 1024 * 1024;
+/** Bytes of an entry that is held in memory. Parts of lines have one MiB and a line; a manifest is the largest. */
+const largestInMemory = 400 * 1024 * 1024;
 
 /** An entry between header and manifest; its content must be read before the next one. */
 export interface ReadPart {

@@ -5,7 +5,8 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Headers } from 'tar-stream';
 import { canonicalJson } from './canonical.js';
-import { countsOf, headerName, manifestName, type Header, type Manifest, type Part } from './format.js';
+import { countsOf, headerName, manifestName, mostParts, type Header, type Manifest, type Part } from './format.js';
+import { OperatorError } from '../operator-error.js';
 
 /** A part of lines ends with the line that takes it beyond so many bytes. */
 const partBytes = 1024 * 1024;
@@ -59,6 +60,9 @@ export class ArchiveWriter {
 
   /** @param size in bytes; other content than that many fails */
   async blob(name: string, size: number, content: Readable): Promise<void> {
+    if (this.#parts.length === mostParts) {
+      throw new OperatorError('TOO_LARGE', `A file holds at most ${mostParts} blobs, and this site has more.`);
+    }
     const hash = createHash('sha256');
     const hashing = new Transform({
       transform(chunk: Buffer, _encoding, callback) {

@@ -26,6 +26,9 @@ export interface Part {
   readonly sha256: string;
 }
 
+/** Their names and hashes are held in memory at both ends, and in one text: some 200 bytes each. */
+export const mostParts = 1_000_000;
+
 /** What the parts together hold. */
 export interface Counts {
   readonly events: number;
