@@ -9,7 +9,7 @@ import { startCluster, type Cluster as Running } from '../../tools/cluster/clust
 import type { Member } from '../../tools/cluster/member.ts';
 import type { Installation } from './installation.js';
 
-const operator = fileURLToPath(new URL('../../services/operator/dist/main.js', import.meta.url));
+const operator = fileURLToPath(new URL('../../services/operator/bin/marquee.js', import.meta.url));
 
 /** Variables with the addresses of the engines, which the set-up of the suites fills. */
 const engines = ['MONGODB_URL', 'KAFKA_BROKERS', 'EVENTSTORE_URL'];
