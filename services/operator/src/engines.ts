@@ -5,7 +5,14 @@ import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { S3BlobStore } from '@marquee/adapter-s3';
-import { checkMasterSecret, deriveSecret, KeyTransfer, Settings, type Environment } from '@marquee/nest-kit';
+import {
+  checkMasterSecret,
+  deriveSecret,
+  EngineSettings,
+  KeyTransfer,
+  Settings,
+  type Environment,
+} from '@marquee/nest-kit';
 import type { BlobStore, EventBus } from '@marquee/ports';
 import { DataDirectory, openStores, serviceNames, type Stores } from '@marquee/standalone';
 import type { SiteStores } from './move/site-stores.js';
@@ -64,7 +71,9 @@ export async function openSites(
 }
 
 /** The stores of a stopped standalone installation, under its lock. @throws OperatorError, ConfigurationError */
-function openDataDirectory(path: string): Opened<{ readonly directory: DataDirectory; readonly stores: Stores }> {
+export function openDataDirectory(
+  path: string,
+): Opened<{ readonly directory: DataDirectory; readonly stores: Stores }> {
   const absolute = resolve(path);
   if (!existsSync(join(absolute, 'event-log.db'))) {
     throw new OperatorError('NO_INSTALLATION', `There is no Marquee in ${absolute}.`);
@@ -128,11 +137,8 @@ async function openBlobs(environment: Environment): Promise<Opened<{ readonly bl
 }
 
 export function openKafka(environment: Environment): Promise<KafkaEventBus> {
-  return KafkaEventBus.connect({
-    brokers: need(environment, 'KAFKA_BROKERS', 'kafka-0:9092,kafka-1:9092'),
-    prefix: `${installationOf(environment)}.`,
-    clientId: 'marquee-operator',
-  });
+  need(environment, 'KAFKA_BROKERS', 'kafka-0:9092,kafka-1:9092');
+  return KafkaEventBus.connect({ ...new EngineSettings(environment).kafka(), clientId: 'marquee-operator' });
 }
 
 /** Without a secret for the while, the master secret serves: then both installations must have the same. */

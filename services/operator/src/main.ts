@@ -5,9 +5,12 @@ import { openBus } from './engines.js';
 import { runExport, runImport } from './move/move.js';
 import { OperatorError } from './operator-error.js';
 import { replayCluster } from './replay/replay.js';
+import { rotateSecret } from './rotate/rotate.js';
 
 const usage = `marquee dead-letters list|show|replay [--group GROUP] [--id ID ...] [--dry-run]
 marquee replay          prove that the event log tells the whole truth of a cluster to which nobody writes
+
+marquee rotate-secret   seal the keys of people, which MARQUEE_PREVIOUS_SECRET opens, with MARQUEE_SECRET
 
 marquee export --team TEAM --out FILE
 marquee import --in FILE
@@ -63,6 +66,10 @@ async function run(): Promise<number> {
   if (command === 'import') {
     if (values.in === undefined) throw new OperatorError('USAGE', 'marquee import --in FILE');
     await runImport({ ...where, path: values.in }, { say, mutter });
+    return 0;
+  }
+  if (command === 'rotate-secret') {
+    await rotateSecret(values['data-dir'], process.env, say);
     return 0;
   }
   if (command === 'replay') return (await replayCluster(process.env, say)) ? 0 : 1;
