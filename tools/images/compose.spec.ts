@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inRepository, sourceFiles } from '../lib/repository.ts';
-import { targets } from './prove.ts';
+import { operator, targets } from './prove.ts';
 
 const read = (name: string): string => readFileSync(inRepository(`deploy/${name}`), 'utf8');
 const layers = readdirSync(inRepository('deploy')).filter((name) => /^compose.*\.yaml$/.test(name));
@@ -43,7 +43,9 @@ describe('the layers for Docker Compose', () => {
       .filter((file) => /\/src\/.*\.ts$/.test(file) && !file.endsWith('.spec.ts'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
-    const set = new Set(all(core, /^ +([A-Z][A-Z0-9_]+): /gm).filter((name) => name !== 'BASE_IMAGE'));
+    const set = new Set(
+      all(core, /^ +([A-Z][A-Z0-9_]+): /gm).filter((name) => !['BASE_IMAGE', 'NPM_REGISTRY'].includes(name)),
+    );
     expect(set.size).toBeGreaterThan(15);
     expect([...set].filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
   });
@@ -74,7 +76,7 @@ describe('the Dockerfile', () => {
 
   it('has a target for every image that is tested', () => {
     const stages = all(dockerfile, /^FROM \S+ AS (\S+)$/gm);
-    for (const { name } of targets) expect(stages).toContain(name);
+    for (const name of [...targets.map((target) => target.name), operator]) expect(stages).toContain(name);
   });
 
   it('ends as the unprivileged user in every stage that runs', () => {

@@ -26,7 +26,8 @@ export async function whyNot(): Promise<string | undefined> {
  */
 export async function build(target: string, note: (line: string) => void): Promise<string> {
   const image = `marquee-${target}:test`;
-  const environment = process.env;
+  const registry = process.env['NPM_REGISTRY'] ?? (await npmRegistry());
+  const environment: NodeJS.ProcessEnv = { ...process.env, NPM_REGISTRY: registry };
   const given = ['BASE_IMAGE', 'NPM_REGISTRY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
   const options = given.filter((name) => environment[name]).map((name) => `--build-arg=${name}`);
   const certificate = environment['NODE_EXTRA_CA_CERTS'];
@@ -37,8 +38,14 @@ export async function build(target: string, note: (line: string) => void): Promi
   if (network) options.push(`--network=${network}`);
   const file = inRepository('deploy/Dockerfile');
   const argv = ['build', '--progress=plain', `--file=${file}`, `--target=${target}`, `--tag=${image}`, ...options, '.'];
-  await docker(argv, { env: { DOCKER_BUILDKIT: '1' }, onLine: note });
+  await docker(argv, { env: { DOCKER_BUILDKIT: '1', NPM_REGISTRY: registry }, onLine: note });
   return image;
+}
+
+/** The one that this checkout was installed from. */
+async function npmRegistry(): Promise<string> {
+  const { output } = await runCommand(['npm', 'config', 'get', 'registry', '--loglevel=error']);
+  return output.trim().split('\n').at(-1) ?? '';
 }
 
 /** In bytes, unpacked. */

@@ -1,6 +1,6 @@
 import { finalLine, startProgress } from '../lib/progress.ts';
 import { build, sizeOf, whyNot } from './docker.ts';
-import { prove, targets } from './prove.ts';
+import { operator, prove, proveOperator, targets } from './prove.ts';
 
 /**
  * `make images-test`: builds every target of deploy/Dockerfile and starts each as a cluster would, without privileges, on a
@@ -13,17 +13,21 @@ if (reason !== undefined) {
 }
 
 const only = process.env['ONLY']?.split(',');
-const chosen = targets.filter(({ name }) => only?.includes(name) ?? true);
+const images = [
+  ...targets.map((target) => ({ name: target.name, check: (image: string) => prove(target, image) })),
+  { name: operator, check: proveOperator },
+];
+const chosen = images.filter(({ name }) => only?.includes(name) ?? true);
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 let failed = 0;
-for (const target of chosen) {
+for (const { name, check } of chosen) {
   const started = performance.now();
-  const progress = startProgress(`Image ${target.name}`);
+  const progress = startProgress(`Image ${name}`);
   const end = (passed: boolean, remark: string): void =>
-    progress.end(finalLine(passed, `Image ${target.name}`, performance.now() - started, remark));
+    progress.end(finalLine(passed, `Image ${name}`, performance.now() - started, remark));
   try {
-    const image = await build(target.name, (line) => progress.note(line));
-    await prove(target, image);
+    const image = await build(name, (line) => progress.note(line));
+    await check(image);
     end(true, megabytes(await sizeOf(image)));
   } catch (error) {
     failed++;

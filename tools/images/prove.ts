@@ -13,6 +13,9 @@ export interface Target {
   readonly engines: boolean;
 }
 
+/** The command line, which starts no server. */
+export const operator = 'operator';
+
 const service = { ports: { health: 9090 }, ffmpeg: false, client: false, engines: true };
 
 export const targets: readonly Target[] = [
@@ -34,6 +37,13 @@ const nowhere = {
   ...{ SMTP_URL: 'smtp://127.0.0.1:1', MARQUEE_MAIL_FROM: 'noreply@images.test' },
   MARQUEE_BLOB_DIR: '/var/lib/marquee/blobs',
 };
+
+/** Asks the command line what it can do. @throws Error with what is wrong */
+export async function proveOperator(image: string): Promise<void> {
+  await proveConfiguration(image);
+  const options = ['--rm', '--read-only', '--network=none', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
+  assert.match(await docker(['run', ...options, image, '--help']), /^marquee dead-letters/m);
+}
 
 /** As the pipeline encodes: H.264 and AAC, into nothing. */
 const encode = ['-f', 'lavfi', '-i', 'sine=duration=1', '-c:v', 'libx264', '-c:a', 'aac', '-f', 'null', '-'];

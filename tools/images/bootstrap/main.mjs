@@ -12,6 +12,9 @@ import { join } from 'node:path';
  */
 const [registry = '', lockFile = '', npmVersion = '', npmIntegrity = ''] = process.argv.slice(2);
 
+if (registry === '') {
+  throw new Error('NPM_REGISTRY is empty. Build with: --build-arg NPM_REGISTRY="$(npm config get registry)"');
+}
 const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
 const runtime = `node-linux-${process.arch}`;
 const locked = packages[`node_modules/${runtime}`];
