@@ -11,6 +11,9 @@ import type { Installation } from './installation.js';
 
 const operator = fileURLToPath(new URL('../../services/operator/bin/marquee.js', import.meta.url));
 
+/** As the command's first line has them. */
+const quietly = ['ExperimentalWarning', 'TimeoutNegativeWarning'].map((name) => `--disable-warning=${name}`);
+
 /** Variables with the addresses of the engines, which the set-up of the suites fills. */
 const engines = ['MONGODB_URL', 'KAFKA_BROKERS', 'EVENTSTORE_URL'];
 
@@ -64,7 +67,7 @@ export class Cluster implements Installation {
   async replay(): Promise<{ readonly equal: boolean; readonly said: string }> {
     return new Promise((resolve) => {
       const env = { ...this.running.environment, PATH: process.env['PATH'] };
-      execFile(process.execPath, [operator, 'replay'], { env }, (error, stdout, stderr) => {
+      execFile(process.execPath, [...quietly, operator, 'replay'], { env }, (error, stdout, stderr) => {
         resolve({ equal: error === null, said: stdout + stderr });
       });
     });

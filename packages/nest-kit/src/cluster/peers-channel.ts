@@ -13,7 +13,8 @@ const options = {
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   'grpc.dns_min_time_between_resolutions_ms': 5_000,
   'grpc.keepalive_time_ms': 20_000,
-  'grpc.max_reconnect_backoff_ms': 5_000,
+  // A replica that is back is used within a second, also when the other one goes right then.
+  'grpc.max_reconnect_backoff_ms': 1_000,
   'grpc.initial_reconnect_backoff_ms': 100,
 };
 
