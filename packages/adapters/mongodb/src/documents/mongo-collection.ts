@@ -56,6 +56,8 @@ export class MongoCollection {
 
   async #prepare(): Promise<void> {
     await this.#documents.createIndex({ waiting: 1, _id: 1 }, { name: 'outbox' }, {});
+    // For finding, at every start, the documents of an older shape without reading all.
+    await this.#documents.createIndex({ schema: 1 }, { name: 'schema' }, {});
     await this.#indexes(['team']);
     if (this.collection.text) await this.#documents.createIndex({ team: 1, terms: 1 }, { name: 'terms' }, {});
     for (const { name } of this.collection.unique ?? []) await this.#uniqueIndex(name);

@@ -56,6 +56,7 @@ export class MongoProjectionStore implements ProjectionStore {
     const store = new MongoProjectionStore(connection);
     await store.#rows.createIndex({ projection: 1, model: 1, key: 1 }, { name: 'by key' }, {});
     await store.#parts.createIndex({ log: 1 }, { name: 'by log' }, {});
+    await store.#parts.createIndex({ projection: 1 }, { name: 'by projection' }, {});
     return store;
   }
 
