@@ -14,6 +14,7 @@ import { clip } from '../support/clips.js';
 import { Cluster } from '../support/cluster.js';
 import { renditionsOf } from '../support/playlists.js';
 import { addVideo, createVideo, isReady, openSite, videoIn, type Site } from '../support/site.js';
+import { SmallDisk } from '../support/small-disk.js';
 import { until } from '../support/until.js';
 import { WriteLoad } from './write-load.js';
 
@@ -24,6 +25,7 @@ const kafkaAway = 30_000;
 const isHere = (process.env['MONGODB_URL'] ?? '') !== '' && (process.env['EVENTSTORE_URL'] ?? '') !== '';
 const jars = isHere ? await kafkaJars(cacheOf(kafka)).catch(() => undefined) : undefined;
 const title = 'The cluster keeps its word';
+const disk = jars === undefined ? undefined : await SmallDisk.mount(512);
 
 /** So that an upload goes on at whichever replica is left; without it, uploads lie on a volume. */
 function objectStorage(): Readonly<Record<string, string>> {
@@ -48,7 +50,7 @@ const tell = (what: string, figures: object): void =>
     let load: WriteLoad;
 
     beforeAll(async () => {
-      data = await mkdtemp(join(tmpdir(), 'marquee-faults-'));
+      data = disk?.folder ?? (await mkdtemp(join(tmpdir(), 'marquee-faults-')));
       broker = await startBroker({ jars: jars ?? '', data });
       cluster = await Cluster.start({ KAFKA_BROKERS: broker.address, ...objectStorage() });
       site = await openSite(cluster, 'Faults');
@@ -61,7 +63,8 @@ const tell = (what: string, figures: object): void =>
       await load?.stop();
       await cluster?.stop();
       await broker?.stop();
-      await rm(data, { recursive: true, force: true });
+      if (disk) await disk.unmount();
+      else await rm(data, { recursive: true, force: true });
     });
 
     /** As a browser does it: asks where the server stands, and goes on from there. */
@@ -100,6 +103,7 @@ const tell = (what: string, figures: object): void =>
         broker = await startBroker({ jars: jars ?? '', data });
       }
     };
+    const onKafka = () => cluster.members.filter(({ service }) => service !== 'bff');
 
     it('while each of its processes is killed once, under writes, an upload and an encoding', async () => {
       const { id, processing } = await createVideo(site, 'Uploaded meanwhile', film);
@@ -137,9 +141,8 @@ const tell = (what: string, figures: object): void =>
     it('while Kafka is stopped for half a minute, and says so without refusing anybody', async () => {
       const before = load.report;
       load.listen();
-      const onKafka = cluster.members.filter(({ service }) => service !== 'bff');
       const during = await withoutKafka(async () => {
-        await untilAllAre('degraded', onKafka);
+        await untilAllAre('degraded', onKafka());
         await wait(kafkaAway);
         return load.report;
       });
@@ -150,6 +153,26 @@ const tell = (what: string, figures: object): void =>
         refused: during.refused - before.refused,
         longestSilence: during.longestSilence,
         readyAgainAfter: Math.round(performance.now() - back),
+      });
+      expect(during.acknowledged).toBeGreaterThan(before.acknowledged);
+      expect(during.refused).toBe(before.refused);
+    });
+
+    (disk ? it : it.skip)('while the disk of Kafka is full (needs the right to mount a file system)', async () => {
+      const before = load.report;
+      load.listen();
+      await disk?.fillUp();
+      // It ends by itself: it cannot write any more.
+      await untilAllAre('degraded', onKafka());
+      await wait(processAway);
+      const during = load.report;
+      await disk?.empty();
+      await withoutKafka(() => Promise.resolve());
+      await untilAllAre('ready');
+      tell("Kafka's disk full", {
+        acknowledged: during.acknowledged - before.acknowledged,
+        refused: during.refused - before.refused,
+        longestSilence: during.longestSilence,
       });
       expect(during.acknowledged).toBeGreaterThan(before.acknowledged);
       expect(during.refused).toBe(before.refused);
