@@ -31,8 +31,8 @@ export class SmallDisk {
   /** Takes all of it, also what others take at the same time. */
   async fillUp(): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder);
-    await writeFile(this.#filler, Buffer.alloc((bavail + 1) * bsize)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOSPC') throw error;
+    await writeFile(this.#filler, Buffer.alloc((bavail + 1) * bsize)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
     });
   }
 
