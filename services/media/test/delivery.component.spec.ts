@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
 import { access, type AccessRules } from '@marquee/contracts';
+import { attemptPrefix } from '../src/asset/keys.js';
 import { makeClip } from './clips.js';
 import {
   administrator,
@@ -179,6 +180,16 @@ describe('an answer with bytes', () => {
     await first.arrayBuffer();
     expect((await get(segment(), undefined, { 'if-none-match': etag })).status).toBe(304);
     expect((await get(segment(), '', { 'if-none-match': etag })).status).toBe(401);
+  });
+
+  it('of a playlist is the newest one, however lately somebody else asked for it', async () => {
+    const master = `/media/${team}/${assetId}/hls/master.m3u8`;
+    const before = await (await get(master)).text();
+    const longer = `${before}#EXT-X-ENDLIST\n`;
+    const key = `${attemptPrefix(team, assetId, 1)}hls/master.m3u8`;
+    await house.ports.blobs.put(key, Buffer.from(longer));
+    expect(await (await get(master)).text()).toBe(longer);
+    await house.ports.blobs.put(key, Buffer.from(before));
   });
 
   it('has no body for HEAD', async () => {

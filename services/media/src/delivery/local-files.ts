@@ -25,7 +25,8 @@ export class LocalFiles {
 
   /** Undefined when there is no such blob on this machine. */
   get(key: string): Promise<LocalFile | undefined> {
-    return this.#cache.get(key, () => this.#read(key));
+    // A playlist grows while its film is being encoded; whoever is told that it is finished must not get an older one.
+    return key.endsWith('.m3u8') ? this.#read(key) : this.#cache.get(key, () => this.#read(key));
   }
 
   async #read(key: string): Promise<LocalFile | undefined> {
