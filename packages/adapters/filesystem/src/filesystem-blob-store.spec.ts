@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -31,7 +31,8 @@ describe('FilesystemBlobStore', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  const unfinished = () => readdir(join(root, '.unfinished'));
+  const unfinishedOf = (host: string) => join(root, '.unfinished', host);
+  const unfinished = () => readdir(unfinishedOf(hostname()));
 
   it('follows no symbolic link out of the store, neither to read nor to write nor to delete', async () => {
     const outside = join(directory, 'outside');
@@ -96,11 +97,24 @@ describe('FilesystemBlobStore', () => {
     const living = spawn('sleep', ['60']);
     const dead = spawn('true');
     await once(dead, 'exit');
-    for (const { pid } of [living, dead]) await writeFile(join(root, '.unfinished', `${pid}.owner.blob`), 'half');
-    await writeFile(join(root, '.unfinished', `${process.pid}.earlier.blob`), 'of an earlier process with our number');
+    for (const { pid } of [living, dead]) await writeFile(join(unfinishedOf(hostname()), `${pid}.owner.blob`), 'half');
+    const earlier = join(unfinishedOf(hostname()), `${process.pid}.earlier.blob`);
+    await writeFile(earlier, 'of an earlier process with our number');
     FilesystemBlobStore.open(root);
     expect(await unfinished()).toEqual([`${living.pid}.owner.blob`]);
     living.kill();
     await once(living, 'exit');
+  });
+
+  it('leaves alone for a day what another host writes, whose processes nobody sees here', async () => {
+    const other = unfinishedOf('media-2');
+    await mkdir(other);
+    for (const [name, hours] of [['1.lately', 23] as const, ['1.long-ago', 25] as const]) {
+      const changed = new Date(Date.now() - hours * 3_600_000);
+      await writeFile(join(other, name), 'half');
+      await utimes(join(other, name), changed, changed);
+    }
+    FilesystemBlobStore.open(root);
+    expect(await readdir(other)).toEqual(['1.lately']);
   });
 });
