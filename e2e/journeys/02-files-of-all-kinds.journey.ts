@@ -8,7 +8,7 @@ import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll, logInAsAdministrator } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { renditionsOf } from '../support/playlists.js';
-import { openSite, type Site } from '../support/site.js';
+import { openSite, playbackOf, type Site } from '../support/site.js';
 import { until } from '../support/until.js';
 
 /** Every file with the largest picture that may be made of it: never larger than it is, and the right way up. */
@@ -65,9 +65,8 @@ describe('Files of all kinds', () => {
   it.each(good)('makes %s ready, at most %s', async (name, largest) => {
     const video = await ended(titleOf(name));
     expect(video?.processing).toMatchObject({ status: 'ready', reason: null });
-    const params = { teamId: site.teamId, videoId: video!.id };
-    const { playback } = await site.owner.call('getSiteVideo', { params });
-    const renditions = await renditionsOf(site.owner, playback?.manifestUrl ?? '');
+    const { manifestUrl } = await playbackOf(site, video!.id);
+    const renditions = await renditionsOf(site.owner, manifestUrl);
     const pixels = (text: string): number =>
       text
         .split('x')

@@ -7,7 +7,7 @@ import { clip } from '../support/clips.js';
 import { filesIn, hashOf } from '../support/files.js';
 import { Marquee } from '../support/marquee.js';
 import { renditionsOf } from '../support/playlists.js';
-import { createVideo, isReady, openSite, videoIn, type Site } from '../support/site.js';
+import { createVideo, isReady, openSite, playbackOf, videoIn, type Site } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const MiB = 1024 * 1024;
@@ -73,7 +73,7 @@ describe('It survives kill -9', () => {
   });
 
   it('finishes a transcode that was under way, and makes nothing twice', async () => {
-    const { owner, teamId } = site;
+    const { owner } = site;
     await videoIn(site, videoId, ({ processing }) => processing.status === 'encoding' && processing.percent > 10);
     await marquee.kill();
     await marquee.boot();
@@ -84,8 +84,8 @@ describe('It survives kill -9', () => {
     );
     expect(video.processing).toMatchObject({ status: 'ready', reason: null, playable: true });
 
-    const { playback } = await owner.call('getSiteVideo', { params: { teamId, videoId } });
-    const renditions = await renditionsOf(owner, playback?.manifestUrl ?? '');
+    const { manifestUrl } = await playbackOf(site, videoId);
+    const renditions = await renditionsOf(owner, manifestUrl);
     const sizes = renditions.map(({ size }) => size);
     expect(sizes).toContain('1920x1080');
     expect(new Set(sizes).size).toBe(sizes.length);

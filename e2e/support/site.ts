@@ -103,6 +103,16 @@ export const videoIn = (
   seconds = 240,
 ): Promise<Video> => until(() => getVideo(site, videoId), wished, { seconds });
 
+/** Where a viewer plays a video. The catalog learns by an event that it can be played. */
+export async function playbackOf({ owner, teamId }: Site, videoId: string) {
+  const { playback } = await until(
+    () => owner.call('getSiteVideo', { params: { teamId, videoId } }),
+    (page) => page.playback !== null,
+  );
+  if (!playback) throw new Error(`${videoId} cannot be played`);
+  return playback;
+}
+
 export const isReady = ({ processing }: Video): boolean => processing.status === 'ready';
 
 /** Uploads a file and publishes it; the processing goes on. */
