@@ -14,7 +14,8 @@ const allowed = {
   // Composition roots choose the adapters and may start any service; the operator's opens what standalone keeps.
   root: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'service', 'root'],
   web: ['kernel', 'contracts'],
-  e2e: ['contracts', 'kernel'],
+  // Of the ports they use the testing tools.
+  e2e: ['contracts', 'kernel', 'ports'],
   bench: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'service', 'root'],
 };
 

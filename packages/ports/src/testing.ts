@@ -1,3 +1,4 @@
 export { HostileBus } from './testing/hostile-bus.js';
+export { Proxy } from './testing/proxy.js';
 export { eventually } from './testing/eventually.js';
 export { sampleEvent, sampleEvents } from './testing/sample-events.js';

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LoggedEvent } from '@marquee/ports';
 import { onEngine } from '@marquee/ports/contracts';
-import { eventually, sampleEvent, sampleEvents } from '@marquee/ports/testing';
+import { eventually, Proxy, sampleEvent, sampleEvents } from '@marquee/ports/testing';
 import { EventStoreDbEventLog } from './index.js';
 import { OwnServer } from './testing/own-server.js';
-import { Proxy } from './testing/proxy.js';
 
 const ids = (events: readonly LoggedEvent[]) => events.map(({ event }) => event.id);
 
+const addressOf = ({ port }: Proxy) => `esdb://127.0.0.1:${port}?tls=false`;
 const impatient = { retry: { first: 10, longest: 100 } };
 
 onEngine('EVENTSTORE_URL', () =>
@@ -25,7 +25,7 @@ onEngine('EVENTSTORE_URL', () =>
     beforeEach(async () => {
       proxy = await Proxy.to(server.port);
       prefix = `round${round++}/`;
-      log = await EventStoreDbEventLog.connect({ ...impatient, url: proxy.url, prefix });
+      log = await EventStoreDbEventLog.connect({ ...impatient, url: addressOf(proxy), prefix });
     });
     afterEach(async () => {
       await log.close();
@@ -33,7 +33,7 @@ onEngine('EVENTSTORE_URL', () =>
     });
 
     it('repeats an append whose answer never came, and writes it once', async () => {
-      const short = await EventStoreDbEventLog.connect({ ...impatient, url: proxy.url, prefix, deadline: 500 });
+      const short = await EventStoreDbEventLog.connect({ ...impatient, url: addressOf(proxy), prefix, deadline: 500 });
       await short.append('team1/video/a', sampleEvents('a', 1));
       proxy.freeze();
       const events = sampleEvents('a', 2, 2);
@@ -90,7 +90,7 @@ onEngine('EVENTSTORE_URL', () =>
 
     it('gives up in the end when the server stays away, and closes', async () => {
       const lonely = await Proxy.to(server.port);
-      const short = await EventStoreDbEventLog.connect({ url: lonely.url, deadline: 200, patience: 600 });
+      const short = await EventStoreDbEventLog.connect({ url: addressOf(lonely), deadline: 200, patience: 600 });
       const subscription = await short.subscribe({ after: 0 }, () => Promise.resolve());
       await lonely.close();
       await expect(short.append('team1/video/z', [sampleEvent()])).rejects.toThrow(/UNAVAILABLE|DEADLINE_EXCEEDED/);

@@ -13,16 +13,16 @@ export class Proxy {
     readonly port: number,
   ) {}
 
-  static async to(target: number): Promise<Proxy> {
+  /** @param target port of the server on the loopback interface, or who tells it when somebody connects */
+  static async to(target: number | (() => number)): Promise<Proxy> {
+    const farPort = typeof target === 'number' ? () => target : target;
     const server = createServer({ pauseOnConnect: true, noDelay: true });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const proxy = new Proxy(server, (server.address() as AddressInfo).port);
-    server.on('connection', (near) => proxy.#join(near, connect({ port: target, host: '127.0.0.1', noDelay: true })));
+    server.on('connection', (near) =>
+      proxy.#join(near, connect({ port: farPort(), host: '127.0.0.1', noDelay: true })),
+    );
     return proxy;
-  }
-
-  get url(): string {
-    return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
   /** Nothing gets through, and nobody is told. */
