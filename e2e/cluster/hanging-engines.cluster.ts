@@ -1,6 +1,8 @@
+/* eslint-disable @nx/enforce-module-boundaries -- the tools are no project that could be named */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Proxy } from '@marquee/ports/testing';
+import type { Member } from '../../tools/cluster/member.ts';
 import { createVideo, isReady, videoIn } from '../support/site.js';
 import { objectStorage, onStage, Stage, tell } from './stage.js';
 
@@ -48,6 +50,12 @@ onStage('The cluster bears engines that hang', () => {
   const members = (...services: readonly string[]) =>
     stage.cluster.members.filter(({ service }) => services.includes(service));
 
+  /** Of what its readiness says that it does not work. */
+  const reasons = async (member: Member): Promise<readonly string[]> => {
+    const { checks } = JSON.parse((await member.readiness())?.said ?? '{}') as { readonly checks: object };
+    return Object.entries(checks).flatMap(([name, said]) => (said === 'ok' ? [] : [name]));
+  };
+
   /** Hangs, is seen as such by the readiness of these, and comes back; nobody ended meanwhile. */
   const hang = async (
     what: string,
@@ -57,13 +65,17 @@ onStage('The cluster bears engines that hang', () => {
   ) => {
     const figures = await stage.during(async () => {
       proxy?.freeze();
-      await stage.untilAllAre(as, members(...seenBy));
-      for (const member of members(...seenBy)) {
-        expect((await member.readiness())?.said).toContain(`"${what}":"no answer within 2000 ms"`);
+      try {
+        await stage.untilAllAre(as, members(...seenBy));
+        for (const said of await Promise.all(members(...seenBy).map(reasons))) {
+          expect(said).toContain(what);
+          expect(said.filter((name) => !name.startsWith(what))).toEqual([]);
+        }
+        await wait(hanging);
+      } finally {
+        proxy?.thaw();
       }
-      await wait(hanging);
     });
-    proxy?.thaw();
     const back = performance.now();
     await stage.untilAllAre('ready');
     tell(`${what} hung`, { ...figures, readyAgainAfter: Math.round(performance.now() - back) });
@@ -88,10 +100,10 @@ onStage('The cluster bears engines that hang', () => {
     expect(refused).toBe(0);
   });
 
-  it('in EventStoreDB: nobody is refused', async () => {
-    const { acknowledged, refused } = await hang('EventStoreDB', eventstore, ['analytics'], 'degraded');
+  it('in EventStoreDB: whatever people save is accepted, and viewings are told again', async () => {
+    const { acknowledged, refusedSaves } = await hang('EventStoreDB', eventstore, ['analytics'], 'degraded');
     expect(acknowledged).toBeGreaterThan(0);
-    expect(refused).toBe(0);
+    expect(refusedSaves).toBe(0);
   });
 
   onStorage('in the object storage, if there is one: an upload waits and goes on, others work on', async () => {

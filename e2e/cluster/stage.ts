@@ -141,8 +141,13 @@ export class Stage {
     const before = this.load.report;
     this.load.listen();
     await work();
-    const { acknowledged, refused, longestSilence } = this.load.report;
-    return { acknowledged: acknowledged - before.acknowledged, refused: refused - before.refused, longestSilence };
+    const { acknowledged, refused, refusedSaves, longestSilence } = this.load.report;
+    return {
+      acknowledged: acknowledged - before.acknowledged,
+      refused: refused - before.refused,
+      refusedSaves: refusedSaves - before.refusedSaves,
+      longestSilence,
+    };
   }
 
   /** Names of what is lost or there twice; and what replaying the history says. */

@@ -19,6 +19,8 @@ const pause = 100;
 export interface LoadReport {
   readonly acknowledged: number;
   readonly refused: number;
+  /** Of those, what people saved: viewings are told again by the browser. */
+  readonly refusedSaves: number;
   readonly longestSilence: number;
 }
 
@@ -32,6 +34,7 @@ export class WriteLoad {
   readonly names = newBook();
   readonly viewings = newBook();
   #refused = 0;
+  #refusedSaves = 0;
   #longestSilence = 0;
   #last = performance.now();
   #stopped = false;
@@ -73,6 +76,7 @@ export class WriteLoad {
     return {
       acknowledged: books.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
       refused: this.#refused,
+      refusedSaves: this.#refusedSaves,
       longestSilence: Math.round(this.#longestSilence),
     };
   }
@@ -127,6 +131,7 @@ export class WriteLoad {
         this.#last = now;
       } catch {
         this.#refused += 1;
+        if (book !== this.viewings) this.#refusedSaves += 1;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }

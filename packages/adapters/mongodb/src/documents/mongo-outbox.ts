@@ -6,6 +6,9 @@ import type { Stored } from './stored.js';
 /** Event ids have no spaces, and neither have names of collections; keys may have any character. */
 const separator = ' ';
 
+/** Documents whose events are forgotten by one command: few, so that what people ask for has its turn in between. */
+const atOnce = 10;
+
 /**
  * The events that lie in the documents until they are published. Oldest documents come first; an entity's events are in
  * one document, in order.
@@ -44,16 +47,20 @@ export class MongoOutbox implements Outbox {
   }
 
   async published(sequences: readonly OutboxSequence[]): Promise<void> {
-    const byDocument = new Map<string, Set<string>>();
+    const byCollection = new Map<string, Map<string, Set<string>>>();
     for (const sequence of sequences) {
       const [event = '', name = '', ...key] = String(sequence).split(separator);
-      const document = [name, ...key].join(separator);
-      byDocument.set(document, (byDocument.get(document) ?? new Set()).add(event));
+      const documents = byCollection.get(name) ?? new Map<string, Set<string>>();
+      byCollection.set(name, documents);
+      const document = key.join(separator);
+      documents.set(document, (documents.get(document) ?? new Set()).add(event));
     }
     await Promise.all(
-      [...byDocument].map(async ([document, events]) => {
-        const [name = '', ...key] = document.split(separator);
-        while (!(await this.#forget(name, key.join(separator), events)));
+      [...byCollection].map(async ([name, documents]) => {
+        const all = [...documents];
+        for (let start = 0; start < all.length; start += atOnce) {
+          await this.#forget(name, new Map(all.slice(start, start + atOnce)));
+        }
       }),
     );
   }
@@ -84,19 +91,26 @@ export class MongoOutbox implements Outbox {
     return this.database.collection<Stored>(name).find({ waiting: { $gt: '' } });
   }
 
-  /** @returns false when somebody else wrote the document meanwhile */
-  async #forget(name: string, _id: string, events: ReadonlySet<string>): Promise<boolean> {
+  /** Documents that somebody else wrote meanwhile are looked at again. */
+  async #forget(name: string, publishedOf: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
     const documents = this.database.collection<Stored>(name);
-    const present = await documents.findOne({ _id }, { projection: { stamp: 1, pending: 1 } });
-    if (!present) return true;
-    const pending = present.pending.filter(({ json }) => !events.has((JSON.parse(json) as EventEnvelope).id));
-    if (pending.length === present.pending.length) return true;
-    const { stamp } = present;
-    const [oldest] = pending;
-    const change = oldest
-      ? { $set: { pending, waiting: oldest.at, stamp: stamp + 1 } }
-      : { $set: { pending, stamp: stamp + 1 }, $unset: { waiting: '' as const } };
-    const { matchedCount } = await documents.updateOne({ _id, stamp }, change);
-    return matchedCount === 1;
+    for (;;) {
+      const present = await documents
+        .find({ _id: { $in: [...publishedOf.keys()] } }, { projection: { stamp: 1, pending: 1 } })
+        .toArray();
+      const writes = present.flatMap(({ _id, stamp, pending }) => {
+        const published = publishedOf.get(_id);
+        const left = pending.filter(({ json }) => !published?.has((JSON.parse(json) as EventEnvelope).id));
+        if (left.length === pending.length) return [];
+        const [oldest] = left;
+        const update = oldest
+          ? { $set: { pending: left, waiting: oldest.at, stamp: stamp + 1 } }
+          : { $set: { pending: left, stamp: stamp + 1 }, $unset: { waiting: '' as const } };
+        return [{ updateOne: { filter: { _id, stamp }, update } }];
+      });
+      if (writes.length === 0) return;
+      const { matchedCount } = await documents.bulkWrite(writes, { ordered: false });
+      if (matchedCount === writes.length) return;
+    }
   }
 }
