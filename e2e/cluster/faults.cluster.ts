@@ -18,7 +18,10 @@ onStage('The cluster keeps its word', () => {
   beforeAll(async () => {
     stage = await Stage.set('Faults', { disk });
   });
-  afterAll(() => stage.strike());
+  afterAll(async () => {
+    await stage?.strike();
+    await disk?.unmount();
+  });
 
   it('while each of its processes is killed once, under writes, an upload and an encoding', async () => {
     const { site, cluster, film } = stage;

@@ -43,7 +43,7 @@ onStage('The cluster bears engines that hang', () => {
     });
   });
   afterAll(async () => {
-    await stage.strike();
+    await stage?.strike();
     for (const proxy of [mongodb, kafka, eventstore, storage]) await proxy?.close();
   });
 

@@ -40,7 +40,7 @@ export const tell = (what: string, figures: object): void =>
   void process.stderr.write(`    ${what}: ${JSON.stringify(figures)}\n`);
 
 interface Setting {
-  /** Where the broker keeps its data, if not in a folder of its own. */
+  /** Where the broker keeps its data, if not in a folder of its own. Whoever mounted it unmounts it. */
   readonly disk?: SmallDisk | undefined;
   /** Further settings of the broker. */
   readonly broker?: Readonly<Record<string, string>>;
@@ -90,8 +90,7 @@ export class Stage {
     await this.load.stop();
     await this.cluster.stop();
     await this.#broker.stop();
-    if (this.#setting.disk) await this.#setting.disk.unmount();
-    else await rm(this.#data, { recursive: true, force: true });
+    if (!this.#setting.disk) await rm(this.#data, { recursive: true, force: true });
   }
 
   /** The processes that read or write events. */
