@@ -17,7 +17,7 @@ import { until } from '../support/until.js';
 import { WriteLoad, type LoadReport } from './write-load.js';
 
 const isHere = (process.env['MONGODB_URL'] ?? '') !== '' && (process.env['EVENTSTORE_URL'] ?? '') !== '';
-const jars = isHere ? await kafkaJars(cacheOf(kafka)).catch(() => undefined) : undefined;
+export const jars = isHere ? await kafkaJars(cacheOf(kafka)).catch(() => undefined) : undefined;
 
 /** Whether there are engines that can be hurt. */
 export const canFail = jars !== undefined;

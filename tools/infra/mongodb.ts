@@ -27,6 +27,8 @@ export const mongodb: Engine = {
   async local({ cache, data }) {
     const binary = join(cache, `ferretdb-${version}-1`);
     if (!existsSync(binary)) await build(cache, binary);
+    // Left by one that was killed and whose data is used again.
+    await rm(join(data, 'ferretdb.sock'), { force: true });
     const port = await freePort();
     // Its data is thrown away, and it takes long to close what clients left open.
     const server = await startProcess(binary, [`127.0.0.1:${port}`, data], port);
