@@ -27,7 +27,7 @@ export function Chapters({ chapters, current, onSeek }: Props) {
         {chapters.map(({ at, title }, index) => (
           <li key={at}>
             <button type="button" aria-current={index === current ? 'true' : undefined} onClick={() => onSeek(at)}>
-              <span className={classes['at']}>{formatDuration(at)}</span>
+              <span className={classes['time']}>{formatDuration(at)}</span>
               <span>{title}</span>
             </button>
           </li>
