@@ -106,7 +106,7 @@ onStage('The cluster bears engines that hang', () => {
     expect(refusedSaves).toBe(0);
   });
 
-  onStorage('in the object storage, if there is one: an upload waits and goes on, others work on', async () => {
+  onStorage('in the object storage (needs one): an upload waits and goes on, others work on', async () => {
     const { site, film } = stage;
     const { id, processing } = await createVideo(site, 'Uploaded meanwhile', film);
     const uploading = stage.uploadAgainAndAgain(processing.uploadUrl ?? '');

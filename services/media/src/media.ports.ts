@@ -5,7 +5,7 @@ import type { ServicePorts } from '@marquee/nest-kit';
 export interface MediaPorts extends ServicePorts {
   readonly blobs: BlobStore;
   /**
-   * Uploads in progress as blobs that grow in the same store: any replica takes the next piece, and an upload survives
+   * Uploads in progress as blobs that grow in the same store: each replica can take the next piece, and an upload survives
    * the loss of one. Default: files below `workDirectory`, which is faster; replicas share it or route uploads by asset.
    */
   readonly growing?: GrowingBlobs;

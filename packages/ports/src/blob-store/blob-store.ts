@@ -19,7 +19,7 @@ export class StorageFull extends Error {
 
 /**
  * Named bytes. Keys are `segment/segment/...` of [A-Za-z0-9._-], at least two, at most 200 characters each and 900
- * together; segments don't begin with a dot, the first is the team. They never escape the store: any other key rejects.
+ * together; segments don't begin with a dot, the first is the team. They never escape the store: every other key rejects.
  * Promises:
  *
  * - A blob appears whole or not at all, also after `kill -9`; when `put` returned, it is durable.
