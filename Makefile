@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench replay infra infra-stop cluster cluster-test images-test format hooks new-service new-feature docs dashboards clean
+.PHONY: help setup run test check bench replay record infra infra-stop cluster cluster-test images-test format hooks services new-service new-entity new-feature docs dashboards clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,10 @@ setup: $(runtime) ## Prepare everything that run and test need (they do it thems
 run: export MARQUEE_DEMO ?= 1
 # glibc gives each thread a heap of its own and keeps what was freed there; two do, and save memory.
 run: export MALLOC_ARENA_MAX ?= 2
+# Pieces from here on go back to the system once they are free; left alone, glibc raises this up to 32 MiB and keeps them.
+run: export MALLOC_MMAP_THRESHOLD_ ?= 1048576
+# Files are read and written, names looked up and passwords hashed on these; with four, a few slow ones hold up all.
+run: export UV_THREADPOOL_SIZE ?= 16
 run: $(runtime) ## Serve Marquee with a demo site on http://localhost:8080 (PORT, MARQUEE_DATA_DIR)
 	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning services/standalone/dist/main.js
 
@@ -38,6 +42,10 @@ bench: $(runtime) ## Measure, each figure as a ratio to its physical limit (ONLY
 replay: export MARQUEE_DEMO ?= 1
 replay: $(runtime) ## Prove that the event log tells the whole truth of a stopped installation
 	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning services/standalone/dist/replay-main.js
+
+record: export MARQUEE_DEMO ?= 1
+record: $(runtime) ## Keep what a stopped demo told, for later versions to be held against (FILE, MARQUEE_DATA_DIR)
+	@node tools/setup/main.ts run && exec node --disable-warning=ExperimentalWarning services/standalone/dist/record-main.js "$(FILE)"
 
 infra: $(runtime) ## Start the engines of the cluster for tests, and print their addresses
 	@node tools/infra/main.ts start
@@ -61,14 +69,26 @@ format: $(runtime) ## Format all files
 docs: $(runtime) ## Write the generated pages of docs/reference
 	@node tools/setup/main.ts run && node tools/docs/main.ts
 
+services: $(runtime) ## Write what is made of services/*/service.json: images, Compose, chart, Skaffold, scraping
+	@node tools/services/main.ts && node tools/dashboards/main.ts
+
 dashboards: $(runtime) ## Write the dashboards of Grafana into the chart
 	@node tools/dashboards/main.ts
 
 hooks: $(runtime) ## Check formatting and lint of staged files before each commit
 	@lefthook install
 
-new-service: $(runtime) ## Write a new service in the house's shape: make new-service NAME=ticket
-	@node tools/generate/main.ts service "$(NAME)"
+new-service: export PLURAL := $(PLURAL)
+new-service: export JA := $(JA)
+new-service: $(runtime) ## Write a new service that runs, with one entity: make new-service NAME=ticket JA=チケット
+	@node tools/generate/main.ts service "$(NAME)" && $(MAKE) --no-print-directory docs
+
+# NAME and SERVICE; PLURAL where it is no regular one, JA for what readers call one in Japanese.
+new-entity: export SERVICE := $(SERVICE)
+new-entity: export PLURAL := $(PLURAL)
+new-entity: export JA := $(JA)
+new-entity: $(runtime) ## Write a new entity through all layers: make new-entity NAME=label SERVICE=catalog JA=ラベル
+	@node tools/generate/main.ts entity "$(NAME)" && $(MAKE) --no-print-directory docs
 
 new-feature: $(runtime) ## Write a new feature of the client: make new-feature NAME=ticket
 	@node tools/generate/main.ts feature "$(NAME)"

@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './tools/lint/boundaries.js';
 import { clientRules, deciderRules } from './tools/lint/house-rules.js';
+import { linear } from './tools/lint/linear.js';
 
 // The boundaries rule reads nx's stored project graph and silently skips itself where there is none.
 await createProjectGraphAsync({ exitOnError: false });
@@ -17,7 +18,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
-    plugins: { '@nx': nx },
+    plugins: { '@nx': nx, house: linear },
     rules: {
       '@nx/enforce-module-boundaries': ['error', boundaries],
       // `== null` asks for null and undefined at once, which is what one means.
@@ -29,6 +30,8 @@ export default tseslint.config(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'object-shorthand': 'error',
       'prefer-const': 'error',
+      // Each must be linear: what a test reads today, a service reads tomorrow. Milliseconds; a busy machine is slow.
+      'house/linear-expression': ['error', { ignoreErrors: false, timeout: 60_000 }],
     },
   },
   {

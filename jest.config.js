@@ -23,8 +23,14 @@ export default {
     {
       ...server,
       testMatch: ['<rootDir>/{packages,services,tools,bench}/**/*.spec.ts'],
-      // Those need servers: jest.engines.config.js.
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.engine\\.spec\\.ts$'],
+      // The first need servers (jest.engines.config.js), the others minutes.
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(engine|slow)\\.spec\\.ts$'],
+    },
+    {
+      // Encode film after film; left out by `make check`.
+      ...server,
+      displayName: 'slow',
+      testMatch: ['<rootDir>/{packages,services}/**/*.slow.spec.ts'],
     },
     {
       ...shared,
@@ -33,7 +39,7 @@ export default {
       testEnvironment: '<rootDir>/tools/jest/browser-environment.js',
       testEnvironmentOptions: { customExportConditions: ['@marquee/source', 'browser'], url: 'http://localhost/' },
       transform: browserTransform,
-      moduleNameMapper: { '\\.(css|svg|png|woff2?)$': '<rootDir>/tools/jest/asset-stub.js' },
+      moduleNameMapper: { '\\.(css|svg|png|webp|woff2?)$': '<rootDir>/tools/jest/asset-stub.js' },
       setupFilesAfterEnv: ['<rootDir>/web/test/browser-setup.js'],
     },
   ],

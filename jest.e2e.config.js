@@ -4,7 +4,10 @@ import { server } from './jest.config.js';
 export default {
   ...server,
   displayName: 'journeys',
+  testEnvironment: '<rootDir>/tools/jest/journey-environment.js',
   testMatch: ['<rootDir>/e2e/**/*.journey.ts'],
   maxWorkers: 1,
   testTimeout: 300_000,
+  // Browsers and servers of a journey whose preparation failed would keep Jest alive for ever.
+  forceExit: true,
 };

@@ -6,6 +6,7 @@ export default {
       entry: [
         'tools/**/main.ts',
         'tools/check/{translations,client-size,helm,alerts}.ts',
+        'tools/generate/measure.ts',
         'tools/**/*.spec.ts',
         'tools/jest/*.{js,cjs}',
       ],
@@ -22,7 +23,7 @@ export default {
       project: ['{src,test}/**/*.ts'],
     },
     'services/*': {
-      entry: ['src/{main,*-main}.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
+      entry: ['src/{main,*-main,demo/film/film-main}.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
       project: ['{src,test}/**/*.ts'],
     },
     web: {

@@ -70,7 +70,7 @@ async function open(dataDirectory: string, sizes: readonly number[]): Promise<Op
     for (let from = 0; from < size; from += writers) {
       await Promise.all(Array.from({ length: Math.min(writers, size - from) }, (_, index) => add(from + index)));
     }
-    sites.push({ size, teamId, videoId, cookie: owner.cookie, csrfToken: owner.csrfToken });
+    sites.push({ size, teamId, videoId, cookie: owner.cookie, csrfToken: await owner.csrfToken() });
   }
   await quiet();
   return { url, bareUrl: await openBare(await pageOf(url, sites.find(({ size }) => size >= 20) ?? sites[0])), sites };

@@ -1,7 +1,7 @@
 /** A browser, as far as the API sees it. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
-  csrfToken = '';
+  #csrfToken = '';
 
   constructor(private readonly url: string) {}
 
@@ -9,16 +9,21 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  async csrfToken(): Promise<string> {
+    this.#csrfToken ||= (await this.must<{ csrfToken: string }>('GET', '/api/session')).csrfToken;
+    return this.#csrfToken;
+  }
+
   /** @throws Error when the answer is no success */
   async must<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
-    if (method !== 'GET' && this.csrfToken === '') {
-      this.csrfToken = (await this.must<{ csrfToken: string }>('GET', '/api/session')).csrfToken;
-    }
+    const token = method === 'GET' ? '' : await this.csrfToken();
     const response = await fetch(this.url + path, {
       method,
-      headers: { cookie: this.cookie, 'x-csrf-token': this.csrfToken, 'content-type': 'application/json' },
+      headers: { cookie: this.cookie, 'x-csrf-token': token, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    // Another session has another token.
+    if (method !== 'GET' && response.headers.has('set-cookie')) this.#csrfToken = '';
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));

@@ -1,10 +1,15 @@
 import { benchActivity } from './activity.bench.js';
 import { benchApi } from './api.bench.js';
 import { benchCatalog } from './catalog.bench.js';
+import { benchDashboard } from './dashboard.bench.js';
 import { benchDelivery } from './delivery.bench.js';
 import { benchDocuments } from './documents.bench.js';
+import { benchEncodingShares } from './encoding-shares.bench.js';
 import { benchEventLog } from './event-log.bench.js';
+import { benchHome } from './home.bench.js';
+import { benchHostileImages } from './hostile-images.bench.js';
 import type { Measurement } from './measurement.js';
+import { benchMemory } from './memory.bench.js';
 import { benchProjection } from './projection.bench.js';
 import { benchStart } from './start.bench.js';
 import { transcodeBench } from './transcode.bench.js';
@@ -23,9 +28,14 @@ export const benches: readonly Bench[] = [
   { name: 'catalog', run: benchCatalog },
   { name: 'activity', run: benchActivity },
   { name: 'delivery', run: benchDelivery },
+  { name: 'hostile-images', run: benchHostileImages },
+  { name: 'encoding-shares', run: benchEncodingShares },
+  { name: 'memory', run: benchMemory },
   { name: 'event-log', run: benchEventLog },
   { name: 'documents', run: benchDocuments },
   { name: 'projection', run: benchProjection },
+  { name: 'dashboard', run: benchDashboard },
   { name: 'transcode', run: transcodeBench },
   { name: 'watch-page', run: benchWatchPage },
+  { name: 'home', run: benchHome },
 ];

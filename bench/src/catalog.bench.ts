@@ -50,7 +50,7 @@ export function benchCatalog(): Promise<readonly Measurement[]> {
     const clock = new ManualClock();
     const channel = new InProcessRpc();
     const signer = new PrincipalSigner('a secret of this benchmark', clock);
-    const groups = { items: ['staff', 'rare'].map((id) => ({ id, name: id, memberCount: 0 })) };
+    const groups = { items: ['staff', 'rare'].map((id) => ({ id, name: id, memberCount: 0, version: '' })) };
     channel.register(AudienceServiceService.listGroups.path, async () =>
       AudienceServiceService.listGroups.responseSerialize(groups),
     );
@@ -123,7 +123,7 @@ async function fill(channel: RpcChannel, signer: PrincipalSigner, size: number):
         id,
         clear: [],
         overview: '水深千メートルの暗やみに住む生き物を訪ねます。'.repeat(4),
-        groups: { ids: [index < rare ? 'rare' : 'staff'] },
+        groups: { items: [index < rare ? 'rare' : 'staff'] },
         publication: 'public',
         releasedAt: new Date(1_767_225_600_000 + index * 60_000).toISOString(),
       },

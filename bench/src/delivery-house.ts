@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { mediaHttp, mediaService } from '@marquee/media';
-import { InProcessRpc, memberCookie, PrincipalSigner, startService } from '@marquee/nest-kit';
+import { InProcessRpc, PrincipalSigner, SessionCookies, startService } from '@marquee/nest-kit';
 import type { BlobStore } from '@marquee/ports';
 import { ViewingServiceService } from '@marquee/proto/catalog';
 import { AccountServiceService } from '@marquee/proto/identity';
@@ -19,7 +19,8 @@ const file = 'hls/720p/00001.m4s';
 /** Before the first attempt, so that the asset need not be encoded for its bytes to be delivered. */
 export const segmentKey = `${team}/assets/${assetId}/v0/${file}`;
 export const segmentPath = `/media/${team}/${assetId}/${file}`;
-export const sessionCookie = `${memberCookie(team)}=session`;
+const cookies = new SessionCookies(undefined);
+export const sessionCookie = `${cookies.member(team)}=session`;
 
 export interface MediaHouse {
   readonly port: number;
@@ -41,6 +42,7 @@ export async function openMedia(directory: string, blobs: BlobStore, accelPrefix
       ...{ documents, bus, clock: systemClock, ids, signer, channel, blobs },
       workDirectory: join(directory, 'work'),
       owner: 'bench',
+      cookies,
       checkCsrf: () => undefined,
       ...(accelPrefix === undefined ? {} : { handOff: { kind: 'x-accel-redirect', prefix: accelPrefix } as const }),
     },
@@ -49,7 +51,8 @@ export async function openMedia(directory: string, blobs: BlobStore, accelPrefix
   const { createAsset } = AssetServiceService;
   const principal = signer.sign({ kind: 'service', id: 'bench', team });
   const request = createAsset.requestSerialize({ fileName: 'film.mp4', fileSize: 1 });
-  await channel.call(createAsset.path, request, { principal }, 5_000);
+  const time = { until: performance.now() + 5_000, signal: AbortSignal.timeout(5_000) };
+  await channel.call(createAsset.path, request, { principal }, time);
   const server = createServer(mediaHttp(service.app));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -7,7 +7,7 @@ import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import { openMedia, segmentKey, segmentPath, sessionCookie } from './delivery-house.js';
 import type { Measurement } from './measurement.js';
-import { openNginx } from './nginx.js';
+import { nginxWith } from './nginx.js';
 import { wrk } from './wrk.js';
 
 const megabyte = 1024 ** 2;
@@ -28,7 +28,7 @@ async function measure(directory: string): Promise<readonly Measurement[]> {
   const direct = await openMedia(join(directory, 'direct'), blobs);
   const handingOff = await openMedia(join(directory, 'handing-off'), blobs, '/protected-bytes');
   const anybody = await handOffToAnybody();
-  const nginx = await openNginx(directory, {
+  const nginx = await nginxWith(directory, {
     blobs: join(directory, 'blobs'),
     upstream: handingOff.port,
     bareUpstream: (anybody.address() as AddressInfo).port,

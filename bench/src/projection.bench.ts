@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SqliteEventLog, SqliteProjectionStore } from '@marquee/adapter-sqlite';
-import { Projector } from '@marquee/analytics';
+import { Projector, watching } from '@marquee/analytics';
 import { bareSqlite, inTemporaryFolder } from './bare-sqlite.js';
 import type { Measurement } from './measurement.js';
 import { viewings } from './viewings.js';
@@ -30,7 +30,7 @@ async function measure(directory: string): Promise<readonly Measurement[]> {
   const [ours, limits]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
     const store = SqliteProjectionStore.open(join(directory, `projections-${round}.db`));
-    const projector = new Projector(log, store);
+    const projector = new Projector(log, store, watching);
     const value = await perCpuSecond(head, async () => {
       await projector.start();
       while (projector.position < head) await wait(5);

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import type { Measurement } from './measurement.js';
 import { inOpenHouse } from './open-house.js';
+import { residentMemory } from './process-memory.js';
 
 const main = fileURLToPath(new URL('../../services/standalone/dist/main.js', import.meta.url));
 /** Videos of the site that the process finds when it starts. */
@@ -96,11 +97,6 @@ async function processorTime(pid: number | undefined): Promise<number> {
     .slice(11, 13)
     .map(Number);
   return (user + system) / 100;
-}
-
-async function residentMemory(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1_024;
 }
 
 const atMost = (name: string, value: number, unit: string, limit: number): Measurement => ({

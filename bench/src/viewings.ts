@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@marquee/kernel';
-import { viewingEvents, type ViewingEvent } from '@marquee/contracts';
+import { schemasOf, viewingEvents, type ViewingEvent } from '@marquee/contracts';
 
 interface Entry {
   readonly stream: string;
@@ -10,18 +10,33 @@ const [videos, members, days] = [200, 2_000, 30];
 /** Seconds between two reports of a player, and reports of one viewing. */
 const [interval, reports] = [10, 18];
 const perViewing = reports + 3;
-const firstDay = Date.parse('2026-10-01T00:00:00.000Z');
+export const firstDay = Date.parse('2026-10-01T00:00:00.000Z');
 const day = 86_400_000;
+const schemaOf = schemasOf(viewingEvents);
 
 /**
  * What the viewers of one site do in a month, in the order of time: each viewing opens the page, plays, reports what it
  * watched every 10 s for 3 minutes, and ends.
  */
-export function viewings(events: number): readonly Entry[] {
+export const viewings = (events: number): readonly Entry[] =>
+  part(0, Math.ceil(events / perViewing), events).toSorted((a, b) => (a.event.at < b.event.at ? -1 : 1));
+
+/** The same in parts that memory takes: viewing after viewing. */
+export function* viewingsInParts(events: number): Generator<readonly Entry[]> {
   const count = Math.ceil(events / perViewing);
-  return Array.from({ length: count }, (_, index) => viewing(index, firstDay + (index / count) * days * day))
-    .flat()
-    .toSorted((a, b) => (a.event.at < b.event.at ? -1 : 1));
+  for (let first = 0; first < count; first += atOnce) yield part(first, Math.min(count, first + atOnce), events);
+}
+
+/** Viewings that are made at once. */
+const atOnce = 500;
+
+function part(first: number, end: number, events: number): readonly Entry[] {
+  const count = Math.ceil(events / perViewing);
+  const length = end - first;
+  return Array.from({ length }, (_, index) => {
+    const place = first + index;
+    return viewing(place, firstDay + (place / count) * days * day);
+  }).flat();
 }
 
 function viewing(index: number, startedAt: number): readonly Entry[] {
@@ -38,7 +53,7 @@ function viewing(index: number, startedAt: number): readonly Entry[] {
   });
   const facts: readonly ViewingEvent[] = [
     { type: 'VideoViewed', data: { ...watching, happenedAt: at(0) } },
-    { type: 'VideoPlayed', data: { ...watching, happenedAt: at(0) } },
+    { type: 'VideoPlayed', data: { ...watching, happenedAt: at(0), startedBy: 'viewer' } },
     ...progress,
     { type: 'VideoEnded', data: { ...watching, happenedAt: at(reports * interval) } },
   ];
@@ -47,7 +62,7 @@ function viewing(index: number, startedAt: number): readonly Entry[] {
     event: {
       id: `team.${entityId}.${place}`,
       type,
-      schema: 1,
+      schema: schemaOf(type),
       team: 'team',
       entity: viewingEvents.entity,
       entityId,

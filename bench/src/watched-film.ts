@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const owner = { name: 'Owner', email: 'owner@bench.test', password: 'Bench-owner-1' };
-
 /** The answers that are needed here; everything else of them is left alone. */
 interface Video {
   readonly id: string;
-  readonly processing: { readonly status: string; readonly uploadUrl?: string | null };
+  readonly assetId: string;
+  readonly processing: { readonly status: string; readonly playable: boolean; readonly uploadUrl?: string | null };
 }
 
 interface Mailbox {
@@ -17,7 +16,7 @@ interface Mailbox {
 }
 
 /** A person's cookies and CSRF token. */
-class Door {
+export class Door {
   readonly #cookies = new Map<string, string>();
   #token = '';
 
@@ -46,18 +45,51 @@ class Door {
   }
 }
 
-/** Uploads a film of six seconds to a site of its own and opens it for everybody. @returns the address of its page */
-export async function publishFilm(url: string, directory: string): Promise<string> {
+export interface OwnedSite {
+  readonly team: string;
+  /** Its owner's. */
+  readonly door: Door;
+}
+
+export interface PublishedFilm extends OwnedSite {
+  /** Of its page. */
+  readonly address: string;
+  /** Path of its video in the API. */
+  readonly video: string;
+  /** Path of its master playlist. */
+  readonly manifest: string;
+}
+
+/** Uploads a film of six seconds to a site of its own and opens it for everybody. @param name of the site's owner */
+export async function publishFilm(url: string, directory: string, name = 'owner'): Promise<PublishedFilm> {
   const file = join(directory, 'film.mp4');
   const inputs = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30', '-f', 'lavfi', '-i', 'sine=frequency=440'];
   const codecs = ['-t', '6', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...inputs, ...codecs, file]);
-  const bytes = await readFile(file);
+  const site = await openSite(url, name);
+  const { video, assetId, id } = await uploadFilm(site, await readFile(file));
+  await filmUntil(site, video, ({ status }) => status === 'ready');
+  const { door, team } = site;
+  await door.call('PATCH', video, { public: true, publication: 'public' });
+  const address = `${url}/user/${team}/video/${id}`;
+  return { address, video, manifest: `/media/${team}/${assetId}/hls/master.m3u8`, team, door };
+}
+
+export async function openSite(url: string, name: string): Promise<OwnedSite> {
   const door = new Door(url);
-  const team = await register(door);
+  return { team: await register(door, name), door };
+}
+
+/** @returns the film's ids, and the path of its video in the API */
+export async function uploadFilm(
+  { team, door }: OwnedSite,
+  bytes: Uint8Array,
+): Promise<Video & { readonly video: string }> {
   const api = `/api/teams/${team}/videos`;
   const body = { title: 'Film', fileName: 'film.mp4', fileSize: bytes.length };
-  const created = (await (await door.call('POST', api, body)).json()) as Video;
+  const reply = await door.call('POST', api, body);
+  if (!reply.ok) throw new Error(`the film was refused: ${await reply.text()}`);
+  const created = (await reply.json()) as Video;
   const tus = {
     'tus-resumable': '1.0.0',
     'upload-offset': '0',
@@ -65,17 +97,26 @@ export async function publishFilm(url: string, directory: string): Promise<strin
   };
   const uploaded = await door.call('PATCH', created.processing.uploadUrl ?? '', bytes, tus);
   if (!uploaded.ok) throw new Error(`the upload was refused: ${uploaded.status}`);
-  const video = `${api}/${created.id}`;
-  for (let status = ''; status !== 'ready'; await wait(200)) {
-    ({ status } = ((await (await door.call('GET', video)).json()) as Video).processing);
-    if (status === 'failed') throw new Error('the film was not made');
+  return { ...created, video: `${api}/${created.id}` };
+}
+
+/** Waits until the film has come so far. @throws Error when it never will */
+export async function filmUntil(
+  { door }: OwnedSite,
+  video: string,
+  isSo: (processing: Video['processing']) => boolean,
+): Promise<void> {
+  for (;;) {
+    const { processing } = (await (await door.call('GET', video)).json()) as Video;
+    if (processing.status === 'failed') throw new Error('the film was not made');
+    if (isSo(processing)) return;
+    await wait(100);
   }
-  await door.call('PATCH', video, { public: true, publication: 'public' });
-  return `${url}/user/${team}/video/${created.id}`;
 }
 
 /** Registers a site; the owner's address is verified by the link of a mail, which logs in. @returns the site's id */
-async function register(door: Door): Promise<string> {
+async function register(door: Door, name: string): Promise<string> {
+  const owner = { name, email: `${name}@bench.test`, password: 'Bench-owner-1' };
   const reply = await door.call('POST', '/api/register', {
     site: { name: 'Bench', language: 'en' },
     company: { name: 'Bench', phone: '0312345678' },

@@ -40,17 +40,17 @@ describe('A site is born', () => {
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
     await fillSite(page);
-    await page.getByText('Step 2 of 2: Administrator').waitFor();
+    await page.getByText('Step 2 of 2: About you').waitFor();
   });
 
   it('is refused without the terms, and nothing is made', async () => {
     const { page } = aoi;
     await page.getByLabel('Your name').fill('Aoi');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel(/^Password \*/).fill(password);
-    await page.getByLabel(/^Password \(again\)/).fill(password);
-    await page.getByRole('button', { name: 'Create the site' }).click();
-    const box = page.getByRole('checkbox', { name: 'I accept the terms' });
+    await page.getByLabel(/^Confirm password/).fill(password);
+    await page.getByRole('button', { name: 'Create site' }).click();
+    const box = page.getByRole('checkbox', { name: 'I accept the terms of use' });
     await page.getByText('Accept the terms', { exact: false }).nth(1).waitFor();
     expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await mails()).toEqual([]);
@@ -58,10 +58,12 @@ describe('A site is born', () => {
 
   it('says to check the mail, and lets nobody in before the address is verified', async () => {
     const { page } = aoi;
-    await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
-    await page.getByRole('button', { name: 'Create the site' }).click();
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
-    await page.getByText(`We sent a mail to ${email}`).waitFor();
+    await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check();
+    await page.getByRole('button', { name: 'Create site' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await page.getByText(`We sent an email to ${email}`).waitFor();
+    await page.reload();
+    await page.getByText(`We sent an email to ${email}`).waitFor();
     await page.goto('/admin');
     await page.waitForURL(/\/login/);
     link = await mailedLink(marquee.url, email);
@@ -73,7 +75,7 @@ describe('A site is born', () => {
     const forged = token.replace(/.{12}$/, 'AAAAAAAAAAAA');
     for (const wrong of [forged, 'x'.repeat(40)]) {
       await page.goto(`/verify_email/${wrong}`);
-      await page.getByRole('heading', { name: 'Your address could not be verified' }).waitFor();
+      await page.getByRole('heading', { name: 'We couldn’t verify your email address' }).waitFor();
       expect(await page.getByRole('alert').textContent()).toMatch(/link/i);
     }
     await page.goto('/admin');
@@ -86,8 +88,8 @@ describe('A site is born', () => {
     await page.waitForURL(`${marquee.url}/admin`);
     await page.getByRole('heading', { name: 'Hello, Aoi' }).waitFor();
     const guide = page.getByRole('region', { name: 'Getting started' });
-    await guide.getByText('0 of 4 done').waitFor();
-    expect(await guide.getByRole('link').count()).toBe(4);
+    await guide.getByText('0 of 5 done').waitFor();
+    expect(await guide.getByRole('link').count()).toBe(5);
     await page.reload();
     await page.getByRole('heading', { name: 'Hello, Aoi' }).waitFor();
   });
@@ -100,14 +102,14 @@ describe('A site is born', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'Divers', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByText('1 of 4 done').waitFor();
+    await page.getByText('1 of 5 done').waitFor();
     expect(aoi.complaints).toEqual([]);
   });
 
   it('takes the link once only', async () => {
     const other = await person(browser, marquee.url);
     await other.page.goto(link);
-    await other.page.getByRole('heading', { name: 'Your address could not be verified' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Your email address is already verified' }).waitFor();
     await other.page.getByRole('link', { name: 'Go to the login page' }).click();
     await other.page.getByRole('heading', { name: 'Administrator login' }).waitFor();
     await other.context.close();

@@ -1,16 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { clip } from '../support/clips.js';
 import { filesIn, hashOf } from '../support/files.js';
 import { Marquee } from '../support/marquee.js';
 import { logInAsAdministrator } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { openSite, videoIn, type Site, type Video } from '../support/site.js';
+import { slowUploads } from '../support/slow-line.js';
 import { until } from '../support/until.js';
-
-/** Bytes per second of a line on which one can watch an upload. */
-const slowLine = 5_000_000;
 
 describe('A video goes up', () => {
   let marquee: Marquee;
@@ -41,11 +39,11 @@ describe('A video goes up', () => {
 
   it('shows the bytes, the speed and the time left, from any page of the console', async () => {
     const { page } = first;
-    await slowDown(page);
+    await slowUploads(page);
     await page.getByRole('link', { name: 'Upload a video' }).first().click();
     await page.getByLabel('Choose files').setInputFiles(file);
     const tray = page.getByRole('region', { name: 'Uploading 1 file' });
-    await tray.getByText(/\d+(\.\d)? MB of \d+(\.\d)? MB · \d+(\.\d)? [KM]B\/s, about .+ left/).waitFor();
+    await tray.getByText(/^\d+(\.\d)? MB of \d+(\.\d)? MB · \d+(\.\d)? [KM]B\/s, about .+ left/).waitFor();
     await page.getByRole('link', { name: 'Members' }).click();
     // The empty page says "No members yet" below it.
     await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
@@ -53,7 +51,7 @@ describe('A video goes up', () => {
     await page
       .getByRole('alert')
       .filter({ hasText: 'Uploading' })
-      .getByText(/MB\/s, about .+ left/)
+      .getByText(/MB\/s, about [\w ]{1,40} left/)
       .waitFor();
     const [video] = await until(videos, ([one]) => one?.processing.status === 'uploading');
     videoId = video!.id;
@@ -78,20 +76,19 @@ describe('A video goes up', () => {
     await logInAsAdministrator(page, site.email);
     await page.goto('/admin/video');
     await page.getByRole('link', { name: 'lecture' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'The upload was interrupted' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Upload interrupted' });
     await alert.getByText(/Choose “lecture.mp4”/).waitFor();
-    await page
-      .locator('input[type=file][aria-label="Choose the same file to go on"]')
-      .setInputFiles(await clip('short.mp4'));
-    await page.getByText(/is not the one that was being uploaded/).waitFor();
+    await page.locator('input[type=file][aria-label="Choose the file again"]').setInputFiles(await clip('short.mp4'));
+    await page.getByText(/This is a different file/).waitFor();
   });
 
   it('goes on where the server stands, and sends no byte twice', async () => {
     const { page } = second;
     const patches: Request[] = [];
     page.on('requestfinished', (request) => request.method() === 'PATCH' && patches.push(request));
-    await page.locator('input[type=file][aria-label="Choose the same file to go on"]').setInputFiles(file);
-    await page.getByText('Sent. Encoding begins.').waitFor({ timeout: 120_000 });
+    await page.locator('input[type=file][aria-label="Choose the file again"]').setInputFiles(file);
+    const tray = page.getByRole('region', { name: /^(Uploading|Encoding) 1/ });
+    await tray.getByText(/^(Uploaded\. Encoding starts now\.|Encoding \d+%)$/).waitFor({ timeout: 120_000 });
     const offsets = patches.map((request) => Number(request.headers()['upload-offset']));
     expect(Math.min(...offsets)).toBe(kept);
     expect(offsets).toEqual([...new Set(offsets)].toSorted((a, b) => a - b));
@@ -124,15 +121,38 @@ describe('A video goes up', () => {
     expect(video.thumbnailCandidates.length).toBeGreaterThan(1);
     expect(second.complaints).toEqual([]);
   });
-});
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: slowLine,
+  it('is published where the upload ended, and the page of the video says so and takes it back', async () => {
+    const { page } = second;
+    const card = page.getByRole('region', { name: 'Publishing' });
+    await card.getByText('Only administrators can see it.').waitFor();
+    await page.getByRole('region', { name: 'All done' }).getByRole('button', { name: 'Publish' }).click();
+    await card.getByText('It can be watched.').waitFor();
+    expect((await site.owner.call('getVideo', { params: { teamId: site.teamId, videoId } })).publication).toBe(
+      'public',
+    );
+    await page.getByRole('region', { name: 'All done' }).getByText('Published.').waitFor();
+    const link = `${marquee.url}/user/${site.teamId}/video/${videoId}`;
+    expect(await card.getByRole('link', { name: 'View on the site' }).getAttribute('href')).toBe(
+      new URL(link).pathname,
+    );
+    await card.getByText(link).waitFor();
+    await card.getByRole('button', { name: 'Unpublish' }).click();
+    await card.getByText('Only administrators can see it.').waitFor();
   });
-}
+
+  it('stands in nobody’s way: the tray and the save bar are below each other, also on a phone', async () => {
+    const { page } = second;
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const tray = page.getByRole('region', { name: 'All done' });
+      // The bar belongs to the form: it is there as soon as a part of the form is.
+      await page.locator('[name="overview"]').scrollIntoViewIfNeeded();
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await until(
+        async () => ({ bar: (await save.boundingBox())!, tray: (await tray.boundingBox())! }),
+        ({ bar, tray: { y } }) => bar.y + bar.height <= y,
+      );
+    }
+  });
+});

@@ -49,7 +49,7 @@ describe('It plays while it grows', () => {
     const early = await renditions();
     expect(early.some(({ ended }) => ended)).toBe(false);
     await player.region.waitFor();
-    await viewer.page.getByText('Better quality is on its way').waitFor();
+    await viewer.page.getByText('Higher quality is on its way').waitFor();
   });
 
   it('goes on without a jump while renditions are added, up to the size of the original and no larger', async () => {
@@ -96,7 +96,7 @@ describe('It plays while it grows', () => {
       return (await picture.getAttribute('style')) ?? '';
     };
     const [early, late] = [await at(0.1), await at(0.9)];
-    expect(early).toMatch(/\/storyboard\/.*\.(webp|jpg)/);
+    expect(early).toMatch(/\/storyboard\/[\w-]+\.(webp|jpg)/);
     expect(early).not.toBe(late);
     await player.seekBar.getByText('Second half').waitFor();
     const url = /url\("([^")]+)"\)/.exec(early)?.[1] ?? '';

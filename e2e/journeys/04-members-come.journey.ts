@@ -51,7 +51,7 @@ describe('Members come', () => {
       await page.getByRole('cell', { name, exact: true }).waitFor();
     }
     await page.goto(`/admin/video/${forDivers}/edit`);
-    await choose(page, 'Publish groups', 'Divers');
+    await choose(page, 'Who can watch', 'Divers');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     const { items: groups } = await site.owner.call('listGroups', { params: { teamId: site.teamId } });
@@ -65,9 +65,9 @@ describe('Members come', () => {
     const { page } = owner;
     await page.goto('/admin/invite/create');
     await page.getByLabel('Title').fill('Spring course');
-    await page.getByLabel('Maximum of registrations').fill('1');
+    await page.getByLabel('Maximum sign-ups').fill('1');
     await page.getByLabel('Deadline').fill(inAWeek);
-    await choose(page, 'Groups to join', 'Divers');
+    await choose(page, 'Groups', 'Divers');
     await page.getByRole('button', { name: 'Create', exact: true }).last().click();
     const row = page.getByRole('row').filter({ hasText: 'Spring course' });
     await row.getByText('0 / 1').waitFor();
@@ -83,14 +83,14 @@ describe('Members come', () => {
     await page.getByRole('heading', { name: 'Join Members' }).waitFor();
     await page.getByText('Spring course').waitFor();
     await page.getByLabel('Name').fill('Sora');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel(/^Password \*/).fill(password);
-    await page.getByLabel(/^Password \(again\)/).fill(password);
-    await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
+    await page.getByLabel(/^Confirm password/).fill(password);
+    await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check();
     await page.getByRole('button', { name: 'Join' }).click();
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await page.goto(`/login/${site.teamId}`);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/\/unverified_email\//);
@@ -102,7 +102,7 @@ describe('Members come', () => {
     const late = await person(browser, marquee.url);
     await late.page.goto(link);
     await late.page.waitForURL(/\/invalid_invite_code\/limit/);
-    await late.page.getByRole('heading', { name: 'This invitation link cannot be used' }).waitFor();
+    await late.page.getByRole('heading', { name: 'This invitation link can’t be used' }).waitFor();
     await late.context.close();
     await owner.page.goto('/admin/invite');
     await owner.page.getByRole('row').filter({ hasText: 'Spring course' }).getByText('1 / 1').waitFor();
@@ -117,7 +117,7 @@ describe('Members come', () => {
       .waitFor();
     expect(await page.getByText('Knots').count()).toBe(0);
     await page.goto(`/user/${site.teamId}/videos/search/Knots`);
-    await page.getByText('No videos match').waitFor();
+    await page.getByText('No matching videos').waitFor();
   });
 
   it('play, leave, come back and go on where they left', async () => {

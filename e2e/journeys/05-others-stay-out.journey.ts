@@ -92,7 +92,7 @@ describe('Others stay out', () => {
     await visitor.page.goto(`/user/${site.teamId}/video/${videoId}`);
     await visitor.page
       .getByRole('link', { name: 'Log in' })
-      .or(visitor.page.getByLabel('E-mail address'))
+      .or(visitor.page.getByLabel('Email address'))
       .first()
       .waitFor();
     expect(await visitor.page.locator('video').count()).toBe(0);
@@ -106,7 +106,7 @@ describe('Others stay out', () => {
     const other = await person(browser, marquee.url);
     await logInAsMember(other.page, site.teamId, ken.email);
     await other.page.goto(`/user/${site.teamId}/video/${videoId}`);
-    await other.page.getByText('We could not find this video or page').waitFor();
+    await other.page.getByText('We couldn’t find this video or page').waitFor();
     expect(await other.page.getByText('For divers').count()).toBe(0);
     expect(await openTo(await Caller.like(other.context, marquee.url), urls)).toEqual([]);
     expect(other.complaints).toEqual([]);
@@ -119,11 +119,7 @@ describe('Others stay out', () => {
     const other = await person(browser, marquee.url);
     await logInAsMember(other.page, elsewhere.teamId, rin.email);
     await other.page.goto(`/user/${site.teamId}/video/${videoId}`);
-    await other.page
-      .getByRole('link', { name: 'Log in' })
-      .or(other.page.getByLabel('E-mail address'))
-      .first()
-      .waitFor();
+    await other.page.getByRole('link', { name: 'Log in' }).or(other.page.getByLabel('Email address')).first().waitFor();
     expect(await openTo(await Caller.like(other.context, marquee.url), urls)).toEqual([]);
     expect(await openTo(elsewhere.owner, urls)).toEqual([]);
     await other.context.close();
@@ -134,7 +130,7 @@ describe('Others stay out', () => {
     const session = await Caller.like(context, marquee.url);
     expect(await openAfter(() => setGroups([sailors!]), session)).toEqual([]);
     await page.reload();
-    await page.getByText('We could not find this video or page').waitFor();
+    await page.getByText('We couldn’t find this video or page').waitFor();
     await setGroups([divers!]);
   });
 
@@ -158,7 +154,7 @@ describe('Others stay out', () => {
     expect(await openAfter(() => setDisabled(true), mei.caller)).toEqual([]);
     expect(await openTo(await Caller.like(context, marquee.url), urls)).toEqual([]);
     await page.goto(`/user/${site.teamId}/video/${videoId}`);
-    await page.getByRole('link', { name: 'Log in' }).or(page.getByLabel('E-mail address')).first().waitFor();
+    await page.getByRole('link', { name: 'Log in' }).or(page.getByLabel('Email address')).first().waitFor();
     await setDisabled(false);
   });
 
@@ -182,7 +178,7 @@ describe('Others stay out', () => {
     const params = { teamId: site.teamId, memberId: mei.id };
     expect(await openAfter(() => site.owner.call('deleteMember', { params }), session)).toEqual([]);
     await page.reload();
-    await page.getByRole('link', { name: 'Log in' }).or(page.getByLabel('E-mail address')).first().waitFor();
+    await page.getByRole('link', { name: 'Log in' }).or(page.getByLabel('Email address')).first().waitFor();
     expect(watching.complaints).toEqual([]);
   });
 

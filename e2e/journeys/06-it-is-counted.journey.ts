@@ -45,7 +45,7 @@ describe('It is counted', () => {
   it('shows nothing before anybody watches', async () => {
     expect(await log()).toEqual([]);
     await owner.page.goto(`/admin/video/${videoId}/log`);
-    await owner.page.getByText('Nobody has watched it yet').waitFor();
+    await owner.page.getByText('No one has watched this yet').waitFor();
   });
 
   it('shows within 5 s in the watch log what was really watched, and nothing that was jumped over', async () => {
@@ -80,9 +80,10 @@ describe('It is counted', () => {
   it('shows it within 5 s on the dashboard, in figures, chart and table', async () => {
     const { page } = owner;
     await page.goto('/admin');
-    const figures = page.getByLabel('Figures of the last 7 days');
+    const figures = page.getByLabel('Key figures, last 7 days');
     await figures.locator('[data-figure=plays]').getByText('1', { exact: true }).waitFor();
-    const chart = page.getByRole('region', { name: 'Watching in the last 7 days' });
+    await page.getByText('Plays started by autoplay: 1 of 1.').waitFor();
+    const chart = page.getByRole('region', { name: 'Views and plays, last 7 days' });
     await chart.getByText('Table').click();
     await chart.getByRole('row').last().getByRole('cell', { name: '1', exact: true }).first().waitFor();
     await chart.getByText('Chart', { exact: true }).click();
@@ -91,6 +92,14 @@ describe('It is counted', () => {
     // A second play arrives while the dashboard is open.
     const player = await Player.open(viewer.page, site.teamId, videoId);
     await player.reaches(9.2);
+    await player.stir();
+    // It resumes near the end: a play needs three seconds.
+    await viewer.page.keyboard.press('0');
+    await until(
+      () => player.state(),
+      ({ currentTime }) => currentTime < 3,
+    );
+    await player.reaches(3.5);
     await page.bringToFront();
     await figures
       .locator('[data-figure=plays]')
@@ -120,6 +129,22 @@ describe('It is counted', () => {
     // What it began without having been completed was abandoned where it was left.
     const abandoned = (await log()).find(({ watchedSeconds }) => Math.abs(watchedSeconds - watched) <= 1);
     expect(Math.abs((abandoned?.abandonedAt ?? 0) - 9)).toBeLessThanOrEqual(2);
+  });
+
+  it('shows it in the analytics of the site, of its videos and of its members', async () => {
+    const { page } = owner;
+    await page.bringToFront();
+    await page.goto('/admin/analytics/total');
+    const figures = page.getByLabel('Key figures');
+    await figures.locator('[data-figure=plays]').getByText('3', { exact: true }).waitFor();
+    await figures.locator('[data-figure=viewers]').getByText('1', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Analytics by video' }).click();
+    const video = page.getByRole('region', { name: 'Top 100 videos' }).getByRole('row').filter({ hasText: 'Tides' });
+    await video.getByRole('cell', { name: '3', exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Analytics by member' }).click();
+    await page.getByLabel('Period').selectOption('30');
+    await page.getByRole('row').filter({ hasText: 'Yui' }).waitFor();
+    await viewer.page.bringToFront();
   });
 
   it('does not change when batches are repeated', async () => {

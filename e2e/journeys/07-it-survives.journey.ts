@@ -178,7 +178,7 @@ describe('It survives kill -9', () => {
 
 /** Bytes on disk of the one upload in progress. */
 async function uploaded({ dataDirectory }: Marquee): Promise<number> {
-  const uploads = (await filesIn(dataDirectory)).filter((path) => /uploads\/[^/]+\.[^/]+$/.test(path));
+  const uploads = (await filesIn(dataDirectory)).filter((path) => /uploads\/[^/.]+\.[^/.]+$/.test(path));
   if (uploads.length !== 1) throw new Error(`uploads: ${uploads.join(', ')}`);
   const handle = await open(join(dataDirectory, uploads[0]!));
   try {

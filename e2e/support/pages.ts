@@ -5,12 +5,7 @@ import { password } from './site.js';
 /** Opens the link in the newest mail to somebody, on the mailbox page. */
 export async function openMailedLink(page: Page, email: string): Promise<void> {
   await page.goto('/mailbox');
-  await page
-    .getByRole('navigation', { name: 'List of mails' })
-    .getByRole('button')
-    .filter({ hasText: email })
-    .first()
-    .click();
+  await page.getByRole('navigation', { name: 'Emails' }).getByRole('button').filter({ hasText: email }).first().click();
   const mail = page.getByRole('article');
   await mail.getByText(email).first().waitFor();
   await mail.getByRole('link').first().click();
@@ -18,7 +13,7 @@ export async function openMailedLink(page: Page, email: string): Promise<void> {
 
 export async function logInAsAdministrator(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/\/admin/);
@@ -26,7 +21,7 @@ export async function logInAsAdministrator(page: Page, email: string): Promise<v
 
 export async function logInAsMember(page: Page, teamId: string, email: string): Promise<void> {
   await page.goto(`/login/${teamId}`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(new RegExp(`/user/${teamId}`));

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { witness } from './witness.js';
 
 // prettier-ignore
 const flags = [
@@ -39,6 +40,7 @@ export async function person(
   });
   // Others may be working on the same machine.
   context.setDefaultTimeout(30_000);
+  context.on('page', witness);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -29,9 +29,13 @@ async function text(caller: Caller, url: string): Promise<string> {
 /** The pictures that the master playlist offers, each with what its own playlist says. */
 export async function renditionsOf(caller: Caller, manifestUrl: string): Promise<readonly Rendition[]> {
   const master = await text(caller, manifestUrl);
-  const found = [...master.matchAll(/#EXT-X-STREAM-INF:.*RESOLUTION=(\d+x\d+).*\n(\S+)/g)];
+  const lines = master.split('\n');
+  const found = lines.flatMap((line, index) => {
+    const size = line.startsWith('#EXT-X-STREAM-INF:') && /RESOLUTION=(\d+x\d+)/.exec(line)?.[1];
+    return size ? [{ size, path: lines[index + 1] ?? '' }] : [];
+  });
   return Promise.all(
-    found.map(async ([, size = '', path = '']) => {
+    found.map(async ({ size, path }) => {
       const url = new URL(path, new URL(manifestUrl, 'http://site')).pathname;
       const playlist = await text(caller, url);
       const segments = namedIn(playlist).map((name) => new URL(name, new URL(url, 'http://site')).pathname);

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { freemem, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ import type { Installation } from './installation.js';
 
 const built = (name: string): string =>
   fileURLToPath(new URL(`../../services/standalone/dist/${name}`, import.meta.url));
-/** A busy machine may take this long to start the process, in milliseconds. */
-const startTimeout = 60_000;
+/** In milliseconds: a busy machine that reads all these files for the first time was seen to need more than a minute. */
+const startTimeout = 240_000;
 
 /** The built product in one process, on a data directory that outlives its deaths. */
 export class Standalone implements Installation {
@@ -46,8 +46,11 @@ export class Standalone implements Installation {
     }
     const deadline = Date.now() + startTimeout;
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null || Date.now() > deadline) {
-        throw new Error(`Marquee did not become ready:\n${this.#output}`);
+      if (hasEnded(child) || Date.now() > deadline) {
+        const when = circumstances(child);
+        // Left alone it would live on, and Jest with it.
+        await this.#end('SIGKILL');
+        throw new Error(`Marquee did not become ready (${when}):\n${this.#output}`);
       }
       await wait(50);
     }
@@ -89,7 +92,7 @@ export class Standalone implements Installation {
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
@@ -97,11 +100,22 @@ export class Standalone implements Installation {
 
   async #isReady(): Promise<boolean> {
     try {
-      return (await fetch(`${this.url}/healthz/ready`)).ok;
+      return (await fetch(`${this.url}/healthz/ready`, { signal: AbortSignal.timeout(10_000) })).ok;
     } catch {
       return false;
     }
   }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** What one wants to know of a start that failed on a machine that nobody can look into. */
+function circumstances(child: ChildProcess): string {
+  const state = hasEnded(child) ? `ended with ${child.signalCode ?? child.exitCode}` : 'still starting';
+  const mebibytes = Math.round(freemem() / 1024 ** 2);
+  return `${state}; load ${loadavg()[0]?.toFixed(1)}, ${mebibytes} MiB free`;
 }
 
 async function freePort(): Promise<number> {

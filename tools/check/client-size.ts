@@ -19,9 +19,9 @@ const compressed = (file: string): number => {
   return size;
 };
 
-const routes = routeFiles(manifest, (source) => source.startsWith('src/app/routes/'))
+const routes = routeFiles(manifest, (source) => /^src\/(?:app\/routes\/|features\/.+-list\.tsx$)/.test(source))
   .map(({ route, scripts }) => {
-    const limit = /routes\/user\/(.*watch|video)/.test(route) ? limits.watch : limits.other;
+    const limit = /routes\/user\/(\w*watch|video)/.test(route) ? limits.watch : limits.other;
     return { route, limit, kilobytes: scripts.reduce((sum, file) => sum + compressed(file), 0) / 1000 };
   })
   .toSorted((a, b) => b.kilobytes - a.kilobytes);

@@ -2,16 +2,26 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { root } from '../lib/repository.ts';
 
-/** Text in which links and headings count: code in it is an example. */
-function prose(markdown: string): string {
-  const blank = (code: string): string => code.replaceAll(/[^\n]/g, ' ');
-  return markdown.replaceAll(/^ *(```|~~~)[\s\S]*?^ *\1 *$/gm, blank).replaceAll(/`[^`\n]+`/g, blank);
+/** Blank lines for blocks of code: what is in them is an example. */
+function withoutBlocks(markdown: string): string {
+  let fence: string | undefined;
+  const lines = markdown.split('\n').map((line) => {
+    const mark = /^ *(```|~~~)/.exec(line)?.[1];
+    const isCode = fence !== undefined || mark !== undefined;
+    if (fence === undefined) fence = mark;
+    else if (line.trim() === fence) fence = undefined;
+    return isCode ? '' : line;
+  });
+  return lines.join('\n');
 }
+
+/** Text in which links count. */
+const prose = (markdown: string): string => withoutBlocks(markdown).replaceAll(/`[^`\n]+`/g, '');
 
 /** The anchor that GitHub makes of a heading: lower case, no punctuation, hyphens for spaces. */
 const anchorOf = (heading: string): string =>
   heading
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .toLowerCase()
@@ -20,8 +30,7 @@ const anchorOf = (heading: string): string =>
 /** All anchors of a page; a heading that comes again gets a number. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const seen = new Map<string, number>();
-  const withoutBlocks = markdown.replaceAll(/^ *(```|~~~)[\s\S]*?^ *\1 *$/gm, '');
-  for (const [, heading = ''] of withoutBlocks.matchAll(/^#{1,6} +(.+?)(?: +#+)?$/gm)) {
+  for (const [, heading = ''] of withoutBlocks(markdown).matchAll(/^#{1,6} +(\S.*)$/gm)) {
     const anchor = anchorOf(heading);
     seen.set(anchor, (seen.get(anchor) ?? 0) + 1);
   }
@@ -41,10 +50,12 @@ export interface Link {
 
 export function linksOf(markdown: string): readonly Link[] {
   const text = prose(markdown);
-  return [...text.matchAll(/\]\(<?([^)\s>]+)>?(?: +"[^"]*")?\)|^\[[^\]]+\]: +(\S+)/gm)].map((match) => ({
-    target: match[1] ?? match[2] ?? '',
-    line: text.slice(0, match.index).split('\n').length,
-  }));
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/\]\(<?([^)\s>\]]+)>?(?: +"[^"]*")?\)|^\[[^\]]+\]: +(\S+)/g)].map((match) => ({
+      target: match[1] ?? match[2] ?? '',
+      line: index + 1,
+    })),
+  );
 }
 
 /**

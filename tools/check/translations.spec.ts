@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareCatalogues } from './locale-catalogue.ts';
+import { askedIn, unusedKeys } from './unused-keys.ts';
 import { usedKeys } from './used-keys.ts';
 
 const compare = (ja: Record<string, string>, en: Record<string, string>): string[] =>
@@ -35,6 +36,28 @@ describe('finding the keys that a file asks for', () => {
       ['intro', 'video', 'common'],
       ['title', 'video', 'common'],
       ['gone', 'errors'],
+    ]);
+  });
+});
+
+describe('finding the keys that nobody asks for', () => {
+  const asked = askedIn(
+    'page.tsx',
+    `const keys = { plain: 1 };
+     export const Page = () => <p title={t('form.title')}>{t(\`state.\${x}\`)}{t(\`\${y}Help\`)}{text(\`\${ns}:\${key}\`)}</p>;`,
+  );
+  const unused = (...keys: string[]) => unusedKeys(keys, [asked]);
+
+  it('knows keys as they are written, as branches that are put together, and as names of fields', () => {
+    expect(unused('video:form.title', 'video:state.ready', 'video:ageHelp', 'video:plain')).toEqual([]);
+  });
+
+  it('names what no text of the client could be', () => {
+    expect(unused('video:form', 'video:form.titles', 'video:state', 'common:back')).toEqual([
+      'video:form',
+      'video:form.titles',
+      'video:state',
+      'common:back',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Member, ServiceName } from './member.ts';
+import type { Member } from './member.ts';
 import type { SunkMail } from './mail-sink.ts';
 
 /** Mails that the mailbox page shows. */
@@ -25,7 +25,7 @@ export function openClusterDoor({ members, mails, uploadsStay }: Behind, port: n
       outgoing.end(JSON.stringify({ items: mails().slice(0, shownMails) }));
       return;
     }
-    const service: ServiceName = url.startsWith('/media/') ? 'media' : 'bff';
+    const service = url.startsWith('/media/') ? 'media' : 'bff';
     const running = members.filter((one) => one.service === service && one.isRunning);
     const upload = uploadsStay ? /^\/media\/uploads\/(\w+)/.exec(url)?.[1] : undefined;
     const at = upload === undefined ? turn++ : [...upload].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRepository } from '../lib/repository.ts';
 
-export type ServiceName = 'analytics' | 'bff' | 'catalog' | 'identity' | 'media' | 'tenant';
-
 /** Until a process says that it is ready, on a busy machine. Milliseconds. */
 const patience = 120_000;
 /** For an orderly end; whoever takes longer is killed. Milliseconds. */
@@ -15,7 +13,7 @@ const logLines = 12;
 
 /** One process of a service, which can die and come again at the same ports. */
 export class Member {
-  readonly service: ServiceName;
+  readonly service: string;
   /** `catalog-1` */
   readonly name: string;
   readonly ports: { readonly http: number; readonly rpc: number; readonly admin: number };

@@ -1,17 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../infra/process.ts';
-import { Member, type ServiceName } from './member.ts';
-
-/** How many of each; replicas of those that carry the load. */
-const replicas: Readonly<Record<ServiceName, number>> = {
-  identity: 1,
-  tenant: 1,
-  catalog: 2,
-  media: 2,
-  analytics: 2,
-  bff: 2,
-};
+import { services } from '../services/manifest.ts';
+import { Member } from './member.ts';
 
 export interface Processes {
   readonly members: readonly Member[];
@@ -29,8 +20,8 @@ export async function prepareProcesses(
 ): Promise<Processes> {
   for (const folder of ['logs', 'blobs', 'work']) await mkdir(join(directory, folder), { recursive: true });
   const places: Pick<Member, 'service' | 'name' | 'ports'>[] = [];
-  for (const [service, count] of Object.entries(replicas) as [ServiceName, number][]) {
-    for (let index = 1; index <= count; index++) {
+  for (const { name: service, processes } of services) {
+    for (let index = 1; index <= processes; index++) {
       const ports = { http: await freePort(), rpc: await freePort(), admin: await freePort() };
       places.push({ service, name: `${service}-${index}`, ports });
     }
@@ -41,6 +32,8 @@ export async function prepareProcesses(
       ...engines,
       MARQUEE_SECRET: secret,
       MARQUEE_BASE_URL: baseUrl,
+      // The door.
+      MARQUEE_TRUSTED_PROXIES: '1',
       MARQUEE_PEERS: peers,
       MARQUEE_INSTANCE: place.name,
       MARQUEE_WORK_DIR: join(directory, 'work'),

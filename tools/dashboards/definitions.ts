@@ -1,3 +1,4 @@
+import { services } from '../services/manifest.ts';
 import type { Dashboard, Panel } from './panels.ts';
 
 /** What every process tells, of one service. */
@@ -85,12 +86,6 @@ const requests = (job: string): readonly Panel[] => [
   },
 ];
 
-const service = (name: string, title: string, ...more: readonly Panel[]): Dashboard => ({
-  name,
-  title,
-  panels: [...processes(name), ...calls(name), ...more],
-});
-
 const lag = (): Panel => ({
   title: 'Consumer lag',
   description: 'Events that a group has not finished.',
@@ -105,6 +100,13 @@ const projector = (): Panel => ({
   queries: {
     '{{projection}}': 'max by (projection) (marquee_event_log_head) - max by (projection) (marquee_projector_position)',
   },
+});
+
+const shadows = (): Panel => ({
+  title: 'Projections in the shadow: rows that differ',
+  description: 'Between the version that answers and the one that is built beside it; compared every ten minutes.',
+  unit: 'short',
+  queries: { '{{projection}}': 'max by (projection) (marquee_projection_differences)' },
 });
 
 const queue = (): readonly Panel[] => [
@@ -155,34 +157,37 @@ const flow: Dashboard = {
   ],
 };
 
+/** What particular services tell besides. */
+const own: Readonly<Record<string, readonly Panel[]>> = {
+  analytics: [projector(), shadows()],
+  bff: [
+    {
+      title: 'Duration of requests, 99 % below',
+      description: 'The objective is a second.',
+      unit: 's',
+      queries: {
+        '{{route}}':
+          'histogram_quantile(0.99, sum by (route, le) (rate(marquee_http_duration_seconds_bucket{job="bff"}[$__rate_interval])))',
+      },
+      alarm: 1,
+    },
+  ],
+  media: [
+    ...queue(),
+    {
+      title: 'Room that is left on the volumes',
+      unit: 'percentunit',
+      queries: { '{{volume}} of {{instance}}': 'marquee_volume_free_bytes / marquee_volume_size_bytes' },
+      width: 24,
+    },
+  ],
+};
+
 export const dashboards: readonly Dashboard[] = [
   flow,
-  service('analytics', 'Analytics', projector()),
-  {
-    name: 'bff',
-    title: 'BFF',
-    panels: [
-      ...processes('bff'),
-      ...requests('bff'),
-      {
-        title: 'Duration of requests, 99 % below',
-        description: 'The objective is a second.',
-        unit: 's',
-        queries: {
-          '{{route}}':
-            'histogram_quantile(0.99, sum by (route, le) (rate(marquee_http_duration_seconds_bucket{job="bff"}[$__rate_interval])))',
-        },
-        alarm: 1,
-      },
-    ],
-  },
-  service('catalog', 'Catalog'),
-  service('identity', 'Identity'),
-  service('media', 'Media', ...requests('media'), ...queue(), {
-    title: 'Room that is left on the volumes',
-    unit: 'percentunit',
-    queries: { '{{volume}} of {{instance}}': 'marquee_volume_free_bytes / marquee_volume_size_bytes' },
-    width: 24,
-  }),
-  service('tenant', 'Tenant'),
+  ...services.map(({ name, title, rpc, http }) => ({
+    name,
+    title,
+    panels: [...processes(name), ...(rpc ? calls(name) : []), ...(http ? requests(name) : []), ...(own[name] ?? [])],
+  })),
 ];

@@ -15,6 +15,7 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
   metrics.watchOutbox('sample', outbox, clock);
   metrics.watchGroup('sample', bus);
   metrics.watchPipeline('sample', () => Promise.resolve([]), clock);
+  metrics.watchShadow('sample', () => Promise.resolve(0));
   metrics.watchProjector(
     'sample',
     () => Promise.resolve(0),

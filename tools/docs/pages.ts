@@ -1,9 +1,12 @@
+import { adminCategories, type Principal, visitor } from '@marquee/kernel';
 import {
   errorCatalogue,
   eventCatalogue,
   type EventEntry,
   grpcStatus,
   httpStatus,
+  isAllowed,
+  type PermissionName,
   permissions,
   plans,
   routes,
@@ -24,16 +27,40 @@ function errorsPage(): string {
   ]);
 }
 
+/** One of each role, by the name of its column. */
+const roles: Readonly<Record<string, Principal>> = {
+  visitor: visitor('team'),
+  member: { kind: 'member', id: 'id', team: 'team', groups: [] },
+  'owner, super': { kind: 'administrator', id: 'id', team: 'team', role: 'super', categories: [] },
+  ...Object.fromEntries(
+    adminCategories.map((category) => [
+      code(category),
+      { kind: 'administrator', id: 'id', team: 'team', role: 'normal', categories: [category] },
+    ]),
+  ),
+  'no area': { kind: 'administrator', id: 'id', team: 'team', role: 'normal', categories: [] },
+};
+
 function permissionsPage(): string {
-  const rows = Object.entries(permissions).map(([name, permission]) => {
-    const may = (key: 'visitor' | 'member' | 'anyAdministrator' | 'internal'): string =>
-      key in permission ? 'yes' : '';
-    const categories = 'categories' in permission ? permission.categories.join(', ') : '';
-    return [code(name), may('visitor'), may('member'), may('anyAdministrator') || categories, may('internal')];
-  });
+  const names = Object.keys(permissions) as PermissionName[];
+  const rows = names.map((name) => [
+    code(name),
+    ...Object.values(roles).map((principal) => (isAllowed(name, principal) ? 'yes' : '')),
+  ]);
+  const calls = Object.entries<Route>(routes);
+  const asked = names.map((name) => [
+    code(name),
+    calls
+      .filter(([, { permission }]) => permission === name)
+      .map(([call]) => code(call))
+      .join(', '),
+  ]);
   return page('Permissions', 'packages/contracts/src/permissions', [
-    'What a role may do at all. Owners and super administrators have every permission of administrators; normal administrators need one of the named categories. Whether somebody may touch a certain object is decided in the use case.',
-    table(['permission', 'visitor', 'member', 'administrator', 'only our services'], rows),
+    'What a role may do at all: an administrator with several areas may do what any of them may. The API, the menu of the console and its pages go by this one table. Whether somebody may touch a certain object is decided in the use case.',
+    table(['permission', ...Object.keys(roles)], rows),
+    'What nobody may, only our own services call.',
+    '## Calls',
+    table(['permission', 'calls'], asked),
   ]);
 }
 

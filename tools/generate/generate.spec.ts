@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { insertBefore } from './edits.ts';
-import { fillIn, namesOf } from './names.ts';
+import { addImport, insertBefore } from './edits.ts';
+import { fillIn, fillingOf, namesOf } from './names.ts';
 
 describe('names of generated code', () => {
   it('come in every spelling that the code uses', () => {
-    expect(fillIn('__name__ __Name__ __camel__ __snake__ __UPPER__ __words__', namesOf('survey-answer'))).toBe(
-      'survey-answer SurveyAnswer surveyAnswer survey_answer SURVEY_ANSWER survey answer',
-    );
+    expect(
+      fillIn('__name__ __Name__ __camel__ __snake__ __UPPER__ __words__', fillingOf(namesOf('survey-answer'))),
+    ).toBe('survey-answer SurveyAnswer surveyAnswer survey_answer SURVEY_ANSWER survey answer');
+  });
+
+  it('leave nothing open', () => {
+    expect(() => fillIn('__name__ __other__', fillingOf(namesOf('ticket')))).toThrow('__other__');
   });
 
   it('are refused when they would not make an identifier or would leave the folder', () => {
@@ -19,6 +23,13 @@ describe('names of generated code', () => {
 describe('extending a shared file', () => {
   it('inserts before the last anchor', () => {
     expect(insertBefore('a]; b];', '];', ',x')).toBe('a]; b,x];');
+  });
+
+  it('adds to the import of a module, over however many lines that goes, or one after the others', () => {
+    const text = "import a from 'a';\nimport {\n  b,\n} from 'b';\n\nexport * from 'c';\n";
+    expect(addImport(text, 'c', 'b')).toBe("import a from 'a';\nimport { b, c } from 'b';\n\nexport * from 'c';\n");
+    expect(addImport(text, 'b', 'b')).toBe(addImport(text, 'b, b', 'b'));
+    expect(addImport(text, 'x', 'y')).toContain("} from 'b';\nimport { x } from 'y';\n\n");
   });
 
   it('refuses when the file no longer has the anchor', () => {

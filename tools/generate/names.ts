@@ -14,6 +14,9 @@ export interface Names {
   readonly words: string;
 }
 
+/** What is filled into a template, by what stands between two underscores on either side. */
+export type Filling = Readonly<Record<string, string>>;
+
 /** @throws Error unless the name is kebab-case (a-z, digits, single hyphens) */
 export function namesOf(kebab: string): Names {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
@@ -31,15 +34,20 @@ export function namesOf(kebab: string): Names {
   };
 }
 
-/** Fills `__name__`, `__Name__`, `__camel__`, `__snake__`, `__UPPER__` and `__words__` in a text or a path. */
-export function fillIn(text: string, names: Names): string {
-  const spellings: Readonly<Record<string, string>> = {
-    name: names.kebab,
-    Name: names.pascal,
-    camel: names.camel,
-    snake: names.snake,
-    UPPER: names.upper,
-    words: names.words,
-  };
-  return text.replaceAll(/__(name|Name|camel|snake|UPPER|words)__/g, (_match, key: string) => spellings[key] ?? '');
+export const fillingOf = (names: Names): Filling => ({
+  name: names.kebab,
+  Name: names.pascal,
+  camel: names.camel,
+  snake: names.snake,
+  UPPER: names.upper,
+  words: names.words,
+});
+
+/** Fills `__name__`, `__Name__` and so on in a text or a path. @throws Error when nothing is said for one of them */
+export function fillIn(text: string, filling: Filling): string {
+  return text.replaceAll(/__([A-Za-z]+)__/g, (_match, key: string) => {
+    const value = filling[key];
+    if (value === undefined) throw new Error(`nothing is said for __${key}__`);
+    return value;
+  });
 }

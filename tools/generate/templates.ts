@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fillIn, type Names } from './names.ts';
+import { fillIn, type Filling } from './names.ts';
 
 const suffix = '.template';
 
@@ -16,11 +16,11 @@ function templateFiles(folder: string): string[] {
  *
  * @throws Error when one of the files exists already; nothing is written then
  */
-export function writeTemplates(kind: 'service' | 'feature', target: string, names: Names): string[] {
+export function writeTemplates(kind: 'service' | 'feature' | 'entity', target: string, filling: Filling): string[] {
   const folder = join(import.meta.dirname, 'templates', kind);
   const files = templateFiles(folder).map((file) => ({
-    path: join(target, fillIn(relative(folder, file).slice(0, -suffix.length), names)),
-    text: fillIn(readFileSync(file, 'utf8'), names),
+    path: join(target, fillIn(relative(folder, file).slice(0, -suffix.length), filling)),
+    text: fillIn(readFileSync(file, 'utf8'), filling),
   }));
   const taken = files.find(({ path }) => existsSync(path));
   if (taken) throw new Error(`${taken.path} exists already`);

@@ -8,16 +8,25 @@ const allowed = {
   ports: ['kernel'],
   contracts: ['kernel'],
   kit: ['kernel', 'ports', 'contracts', 'proto'],
+  // Speaks over HTTP with whoever calls it; knows nothing of us.
+  sandbox: [],
   adapter: ['kernel', 'ports'],
   // A service reaches another one by a call or an event, never by an import.
   service: ['kernel', 'ports', 'contracts', 'proto', 'kit'],
   // Composition roots choose the adapters and may start any service; the operator's opens what standalone keeps.
-  root: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'service', 'root'],
+  root: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'sandbox', 'service', 'root'],
   web: ['kernel', 'contracts'],
   // Of the ports they use the testing tools.
   e2e: ['contracts', 'kernel', 'ports'],
   bench: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'service', 'root'],
 };
+
+/**
+ * What only the main.ts and the tests of a kind may import, too; dependency-cruiser holds the line inside it.
+ *
+ * @type {Record<string, string[]>}
+ */
+const ofTests = { service: ['adapter', 'sandbox'], adapter: ['sandbox'] };
 
 /** @param {string} kind */
 const tag = (kind) => `kind:${kind}`;
@@ -25,9 +34,8 @@ const tag = (kind) => `kind:${kind}`;
 export const boundaries = {
   enforceBuildableLibDependency: false,
   allow: [],
-  // The main.ts and the component tests of a service choose adapters too; dependency-cruiser holds the line inside it.
   depConstraints: Object.entries(allowed).map(([kind, targets]) => ({
     sourceTag: tag(kind),
-    onlyDependOnLibsWithTags: (kind === 'service' ? [...targets, 'adapter'] : targets).map(tag),
+    onlyDependOnLibsWithTags: [...targets, ...(ofTests[kind] ?? [])].map(tag),
   })),
 };

@@ -11,6 +11,8 @@ export interface Check {
   readonly title: string;
   readonly argv: readonly string[];
   readonly cwd?: string;
+  /** Its last lines are told when it passes, too: they are figures. */
+  readonly figures?: number;
 }
 
 const typeCheck = (project: string): readonly string[] => ['node', 'node_modules/typescript7/bin/tsc', '-p', project];
@@ -22,6 +24,11 @@ export const fastChecks: readonly Check[] = [
   { title: 'Types of the client', argv: typeCheck('web/tsconfig.json') },
   { title: 'Types of the journeys', argv: typeCheck('e2e/tsconfig.json') },
   { title: 'Types of the tools', argv: typeCheck('tools/tsconfig.json') },
+  {
+    title: 'What one more entity, and one more service, take',
+    argv: ['node', 'tools/generate/measure.ts'],
+    figures: 3,
+  },
 ];
 
 export const otherChecks: readonly Check[] = [
@@ -29,10 +36,16 @@ export const otherChecks: readonly Check[] = [
   { title: 'Dependency rules', argv: ['npm', 'run', '--silent', 'depcruise'] },
   { title: 'Dead code and unused dependencies', argv: ['knip', '--no-progress', '--no-config-hints'] },
   { title: 'Style of the gRPC contracts', argv: ['buf', 'lint'], cwd: 'proto' },
+  {
+    title: 'gRPC contracts understand the last release',
+    argv: ['buf', 'breaking', '--against', 'released.binpb'],
+    cwd: 'proto',
+  },
   { title: 'Translations are complete', argv: ['node', 'tools/check/translations.ts'] },
   { title: 'Size of the client', argv: ['node', 'tools/check/client-size.ts'] },
   { title: 'Alert rules (promtool)', argv: ['node', 'tools/check/alerts.ts'] },
   { title: 'Kubernetes manifests (3 value sets)', argv: ['node', 'tools/check/helm.ts'] },
+  { title: 'Service manifests are applied', argv: ['node', 'tools/services/main.ts', '--check'] },
   { title: 'Generated documentation is current', argv: ['node', 'tools/docs/main.ts', '--check'] },
 ];
 
@@ -57,7 +70,7 @@ export async function runChecks(checks: readonly Check[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function runCheck({ title, argv, cwd }: Check, print: (line: string) => void): Promise<Outcome> {
+async function runCheck({ title, argv, cwd, figures = 0 }: Check, print: (line: string) => void): Promise<Outcome> {
   const { code, output, milliseconds } = await runCommand(argv, cwd ? { cwd } : {});
   if (code === notRunCode) {
     const reason = output.trim().split('\n').at(-1) ?? '';
@@ -67,6 +80,8 @@ async function runCheck({ title, argv, cwd }: Check, print: (line: string) => vo
   }
   const passed = code === 0;
   print(finalLine(passed, title, milliseconds));
+  const told = passed && figures > 0 ? output.trimEnd().split('\n').slice(-figures) : [];
+  for (const line of told) print(`      ${line}`);
   if (!passed)
     print(`${output.trimEnd()}\n${red(`    repeat it with: ${argv.join(' ')}${cwd ? `   (in ${cwd}/)` : ''}`)}`);
   return { title, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, milliseconds, output, notRun: [] };

@@ -14,7 +14,7 @@ const fast = process.argv.includes('--fast');
 const specifications: JestRun = {
   name: 'specifications',
   heading: 'Unit, contract, component and API tests',
-  args: ['--maxWorkers=100%'],
+  args: ['--maxWorkers=100%', ...(fast ? ['--selectProjects', 'server', 'web'] : [])],
   suites: [
     { title: 'Packages, services and tools', files: /^(?!web\/)/ },
     { title: 'Client components', files: /^web\// },

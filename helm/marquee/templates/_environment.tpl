@@ -3,6 +3,8 @@
 {{- $root := .root -}}
 {{- $values := .root.Values -}}
 {{- $secrets := .facts.secrets -}}
+{{- /* What an installation may do without. */ -}}
+{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" -}}
 {{- if and .facts.blobs (eq $values.blobs.kind "s3") -}}
 {{- $secrets = concat $secrets (list "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY") -}}
 {{- end -}}
@@ -14,6 +16,11 @@
   "MARQUEE_ADMIN_PORT" "9090"
   "MARQUEE_WORK_DIR" "/tmp/marquee"
   "MARQUEE_LOG_LEVEL" $values.logLevel -}}
+{{- if .facts.http -}}
+{{- $onlyTheIngress := and $values.ingress.enabled $values.networkPolicy.enabled -}}
+{{- $proxies := kindIs "invalid" $values.trustedProxies | ternary (ternary 1 0 $onlyTheIngress) $values.trustedProxies -}}
+{{- with $proxies }}{{ $_ := set $environment "MARQUEE_TRUSTED_PROXIES" (toString .) }}{{ end -}}
+{{- end -}}
 {{- if has "KAFKA_BROKERS" $secrets -}}
 {{- with $values.kafka.username -}}
 {{- $secrets = append $secrets "KAFKA_PASSWORD" -}}
@@ -53,5 +60,8 @@
     secretKeyRef:
       name: {{ $reference.name | default $values.secretName }}
       key: {{ $reference.key | default . }}
+{{- if has . $optional }}
+      optional: true
+{{- end }}
 {{- end }}
 {{- end }}

@@ -25,6 +25,7 @@ const counter: Decider<Counter, number | 'remove', Added | Removed> = {
     return Array.from({ length: command }, () => ({ type: 'Added', data: { by: 1 } }));
   },
   evolve: (state, event) => (event.type === 'Removed' ? null : { value: (state?.value ?? 0) + event.data.by }),
+  schemaOf: (type) => (type === 'Added' ? 3 : 1),
 };
 
 /** A repository in which somebody else is faster for the first saves. */
@@ -70,7 +71,7 @@ describe('handle', () => {
       [8, 9].map((revision) => ({
         id: expect.stringMatching(/^[a-z0-9]{20}$/),
         type: 'Added',
-        schema: 1,
+        schema: 3,
         team: 'team1',
         entity: 'counter',
         entityId: 'c1',

@@ -37,6 +37,8 @@ export interface CommandContext {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly traceparent?: string | undefined;
+  /** Aborts when nobody waits for the outcome any more; nothing is saved then. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const attempts = 5;
@@ -45,7 +47,8 @@ const attempts = 5;
  * The one way to change anything: read, decide, evolve, save, and again from the start when somebody was faster.
  *
  * @returns the new state, or `null` when the command deleted the entity
- * @throws DomainError what `decide` throws, or `CONFLICT` when five attempts in a row met a conflict
+ * @throws DomainError what `decide` throws, `CONFLICT` when five attempts in a row met a conflict, `TIMED_OUT` when nobody
+ * waits any more
  */
 export async function handle<State extends object, Command, Event extends DomainEvent>(
   repository: Repository<State>,
@@ -58,12 +61,13 @@ export async function handle<State extends object, Command, Event extends Domain
     const { state, version } = await repository.load(id);
     const events = decider.decide(command, state);
     if (events.length === 0) return state;
+    if (context.signal?.aborted) throw new DomainError('TIMED_OUT');
     const next = events.reduce<State | null>((folded, event) => decider.evolve(folded, event), state);
     const at = context.clock.now().toISOString();
     const envelopes = events.map((event, index): EventEnvelope => ({
       id: context.ids.next(),
       type: event.type,
-      schema: 1,
+      schema: decider.schemaOf(event.type),
       team: repository.team,
       entity: repository.entity,
       entityId: id,

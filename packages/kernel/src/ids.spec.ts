@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { randomIds } from './ids.js';
+import { idsFrom, randomIds } from './ids.js';
 
 describe('Ids', () => {
   it('have their lengths, and nothing but a-z and 0-9', () => {
@@ -17,6 +17,18 @@ describe('Ids', () => {
     now.mockRestore();
     expect([...made].sort()).toEqual(made);
     expect(new Set(made.map((id) => id.length))).toEqual(new Set([20]));
+  });
+
+  it('lie on the right side of a moment', () => {
+    const moment = Date.parse('2026-01-01');
+    const now = jest.spyOn(Date, 'now');
+    const [before, after] = [moment - 1, moment].map((at) => {
+      now.mockReturnValue(at);
+      return randomIds.next();
+    });
+    now.mockRestore();
+    expect(before && before < idsFrom(new Date(moment))).toBe(true);
+    expect(after && after > idsFrom(new Date(moment))).toBe(true);
   });
 
   it('differ, also within a millisecond', () => {

@@ -24,8 +24,11 @@ export interface Ids {
   secret(): string;
 }
 
+/** Sorts after every id of `Ids.next` that was made before that moment, and before every one made from then on. */
+export const idsFrom = (moment: Date): string => moment.getTime().toString(36).padStart(timeLength, '0');
+
 export const randomIds: Ids = {
-  next: () => Date.now().toString(36).padStart(timeLength, '0') + random(11),
+  next: () => idsFrom(new Date(Date.now())) + random(11),
   team: () => random(12),
   secret: () => random(40),
 };

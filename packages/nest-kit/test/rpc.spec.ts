@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { DomainError, ManualClock, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
-import { domainError } from '@marquee/contracts';
+import { domainError, isErrorCode } from '@marquee/contracts';
 import { done, type EventBus, type EventHandler } from '@marquee/ports';
+import { eventually } from '@marquee/ports/testing';
 import { TeamServiceService, type Team } from '@marquee/proto/tenant';
 import {
   Consume,
@@ -19,6 +20,7 @@ import {
   RpcController,
   type RpcCall,
   type RpcChannel,
+  type RpcClient,
   type RpcHandlers,
 } from '../src/index.js';
 
@@ -37,9 +39,14 @@ const team = (id: string): Team => ({
   plan: 'trial',
   trialEndsAt: undefined,
   createdAt: '',
+  version: '',
+  catalog: 'closed',
 });
 
 const received: EventEnvelope[] = [];
+/** What ended when the caller gave up. */
+const ended: string[] = [];
+let nested: () => RpcClient<TeamServiceService>;
 let isWell = true;
 
 @RpcController(TeamServiceService, { getTeam: 'console.open', updateTeam: 'site.manage', getSite: 'public.use' })
@@ -50,21 +57,38 @@ class TeamRpc implements RpcHandlers<typeof TeamServiceService> {
   updateTeam(): Promise<Team> {
     return Promise.reject(domainError('MEMBER_LIMIT_REACHED', { limit: 3 }));
   }
-  async getSite({ teamId }: { teamId: string }): Promise<Team> {
+  async getSite({ teamId }: { teamId: string }, call: RpcCall): Promise<Team> {
+    if (teamId === 'nested') {
+      // It would wait for longer than whoever waits for this.
+      const asked = nested().getSite({ teamId: 'watched' }, { principal: visitor(), timeout: 60_000 });
+      return asked.finally(() => ended.push('caller'));
+    }
+    if (teamId === 'watched') {
+      await new Promise<void>((resolve) => call.signal.addEventListener('abort', () => resolve(), { once: true }));
+      ended.push('called');
+      // What it would ask for now, nobody waits for.
+      await nested()
+        .getSite({ teamId: 't1' }, { principal: visitor() })
+        .catch((error: unknown) => ended.push(String(error)));
+    }
     if (teamId === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000).unref());
     if (teamId === 'broken') throw new Error('connection string with a password');
     return team(teamId);
   }
+}
 
+@Controller()
+class TeamConsumer {
   @Consume('test.group', 'identity.member')
   onMember(event: EventEnvelope) {
     if (event.type === 'MemberBroken') return Promise.reject(new Error('no database'));
+    if (isErrorCode(event.type)) return Promise.reject(domainError(event.type));
     received.push(event);
     return Promise.resolve(done);
   }
 }
 
-@Module({ controllers: [TeamRpc] })
+@Module({ controllers: [TeamRpc, TeamConsumer] })
 class TestModule {}
 
 let deliver: EventHandler | undefined;
@@ -135,6 +159,15 @@ describe.each(['in process', 'over HTTP/2'])('a call %s', (way) => {
     await expect(slow).rejects.toMatchObject({ code: 'TIMED_OUT' });
   });
 
+  it('shares its time with the calls that are made for it, and stops them when it is over', async () => {
+    ended.length = 0;
+    nested = client;
+    const call = client().getSite({ teamId: 'nested' }, { principal: visitor(), timeout: 300 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMED_OUT' });
+    await eventually(() => expect(ended).toHaveLength(3));
+    expect(ended.toSorted()).toEqual(['DomainError: TIMED_OUT', 'called', 'caller']);
+  });
+
   it('is refused when the principal was signed with another key', async () => {
     const forger = new PrincipalSigner('another key', clock);
     const forged = rpcClient(TeamServiceService, way === 'in process' ? inProcess : overHttp2, forger);
@@ -155,6 +188,14 @@ describe('the server', () => {
     await expect(deliver?.(event)).resolves.toEqual({ kind: 'wait', reason: 'no database' });
     isWell = true;
     await expect(deliver?.(event)).rejects.toThrow('no database');
+  });
+
+  it.each(['UNAVAILABLE', 'TIMED_OUT', 'STORAGE_FULL'])('lets an event wait that met %s', async (type) => {
+    await expect(deliver?.({ id: 'e3', type } as EventEnvelope)).resolves.toEqual({ kind: 'wait', reason: type });
+  });
+
+  it.each(['UNKNOWN', 'MEMBER_NOT_FOUND'])('counts an attempt that met %s', async (type) => {
+    await expect(deliver?.({ id: 'e4', type } as EventEnvelope)).rejects.toThrow(type);
   });
 
   it('does not start while nobody serves one of its methods', async () => {

@@ -1,8 +1,12 @@
 export * from './blob-store/blob-store.contract.js';
 export * from './document-store/document-store.contract.js';
+export type { TimedFixture } from './document-store/document-forgetting.contract.js';
 export * from './event-bus/event-bus.contract.js';
 export * from './event-log/event-log.contract.js';
 export * from './projection-store/projection-store.contract.js';
 export * from './mailer/mailbox.contract.js';
+export * from './payments/payments.contract.js';
 export type { ContractOptions, Fixture } from './testing/contract.js';
 export { onEngine } from './testing/engine-suite.js';
+export * from './testing/queries.js';
+export { seed } from './testing/query-samples.js';

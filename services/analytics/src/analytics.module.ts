@@ -1,30 +1,46 @@
-import { Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { ActivityRpc } from './activity/activity.rpc.js';
 import { analyticsPorts, type AnalyticsPorts } from './analytics.ports.js';
 import { InsightRpc } from './insight/insight.rpc.js';
+import type { ProjectionDefinition } from './projection/definition.js';
 import { Projector } from './projection/projector.js';
+import { ReadModel } from './projection/read-model.js';
+import { registered } from './projection/registry.js';
+import { watching } from './projection/watching.js';
 import { Recorder } from './recorder/recorder.js';
+
+/** Token of the projectors in Nest's container. */
+const projectors = Symbol('projectors');
 
 @Module({})
 export class AnalyticsModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(private readonly projector: Projector) {}
+  constructor(@Inject(projectors) private readonly running: readonly Projector[]) {}
 
-  static forRoot(ports: AnalyticsPorts): DynamicModule {
+  /** @param definitions projections, of which each runs by itself */
+  static forRoot(ports: AnalyticsPorts, definitions: readonly ProjectionDefinition[] = registered): DynamicModule {
+    const { log, projections } = ports;
     return {
       module: AnalyticsModule,
       controllers: [Recorder, ActivityRpc, InsightRpc],
       providers: [
         { provide: analyticsPorts, useValue: ports },
-        { provide: Projector, useValue: new Projector(ports.log, ports.projections) },
+        { provide: ReadModel, useValue: new ReadModel(projections, definitions, watching.name) },
+        { provide: projectors, useValue: definitions.map((one) => new Projector(log, projections, one)) },
       ],
     };
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.projector.start();
+    for (const projector of this.running) await projector.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.projector.stop();
+    for (const projector of this.running) await projector.stop();
   }
 }

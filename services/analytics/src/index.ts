@@ -5,7 +5,12 @@ import type { AnalyticsPorts } from './analytics.ports.js';
 
 export type { AnalyticsPorts };
 export { Projector } from './projection/projector.js';
-export { projection, projectionTables } from './projection/rows.js';
+export { answering, NotCaughtUp, switchToNewest, versionsOf } from './projection/answering.js';
+export { idOf, type ProjectionDefinition } from './projection/definition.js';
+export { countRows, differencesOf, type Difference } from './projection/differences.js';
+export { registered } from './projection/registry.js';
+export { watchProjections } from './projection/watch-projections.js';
+export { watching } from './projection/watching.js';
 
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {
   name: 'analytics',

@@ -2,7 +2,7 @@ import { EventStoreDbEventLog } from '@marquee/adapter-eventstoredb';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore, MongoProjectionStore } from '@marquee/adapter-mongodb';
 import { runProcess } from '@marquee/nest-kit';
-import { analyticsService, projection } from './index.js';
+import { analyticsService, registered, watchProjections } from './index.js';
 
 /** The analytics service as a process of the cluster. */
 await runProcess('analytics', async (own) => {
@@ -29,10 +29,6 @@ await runProcess('analytics', async (own) => {
     // Figures come from the read models; what is to be recorded waits in Kafka.
     'deferred',
   );
-  own.metrics.watchProjector(
-    projection,
-    () => projections.position(projection),
-    () => log.head(),
-  );
+  watchProjections(own.metrics, { projections, log }, registered);
   await own.serve(analyticsService, { ...own.surroundings, documents, bus, projections, log });
 });

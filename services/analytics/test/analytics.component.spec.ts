@@ -1,96 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ManualClock, randomIds, streamOf, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
-import { SqliteDocumentStore, SqliteEventBus, SqliteEventLog, SqliteProjectionStore } from '@marquee/adapter-sqlite';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
-import { ActivityServiceService, InsightServiceService, type Activity } from '@marquee/proto/analytics';
-import { analyticsService, type AnalyticsPorts } from '../src/index.js';
+import { describe, expect, it } from '@jest/globals';
+import { streamOf, visitor, type EventEnvelope } from '@marquee/kernel';
+import {
+  activities,
+  activity,
+  analyst,
+  boot,
+  designer,
+  halt,
+  insight,
+  member,
+  ports,
+  projected,
+  record,
+  startForEach,
+  stranger,
+  today,
+  watchedToTheEnd,
+  watchLogOf,
+} from './analytics-harness.js';
 
-const clock = new ManualClock('2026-11-20T05:00:00.000Z');
-const member: Principal = { kind: 'member', id: 'm1', team: 't1', groups: [] };
-const analyst: Principal = { kind: 'administrator', id: 'a1', team: 't1', role: 'normal', categories: ['analyst'] };
-const designer: Principal = { ...analyst, id: 'a2', categories: ['designer'] };
-const stranger: Principal = { ...analyst, id: 'a3', team: 't2' };
-
-const activity = (id: string, rest: Partial<Activity>): Activity => ({
-  id: id.padEnd(16, '0'),
-  type: 'progress',
-  videoId: 'v1',
-  viewing: 'viewing100000000',
-  at: '2026-11-20T04:00:00.000Z',
-  ranges: [],
-  position: undefined,
-  duration: 30,
-  ...rest,
-});
-
-/** Opened, started, watched to 27.5 of 30 seconds, with 5 seconds seen twice. */
-const watchedToTheEnd = [
-  activity('a', { type: 'view' }),
-  activity('b', { type: 'play' }),
-  activity('c', { ranges: [{ start: 0, end: 15 }], position: 15 }),
-  activity('d', { ranges: [{ start: 10, end: 27.5 }], position: 27.5, at: '2026-11-20T04:00:40.000Z' }),
-];
-
-const today = { from: '2026-11-19', to: '2026-11-20', timeZone: 'Asia/Tokyo', videoId: undefined };
-
-let directory: string;
-let ports: AnalyticsPorts;
-let service: StartedService;
-
-async function boot(): Promise<void> {
-  const channel = new InProcessRpc();
-  ports = {
-    documents: SqliteDocumentStore.open(join(directory, 'analytics.db')),
-    bus: SqliteEventBus.open(join(directory, 'bus.db')),
-    log: SqliteEventLog.open(join(directory, 'log.db')),
-    projections: SqliteProjectionStore.open(join(directory, 'projections.db')),
-    clock,
-    ids: randomIds,
-    signer: new PrincipalSigner('key', clock),
-    channel,
-  };
-  service = await startService(analyticsService, ports, { doors: [channel] });
-}
-
-async function halt(): Promise<void> {
-  await service.stop();
-  await Promise.all([ports.bus.close(), ports.log.close(), ports.projections.close(), ports.documents.close()]);
-}
-
-beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'marquee-analytics-'));
-  await boot();
-});
-afterEach(async () => {
-  await halt();
-  rmSync(directory, { recursive: true });
-});
-
-const activities = () => rpcClient(ActivityServiceService, ports.channel, ports.signer);
-const insight = () => rpcClient(InsightServiceService, ports.channel, ports.signer);
-const record = (events: Activity[], principal: Principal = member) => activities().record({ events }, { principal });
-
-async function projected(): Promise<void> {
-  const head = await ports.log.head();
-  const deadline = Date.now() + 10_000;
-  while ((await ports.projections.position('watching')) < head && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-async function watchLogOf(principal: Principal) {
-  return insight().getWatchLog({ videoId: 'v1', limit: 20, after: undefined }, { principal });
-}
+startForEach();
 
 describe('activity', () => {
   it('is counted as it was watched, seconds seen twice once', async () => {
     await record(watchedToTheEnd);
     await projected();
     const { days, total } = await insight().getDays(today, { principal: designer });
-    expect(total).toEqual({ views: 1, plays: 1, viewers: 1, completions: 1, watchedSeconds: 27.5 });
+    expect(total).toEqual({ views: 1, plays: 1, autoplays: 0, viewers: 1, completions: 1, watchedSeconds: 27.5 });
     expect(days.map(({ date, figures }) => [date, figures?.plays])).toEqual([
       ['2026-11-19', 0],
       ['2026-11-20', 1],
@@ -104,7 +40,7 @@ describe('activity', () => {
     await record(watchedToTheEnd);
     await projected();
     const { total } = await insight().getDays({ ...today, videoId: 'v1' }, { principal: analyst });
-    expect(total).toEqual({ views: 1, plays: 1, viewers: 1, completions: 1, watchedSeconds: 27.5 });
+    expect(total).toEqual({ views: 1, plays: 1, autoplays: 0, viewers: 1, completions: 1, watchedSeconds: 27.5 });
   });
 
   it('shows in the watch log with its ranges; below 90 % it is abandoned where it ended', async () => {

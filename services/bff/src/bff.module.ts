@@ -1,20 +1,32 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { GroupsController } from './audience/groups.controller.js';
+import { ownAccountControllers } from './account/own-account.controller.js';
+import { OwnProfileController } from './account/own-profile.controller.js';
+import { AdministratorsController } from './administrators/administrators.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
+import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
-import { CategoriesController } from './content/categories.controller.js';
-import { VideoFilesController } from './content/video-files.controller.js';
+import { FilesController } from './content/files.controller.js';
+import { PlaylistVideosController } from './content/playlist-videos.controller.js';
 import { VideosController } from './content/videos.controller.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import { PaymentAccountController } from './payment/payment-account.controller.js';
+import { SecurityController } from './site/security.controller.js';
+import { TaxRatesController } from './payment/tax-rates.controller.js';
 import { SiteController } from './site/site.controller.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
+import { SavedController } from './watching/saved.controller.js';
+import { SiteNewsController } from './watching/site-news.controller.js';
+import { SitePlaylistsController } from './watching/site-playlists.controller.js';
 import { WatchingController } from './watching/watching.controller.js';
 import { VideoComposer } from './content/video.composer.js';
+import { entityControllers } from './entity/entities.js';
 import { bffOptions, bffPorts, type BffOptions, type BffPorts } from './options.js';
 import { ServiceClients } from './services/service-clients.js';
-import { Csrf } from '@marquee/nest-kit';
+import { Csrf, SessionCookies } from '@marquee/nest-kit';
+import { BrowserSessions } from './session/browser-sessions.js';
 import { Gate } from './session/gate.js';
 import { SessionController } from './session/session.controller.js';
 import { Sessions } from './session/sessions.js';
@@ -22,29 +34,43 @@ import { Sessions } from './session/sessions.js';
 @Module({})
 export class BffModule {
   static forRoot(ports: BffPorts, options: BffOptions): DynamicModule {
+    const cookies = new SessionCookies(options.baseUrl);
     return {
       module: BffModule,
       imports: [DiscoveryModule],
       controllers: [
         SessionController,
-        GroupsController,
+        ...ownAccountControllers,
+        OwnProfileController,
+        AdministratorsController,
         InvitationsController,
         MembersController,
         DashboardController,
+        SiteAnalyticsController,
         VideoAnalyticsController,
-        CategoriesController,
-        VideoFilesController,
+        ...entityControllers,
+        JobsController,
+        FilesController,
         VideosController,
+        PaymentAccountController,
+        TaxRatesController,
         SiteController,
+        SecurityController,
         StandaloneController,
         WatchingController,
+        SavedController,
+        SiteNewsController,
+        SitePlaylistsController,
+        PlaylistVideosController,
       ],
       providers: [
         { provide: bffPorts, useValue: ports },
         { provide: bffOptions, useValue: options },
-        { provide: Csrf, useValue: new Csrf(options.secret) },
+        { provide: SessionCookies, useValue: cookies },
+        { provide: Csrf, useValue: new Csrf(options.secret, cookies) },
         ServiceClients,
         Sessions,
+        BrowserSessions,
         Gate,
         VideoComposer,
       ],

@@ -1,20 +1,20 @@
 import 'reflect-metadata';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
-import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { fastify as createFastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BffModule } from './bff.module.js';
 import { BffAdapter } from './http/adapter.js';
 import { bindRoute } from './http/bind-route.js';
 import { defaultBodyLimit } from './http/body-limits.js';
-import { Csrf } from '@marquee/nest-kit';
+import { Csrf, isHttps, TrustedProxies } from '@marquee/nest-kit';
 import { Failures } from './http/failure.js';
 import { acceptJsonOnly } from './http/json-body.js';
-import { methodsOf } from './http/methods.js';
+import { methodsOf, readMethods } from './http/methods.js';
 import { rateLimiters } from './http/rate-limiter.js';
 import { routeTable } from './http/route-table.js';
 import { securityHeaders } from './http/security-headers.js';
-import { serveClient } from './http/static-client.js';
+import { serveClient, type StaticClient } from './http/static-client.js';
 import { isSecure } from './http/visit.js';
 import { documentPath, openapi, type OpenApiDocument } from './openapi/document.js';
 import type { BffOptions, BffPorts } from './options.js';
@@ -22,6 +22,9 @@ import { Gate } from './session/gate.js';
 
 /** As long as a request line can be: what a path parameter may be, its pattern says, and in our words. */
 const longestParameter = 16_384;
+
+const everybodyIsOne =
+  'people come over https, so through a proxy, but MARQUEE_TRUSTED_PROXIES names none: limits count them all as one address';
 
 export interface Bff {
   readonly app: NestFastifyApplication;
@@ -34,11 +37,19 @@ export interface Bff {
 /** The one door for browsers: the API, its description, and the client. */
 export async function createBff(ports: BffPorts, options: BffOptions): Promise<Bff> {
   const failures = new Failures(ports);
+  const proxies = options.proxies ?? TrustedProxies.none;
+  const receive = (request: FastifyRequest, reply: FastifyReply): void => {
+    request.requester = proxies.requester(request.raw);
+    void reply.headers(securityHeaders(isSecure(request, options.baseUrl)));
+  };
   const fastify = createFastify({
     bodyLimit: defaultBodyLimit,
-    trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: longestParameter },
-    frameworkErrors: (error, request, reply) => failures.answer(error, request, reply),
+    // No hook runs for what the router itself refuses.
+    frameworkErrors(error, request, reply) {
+      receive(request, reply);
+      failures.answer(error, request, reply);
+    },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
     BffModule.forRoot(ports, options),
@@ -51,8 +62,10 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   );
   acceptJsonOnly(fastify);
   fastify.decorateRequest('callAs', null);
+  fastify.decorateRequest('requester', null);
+  if (isHttps(options.baseUrl) && !proxies.any) ports.logger.warn(everybodyIsOne);
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(securityHeaders(isSecure(request)));
+    receive(request, reply);
     done();
   });
   observe(fastify, ports);
@@ -68,11 +81,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
 
   const methods = methodsOf([...table.map(({ route }) => route), { method: 'GET', path: documentPath }]);
   const client = options.webDirectory === undefined ? undefined : await serveClient(fastify, options.webDirectory);
-  fastify.setNotFoundHandler((request, reply) => {
-    if (client?.answers(request)) return client.page(reply);
-    failures.answerUnknown(methods(request.url), request, reply);
-    return reply;
-  });
+  answerTheRest(fastify, methods, failures, client);
   await app.init();
   await fastify.ready();
   return {
@@ -81,6 +90,25 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     openapi: document,
     close: () => app.close(),
   };
+}
+
+/**
+ * What no route takes is the client's page or an error. Said before the body is read: it is neither parsed nor waited for,
+ * and what a method wants of its body does not matter.
+ */
+function answerTheRest(
+  fastify: FastifyInstance,
+  methods: (url: string) => readonly string[],
+  failures: Failures,
+  client: StaticClient | undefined,
+): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { is404, url } = request;
+    if (!is404 || client?.answers(request)) return done();
+    const known = methods(url);
+    failures.answerUnknown(known.length === 0 && client?.has(url) ? readMethods : known, request, reply);
+  });
+  fastify.setNotFoundHandler((_request, reply) => client?.page(reply));
 }
 
 /** Times every answer by its route, never by its path: ids would make a series each. */

@@ -14,8 +14,7 @@ await runProcess('bff', async (own) => {
       secret: own.secret('csrf'),
       baseUrl: settings.baseUrl,
       rateLimitFactor: settings.rateLimitFactor,
-      // The ingress in front of it sets X-Forwarded-*.
-      trustProxy: true,
+      proxies: settings.proxies,
       ...(existsSync(webDirectory) ? { webDirectory } : {}),
     },
   );

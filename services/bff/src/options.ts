@@ -1,5 +1,5 @@
 import type { Clock, Ids } from '@marquee/kernel';
-import type { Logger, Metrics, PrincipalSigner, RpcChannel } from '@marquee/nest-kit';
+import type { Logger, Metrics, PrincipalSigner, RpcChannel, TrustedProxies } from '@marquee/nest-kit';
 import type { Mailbox } from '@marquee/ports';
 
 /** What the BFF gets from its composition root. It keeps nothing itself. */
@@ -31,8 +31,8 @@ export interface BffOptions {
   readonly baseUrl?: string;
   /** Shows the logins of the demo, and its mailbox. */
   readonly demo?: { readonly seeding: () => SeedingProgress | null };
-  /** Behind a proxy that sets X-Forwarded-*: believe it. Without one everybody could forge these. */
-  readonly trustProxy?: boolean;
+  /** Whose X-Forwarded-For and -Proto count; absent: nobody's. */
+  readonly proxies?: TrustedProxies;
   /** Multiplies all rate limits; tests and benchmarks raise it. */
   readonly rateLimitFactor?: number;
   /** Checks every reply against its route before it goes out; tests do, production need not. */

@@ -1,33 +1,35 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { randomIds, systemClock } from '@marquee/kernel';
-import { createLogger, InProcessRpc, PrincipalSigner } from '@marquee/nest-kit';
+import { createLogger, InProcessRpc, openHttpDoor, PrincipalSigner, type HttpLimits } from '@marquee/nest-kit';
 import { createBff, type BffOptions } from '../src/index.js';
 
 export interface Door {
   readonly address: string;
+  /** Errors and what was logged with them. */
+  readonly logged: readonly unknown[];
   close(): Promise<void>;
 }
 
 /** The BFF on a free port, with no service behind it. */
-export async function openDoor(options: Partial<BffOptions> = {}): Promise<Door> {
+export async function openDoor(options: Partial<BffOptions> = {}, limits: Partial<HttpLimits> = {}): Promise<Door> {
+  const logged: unknown[] = [];
+  const logger = createLogger('bff', 'silent');
+  logger.error = (...entry: unknown[]) => void logged.push(entry);
   const bff = await createBff(
     {
       clock: systemClock,
       ids: randomIds,
       signer: new PrincipalSigner('a key of the test', systemClock),
       channel: new InProcessRpc(),
-      logger: createLogger('bff', 'silent'),
+      logger,
     },
     { secret: 'another key of the test', ...options },
   );
-  const server = createServer(bff.handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const door = await openHttpDoor({ host: '127.0.0.1', port: 0, limits: { drain: 0, ...limits } }, bff.handler);
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${door.port}`,
+    logged,
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await door.close();
       await bff.close();
     },
   };

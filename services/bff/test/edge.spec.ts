@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { METHODS, request, type IncomingHttpHeaders } from 'node:http';
 import { openDoor, type Door } from './door.js';
 
 /** The door alone, without any service behind it. */
@@ -28,6 +29,19 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   };
 }
 
+/** With any method at all; `fetch` does not know them all. */
+function knock(
+  path: string,
+  method: string,
+): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    const asking = request(address + path, { method, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
+    });
+    asking.once('error', reject).end();
+  });
+}
+
 async function csrf(): Promise<Record<string, string>> {
   const { body, headers } = await ask('/api/session');
   return {
@@ -47,6 +61,21 @@ describe('the door for browsers', () => {
     expect([wrong.status, wrong.body['code'], wrong.headers.get('allow')]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
   });
 
+  it('says of every method but those of a path that it is not allowed, whatever comes with it', async () => {
+    const paths = { '/api/session': 'GET, HEAD', '/api/login': 'POST', '/api/openapi.json': 'GET, HEAD' };
+    for (const [path, allow] of Object.entries(paths)) {
+      // CONNECT is no request to us, but through us.
+      for (const method of METHODS.filter((one) => one !== 'CONNECT' && !allow.split(', ').includes(one))) {
+        const answer = await knock(path, method);
+        expect([path, method, answer.status, answer.headers.allow]).toEqual([path, method, 405, allow]);
+      }
+    }
+    for (const method of ['QUERY', 'POST', 'DELETE']) expect((await knock('/api/nothing', method)).status).toBe(404);
+    const body = { method: 'PUT', body: '{"broken', headers: { 'content-type': 'text/plain' } };
+    expect((await ask('/api/login', body)).status).toBe(405);
+    expect((await ask('/api/nothing', body)).status).toBe(404);
+  });
+
   it('answers problems as RFC 9457 wants them, in the language of the reader', async () => {
     const japanese = await ask('/api/nothing', { headers: { 'accept-language': 'fr;q=0.9, ja;q=0.8, en;q=0.1' } });
     expect(japanese.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -54,7 +83,7 @@ describe('the door for browsers', () => {
       type: 'urn:marquee:error:ROUTE_NOT_FOUND',
       title: '見つかりません',
       status: 404,
-      detail: 'お探しのページは見つかりません。',
+      detail: 'お探しのページは見つかりませんでした。',
       instance: '/api/nothing',
       code: 'ROUTE_NOT_FOUND',
       params: {},
@@ -62,7 +91,7 @@ describe('the door for browsers', () => {
       correlationId: expect.stringMatching(/^[a-z0-9]{20}$/),
     });
     const chosen = await ask('/api/nothing', { headers: { cookie: 'marquee_language=en', 'accept-language': 'ja' } });
-    expect([chosen.body['detail'], chosen.headers.get('content-language')]).toEqual(['There is no such page.', 'en']);
+    expect([chosen.body['detail'], chosen.headers.get('content-language')]).toEqual(['Page not found.', 'en']);
   });
 
   it('refuses to change anything without the token, and for other sites', async () => {
@@ -85,9 +114,9 @@ describe('the door for browsers', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_INPUT']);
     expect(answer.body['fields']).toEqual(
       expect.arrayContaining([
-        { path: 'email', code: 'INVALID_EMAIL', params: {}, message: 'This is not an e-mail address.' },
-        { path: 'password', code: 'INVALID_TYPE', params: {}, message: 'This is not the right kind of value.' },
-        { path: '', code: 'UNKNOWN_FIELD', params: { names: 'extra' }, message: 'Not a known field: extra' },
+        { path: 'email', code: 'INVALID_EMAIL', params: {}, message: 'Enter a valid email address.' },
+        { path: 'password', code: 'INVALID_TYPE', params: {}, message: 'This isn’t the right kind of value.' },
+        { path: '', code: 'UNKNOWN_FIELD', params: { names: 'extra' }, message: 'Unknown field: extra' },
       ]),
     );
   });
@@ -118,7 +147,7 @@ describe('the door for browsers', () => {
   });
 
   it('sends the security headers with everything', async () => {
-    for (const path of ['/api/session', '/api/nothing', '/nothing', '/api/openapi.json']) {
+    for (const path of ['/api/session', '/api/nothing', '/nothing', '/api/openapi.json', '/api/%E0%A4%A']) {
       const { headers } = await ask(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { activityBody, createVideoBody, registerBody } from '@marquee/contracts';
+import { activityBody, createVideoBody, fields, registerBody } from '@marquee/contracts';
 import { quickAccept } from '../src/http/quick-accept.js';
 
 const event = {
@@ -68,5 +68,21 @@ describe('the quick check of bodies', () => {
   it('leaves alone what is trimmed, lower-cased or counted by the schema', () => {
     expect(quickAccept(createVideoBody)).toBeUndefined();
     expect(quickAccept(registerBody)).toBeUndefined();
+  });
+
+  it('counts no characters, which takes long for a picture: what is too long by its units, the schema looks at', () => {
+    const schema = fields.record({ text: fields.raw(3).required() });
+    const quick = quickAccept(schema);
+    const outcomes = ['abc', '🎬a', '🎬🎬🎬', 'abcd', '🎬🎬🎬🎬'].map((text) => [
+      quick?.({ text }),
+      schema.isValidSync({ text }),
+    ]);
+    expect(outcomes).toEqual([
+      [true, true],
+      [true, true],
+      [false, true],
+      [false, false],
+      [false, false],
+    ]);
   });
 });

@@ -53,6 +53,14 @@ describe('the client', () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
+  it.each(['/', '/admin/videos', '/favicon.svg', '/assets/index-BoW9rmXR.js'])('is read only: %s', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(door.address + path, { method, headers: asBrowser });
+      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+    }
+    expect((await fetch(`${door.address}/assets/missing.js`, { method: 'POST' })).status).toBe(404);
+  });
+
   it.each(['/assets/missing.js', '/assets/index-BoW9rmXR.js.map', '/api/nothing', '/media/nothing'])(
     'is told that there is no %s, not given a page',
     async (path) => {

@@ -1,14 +1,25 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
-import { CategoryServiceService, VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
+import {
+  SiteNewsServiceService,
+  SitePlaylistServiceService,
+  VideoServiceService,
+  ViewingServiceService,
+} from '@marquee/proto/catalog';
 import { assetCollection } from './asset/asset.js';
 import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
-import { Categories } from './category/categories.js';
-import { categoryCollection, evolve as evolveCategory } from './category/category.js';
-import { CategoryGrpc } from './category/category.grpc.js';
+import { entities } from './entities.js';
+import { SiteNewsGrpc } from './news/site-news.grpc.js';
+import { SiteNewsQueries } from './news/site-news.queries.js';
+import { PlaylistsConsumer } from './playlist/playlists.consumer.js';
+import { SitePlaylistsGrpc } from './playlist/site-playlists.grpc.js';
+import { SitePlaylistQueries } from './playlist/site-playlists.queries.js';
+import { SiteConsumer } from './site/site.consumer.js';
+import { siteCollection, Sites } from './site/site.js';
 import { evolve as evolveVideo, videoCollection } from './video/video.js';
 import { Audiences, mixedAudienceCollection } from './video/audiences.js';
+import { ReferencesConsumer } from './video/references.consumer.js';
 import { KnownGroups } from './video/known-groups.js';
 import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
@@ -21,26 +32,40 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
 class CatalogModule {
   static forRoot(ports: ServicePorts): DynamicModule {
     const assets = new Assets(ports.documents);
-    const categories = new Categories(ports.documents);
     const audiences = new Audiences(ports.documents);
-    const listed = new ListedVideos(ports.documents, ports.clock, audiences);
+    const sites = new Sites(ports.documents, ports.clock);
+    const listed = new ListedVideos(ports.documents, ports.clock, audiences, sites);
     const videos = new Videos(ports, {
       assets,
-      categories,
       audiences,
       groups: new KnownGroups(ports),
       changed: (team) => listed.forget(team),
     });
+    const viewing = new ViewingQueries(ports, videos, listed, sites);
     return {
       module: CatalogModule,
-      controllers: [VideoGrpc, CategoryGrpc, ViewingGrpc, AssetConsumer],
+      controllers: [
+        VideoGrpc,
+        ViewingGrpc,
+        SiteNewsGrpc,
+        SitePlaylistsGrpc,
+        PlaylistsConsumer,
+        AssetConsumer,
+        ReferencesConsumer,
+        SiteConsumer,
+        ...entities.map(({ controller }) => controller),
+      ],
       providers: [
         { provide: 'ports', useValue: ports },
         { provide: Assets, useValue: assets },
-        { provide: Categories, useValue: categories },
+        { provide: Sites, useValue: sites },
+        { provide: ListedVideos, useValue: listed },
+        ...entities.map((entity) => entity.provider(ports)),
+        { provide: SiteNewsQueries, useValue: new SiteNewsQueries(ports) },
         { provide: Videos, useValue: videos },
         { provide: VideoQueries, useValue: new VideoQueries(ports.documents) },
-        { provide: ViewingQueries, useValue: new ViewingQueries(ports.documents, ports.clock, videos, listed) },
+        { provide: ViewingQueries, useValue: viewing },
+        { provide: SitePlaylistQueries, useValue: new SitePlaylistQueries(ports.documents, viewing) },
       ],
     };
   }
@@ -49,12 +74,19 @@ class CatalogModule {
 /** The service, for a composition root to start. */
 export const catalogService: ServiceDescription<ServicePorts> = {
   name: 'catalog',
-  definitions: [VideoServiceService, CategoryServiceService, ViewingServiceService],
-  aggregates: [aggregate(videoCollection, evolveVideo), aggregate(categoryCollection, evolveCategory)],
+  definitions: [
+    VideoServiceService,
+    ViewingServiceService,
+    SiteNewsServiceService,
+    SitePlaylistServiceService,
+    ...entities.map(({ definition }) => definition),
+  ],
+  aggregates: [aggregate(videoCollection, evolveVideo), ...entities.map((entity) => entity.aggregate)],
   belongings: [
-    { collection: categoryCollection },
+    ...entities.map(({ belongings }) => belongings),
     { collection: assetCollection },
     { collection: mixedAudienceCollection },
+    { collection: siteCollection },
     { collection: videoCollection },
   ],
   module: (ports) => CatalogModule.forRoot(ports),

@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
 import type { AssetEvent } from '@marquee/contracts';
 import { ManualClock, randomIds, type AdminCategory, type EventEnvelope, type Principal } from '@marquee/kernel';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService } from '@marquee/nest-kit';
+import { InProcessRpc, PrincipalSigner, rpcClient, startService, type RpcDefinition } from '@marquee/nest-kit';
 import type { DocumentStore, EventBus } from '@marquee/ports';
-import { CategoryServiceService, VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
+import { plannedOnly } from '@marquee/ports/contracts';
+import {
+  CategoryServiceService,
+  CreatorServiceService,
+  TagServiceService,
+  VideoServiceService,
+  ViewingServiceService,
+  type UpdateVideoRequest,
+} from '@marquee/proto/catalog';
 import { AudienceServiceService } from '@marquee/proto/identity';
 import { catalogService } from '../src/index.js';
+import { queries } from './queries.js';
 
 export const administrator = (team: string, categories?: readonly AdminCategory[]): Principal => ({
   kind: 'administrator',
@@ -19,19 +28,19 @@ export const administrator = (team: string, categories?: readonly AdminCategory[
 });
 export const member = (team: string, ...groups: string[]): Principal => ({ kind: 'member', id: 'm', team, groups });
 
-/** Groups that the stand-in for identity knows, in every team. */
+/** Groups that the stand-in for identity knows, in every team; tests may delete some. */
 export const knownGroups = ['sales', 'staff'];
 
 /** The catalog on SQLite behind an in-process door; beside it as much of identity as it asks for. */
 export async function startCatalog(givenBus?: EventBus, wrap = (documents: DocumentStore) => documents) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
-  const documents = wrap(SqliteDocumentStore.open(join(folder, 'documents.db')));
+  const documents = wrap(plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries));
   const bus = givenBus ?? SqliteEventBus.open(join(folder, 'bus.db'));
   const clock = new ManualClock('2026-06-01T00:00:00.000Z');
   const channel = new InProcessRpc();
   channel.register(AudienceServiceService.listGroups.path, async () =>
     AudienceServiceService.listGroups.responseSerialize({
-      items: knownGroups.map((id) => ({ id, name: id, memberCount: 0 })),
+      items: knownGroups.map((id) => ({ id, name: id, memberCount: 0, version: '' })),
     }),
   );
   const signer = new PrincipalSigner('a secret of this test', clock);
@@ -44,8 +53,12 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
     documents,
     bus,
     clock,
+    /** Of any service behind the door. */
+    client: <Definition extends RpcDefinition>(definition: Definition) => rpcClient(definition, channel, signer),
     videos: rpcClient(VideoServiceService, channel, signer),
     categories: rpcClient(CategoryServiceService, channel, signer),
+    tags: rpcClient(TagServiceService, channel, signer),
+    creators: rpcClient(CreatorServiceService, channel, signer),
     viewing: rpcClient(ViewingServiceService, channel, signer),
     /** Waits until the catalog has handled everything that was published. */
     async settle(): Promise<void> {
@@ -54,6 +67,9 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
           (await documents.outbox.backlog()).count,
           await bus.lag('catalog.assets'),
           await bus.lag('catalog.videos'),
+          await bus.lag('catalog.playlists'),
+          await bus.lag('catalog.references'),
+          await bus.lag('catalog.sites'),
         ];
         if (waiting.every((count) => count === 0)) return;
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -99,3 +115,13 @@ export const readyAsset: readonly AssetEvent[] = [
   { type: 'AssetStoryboardMade', data: {} },
   { type: 'AssetReady', data: {} },
 ];
+
+/** A video of the team `ours` with these details, until it is undone. */
+export async function videoThatUses(catalog: Catalog, details: Partial<UpdateVideoRequest>) {
+  const as = { principal: administrator('ours') };
+  const assetId = randomIds.next();
+  const title = `Film ${assetId}`;
+  const { id } = await catalog.videos.createVideo({ title, assetId, fileName: 'a.mp4', fileSize: 1 }, as);
+  await catalog.videos.updateVideo({ id, clear: [], ...details }, as);
+  return { title, undo: async () => void (await catalog.videos.deleteVideo({ id }, as)) };
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { randomIds, systemClock, visitor } from '@marquee/kernel';
+import { Sites } from '../src/site/site.js';
 import { Audiences } from '../src/video/audiences.js';
 import { VideoQueries, type VideoListQuery } from '../src/video/video.queries.js';
 import { ListedVideos, type ListQuery } from '../src/viewing/listed-videos.js';
@@ -37,7 +38,12 @@ describe('however many videos there are, SQLite finds', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('cards in ranges of an index, in their order', async () => {
-    const listed = new ListedVideos(documents, systemClock, new Audiences(documents));
+    const listed = new ListedVideos(
+      documents,
+      systemClock,
+      new Audiences(documents),
+      new Sites(documents, systemClock),
+    );
     const requests: readonly Partial<ListQuery>[] = [{}, { sort: 'title' }, { category: 'category1' }];
     for (const viewer of [visitor('ours'), member('ours', 'staff', 'sales'), administrator('ours')]) {
       for (const request of requests) {

@@ -51,14 +51,23 @@ describe('videos in the console', () => {
     expect((await catalog.videos.createVideo(request, theirs)).id).not.toBe(first.id);
   });
 
+  it('are published for good after their period has ended: its dates only wait to be used again', async () => {
+    const { id } = await create();
+    const period = { publishFrom: '2020-01-01T00:00:00.000Z', publishUntil: '2020-02-01T00:00:00.000Z' };
+    await update(id, { publication: 'period', ...period });
+    expect(await update(id, { publication: 'public' })).toMatchObject({ publication: 'public', ...period });
+    const { card } = await catalog.viewing.getWatchPage({ id }, { principal: member('ours') });
+    expect(card).toMatchObject({ id, access: 'visible' });
+  });
+
   it('take every change, and clear what is named', async () => {
     const { id } = await create();
-    const category = await catalog.categories.createCategory({ name: 'Talks' }, ours);
+    const category = await catalog.categories.create({ name: 'Talks', clear: [] }, ours);
     const changed = await update(id, {
       title: 'Talk',
       overview: 'One\nTwo',
       categoryId: category.id,
-      groups: { ids: ['staff', 'sales', 'staff'] },
+      groups: { items: ['staff', 'sales', 'staff'] },
       publication: 'period',
       publishFrom: '2026-06-01T00:00:00Z',
       publishUntil: '2026-07-01T00:00:00.5Z',
@@ -85,7 +94,7 @@ describe('videos in the console', () => {
     const cleared = await update(id, {
       publication: 'public',
       chapters: { items: [] },
-      clear: ['category_id', 'publish_from', 'publish_until', 'released_at'],
+      clear: ['categoryId', 'publishFrom', 'publishUntil', 'releasedAt'],
     });
     expect(cleared).toMatchObject({ title: 'Talk', groups: ['staff', 'sales'], chapters: [] });
     expect([cleared.categoryId, cleared.publishFrom, cleared.publishUntil, cleared.releasedAt]).toEqual(
@@ -103,7 +112,7 @@ describe('videos in the console', () => {
       publication: 'INVALID_CHOICE',
       releasedAt: 'INVALID_DATE',
     });
-    expect(await fieldsOf(update(id, { clear: ['title'] }))).toEqual({ clear: 'INVALID_CHOICE' });
+    expect(await fieldsOf(update(id, { clear: ['title'] }))).toEqual({ title: 'REQUIRED' });
     const empty = { title: '', assetId: '../x', fileName: 'a', fileSize: 0 };
     expect(await fieldsOf(catalog.videos.createVideo(empty, ours))).toEqual({
       title: 'REQUIRED',
@@ -114,10 +123,10 @@ describe('videos in the console', () => {
 
   it('refuse groups and categories that the team does not have', async () => {
     const { id } = await create();
-    const foreign = await catalog.categories.createCategory({ name: 'Foreign' }, theirs);
-    await expect(update(id, { groups: { ids: ['nobody'] } })).rejects.toThrow('GROUP_NOT_FOUND');
+    const foreign = await catalog.categories.create({ name: 'Foreign', clear: [] }, theirs);
+    await expect(update(id, { groups: { items: ['nobody'] } })).rejects.toThrow('GROUP_NOT_FOUND');
     await expect(update(id, { categoryId: foreign.id })).rejects.toThrow('CATEGORY_NOT_FOUND');
-    await expect(update(id, { public: true, groups: { ids: ['staff'] } })).rejects.toThrow('PUBLIC_VIDEO_HAS_GROUPS');
+    await expect(update(id, { public: true, groups: { items: ['staff'] } })).rejects.toThrow('PUBLIC_VIDEO_HAS_GROUPS');
   });
 
   it('are not found by another team', async () => {
@@ -168,8 +177,8 @@ describe('the list of videos', () => {
     const { items } = await catalog.videos.listVideos({ limit: 20, sort: 'newest' }, mine);
     const banana = items.find(({ title }) => title === 'banana')!;
     catalog.clock.advance(1_000);
-    const { id: categoryId } = await catalog.categories.createCategory({ name: 'Fruit' }, mine);
-    const changes = { overview: '新しい果物', publication: 'public', groups: { ids: ['staff'] }, categoryId };
+    const { id: categoryId } = await catalog.categories.create({ name: 'Fruit', clear: [] }, mine);
+    const changes = { overview: '新しい果物', publication: 'public', groups: { items: ['staff'] }, categoryId };
     await catalog.videos.updateVideo({ id: banana.id, clear: [], ...changes }, mine);
   });
   afterAll(() => catalog.stop());
@@ -179,11 +188,38 @@ describe('the list of videos', () => {
     expect(await list({ sort: 'updated' })).toEqual(['banana', 'cherry', 'Apple']);
     expect(await list({ sort: 'title' })).toEqual(['Apple', 'banana', 'cherry']);
     expect(await list({ sort: '-title' })).toEqual(['cherry', 'banana', 'Apple']);
+    expect(await list({ sort: 'oldest' })).toEqual(['banana', 'Apple', 'cherry']);
+    expect(await list({ sort: '-updated' })).toEqual(['Apple', 'cherry', 'banana']);
+  });
+
+  it('says on its first page how many there are in all', async () => {
+    const page = (query: object) => catalog.videos.listVideos({ limit: 1, sort: 'newest', ...query }, mine);
+    const first = await page({});
+    expect(first.total).toBe(3);
+    expect((await page({ after: first.next })).total).toBeUndefined();
+    expect((await page({ publication: 'private' })).total).toBe(2);
+    expect((await page({ q: '果物', publication: 'public' })).total).toBe(1);
+  });
+
+  it('is counted, all of it and what is not private', async () => {
+    expect(await catalog.videos.countVideos({}, mine)).toEqual({ count: 3 });
+    expect(await catalog.videos.countVideos({ published: true }, mine)).toEqual({ count: 1 });
   });
 
   it('is filtered as asked', async () => {
-    const [category] = (await catalog.categories.listCategories({}, mine)).items;
+    const [category] = (await catalog.categories.list({}, mine)).items;
     expect(await list({ category: category!.id })).toEqual(['banana']);
+    const tag = await catalog.tags.create({ name: 'Sweet', clear: [] }, mine);
+    const creator = await catalog.creators.create({ name: 'Umi', clear: [] }, mine);
+    const [banana] = (await catalog.videos.listVideos({ limit: 1, sort: 'newest', q: '果物' }, mine)).items;
+    await catalog.videos.updateVideo(
+      { id: banana!.id, tags: { items: [tag.id, tag.id] }, creatorId: creator.id, clear: [] },
+      mine,
+    );
+    expect((await catalog.videos.getVideo({ id: banana!.id }, mine)).tags).toEqual([tag.id]);
+    expect(await list({ tag: tag.id })).toEqual(['banana']);
+    expect(await list({ creator: creator.id })).toEqual(['banana']);
+    expect(await list({ tag: creator.id })).toEqual([]);
     expect(await list({ group: 'staff' })).toEqual(['banana']);
     expect(await list({ group: 'sales' })).toEqual([]);
     expect(await list({ publication: 'private' })).toEqual(['cherry', 'Apple']);

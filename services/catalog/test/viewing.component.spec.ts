@@ -16,8 +16,8 @@ const library: Readonly<Record<string, Partial<UpdateVideoRequest>>> = {
   draft: { publication: 'private', public: true },
   open: { publication: 'public', public: true },
   members: { publication: 'public', overview: '会員のための動画' },
-  staff: { publication: 'public', groups: { ids: ['staff'] } },
-  both: { publication: 'public', groups: { ids: ['staff', 'sales'] } },
+  staff: { publication: 'public', groups: { items: ['staff'] } },
+  both: { publication: 'public', groups: { items: ['staff', 'sales'] } },
   unlisted: { publication: 'public', public: true, hiddenFromList: true },
   past: {
     publication: 'period',
@@ -42,14 +42,21 @@ describe('what viewers see', () => {
 
   beforeAll(async () => {
     catalog = await startCatalog();
-    const { id: categoryId } = await catalog.categories.createCategory({ name: 'Staff only' }, ours);
-    await catalog.categories.createCategory({ name: 'Empty' }, ours);
+    const { id: categoryId } = await catalog.categories.create({ name: 'Staff only', clear: [] }, ours);
+    await catalog.categories.create({ name: 'Empty', clear: [] }, ours);
     for (const [index, [name, changes]] of Object.entries(library).entries()) {
       const file = { title: name, assetId: `asset${index}`, fileName: 'a.mp4', fileSize: 10 };
       ids.set(name, (await catalog.videos.createVideo(file, ours)).id);
       await update(name, { releasedAt: `2026-05-0${index + 1}T00:00:00Z`, ...changes });
     }
-    await update('staff', { categoryId, chapters: { items: [{ at: 1, title: 'One' }] } });
+    const { id: tagId } = await catalog.tags.create({ name: 'Inside', clear: [] }, ours);
+    const { id: creatorId } = await catalog.creators.create({ name: 'Umi', clear: [] }, ours);
+    await update('staff', {
+      categoryId,
+      tags: { items: [tagId] },
+      creatorId,
+      chapters: { items: [{ at: 1, title: 'One' }] },
+    });
     await catalog.bus.publish('media.asset', assetEvents('ours', 'asset3', ...readyAsset));
     await catalog.settle();
   });
@@ -120,8 +127,10 @@ describe('what viewers see', () => {
   it('on the page of a video is all of it, when they may watch it', async () => {
     const page = await catalog.viewing.getWatchPage({ id: idOf('staff') }, { principal: viewers.staff });
     expect(page).toMatchObject({
-      card: { title: 'staff', access: 'visible', duration: 60, thumbnail: 'thumbnails/0.webp' },
+      card: { title: 'staff', access: 'visible', duration: 60, thumbnail: 'thumbnails/0.webp', storyboard: true },
       category: { name: 'Staff only' },
+      tags: [{ name: 'Inside' }],
+      creator: { name: 'Umi' },
       chapters: [{ at: 1, title: 'One' }],
       playable: true,
       growing: false,
@@ -137,10 +146,29 @@ describe('what viewers see', () => {
     expect(await page('past')).toMatchObject({ card: { access: 'after' }, playable: false });
   });
 
-  it('on the page of a video is a login or nothing, when they may not know of it', async () => {
+  it('give what a video is called in another language, and its chapters only to those who may watch', async () => {
+    const english = {
+      language: 'en',
+      title: 'For staff',
+      overview: 'How we work',
+      chapters: [{ at: 0, title: 'First' }],
+    };
+    await update('staff', { translations: { items: [english] } });
+    const page = (principal: Principal) => catalog.viewing.getWatchPage({ id: idOf('staff') }, { principal });
+    const card = { translations: [{ language: 'en', title: 'For staff' }] };
+    expect(await page(viewers.staff)).toMatchObject({ card, translations: [english] });
+    await update('future', { translations: { items: [english] } });
+    const early = await catalog.viewing.getWatchPage({ id: idOf('future') }, { principal: viewers.member });
+    expect(early).toMatchObject({ card, translations: [{ ...english, chapters: [] }] });
+    await expect(update('staff', { translations: { items: [english, english] } })).rejects.toThrow('INVALID_INPUT');
+    await update('staff', { translations: { items: [] } });
+    expect((await page(viewers.staff)).translations).toEqual([]);
+  });
+
+  it('on the page of a video is nothing, logged in or not, when they may not know of it', async () => {
     const page = (name: string, principal: Principal) =>
       catalog.viewing.getWatchPage({ id: idOf(name) }, { principal });
-    await expect(page('staff', viewers.visitor)).rejects.toThrow('NOT_LOGGED_IN');
+    await expect(page('staff', viewers.visitor)).rejects.toThrow('VIDEO_NOT_FOUND');
     await expect(page('staff', viewers.sales)).rejects.toThrow('VIDEO_NOT_FOUND');
     await expect(page('draft', viewers.staff)).rejects.toThrow('VIDEO_NOT_FOUND');
     await expect(page('open', member('theirs'))).rejects.toThrow('VIDEO_NOT_FOUND');
@@ -183,11 +211,11 @@ describe('what viewers see after a change', () => {
 
   it('is the change, at once', async () => {
     expect([await titles(), await authorize()]).toEqual([[], 'hidden']);
-    await catalog.videos.updateVideo({ id, clear: [], publication: 'public', groups: { ids: ['staff'] } }, ours);
+    await catalog.videos.updateVideo({ id, clear: [], publication: 'public', groups: { items: ['staff'] } }, ours);
     expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
-    await catalog.videos.updateVideo({ id, clear: [], groups: { ids: ['sales'] } }, ours);
+    await catalog.videos.updateVideo({ id, clear: [], groups: { items: ['sales'] } }, ours);
     expect([await titles(), await authorize()]).toEqual([[], 'hidden']);
-    await catalog.videos.updateVideo({ id, clear: [], groups: { ids: ['sales', 'staff'] } }, ours);
+    await catalog.videos.updateVideo({ id, clear: [], groups: { items: ['sales', 'staff'] } }, ours);
     expect([await titles(), await authorize()]).toEqual([['Talk'], 'visible']);
   });
 

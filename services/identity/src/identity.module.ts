@@ -4,24 +4,56 @@ import { AccountLinks } from './account/account-links.js';
 import { Accounts } from './account/accounts.js';
 import { LeftoversConsumer } from './account/leftovers.consumer.js';
 import { LinkedActions } from './account/linked-actions.js';
+import { LoginObstacles } from './security/login-obstacles.js';
 import { LoggingIn } from './account/logging-in.js';
 import { Registration } from './account/registration.js';
+import { AdministratorController } from './administrator/administrator.grpc.js';
+import { Administrators } from './administrator/administrators.js';
+import { BecomingAdministrator } from './administrator/becoming-administrator.js';
+import { AdministratorInvitationMails } from './administrator-invitation/administrator-invitation-mails.js';
+import { AdministratorInvitations } from './administrator-invitation/administrator-invitations.js';
+import { jobDoor, Jobs } from '@marquee/nest-kit';
+import { IdentityJobServiceService } from '@marquee/proto/identity';
 import { AudienceController } from './audience/audience.grpc.js';
 import { Credentials } from './credential/credentials.js';
+import { EntityUseCases } from '@marquee/nest-kit';
+import { memberField } from '@marquee/contracts';
+import { entities, memberFieldOptions } from './entities.js';
+import { GroupReferencesConsumer } from './group/group-references.consumer.js';
 import { Groups } from './group/groups.js';
 import { Memberships } from './group/memberships.js';
 import type { IdentityPorts } from './identity.ports.js';
 import { Invitations } from './invitation/invitations.js';
 import { JoiningController } from './joining/joining.grpc.js';
 import { Joining } from './joining/joining.js';
+import { EmailChangeConsumer } from './mail/email-change.consumer.js';
 import { MailConsumer } from './mail/mail.consumer.js';
 import { Mails } from './mail/mails.js';
+import { Expiries } from './member/expiries.js';
+import { ExpiriesConsumer } from './member/expiries.consumer.js';
+import { MemberExport } from './member/member-export.js';
+import { MemberFieldReferencesConsumer } from './member-field/member-field-references.consumer.js';
+import { MemberFields } from './member-field/member-fields.js';
 import { Members } from './member/members.js';
+import { SecurityController } from './security/security.grpc.js';
+import { Security } from './security/security-settings.js';
+import { SessionGates } from './security/session-gates.js';
 import { Logins } from './session/logins.js';
+import { OwnAccountController } from './own-account/own-account.grpc.js';
+import { Deletions } from './own-account/deletions.js';
+import { Leaving } from './own-account/leaving.js';
+import { OwnEmail } from './own-account/own-email.js';
+import { OwnPassword } from './own-account/own-password.js';
+import { OwnProfile } from './own-account/own-profile.js';
+import { OwnSessions } from './own-account/own-sessions.js';
+import { PasswordCheck } from './own-account/password-check.js';
 import { Sessions } from './session/sessions.js';
 import { Sites } from './site/sites.js';
 import { Surroundings } from './surroundings.js';
 import { Hashes } from './throttle/hashes.js';
+import { Authenticators } from './two-factor/authenticators.js';
+import { OwnTwoFactor } from './two-factor/own-two-factor.js';
+import { SecondStep } from './two-factor/second-step.js';
 import { Throttle } from './throttle/throttle.js';
 
 /** Puts the service together by hand: the types check it, and no string names anything. */
@@ -30,36 +62,84 @@ export class IdentityModule {
   static forRoot(ports: IdentityPorts): DynamicModule {
     const { documents, clock, ids, secrets } = ports;
     const hashes = new Hashes(secrets.addresses);
-    const throttle = new Throttle(documents, clock, hashes);
+    const throttle = new Throttle(documents, clock, ids, hashes);
     const accounts = new Accounts(ports);
-    const credentials = new Credentials(documents, ids);
+    const security = new Security(documents);
+    const credentials = new Credentials(documents, ids, security);
     const logins = new Logins(documents);
-    const sessions = new Sessions(ports, accounts, hashes, logins);
+    const sessions = new Sessions(ports, accounts, hashes, logins, security, new SessionGates(credentials));
     const links = new AccountLinks(accounts, clock, secrets.tokens);
     const sites = new Sites(ports);
     const memberships = new Memberships(documents, accounts);
-    const groups = new Groups(ports, accounts, memberships);
-    const invitations = new Invitations(ports, accounts, groups, sites);
+    const groups = new Groups(documents);
+    const memberFields = new MemberFields(new EntityUseCases(memberField, documents, memberFieldOptions));
+    const administratorInvitations = new AdministratorInvitations(ports, accounts, sites);
+    const invitations = new Invitations(ports, accounts, groups, memberFields, sites);
+    const authenticators = new Authenticators(documents, accounts.vault, hashes, ids, clock);
+    const obstacles = new LoginObstacles(security, clock);
+    const secondStep = new SecondStep(links, sessions, authenticators, throttle, obstacles, clock);
+    const deletions = new Deletions(ports, accounts);
+    const passwordCheck = new PasswordCheck(credentials, throttle);
+    const mails = new Mails(accounts, links, sites, ports.mailer, ports.baseUrl, ports.clock);
+    const members = new Members(accounts, groups, memberFields, memberships, logins, sites);
+    const memberExport = new MemberExport(members, groups, memberFields, sites);
     const parts = [
       accounts,
       credentials,
       logins,
+      security,
       sessions,
       groups,
       memberships,
       invitations,
+      memberFields,
+      administratorInvitations,
+      new Administrators(accounts, logins, sites),
+      new BecomingAdministrator(ports, administratorInvitations, accounts, credentials, sessions),
       new Surroundings(ports),
       new Registration(accounts, credentials, ids),
-      new LinkedActions(accounts, links, credentials, sessions, throttle, clock),
-      new LoggingIn(accounts, credentials, sessions, throttle, clock),
-      new Members(accounts, groups, memberships, logins, clock),
+      new LinkedActions(accounts, links, credentials, secondStep, throttle, obstacles),
+      new LoggingIn(accounts, credentials, secondStep, throttle, obstacles, sites),
+      new OwnSessions(sessions),
+      deletions,
+      new Expiries(ports, accounts),
+      authenticators,
+      secondStep,
+      new OwnTwoFactor(accounts, authenticators, passwordCheck, throttle, sites, security),
+      new OwnProfile(accounts, memberFields),
+      new Leaving(accounts, passwordCheck, clock),
+      new OwnEmail(accounts, links, passwordCheck, throttle, clock),
+      new OwnPassword(accounts, credentials, sessions, passwordCheck),
+      members,
+      memberExport,
+      new Jobs(ports, [memberExport]),
       new Joining(ports, invitations, accounts, credentials, sites, memberships),
-      new Mails(accounts, links, sites, ports.mailer, ports.baseUrl, ports.clock),
+      mails,
+      new AdministratorInvitationMails(mails, administratorInvitations, ports.baseUrl),
     ];
     return {
       module: IdentityModule,
-      controllers: [AccountController, AudienceController, JoiningController, MailConsumer, LeftoversConsumer],
-      providers: parts.map((part) => ({ provide: part.constructor, useValue: part })),
+      controllers: [
+        AccountController,
+        OwnAccountController,
+        AdministratorController,
+        AudienceController,
+        jobDoor(IdentityJobServiceService),
+        JoiningController,
+        SecurityController,
+        MailConsumer,
+        EmailChangeConsumer,
+        LeftoversConsumer,
+        ExpiriesConsumer,
+        GroupReferencesConsumer,
+        MemberFieldReferencesConsumer,
+        ...entities.map(({ controller }) => controller),
+      ],
+      providers: [
+        { provide: 'ports', useValue: ports },
+        ...entities.map((entity) => entity.provider(ports)),
+        ...parts.map((part) => ({ provide: part.constructor, useValue: part })),
+      ],
     };
   }
 }

@@ -1,36 +1,68 @@
 import { aggregate, personalDataKeyCollection, type ServiceDescription } from '@marquee/nest-kit';
-import { AccountServiceService, AudienceServiceService, JoiningServiceService } from '@marquee/proto/identity';
+import {
+  AccountServiceService,
+  AdministratorServiceService,
+  AudienceServiceService,
+  IdentityJobServiceService,
+  JoiningServiceService,
+  OwnAccountServiceService,
+  SecurityServiceService,
+} from '@marquee/proto/identity';
 import { administratorCollection, evolve as evolveAdministrator } from './administrator/administrator.js';
+import {
+  administratorInvitationCollection,
+  evolve as evolveAdministratorInvitation,
+} from './administrator-invitation/administrator-invitation.js';
 import { credentialCollection } from './credential/credentials.js';
-import { evolve as evolveGroup, groupCollection } from './group/group.js';
+import { entities } from './entities.js';
 import { membershipCollection } from './group/memberships.js';
 import { IdentityModule } from './identity.module.js';
 import type { IdentityPorts } from './identity.ports.js';
 import { evolve as evolveInvitation, invitationCollection, invitationTeamCollection } from './invitation/invitation.js';
+import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
+import { deletionCollection } from './own-account/deletions.js';
+import { evolve as evolveSecurity, securityCollection } from './security/security.js';
 import { loginCollection } from './session/logins.js';
+import { authenticatorCollection } from './two-factor/authenticators.js';
 
 export type { IdentityPorts, IdentitySecrets } from './identity.ports.js';
 
 /** Administrators, members, credentials, sessions, groups and invitations. */
 export const identityService: ServiceDescription<IdentityPorts> = {
   name: 'identity',
-  definitions: [AccountServiceService, AudienceServiceService, JoiningServiceService],
+  definitions: [
+    AccountServiceService,
+    OwnAccountServiceService,
+    AdministratorServiceService,
+    AudienceServiceService,
+    IdentityJobServiceService,
+    JoiningServiceService,
+    ...entities.map(({ definition }) => definition),
+    SecurityServiceService,
+  ],
   aggregates: [
     aggregate(administratorCollection, evolveAdministrator),
+    aggregate(administratorInvitationCollection, evolveAdministratorInvitation),
     aggregate(memberCollection, evolveMember),
-    aggregate(groupCollection, evolveGroup),
     aggregate(invitationCollection, evolveInvitation),
+    ...entities.map((entity) => entity.aggregate),
+    aggregate(securityCollection, evolveSecurity),
   ],
   // Whoever can log in comes last: until then nobody sees a part of the site.
   belongings: [
     { collection: personalDataKeyCollection },
     { collection: credentialCollection },
-    { collection: groupCollection },
+    { collection: securityCollection },
     { collection: membershipCollection },
     { collection: loginCollection },
+    { collection: authenticatorCollection },
+    { collection: deletionCollection, teamField: 'team' },
+    { collection: expiryCollection },
+    ...entities.map(({ belongings }) => belongings),
     { collection: invitationCollection },
     { collection: invitationTeamCollection, teamField: 'team' },
+    { collection: administratorInvitationCollection, teamField: 'team' },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
   ],

@@ -1,4 +1,4 @@
-import type { CommandContext } from '@marquee/kernel';
+import type { CommandContext, EventEnvelope } from '@marquee/kernel';
 import { commandContext, type RpcCall } from '@marquee/nest-kit';
 import type { IdentityPorts } from './identity.ports.js';
 
@@ -8,5 +8,11 @@ export class Surroundings {
 
   of(call: RpcCall): CommandContext {
     return commandContext(this.ports, call);
+  }
+
+  /** Of what the service itself does because of an event. */
+  because({ traceparent }: EventEnvelope): CommandContext {
+    const { clock, ids } = this.ports;
+    return { actor: { kind: 'service', id: 'identity' }, clock, ids, traceparent };
   }
 }

@@ -75,7 +75,7 @@ describe('the audience of a site', () => {
     });
     await world.audience.renameGroup({ id: silver.id, name: 'Bronze' }, as.owner(team));
     const { items } = await world.audience.listGroups({}, as.owner(team));
-    expect(items).toEqual([
+    expect(items).toMatchObject([
       { id: silver.id, name: 'Bronze', memberCount: 0 },
       { id: gold.id, name: 'Gold', memberCount: 0 },
     ]);
@@ -97,6 +97,8 @@ describe('the audience of a site', () => {
     expect(await members()).toEqual([0]);
     world.videosOfGroup = 3;
     await expect(remove()).rejects.toMatchObject({ code: 'GROUP_IN_USE', params: { count: 3 } });
+    const { items } = await world.groups.usage({ id, limit: 10 }, as.owner(team));
+    expect(items.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['video video0', 'video video1', 'video video2']);
     world.videosOfGroup = undefined;
     await expect(remove()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     world.videosOfGroup = 0;
@@ -115,6 +117,7 @@ describe('the audience of a site', () => {
       password: 'Correct-horse-1',
       name: '山田 のえ',
       phone: '',
+      answers: [],
     };
     await world.joining.join(noe, as.visitor());
     await world.audience.updateMember({ id: mia.memberId, disabled: true }, as.owner(team));
@@ -128,6 +131,11 @@ describe('the audience of a site', () => {
     expect(await list({ q: '山田' })).toEqual(['noe@example.test']);
     expect(await list({ q: 'max' })).toEqual(['max@example.test']);
     expect(await list({ q: 'member', group: gold, status: 'disabled' })).toEqual(['mia@example.test']);
+    expect(await list({ invitation: id })).toEqual(['noe@example.test']);
+    expect(await list({ invitation: id, status: 'unapproved', q: '山田' })).toEqual(['noe@example.test']);
+    expect(await list({ invitation: id, status: 'active' })).toEqual([]);
+    expect(await list({ invitation: id, group: gold })).toEqual([]);
+    expect(await list({ invitation: 'nobodys' })).toEqual([]);
     await expect(list({ limit: 101 })).rejects.toMatchObject({ fields: [{ path: 'limit', code: 'TOO_HIGH' }] });
 
     const first = await world.audience.listMembers({ limit: 2 }, as.owner(team));
@@ -182,7 +190,7 @@ describe('the audience of a site', () => {
     await world.audience.updateMember({ id, name: 'Mia M.' }, as.owner(team));
     const vault = new PersonalDataVault(world.documents, 'personal data');
     const renamed = await eventually(async () => events.find(({ type }) => type === 'MemberRenamed'));
-    expect(JSON.stringify(events)).not.toMatch(/mia|olivia|example\.test|03-1234|argon2/i);
+    expect(JSON.stringify(events)).not.toMatch(/Mia |mia@|Olivia|example\.test|03-1234|argon2/);
     expect((await vault.unseal(renamed)).event.data).toEqual({ name: 'Mia M.' });
 
     const history = await Promise.all(
@@ -197,7 +205,7 @@ describe('the audience of a site', () => {
     await world.audience.deleteMember({ id }, as.owner(team));
     expect(await vault.unseal(renamed)).toMatchObject({ erased: true, event: { data: { name: '' } } });
     const passwords = world.documents.team(credentialCollection, team);
-    await eventually(async () => ((await passwords.count()) === 0 ? true : undefined));
+    await eventually(async () => ((await passwords.kept('', 10)).some(({ state }) => state) ? undefined : true));
     await watching.close();
   });
 });
@@ -229,7 +237,7 @@ describe('an owner', () => {
       fields: expect.arrayContaining([
         { path: 'site.name', code: 'REQUIRED' },
         { path: 'site.language', code: 'INVALID_CHOICE' },
-        { path: 'company.phone', code: 'INVALID_FORMAT' },
+        { path: 'company.phone', code: 'INVALID_PHONE' },
         { path: 'administrator.name', code: 'REQUIRED' },
         { path: 'administrator.email', code: 'INVALID_EMAIL' },
         { path: 'administrator.password', code: 'TOO_SHORT', params: { min: 6 } },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SqliteEventBus } from '@marquee/adapter-sqlite';
 import { HostileBus } from '@marquee/ports/testing';
-import { as, client, World } from './world.js';
+import { as, client, eventually, World } from './world.js';
 
 const email = 'owner@example.test';
 const hour = 3_600_000;
@@ -52,7 +53,7 @@ describe('links in mails', () => {
   it('work once', async () => {
     const token = await world.tokenFor(email);
     await verify(token);
-    await expect(verify(token)).rejects.toMatchObject(invalid);
+    await expect(verify(token)).rejects.toMatchObject({ code: 'LINK_USED' });
 
     await world.accounts.requestPasswordReset({ email }, as.visitor());
     const other = await world.tokenFor(email, 2);
@@ -62,6 +63,25 @@ describe('links in mails', () => {
     await expect(world.logIn(email, undefined, `${won}-of-two-1`)).resolves.toBeDefined();
     await expect(world.logIn(email, undefined, `${lost}-of-two-1`)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     await expect(reset(other)).rejects.toMatchObject(invalid);
+  });
+
+  it('say that they were used, long after, too, and only to who holds one that we made', async () => {
+    const token = await world.tokenFor(email);
+    await verify(token);
+    world.clock.advance(48 * hour);
+    await expect(verify(token)).rejects.toMatchObject({ code: 'LINK_USED' });
+    const forged = token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));
+    await expect(verify(forged)).rejects.toMatchObject(invalid);
+  });
+
+  it('can be looked at before somebody thinks of a password, as often as they like', async () => {
+    const check = (token: string) => world.accounts.checkPasswordReset({ token }, as.visitor());
+    const token = await resetToken();
+    await check(token);
+    await check(token);
+    await expect(check(`${token}x`)).rejects.toMatchObject(invalid);
+    await reset(token);
+    await expect(check(token)).rejects.toMatchObject(invalid);
   });
 
   it('work for their purpose only', async () => {
@@ -129,6 +149,20 @@ describe('links in mails', () => {
     expect(await world.mailbox.list(10)).toHaveLength(7);
   });
 
+  it('are not sent more than five times an hour to whoever asks many times at once, nor is it told apart', async () => {
+    await world.mailTo(email);
+    const ask = (address: string) => [
+      ...Array.from({ length: 20 }, () => world.accounts.resendVerification({ email: address }, as.visitor())),
+      ...Array.from({ length: 20 }, () => world.accounts.requestPasswordReset({ email: address }, as.visitor())),
+    ];
+    const nothing = Array.from({ length: 40 }, () => ({}));
+    expect(await Promise.all(ask(email))).toEqual(nothing);
+    expect(await Promise.all(ask('nobody@example.test'))).toEqual(nothing);
+    await world.mailTo(email, 11);
+    await bus.settle();
+    expect(await world.mailbox.list(30)).toHaveLength(11);
+  });
+
   it('are not sent to strangers, and the answer does not say so', async () => {
     await world.mailTo(email);
     const stranger = { email: 'nobody@example.test' };
@@ -143,9 +177,26 @@ describe('links in mails', () => {
     world.team = { name: '映画<部>', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial' };
     await world.member('clubteam0001', 'mia@example.test');
     const mail = await world.mailTo('mia@example.test');
-    expect(mail.subject).toBe('【映画<部>】メールアドレスの確認をお願いします');
+    expect(mail.subject).toBe('【映画<部>】メールアドレスをご確認ください');
     expect(mail.from).toEqual({ name: '映画<部>', address: 'no-reply@video.example.test' });
     expect(mail.html).toContain('映画&lt;部&gt;');
     expect(mail.text).toContain('https://video.example.test/verify_email/verify.m.clubteam0001.');
+  });
+});
+
+describe('a verification mail, while the tenant service is away', () => {
+  it('waits for it, however often the bus tries', async () => {
+    const bus = SqliteEventBus.open(':memory:', { maxAttempts: 2, retry: { first: 1, longest: 2 } });
+    const world = await World.start(bus);
+    await world.register(email);
+    await world.mailTo(email);
+    world.tenantAnswers = false;
+    const before = world.tenantAsked;
+    await world.accounts.resendVerification({ email }, as.visitor());
+    await eventually(async () => (world.tenantAsked > before + 5 ? true : undefined));
+    expect(await bus.deadLetters('identity.mail.administrator')).toEqual([]);
+    world.tenantAnswers = true;
+    expect(await world.mailTo(email, 2)).toMatchObject({ to: email });
+    await world.stop();
   });
 });

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addressFailures } from '../src/account/logging-in.js';
-import { Hashes } from '../src/throttle/hashes.js';
-import { Throttle } from '../src/throttle/throttle.js';
-import { as, client, eventually, World } from './world.js';
+import { as, client, joining, World } from './world.js';
 
 const team = 'clubteam0001';
 const minute = 60_000;
@@ -16,21 +13,8 @@ describe('logging in', () => {
   });
   afterEach(() => world.stop());
 
-  const owner = async (email = 'owner@example.test', teamId = '') => {
-    const registered = await world.register(email, teamId);
-    await world.accounts.verifyEmail({ token: await world.tokenFor(email), client }, as.visitor());
-    return registered;
-  };
-  const fail = async (times: number, email = 'owner@example.test', from = client) => {
-    await Promise.all(
-      Array.from({ length: times }, () =>
-        expect(world.logIn(email, undefined, 'Wrong-horse-1', from)).rejects.toMatchObject({ code: 'LOGIN_FAILED' }),
-      ),
-    );
-  };
-
   it('fails alike for a wrong password, an unknown address and what is no address', async () => {
-    await owner();
+    await world.owner();
     const failures = await Promise.all(
       [
         world.logIn('owner@example.test', undefined, 'Wrong-horse-1'),
@@ -45,66 +29,22 @@ describe('logging in', () => {
   });
 
   it('takes as long for an unknown address as for a wrong password', async () => {
-    await owner();
-    const time = async (email: string) => {
-      const start = performance.now();
-      for (let attempt = 0; attempt < 8; attempt++) {
-        await world.logIn(email, undefined, 'Wrong-horse-1').catch(() => undefined);
+    await world.owner();
+    const times: Record<'owner' | 'nobody', number[]> = { owner: [], nobody: [] };
+    // In turn, and by their medians: what else the machine does meets both alike.
+    for (let attempt = 0; attempt < 9; attempt++) {
+      for (const who of ['owner', 'nobody'] as const) {
+        const start = performance.now();
+        await world.logIn(`${who}@example.test`, undefined, 'Wrong-horse-1').catch(() => undefined);
+        times[who].push(performance.now() - start);
       }
-      return performance.now() - start;
-    };
-    const known = await time('owner@example.test');
-    const unknown = await time('nobody@example.test');
+    }
+    const [known = 0, unknown = 0] = Object.values(times).map((all) => all.toSorted((a, b) => a - b)[4]);
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
   });
 
-  it('is stopped by the tenth failure, also for the right password, until 15 minutes have passed', async () => {
-    await owner();
-    await owner('other@example.test');
-    await fail(9);
-    await expect(world.logIn('owner@example.test')).resolves.toBeDefined();
-    await fail(10);
-    world.clock.advance(5 * minute);
-    await expect(world.logIn('OWNER@example.test')).rejects.toMatchObject({
-      code: 'LOGIN_THROTTLED',
-      params: { minutes: 10 },
-    });
-    await expect(world.logIn('other@example.test')).resolves.toBeDefined();
-    world.clock.advance(10 * minute - 1);
-    await expect(world.logIn('owner@example.test')).rejects.toMatchObject({ params: { minutes: 1 } });
-    world.clock.advance(1);
-    await expect(world.logIn('owner@example.test')).resolves.toBeDefined();
-  });
-
-  it('stops failures for unknown addresses too', async () => {
-    await fail(10, 'nobody@example.test');
-    await expect(world.logIn('nobody@example.test')).rejects.toMatchObject({ code: 'LOGIN_THROTTLED' });
-  });
-
-  it('does not let a right guess through that came together with too many wrong ones', async () => {
-    await owner();
-    const guesses = Array.from({ length: 20 }, (_, index) =>
-      world.logIn('owner@example.test', undefined, index === 19 ? undefined : `Wrong-horse-${index}`),
-    );
-    const outcomes = await Promise.allSettled(guesses);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
-  });
-
-  it('is stopped for an address of the network after its hundredth failure', async () => {
-    await owner();
-    // Failures beyond the last ones, without the cost of checking their passwords.
-    const throttle = new Throttle(world.documents, world.clock, new Hashes('addresses'));
-    for (let failure = 0; failure < 98; failure++) await throttle.count(addressFailures, client.address);
-    await fail(1, 'one@example.test');
-    await expect(world.logIn('owner@example.test')).resolves.toBeDefined();
-    await fail(1, 'two@example.test');
-    await expect(world.logIn('owner@example.test')).rejects.toMatchObject({ code: 'LOGIN_THROTTLED' });
-    const elsewhere = { address: '198.51.100.7', userAgent: '' };
-    await expect(world.logIn('owner@example.test', undefined, undefined, elsewhere)).resolves.toBeDefined();
-  });
-
   it('sends administrators from their site to their own login, but only with the right password', async () => {
-    const { teamId } = await owner();
+    const { teamId } = await world.owner();
     await expect(world.logIn('owner@example.test', teamId)).rejects.toMatchObject({
       code: 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN',
     });
@@ -118,7 +58,7 @@ describe('logging in', () => {
     const here = await world.member(team);
     const invitation = await world.invite('otherteam001');
     const there = await world.joining.join(
-      { invitationId: invitation.id, email: 'mia@example.test', password: 'Another-horse-2', name: 'Mia', phone: '' },
+      { ...joining(invitation.id, 'mia@example.test'), password: 'Another-horse-2', name: 'Mia' },
       as.visitor(),
     );
     await world.accounts.verifyEmail({ token: await world.tokenFor('mia@example.test', 2), client }, as.visitor());
@@ -129,7 +69,7 @@ describe('logging in', () => {
   });
 
   it('keeps an administrator for 12 hours from the login, whatever is done meanwhile', async () => {
-    await owner();
+    await world.owner();
     const { token } = await world.logIn('owner@example.test');
     world.clock.advance(12 * hour - 1);
     expect(await world.resolve(token)).toBeDefined();
@@ -173,7 +113,7 @@ describe('logging in', () => {
     await expect(world.logIn('mia@example.test', team)).resolves.toBeDefined();
   });
 
-  it('ends at once when a member is removed or past the valid period, and follows changed groups at once', async () => {
+  it('ends at once when a member is removed, and follows changed groups at once', async () => {
     const group = await world.audience.createGroup({ name: 'Gold' }, as.owner(team));
     const { memberId: id, session } = await world.member(team);
     await world.audience.updateMember({ id, groups: { ids: [group.id] } }, as.owner(team));
@@ -181,17 +121,6 @@ describe('logging in', () => {
     await world.audience.deleteMember({ id }, as.owner(team));
     expect(await world.resolve(session)).toBeUndefined();
     await expect(world.logIn('mia@example.test', team)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-
-    const invitation = await world.invite(team, { validDays: 1 });
-    const person = { email: 'max@example.test', password: 'Correct-horse-1', name: 'Max', phone: '' };
-    await world.joining.join({ ...person, invitationId: invitation.id }, as.visitor());
-    const token = await eventually(async () => (await world.tokenFor('max@example.test')) || undefined);
-    const { token: short } = await world.accounts.verifyEmail({ token, client }, as.visitor());
-    world.clock.advance(day - 1);
-    expect(await world.resolve(short)).toBeDefined();
-    world.clock.advance(1);
-    expect(await world.resolve(short)).toBeUndefined();
-    await expect(world.logIn('max@example.test', team)).rejects.toMatchObject({ code: 'ACCOUNT_EXPIRED' });
   });
 
   it('knows no made-up session', async () => {

@@ -2,44 +2,69 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore, SqliteEventBus, SqliteMailbox } from '@marquee/adapter-sqlite';
-import { ManualClock, type Principal, randomIds, service, visitor } from '@marquee/kernel';
+import { ManualClock, randomIds, service } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
 import { InProcessRpc, PrincipalSigner, rpcClient, startService } from '@marquee/nest-kit';
-import { Video, VideoServiceService } from '@marquee/proto/catalog';
-import { AccountServiceService, AudienceServiceService, JoiningServiceService } from '@marquee/proto/identity';
+import { VideoServiceService } from '@marquee/proto/catalog';
+import {
+  AccountServiceService,
+  AdministratorServiceService,
+  AudienceServiceService,
+  GroupServiceService,
+  IdentityJobServiceService,
+  JoiningServiceService,
+  MemberFieldServiceService,
+  OwnAccountServiceService,
+} from '@marquee/proto/identity';
 import { type Team, TeamServiceService } from '@marquee/proto/tenant';
 import type { EventBus, Mail } from '@marquee/ports';
+import { plannedOnly } from '@marquee/ports/contracts';
 import { identityService } from '../src/index.js';
+import { deletionCollection } from '../src/own-account/deletions.js';
+import { authenticatorCollection } from '../src/two-factor/authenticators.js';
+import { eventually } from './eventually.js';
+import { as, client, invitation, joining, options, password } from './people.js';
+import { videoMessage } from './video-message.js';
+import { queries } from './queries.js';
 
-const password = 'Correct-horse-1';
+export { eventually } from './eventually.js';
+export { as, client, invitation, joining } from './people.js';
 
 /** The service on SQLite, with stand-ins for what it asks the tenant service and the catalog. */
 export class World {
-  readonly clock = new ManualClock('2026-11-20T03:00:00.000Z');
   /** What the tenant service says of every team; undefined: there is no such site yet. */
   team: Partial<Team> | undefined = { name: 'Film Club', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial' };
   /** How many videos are published to any group; undefined: the catalog does not answer. */
   videosOfGroup: number | undefined = 0;
   tenantAnswers = true;
+  /** How often it was asked. */
+  tenantAsked = 0;
 
   private constructor(
     private readonly folder: string,
+    readonly clock: ManualClock,
     readonly documents: SqliteDocumentStore,
     readonly bus: EventBus,
     readonly mailbox: SqliteMailbox,
-    private readonly rpc: InProcessRpc,
+    private rpc: InProcessRpc,
   ) {
+    this.#signer = new PrincipalSigner('a secret for tests', clock);
     this.#standIns();
   }
 
-  readonly #signer = new PrincipalSigner('a secret for tests', this.clock);
+  readonly #signer: PrincipalSigner;
   #stop: () => Promise<void> = async () => undefined;
 
   static async start(bus?: EventBus): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'identity-'));
+    const clock = new ManualClock('2026-11-20T03:00:00.000Z');
+    const documents = SqliteDocumentStore.open(join(folder, 'documents.sqlite'), {
+      now: () => clock.now().getTime(),
+    });
     const world = new World(
       folder,
-      SqliteDocumentStore.open(join(folder, 'documents.sqlite')),
+      clock,
+      plannedOnly(documents, queries),
       bus ?? SqliteEventBus.open(join(folder, 'bus.sqlite')),
       SqliteMailbox.open(join(folder, 'mail.sqlite')),
       new InProcessRpc(),
@@ -52,12 +77,51 @@ export class World {
     return rpcClient(AccountServiceService, this.rpc, this.#signer);
   }
 
+  get own() {
+    return rpcClient(OwnAccountServiceService, this.rpc, this.#signer);
+  }
+
+  get administrators() {
+    return rpcClient(AdministratorServiceService, this.rpc, this.#signer);
+  }
+
   get audience() {
     return rpcClient(AudienceServiceService, this.rpc, this.#signer);
   }
 
+  get groups() {
+    return rpcClient(GroupServiceService, this.rpc, this.#signer);
+  }
+
+  get jobs() {
+    return rpcClient(IdentityJobServiceService, this.rpc, this.#signer);
+  }
+
+  get memberFields() {
+    return rpcClient(MemberFieldServiceService, this.rpc, this.#signer);
+  }
+
   get joining() {
     return rpcClient(JoiningServiceService, this.rpc, this.#signer);
+  }
+
+  /** The documents of somebody's second factors, as they are stored. */
+  async authenticatorsOf({ principal: { team, id } }: Awaited<ReturnType<World['asHolder']>>) {
+    const query = { where: { fields: { account: id } }, limit: 100 };
+    return (await this.documents.team(authenticatorCollection, team).find(query)).items;
+  }
+
+  /** Whether an account is to be erased one day. */
+  async isLeaving(id: string): Promise<boolean> {
+    return (await this.documents.platform(deletionCollection).get(id)) !== undefined;
+  }
+
+  /** As after a night in which nobody ran. */
+  async restart(): Promise<void> {
+    await this.#stop();
+    this.rpc = new InProcessRpc();
+    this.#standIns();
+    await this.#boot();
   }
 
   async stop(): Promise<void> {
@@ -80,6 +144,13 @@ export class World {
     return this.accounts.registerOwner({ ...site, name: 'Olivia Owner', email, password }, as.visitor());
   }
 
+  /** A registered owner who has verified the address. */
+  async owner(email = 'owner@example.test') {
+    const registered = await this.register(email);
+    await this.accounts.verifyEmail({ token: await this.tokenFor(email), client }, as.visitor());
+    return registered;
+  }
+
   /** A member who has joined by a new invitation and verified the address. */
   async member(team: string, email = 'mia@example.test', groups: string[] = []) {
     const invitation = await this.invite(team, { groups });
@@ -97,25 +168,34 @@ export class World {
     return this.accounts.logIn({ email, password: given, teamId, client: from }, { ...as.visitor(), timeout: 25_000 });
   }
 
+  /** Asks as whoever a session is of. */
+  async asHolder(token: string) {
+    const account = await this.resolve(token);
+    if (!account) throw new Error('the session has ended');
+    const { id, teamId: team, groups } = account;
+    return options(
+      account.kind === 'member'
+        ? { kind: 'member', id, team, groups }
+        : { kind: 'administrator', id, team, role: 'owner', categories: [] },
+    );
+  }
+
   async resolve(token: string) {
     return (await this.accounts.resolveSession({ token }, { principal: service('bff') })).account;
   }
 
   /** The newest mail to somebody, as soon as there are `count` of them. */
   async mailTo(email: string, count = 1): Promise<Mail> {
-    const mails = await eventually(async () => {
+    return eventually(async () => {
       const found = (await this.mailbox.list(1_000)).filter(({ to }) => to === email);
-      return found.length >= count ? found : undefined;
+      return found.length >= count ? found[0] : undefined;
     });
-    const [newest] = mails;
-    if (!newest) throw new Error('mails without a newest one');
-    return newest;
   }
 
   /** The token in the newest mail to somebody. */
   async tokenFor(email: string, count = 1): Promise<string> {
     const { text } = await this.mailTo(email, count);
-    return /\/(?:verify_email|reset_password)\/([\w.-]+)/.exec(text)?.[1] ?? '';
+    return /\/(?:verify_email|reset_password|confirm_email|join\/admin)\/([\w.-]+)/.exec(text)?.[1] ?? '';
   }
 
   async #boot(): Promise<void> {
@@ -140,64 +220,28 @@ export class World {
   #standIns(): void {
     const { getTeam } = TeamServiceService;
     this.rpc.register(getTeam.path, async () => {
+      this.tenantAsked += 1;
       if (!this.tenantAnswers) throw domainError('UNAVAILABLE');
       if (!this.team) throw domainError('TEAM_NOT_FOUND');
-      const unsaid = { id: 'team', companyName: '', accentColor: '', trialEndsAt: undefined, createdAt: '' };
-      const said = { name: '', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial' };
+      const unsaid = {
+        id: 'team',
+        companyName: '',
+        accentColor: '',
+        trialEndsAt: undefined,
+        createdAt: '',
+        version: '',
+      };
+      const said = { name: '', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial', catalog: 'closed' };
       return getTeam.responseSerialize({ ...unsaid, ...said, ...this.team });
     });
-    const { listVideos } = VideoServiceService;
+    const { countVideos, listVideos } = VideoServiceService;
     this.rpc.register(listVideos.path, async () => {
-      if (this.videosOfGroup === undefined) throw domainError('TIMED_OUT');
-      const items = Array.from({ length: this.videosOfGroup }, () => Video.decode(new Uint8Array()));
+      const items = Array.from({ length: this.videosOfGroup ?? 0 }, (_none, index) => videoMessage(index));
       return listVideos.responseSerialize({ items, next: undefined });
     });
+    this.rpc.register(countVideos.path, async () => {
+      if (this.videosOfGroup === undefined) throw domainError('TIMED_OUT');
+      return countVideos.responseSerialize({ count: this.videosOfGroup });
+    });
   }
-}
-
-export const client = { address: '192.0.2.1', userAgent: 'Test/1.0' };
-
-export const joining = (invitationId: string, email: string) => ({
-  invitationId,
-  email,
-  password,
-  name: 'Mia Member',
-  phone: '',
-});
-
-export const invitation = () => ({
-  id: '',
-  teamId: '',
-  title: 'Autumn',
-  maximum: undefined as number | undefined,
-  deadline: undefined as string | undefined,
-  validDays: undefined as number | undefined,
-  groups: [] as string[],
-  approvalRequired: false,
-  nameField: 'required',
-  phoneField: 'optional',
-  comment: '',
-  joined: 0,
-  createdAt: '',
-});
-
-const options = (principal: Principal) => ({ principal });
-
-export const as = {
-  visitor: (team = '') => options(visitor(team)),
-  owner: (team: string) => options({ kind: 'administrator', id: 'boss', team, role: 'owner', categories: [] }),
-  analyst: (team: string) =>
-    options({ kind: 'administrator', id: 'ann', team, role: 'normal', categories: ['analyst'] }),
-  service: (team: string) => options(service('bff', team)),
-  member: (team: string) => options({ kind: 'member', id: 'mia', team, groups: [] }),
-};
-
-/** Waits for what comes by an event. */
-export async function eventually<Result>(look: () => Promise<Result | undefined>): Promise<Result> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('it never came');
 }

@@ -2,8 +2,8 @@ import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { S3BlobStore } from '@marquee/adapter-s3';
-import { Csrf, runProcess, type ServiceProcess } from '@marquee/nest-kit';
-import { mediaHttp, mediaService } from './index.js';
+import { Csrf, runProcess, SessionCookies, type ServiceProcess } from '@marquee/nest-kit';
+import { isUpload, mediaHttp, mediaService } from './index.js';
 import { s3Settings } from './s3-settings.js';
 import { watchMedia } from './telemetry.js';
 
@@ -21,14 +21,16 @@ await runProcess('media', async (own) => {
     'deferred',
   );
   const storage = await openStorage(own);
-  const csrf = new Csrf(own.secret('csrf'));
+  const cookies = new SessionCookies(own.settings.baseUrl);
+  const csrf = new Csrf(own.secret('csrf'), cookies);
   const { app } = await own.serve(mediaService, {
     ...{ ...own.surroundings, documents, bus, ...storage, onError: own.onError },
     workDirectory: own.settings.workDirectory,
     owner: own.settings.instance,
-    checkCsrf: (request) => csrf.checkRequest(request),
+    cookies,
+    checkCsrf: ({ headers }) => csrf.check(headers),
   });
-  await own.welcome(watchMedia(own, documents, mediaHttp(app)));
+  await own.welcome(watchMedia(own, documents, mediaHttp(app)), isUpload);
 });
 
 /** Object storage when there is a bucket, for uploads in progress, too; else a folder. */

@@ -1,6 +1,6 @@
 import { Inject, Module, type DynamicModule, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
-import { AssetServiceService } from '@marquee/proto/media';
+import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
 import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
 import { Assets } from './asset/assets.js';
@@ -10,6 +10,11 @@ import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
 import { DeliveryHttp } from './delivery/delivery-http.js';
 import { Gate } from './delivery/gate.js';
 import { Viewers } from './delivery/viewers.js';
+import { ForeignFiles } from './foreign/foreign-files.js';
+import { evolve as evolveImage, imageCollection } from './image/image.js';
+import { ImageConsumer, shownImagesCollection } from './image/image.consumer.js';
+import { ImageGrpc } from './image/image.grpc.js';
+import { Images } from './image/images.js';
 import { MediaHttp } from './http/media-http.js';
 import type { MediaPorts } from './media.ports.js';
 import { EncodingQueue } from './pipeline/encoding-queue.js';
@@ -17,7 +22,7 @@ import { UploadHttp } from './upload/upload-http.js';
 import { uploading } from './upload/uploading.js';
 import { Uploads } from './upload/uploads.js';
 
-/** Milliseconds between two looks for uploads that nobody continued. */
+/** Milliseconds between two looks for uploads that nobody continued, and pictures that nothing shows. */
 const expireEvery = 600_000;
 
 @Module({})
@@ -28,6 +33,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(mediaPorts) private readonly ports: MediaPorts,
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(EncodingQueue) private readonly queue: EncodingQueue,
+    @Inject(Images) private readonly images: Images,
   ) {}
 
   static forRoot(ports: MediaPorts): DynamicModule {
@@ -35,18 +41,20 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     const queue = new EncodingQueue(ports);
     const uploads = new Uploads(ports, space, locker, () => queue.wake());
     const assets = new Assets(ports, space, uploads, queue);
+    const foreign = new ForeignFiles();
     const viewers = new Viewers(ports);
     const delivery = new DeliveryHttp(ports, new Gate(ports, viewers));
     const http = new MediaHttp(ports, delivery, new UploadHttp(ports, viewers, space, locker, uploads));
     return {
       module: MediaModule,
-      controllers: [AssetGrpc, CleanupConsumer, VideoConsumer],
+      controllers: [AssetGrpc, CleanupConsumer, ImageConsumer, ImageGrpc, VideoConsumer],
       providers: [
         { provide: mediaPorts, useValue: ports },
         { provide: EncodingQueue, useValue: queue },
         { provide: Uploads, useValue: uploads },
         { provide: Assets, useValue: assets },
-        { provide: Companions, useValue: new Companions(ports.blobs, assets) },
+        { provide: Companions, useValue: new Companions(ports.blobs, assets, foreign) },
+        { provide: Images, useValue: new Images(ports, foreign) },
         { provide: MediaHttp, useValue: http },
       ],
     };
@@ -57,6 +65,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     await this.queue.start();
     const expire = (): void => {
       this.uploads.expire().catch((error: unknown) => this.ports.onError?.('expiring uploads', error));
+      this.images.expire().catch((error: unknown) => this.ports.onError?.('expiring pictures', error));
     };
     this.#timer = setInterval(expire, expireEvery).unref();
     expire();
@@ -71,8 +80,13 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 /** The service, for a composition root to start. */
 export const mediaService: ServiceDescription<MediaPorts> = {
   name: 'media',
-  definitions: [AssetServiceService],
-  aggregates: [aggregate(assetCollection, evolve)],
-  belongings: [{ collection: assetCollection }, { collection: videoAssetCollection }],
+  definitions: [AssetServiceService, ImageServiceService],
+  aggregates: [aggregate(assetCollection, evolve), aggregate(imageCollection, evolveImage)],
+  belongings: [
+    { collection: assetCollection },
+    { collection: videoAssetCollection },
+    { collection: imageCollection },
+    { collection: shownImagesCollection },
+  ],
   module: (ports) => MediaModule.forRoot(ports),
 };

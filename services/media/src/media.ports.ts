@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { BlobStore, GrowingBlobs } from '@marquee/ports';
-import type { ServicePorts } from '@marquee/nest-kit';
+import type { ServicePorts, SessionCookies } from '@marquee/nest-kit';
 
 export interface MediaPorts extends ServicePorts {
   readonly blobs: BlobStore;
@@ -19,6 +19,8 @@ export interface MediaPorts extends ServicePorts {
    * once; no two that run at the same time may share it.
    */
   readonly owner: string;
+  /** What the cookies of the BFF are called. */
+  readonly cookies: SessionCookies;
   /**
    * Refuses a request that other sites may have caused: the X-CSRF-Token must be one that the BFF gave to our own pages,
    * so the composition root lends the BFF's check. @throws DomainError CSRF_REJECTED
@@ -28,6 +30,8 @@ export interface MediaPorts extends ServicePorts {
   readonly handOff?: HandOff;
   /** Encodings at the same time; default 1, since one already uses every core. */
   readonly concurrency?: number;
+  /** Milliseconds that a film is encoded for before that of another team has its turn; default 10,000. */
+  readonly slice?: number;
   readonly onError?: (where: string, error: unknown) => void;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
 import sharp from 'sharp';
 import { administrator, create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
 
@@ -35,11 +36,44 @@ describe('an own thumbnail', () => {
     const crop = { x: 0, y: 60, width: 640, height: 360 };
     await house.assets.uploadThumbnail({ id, image: await picture('red'), crop }, call);
     const { thumbnail = '' } = await house.assets.uploadThumbnail({ id, image: await picture('blue'), crop }, call);
-    expect(await files('thumbnails')).toEqual([thumbnail.replace('thumbnails/', '')]);
+    expect((await files('thumbnails')).sort()).toEqual(
+      [thumbnail, thumbnailVariant(thumbnail, 320)].map((path) => path.replace('thumbnails/', '')).sort(),
+    );
     const answer = await get(thumbnail);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([width, height]).toEqual([640, 360]);
+  });
+
+  it('is there in the widths that are narrower, which go with it', async () => {
+    const wide = await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer();
+    const { thumbnail = '' } = await house.assets.uploadThumbnail({ id, image: wide, crop: undefined }, call);
+    const widthOf = async (path: string): Promise<number> => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+    };
+    const widths = thumbnailWidths.map((width) => widthOf(thumbnailVariant(thumbnail, width)));
+    expect([await widthOf(thumbnail), ...(await Promise.all(widths))]).toEqual([1000, 320, 640, 960]);
+    expect(await files('thumbnails')).toHaveLength(4);
+    await house.assets.uploadThumbnail({ id, image: await picture('red'), crop: undefined }, call);
+    expect(await files('thumbnails')).toHaveLength(2);
+  });
+
+  it('is given as it is in a width that is not kept, as one from before there were widths', async () => {
+    const { thumbnail = '' } = await house.assets.uploadThumbnail(
+      { id, image: await picture('red'), crop: undefined },
+      call,
+    );
+    const [whole, ...others] = await Promise.all(
+      [thumbnail, ...thumbnailWidths.slice(1).map((width) => thumbnailVariant(thumbnail, width))].map(async (path) =>
+        Buffer.from(await (await get(path)).arrayBuffer()),
+      ),
+    );
+    for (const other of others) expect(other.equals(whole!)).toBe(true);
+    expect((await get('thumbnails/none.w320.webp')).status).toBe(404);
   });
 
   it.each([
@@ -51,7 +85,7 @@ describe('an own thumbnail', () => {
   ])('is never %s', async (_what, image, crop) => {
     const attempt = house.assets.uploadThumbnail({ id, image: await image(), crop }, call);
     await expect(attempt).rejects.toMatchObject({ code: 'IMAGE_INVALID' });
-    expect(await files('thumbnails')).toHaveLength(1);
+    expect(await files('thumbnails')).toHaveLength(2);
   });
 });
 

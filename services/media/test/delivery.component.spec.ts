@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
-import { access, type AccessRules } from '@marquee/contracts';
+import { access, type AccessRules, thumbnailVariant } from '@marquee/contracts';
 import { attemptPrefix } from '../src/asset/keys.js';
 import { makeClip } from './clips.js';
 import {
@@ -44,16 +44,17 @@ beforeAll(async () => {
   house.neighbours.access = (viewer, id) => (id === assetId ? access(viewer, rules, new Date()).state : 'hidden');
   const base = `/media/${team}/${assetId}`;
   const master = await (await get(`${base}/hls/master.m3u8`)).text();
-  const playlists = master.match(/[\w/]+\.m3u8/g) ?? [];
+  const playlists = master.match(/\b\w+\/\w+\.m3u8/g) ?? [];
   const tracks = await Promise.all(
     playlists.map(async (playlist) => {
       const text = await (await get(`${base}/hls/${playlist}`)).text();
       const folder = playlist.slice(0, playlist.lastIndexOf('/') + 1);
-      return [playlist, ...(text.match(/\w+\.(m4s|mp4)/g) ?? []).map((name) => folder + name)];
+      return [playlist, ...(text.match(/\b\w+\.(m4s|mp4)/g) ?? []).map((name) => folder + name)];
     }),
   );
   paths = [
     ...['master.m3u8', ...tracks.flat()].map((name) => `${base}/hls/${name}`),
+    ...ready.thumbnailCandidates.map((name) => `${base}/${thumbnailVariant(name, 320)}`),
     ...[...ready.thumbnailCandidates, ...ready.captions.map((track) => track.path)].map((name) => `${base}/${name}`),
     `${base}/storyboard/storyboard.vtt`,
     `${base}/storyboard/sheet-1.jpg`,
@@ -100,6 +101,15 @@ describe('the bytes of a film for one group', () => {
     ['a member of another group', memberOf(team, 'silver'), 404],
   ])('stay closed to %s', async (_who, cookie, status) => {
     expect(await statuses(cookie)).toEqual([status]);
+  });
+
+  it('are read only, for whoever asks and whether they are there or not', async () => {
+    for (const path of [...paths.slice(0, 1), `/media/${team}/nothere/hls/master.m3u8`]) {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        const { status, headers } = await fetch(house.origin + path, { method });
+        expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+      }
+    }
   });
 
   it('close within two seconds after a member is removed, and after the film is withdrawn', async () => {

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,16 +7,21 @@ import { domainError, type AccessState } from '@marquee/contracts';
 import { randomIds, systemClock, type Principal } from '@marquee/kernel';
 import {
   InProcessRpc,
+  openHttpDoor,
   PrincipalSigner,
   rpcClient,
+  SessionCookies,
   startService,
+  type HttpLimits,
   type RpcClient,
   type StartedService,
 } from '@marquee/nest-kit';
+import { plannedOnly } from '@marquee/ports/contracts';
 import { ViewingServiceService } from '@marquee/proto/catalog';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
-import { AssetServiceService, type Asset } from '@marquee/proto/media';
-import { mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
+import { AssetServiceService, ImageServiceService, type Asset } from '@marquee/proto/media';
+import { isUpload, mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
+import { queries } from './queries.js';
 
 export const team = 'teamaaaaaaaa';
 export const otherTeam = 'teambbbbbbbb';
@@ -35,7 +38,10 @@ export const administrator = (of = team): Principal => ({
 /** Sessions and access decisions, as identity and catalog would answer; tests change them as they go. */
 export class Neighbours {
   readonly accounts = new Map<string, Account>();
+  /** The picture that is shown of what is locked. */
+  poster: string | undefined;
   access: (viewer: Principal, assetId: string) => AccessState = () => 'hidden';
+  imageAccess: (viewer: Principal, imageId: string) => AccessState = () => 'hidden';
 
   addAdministrator(token: string, teamId: string, role = 'owner', categories: string[] = []): void {
     this.accounts.set(token, { ...nobody, kind: 'administrator', id: `admin-${teamId}`, teamId, role, categories });
@@ -51,12 +57,16 @@ export class Neighbours {
       const { token } = resolveSession.requestDeserialize(request);
       return resolveSession.responseSerialize({ account: this.accounts.get(token) });
     });
-    const { authorizeAsset } = ViewingServiceService;
+    const { authorizeAsset, authorizeImage } = ViewingServiceService;
+    rpc.register(authorizeImage.path, async (request, { principal }) => {
+      const { id } = authorizeImage.requestDeserialize(request);
+      return authorizeImage.responseSerialize({ access: this.imageAccess(signer.verify(principal), id) });
+    });
     rpc.register(authorizeAsset.path, async (request, { principal }) => {
       const { assetId } = authorizeAsset.requestDeserialize(request);
       const access = this.access(signer.verify(principal), assetId);
       if (access === 'hidden') throw domainError('ASSET_NOT_FOUND');
-      return authorizeAsset.responseSerialize({ access, videoId: assetId });
+      return authorizeAsset.responseSerialize({ access, videoId: assetId, poster: this.poster });
     });
   }
 }
@@ -78,6 +88,7 @@ export interface House {
   readonly directory: string;
   readonly ports: MediaPorts;
   readonly assets: RpcClient<AssetServiceService>;
+  readonly images: RpcClient<ImageServiceService>;
   readonly neighbours: Neighbours;
   readonly errors: unknown[];
   /** Stops everything; the directory stays for another start. */
@@ -85,8 +96,12 @@ export interface House {
 }
 
 /** Starts the service on SQLite and files in a directory, behind a real HTTP port. */
-export async function startHouse(directory: string, changed: Partial<MediaPorts> = {}): Promise<House> {
-  const documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
+export async function startHouse(
+  directory: string,
+  changed: Partial<MediaPorts> = {},
+  limits: Partial<HttpLimits> = {},
+): Promise<House> {
+  const documents = plannedOnly(SqliteDocumentStore.open(join(directory, 'documents.db')), queries);
   const bus = SqliteEventBus.open(join(directory, 'bus.db'));
   const signer = new PrincipalSigner('test-secret', systemClock);
   const channel = new InProcessRpc();
@@ -103,6 +118,7 @@ export async function startHouse(directory: string, changed: Partial<MediaPorts>
     blobs: FilesystemBlobStore.open(join(directory, 'blobs')),
     workDirectory: join(directory, 'work'),
     owner: 'test',
+    cookies: new SessionCookies(undefined),
     checkCsrf: (request) => {
       if (request.headers['x-csrf-token'] !== csrfToken) throw domainError('CSRF_REJECTED');
     },
@@ -110,28 +126,23 @@ export async function startHouse(directory: string, changed: Partial<MediaPorts>
     ...changed,
   };
   const service: StartedService = await startService(mediaService, ports, { doors: [channel] });
-  const server = createServer(mediaHttp(service.app));
-  const origin = await listen(server);
+  const at = { host: '127.0.0.1', port: 0, limits: { drain: 0, ...limits }, mayLast: isUpload };
+  const door = await openHttpDoor(at, mediaHttp(service.app));
   return {
-    origin,
+    origin: `http://127.0.0.1:${door.port}`,
     directory,
     ports,
     assets: rpcClient(AssetServiceService, channel, signer),
+    images: rpcClient(ImageServiceService, channel, signer),
     neighbours,
     errors,
     async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await door.close();
       await service.stop();
       await bus.close();
       await documents.close();
     },
   };
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 export const tempDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'marquee-media-'));

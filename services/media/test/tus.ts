@@ -11,13 +11,23 @@ export const tus = (house: House, id: string, { cookie = 'marquee_admin=admin', 
   const common = { 'tus-resumable': '1.0.0', cookie, 'x-csrf-token': csrf };
   return {
     head: () => fetch(url, { method: 'HEAD', headers: common }),
-    patch: (offset: number, bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) =>
+    patch: (
+      offset: number,
+      bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+      headers: Readonly<Record<string, string>> = {},
+    ) =>
       fetch(url, {
         method: 'PATCH',
-        headers: { ...common, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        headers: {
+          ...common,
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+          ...headers,
+        },
         body: bytes,
         ...(bytes instanceof ReadableStream && { duplex: 'half' as const }),
       }),
+    options: () => fetch(url, { method: 'OPTIONS' }),
     terminate: () => fetch(url, { method: 'DELETE', headers: common }),
     post: () =>
       fetch(`${house.origin}/media/uploads`, { method: 'POST', headers: { ...common, 'upload-length': '10' } }),

@@ -4,11 +4,15 @@ import { deadLetters } from './letters/dead-letters.js';
 import { openBus } from './engines.js';
 import { runExport, runImport } from './move/move.js';
 import { OperatorError } from './operator-error.js';
+import { runProjections } from './projections/run-projections.js';
 import { replayCluster } from './replay/replay.js';
 import { rotateSecret } from './rotate/rotate.js';
 
 const usage = `marquee dead-letters list|show|replay [--group GROUP] [--id ID ...] [--dry-run]
 marquee replay          prove that the event log tells the whole truth of a cluster to which nobody writes
+
+marquee projections list|compare|switch|drop [--projection NAME]
+                        which version of each read model answers, in what the next one differs, and the switch
 
 marquee rotate-secret   seal the keys of people, which MARQUEE_PREVIOUS_SECRET opens, with MARQUEE_SECRET
 
@@ -32,6 +36,7 @@ async function run(): Promise<number> {
       'data-dir': { type: 'string' },
       group: { type: 'string' },
       id: { type: 'string', multiple: true },
+      projection: { type: 'string' },
       team: { type: 'string' },
       in: { type: 'string' },
       out: { type: 'string' },
@@ -55,6 +60,9 @@ async function run(): Promise<number> {
     } finally {
       await opened.close();
     }
+  }
+  if (command === 'projections') {
+    return runProjections(values['data-dir'], process.env, { action, projection: values.projection }, say);
   }
   const where = { dataDirectory: values['data-dir'], environment: process.env };
   if (command === 'export') {

@@ -13,7 +13,9 @@ export type OperatorCode =
   | 'HASH_WRONG'
   | 'SECRET_WRONG'
   | 'TEAM_DIFFERS'
-  | 'VALUE_TAKEN';
+  | 'VALUE_TAKEN'
+  | 'NOT_CAUGHT_UP'
+  | 'IN_USE';
 
 /** The command cannot go on; the text says what happened and what to do. Printed without a stack. */
 export class OperatorError extends Error {

@@ -6,12 +6,12 @@ import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { SqliteDocumentStore, SqliteEventBus, SqliteEventLog } from '@marquee/adapter-sqlite';
 import { streamOf, type EventEnvelope } from '@marquee/kernel';
 import { deriveSecret, KeyTransfer, PersonalDataVault } from '@marquee/nest-kit';
+import { serviceNames } from '@marquee/standalone';
 import { sampleEvent } from '@marquee/ports/testing';
 import { HeldDocuments, holdings } from '../src/move/holdings.js';
 import type { SiteStores } from '../src/move/site-stores.js';
 
 export const transferSecret = randomBytes(32).toString('hex');
-export const serviceNames = ['identity', 'tenant', 'catalog', 'media', 'analytics'] as const;
 
 /** An installation with a master secret of its own. */
 export interface Installation<Stores extends SiteStores = SiteStores> {

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoProjectionStore } from '@marquee/adapter-mongodb';
-import { Projector } from '@marquee/analytics';
+import { Projector, watching } from '@marquee/analytics';
 import { visitor } from '@marquee/kernel';
 import { rpcClient, type Environment } from '@marquee/nest-kit';
 import { onEngine } from '@marquee/ports/contracts';
@@ -107,7 +107,7 @@ onEngine('MONGODB_URL', (mongodb) => {
           url: mongodb,
           database: `${environment.MARQUEE_INSTALLATION}_analytics`,
         });
-        const projector = new Projector(away.stores.log, projections);
+        const projector = new Projector(away.stores.log, projections, watching);
         await projector.start();
         const head = await away.stores.log.head();
         await eventually(() => expect(projector.position).toBe(head));

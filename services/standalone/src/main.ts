@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@marquee/nest-kit';
+import { ConfigurationError, giveMemoryBack } from '@marquee/nest-kit';
 import { demoLogins } from './demo/demo-site.js';
 import { readOptions } from './options.js';
 import { startStandalone } from './standalone.js';
@@ -9,6 +9,7 @@ const say = (...lines: readonly string[]): void => void process.stdout.write(`${
 try {
   const options = readOptions(process.env);
   const marquee = await startStandalone(options);
+  giveMemoryBack();
   say('', `  Marquee is ready: ${marquee.url}`);
   if (options.demo) {
     say(

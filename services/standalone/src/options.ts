@@ -1,16 +1,39 @@
 import { resolve } from 'node:path';
-import { ConfigurationError, logLevels, Settings, type Environment, type LogLevel } from '@marquee/nest-kit';
+import {
+  ConfigurationError,
+  logLevels,
+  readHttpLimits,
+  Settings,
+  type Environment,
+  type HttpLimits,
+  type LogLevel,
+  type TrustedProxies,
+} from '@marquee/nest-kit';
+
+export interface MailOptions {
+  /** `smtp://user:password@host:587` or `smtps://` */
+  readonly url: string;
+  /** The address that mails come from. */
+  readonly from: string;
+  readonly startTls: 'required' | 'never';
+}
 
 export interface StandaloneOptions {
   /** 0 takes a free one. */
   readonly port: number;
   /** 127.0.0.1 serves this machine only. */
   readonly host: string;
+  /** How patient the door is; what is not said is as in `defaultHttpLimits`. */
+  readonly limits?: Partial<HttpLimits>;
   readonly dataDirectory: string;
   /** Fills a demo site, shows its logins, and opens the mailbox page to everybody. Never for real members. */
   readonly demo: boolean;
   /** Fills the demo site with videos, members and 30 days of watching. */
   readonly demoContent: boolean;
+  /** The mail server; absent: mails stay in the mailbox, where only a demo shows them. */
+  readonly mail?: MailOptions;
+  /** Stripe; absent: the sandbox, with which no money moves. */
+  readonly stripe?: { readonly secretKey: string; readonly url?: string };
   /** Address that mails link to. */
   readonly baseUrl: string | undefined;
   /** Master secret; undefined: the demo makes its own and keeps it in the data directory. */
@@ -22,8 +45,31 @@ export interface StandaloneOptions {
   readonly accelPrefix: string | undefined;
   /** Multiplies all rate limits; tests and benchmarks raise it. */
   readonly rateLimitFactor: number;
+  /** Whose X-Forwarded-For and -Proto count; absent: nobody's. */
+  readonly proxies?: TrustedProxies;
   /** Checks every reply of the API against its route; for tests, not for the environment. */
   readonly checkReplies?: boolean;
+}
+
+/** As the identity service of the cluster reads it. @throws ConfigurationError */
+function readMail(settings: Settings, demo: boolean): MailOptions | undefined {
+  const url = settings.optional('SMTP_URL');
+  if (url === undefined) return undefined;
+  if (demo) {
+    throw new ConfigurationError('A demo keeps its mails in its mailbox. Set MARQUEE_DEMO=0 to send mail by SMTP_URL.');
+  }
+  const from = settings.optional('MARQUEE_MAIL_FROM');
+  if (from === undefined) {
+    throw new ConfigurationError('MARQUEE_MAIL_FROM is not set. For example: noreply@video.example.com');
+  }
+  return { url, from, startTls: settings.oneOf('MARQUEE_MAIL_TLS', ['required', 'never'], 'required') };
+}
+
+function readStripe(settings: Settings): StandaloneOptions['stripe'] {
+  const secretKey = settings.optional('MARQUEE_STRIPE_SECRET_KEY');
+  if (secretKey === undefined) return undefined;
+  const url = settings.optional('MARQUEE_STRIPE_URL');
+  return { secretKey, ...(url !== undefined && { url }) };
 }
 
 /** Reads the options from the environment. @throws ConfigurationError */
@@ -38,9 +84,14 @@ export function readOptions(environment: Environment): StandaloneOptions {
         'Set MARQUEE_DEMO=0 for a real site, or MARQUEE_DEMO_ON_NETWORK=1 if everybody may enter.',
     );
   }
+  const mail = readMail(settings, demo);
+  const stripe = readStripe(settings);
   return {
+    ...(mail && { mail }),
+    ...(stripe && { stripe }),
     port: settings.integer('PORT', 8080, { min: 0, max: 65_535 }),
     host,
+    limits: readHttpLimits(settings),
     dataDirectory: resolve(settings.text('MARQUEE_DATA_DIR', './data')),
     demo,
     demoContent: demo && settings.flag('MARQUEE_DEMO_CONTENT', true),
@@ -50,5 +101,6 @@ export function readOptions(environment: Environment): StandaloneOptions {
     tracesEndpoint: settings.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
     accelPrefix: settings.optional('MARQUEE_ACCEL_PREFIX'),
     rateLimitFactor: settings.integer('MARQUEE_RATE_LIMIT_FACTOR', 1, { min: 1, max: 1_000_000 }),
+    proxies: settings.proxies(),
   };
 }

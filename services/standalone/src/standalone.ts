@@ -3,11 +3,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { createBff } from '@marquee/bff';
-import { createLogger, deriveSecret, Health, Metrics, openHttpDoor, operations, startTracing } from '@marquee/nest-kit';
+import { isUpload } from '@marquee/media';
+import {
+  createLogger,
+  deriveSecret,
+  Health,
+  Metrics,
+  openHttpDoor,
+  operations,
+  startTracing,
+  TrustedProxies,
+} from '@marquee/nest-kit';
 import { DataDirectory } from './data-directory.js';
 import { startDemo } from './demo/start-demo.js';
 import type { StandaloneOptions } from './options.js';
 import { startServices, type RunningServices } from './start-services.js';
+import { openPostOffice } from './post-office.js';
+import { openTill } from './till.js';
 import { openStores } from './stores.js';
 
 export interface Standalone {
@@ -34,9 +46,18 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   health.add('documents', async () => void (await stores.documents.identity.outbox.backlog()));
   health.add('event log', async () => void (await stores.log.head()));
 
+  const { proxies = TrustedProxies.none } = options;
   // Links in mails need the address before the door is open, so a free port cannot be linked to.
   const baseUrl = options.baseUrl ?? `http://localhost:${options.port}`;
-  const services = await startServices({ options, directory, stores, metrics, logger, masterSecret, baseUrl });
+  const post = await openPostOffice(options, stores.mailbox, logger);
+  // Its pages need the address that people come by, which is known once the door is open.
+  let url = baseUrl;
+  const till = await openTill(options, directory, () => url, logger);
+  const services = await startServices({
+    ...{ options, directory, stores, metrics, logger, masterSecret, baseUrl },
+    mailer: post.mailer,
+    payments: till.payments,
+  });
   const demo = options.demo
     ? startDemo(services, stores.mailbox, logger, join(directory.path, 'demo-complete'))
     : undefined;
@@ -54,6 +75,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       secret: deriveSecret(masterSecret, 'csrf'),
       baseUrl,
       rateLimitFactor: options.rateLimitFactor,
+      proxies,
       checkReplies: options.checkReplies ?? false,
       ...(existsSync(webDirectory) ? { webDirectory } : {}),
       ...(demo ? { demo: { seeding: () => demo.progress() } } : {}),
@@ -61,13 +83,16 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   );
   const answerOperator = operations(health, metrics);
   // The one port of this shape: operations, bytes of media, and everything else for the BFF.
-  const door = await openHttpDoor(options, (request, response) => {
+  const { host, port, limits } = options;
+  const door = await openHttpDoor({ host, port, limits, proxies, mayLast: isUpload }, (request, response) => {
     if (answerOperator(request, response)) return;
+    if (till.answers(request)) return till.pages(request, response);
     const handle = request.url?.startsWith('/media/') ? services.media : bff.handler;
     handle(request, response);
   });
-  const url = `http://localhost:${door.port}`;
-  if (options.demoContent) demo?.seed(url);
+  const here = `http://localhost:${door.port}`;
+  url = options.baseUrl ?? here;
+  if (options.demoContent) demo?.seed(here);
 
   const stop = async (): Promise<void> => {
     health.stopping();
@@ -75,10 +100,12 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     await door.close();
     await bff.close();
     await services.stop();
+    await till.close();
+    await post.close();
     await stores.close();
     await tracing.stop();
     directory.close();
   };
   let stopped: Promise<void> | undefined;
-  return { url, services, stop: () => (stopped ??= stop()) };
+  return { url: here, services, stop: () => (stopped ??= stop()) };
 }

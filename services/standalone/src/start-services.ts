@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
-import { analyticsService, projection } from '@marquee/analytics';
-import { catalogService } from '@marquee/catalog';
-import { identityService } from '@marquee/identity';
-import { mediaHttp, mediaService, waitingForEncoding } from '@marquee/media';
+import { registered, watchProjections } from '@marquee/analytics';
+import { mediaHttp, waitingForEncoding } from '@marquee/media';
 import {
   Csrf,
   deriveSecret,
   InProcessRpc,
   PrincipalSigner,
   reportTo,
+  SessionCookies,
   startService,
   type Logger,
   type Metrics,
@@ -17,10 +16,11 @@ import {
   type StartedService,
   type StartOptions,
 } from '@marquee/nest-kit';
-import { tenantService } from '@marquee/tenant';
+import type { Mailer, Payments } from '@marquee/ports';
 import type { DataDirectory } from './data-directory.js';
 import type { StandaloneOptions } from './options.js';
-import type { ServiceName, Stores } from './stores.js';
+import { hostedServices, plainNames, plainServices, type ServiceName } from './hosted-services.js';
+import type { Stores } from './stores.js';
 
 export interface Surroundings {
   readonly options: StandaloneOptions;
@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly logger: Logger;
   readonly masterSecret: string;
   readonly baseUrl: string;
+  readonly mailer: Mailer;
+  readonly payments: Payments | undefined;
 }
 
 export interface RunningServices {
@@ -45,7 +47,8 @@ export async function startServices(given: Surroundings): Promise<RunningService
   const secret = (purpose: string) => deriveSecret(masterSecret, purpose);
   const channel = new InProcessRpc();
   const signer = new PrincipalSigner(secret('principals'), systemClock);
-  const csrf = new Csrf(secret('csrf'));
+  const cookies = new SessionCookies(given.baseUrl);
+  const csrf = new Csrf(secret('csrf'), cookies);
   const onError = reportTo(logger);
   const common = (name: ServiceName): ServicePorts => {
     metrics.watchOutbox(name, stores.documents[name].outbox, systemClock);
@@ -57,33 +60,33 @@ export async function startServices(given: Surroundings): Promise<RunningService
     onError,
     onGroup: (group) => metrics.watchGroup(group, stores.bus),
   };
-  metrics.watchProjector(
-    projection,
-    () => stores.projections.position(projection),
-    () => stores.log.head(),
-  );
+  watchProjections(metrics, stores, registered);
   metrics.watchPipeline('encoding', () => waitingForEncoding(stores.documents.media), systemClock);
 
   const media = await startService(
-    mediaService,
+    hostedServices.media,
     {
       ...common('media'),
       blobs: stores.blobs,
       workDirectory: directory.folder('work'),
       owner: 'standalone',
-      checkCsrf: (request) => csrf.checkRequest(request),
+      cookies,
+      checkCsrf: ({ headers }) => csrf.check(headers),
       ...(options.accelPrefix ? { handOff: { kind: 'x-accel-redirect', prefix: options.accelPrefix } as const } : {}),
       onError,
     },
     start,
   );
+  const plain: StartedService[] = [];
+  for (const name of plainNames) plain.push(await startService(plainServices[name], common(name), start));
   const services: readonly StartedService[] = [
     media,
+    ...plain,
     await startService(
-      identityService,
+      hostedServices.identity,
       {
         ...common('identity'),
-        mailer: stores.mailbox,
+        mailer: given.mailer,
         baseUrl: given.baseUrl,
         secrets: {
           tokens: secret('links'),
@@ -93,10 +96,9 @@ export async function startServices(given: Surroundings): Promise<RunningService
       },
       start,
     ),
-    await startService(tenantService, common('tenant'), start),
-    await startService(catalogService, common('catalog'), start),
+    await startService(hostedServices.billing, { ...common('billing'), payments: given.payments }, start),
     await startService(
-      analyticsService,
+      hostedServices.analytics,
       { ...common('analytics'), log: stores.log, projections: stores.projections },
       start,
     ),

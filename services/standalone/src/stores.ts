@@ -7,10 +7,7 @@ import {
   SqliteProjectionStore,
 } from '@marquee/adapter-sqlite';
 import type { DataDirectory } from './data-directory.js';
-
-/** Services that keep documents; each has a database of its own, so that none can read another's. */
-export const serviceNames = ['identity', 'tenant', 'catalog', 'media', 'analytics'] as const;
-export type ServiceName = (typeof serviceNames)[number];
+import { serviceNames, type ServiceName } from './hosted-services.js';
 
 export interface Stores {
   readonly documents: Readonly<Record<ServiceName, SqliteDocumentStore>>;

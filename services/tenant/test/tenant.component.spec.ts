@@ -20,9 +20,11 @@ import {
   type StartedService,
 } from '@marquee/nest-kit';
 import { done } from '@marquee/ports';
+import { plannedOnly } from '@marquee/ports/contracts';
 import { HostileBus } from '@marquee/ports/testing';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import { tenantService } from '../src/index.js';
+import { queries } from './queries.js';
 
 const administrator = (team: string, categories?: readonly AdminCategory[]): Principal => ({
   kind: 'administrator',
@@ -73,7 +75,7 @@ describe('the tenant service', () => {
   };
 
   beforeAll(async () => {
-    documents = SqliteDocumentStore.open(join(folder, 'documents.db'));
+    documents = plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries);
     await bus.subscribe('test', ['tenant.team'], async (event) => {
       told.set(event.id, event);
       return done;
@@ -94,7 +96,7 @@ describe('the tenant service', () => {
   });
 
   it('creates the site of a registered owner on a trial', async () => {
-    expect(await client.getTeam({}, asOwner('ours'))).toEqual({
+    expect(await client.getTeam({}, asOwner('ours'))).toMatchObject({
       id: 'ours',
       name: 'Site ours',
       companyName: 'Akari Inc.',
@@ -142,6 +144,26 @@ describe('the tenant service', () => {
       timeZone: 'INVALID_CHOICE',
       accentColor: 'INVALID_FORMAT',
     });
+  });
+
+  it('offers an invitation to everybody until it is taken back or gone', async () => {
+    const offered = async () => (await client.getSite({ teamId: 'ours' }, { principal: visitor() })).joinInvitation;
+    expect(await offered()).toBeUndefined();
+    await client.updateTeam({ joinInvitation: 'welcome' }, asOwner('ours'));
+    expect(await offered()).toBe('welcome');
+    await client.updateTeam({ joinInvitation: '' }, asOwner('ours'));
+    expect(await offered()).toBeUndefined();
+    await client.updateTeam({ joinInvitation: 'welcome' }, asOwner('ours'));
+    const deleted = { type: 'InvitationDeleted', entity: 'invitation', entityId: 'welcome', data: {} };
+    await bus.publish('identity.invitation', [
+      registration('theirs', { ...deleted, id: 'theirs-is-gone' }),
+      registration('nobody', { ...deleted, id: 'nobodys-is-gone' }),
+    ]);
+    await bus.settle();
+    expect(await offered()).toBe('welcome');
+    await bus.publish('identity.invitation', [registration('ours', { ...deleted, id: 'ours-is-gone' })]);
+    await bus.settle();
+    expect(await offered()).toBeUndefined();
   });
 
   it('tells every visitor of a site, without what is only for its administrators', async () => {

@@ -43,7 +43,7 @@ func TestTheChartIsSoundWith(t *testing.T) {
 func TestTheValuesAreRefused(t *testing.T) {
 	for title, one := range map[string]struct{ set, says string }{
 		"with an unknown key":                 {"services.bff.replica=3", "'replica' not allowed"},
-		"with an unknown service":             {"services.billing.replicas=3", "'billing' not allowed"},
+		"with an unknown service":             {"services.warehouse.replicas=3", "'warehouse' not allowed"},
 		"without the address of the site":     {"baseUrl=", "baseUrl"},
 		"with a path in the address":          {"baseUrl=https://example.com/video", "baseUrl"},
 		"with s3 but no bucket":               {"blobs.kind=s3", "bucket"},
@@ -54,6 +54,7 @@ func TestTheValuesAreRefused(t *testing.T) {
 		"with more replicas at least":         {"services.bff.autoscaling.min=9,services.bff.autoscaling.enabled=true", "autoscaling.min"},
 		"with an amount that is none":         {"defaults.resources.limits.memory=much", "memory"},
 		"with an engine that nobody knows":    {"networkPolicy.engines.redis.ports={6379}", "'redis' not allowed"},
+		"with a proxy that is none":           {"trustedProxies=everybody", "trustedProxies"},
 		"with nobody who may come to the BFF": {"networkPolicy.ingressFrom=null", "ingressFrom"},
 	} {
 		t.Run(title, func(t *testing.T) {
@@ -75,8 +76,43 @@ func TestASettingOfOneServiceGoesBeforeThatOfAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	manifests := rendered(t, given)
-	if scalers := strings.Count(manifests, "kind: HorizontalPodAutoscaler"); scalers != 5 {
-		t.Errorf("all but media should scale by themselves, but %d do", scalers)
+	scalers, deployments := strings.Count(manifests, "kind: HorizontalPodAutoscaler"), strings.Count(manifests, "\nkind: Deployment\n")
+	if deployments < 2 || scalers != deployments-1 {
+		t.Errorf("all of %d but media should scale by themselves, but %d do", deployments, scalers)
+	}
+}
+
+func TestTheProxiesThatAreTrustedAre(t *testing.T) {
+	for title, one := range map[string]struct{ set, trusted string }{
+		"the ingress, when nobody else gets in":   {"logLevel=info", "1"},
+		"none, when others in the cluster get in": {"networkPolicy.enabled=false", ""},
+		"none, when there is no ingress":          {"ingress.enabled=false", ""},
+		"those that are named, whoever gets in":   {"networkPolicy.enabled=false,trustedProxies=10.2.0.0/16", "10.2.0.0/16"},
+		"none, when it is said, whoever gets in":  {"trustedProxies=", ""},
+		"two, with a load balancer before that":   {"trustedProxies=2", "2"},
+	} {
+		t.Run(title, func(t *testing.T) {
+			given := valuesOf(t, "minimal")
+			if err := strvals.ParseInto(one.set, given); err != nil {
+				t.Fatal(err)
+			}
+			objects, _ := decode(rendered(t, given))
+			for _, pod := range releaseOf(objects).pods {
+				trusted := ""
+				for _, variable := range pod.spec.Containers[0].Env {
+					if variable.Name == "MARQUEE_TRUSTED_PROXIES" {
+						trusted = variable.Value
+					}
+				}
+				expected := one.trusted
+				if service := pod.labels["app.kubernetes.io/component"]; service != "bff" && service != "media" {
+					expected = ""
+				}
+				if trusted != expected {
+					t.Errorf("%s trusts %q, and should trust %q", pod.deployment, trusted, expected)
+				}
+			}
+		})
 	}
 }
 

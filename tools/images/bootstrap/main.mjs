@@ -31,7 +31,7 @@ await unpack('npm', npmVersion, npmIntegrity, (folder) => {
 });
 
 async function unpack(name, version, integrity, use) {
-  const address = `${registry.replace(/\/+$/, '')}/${name}/-/${name}-${version}.tgz`;
+  const address = `${registry.replace(/(?<!\/)\/+$/, '')}/${name}/-/${name}-${version}.tgz`;
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const content = Buffer.from(await answer.arrayBuffer());

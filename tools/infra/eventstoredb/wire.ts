@@ -18,7 +18,7 @@ export function idOf(uuid: InstanceType<typeof shared.UUID> | undefined): string
   const hex = [bits.getMostSignificantBits(), bits.getLeastSignificantBits()]
     .map((half) => BigInt.asUintN(64, BigInt(half)).toString(16).padStart(16, '0'))
     .join('');
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** As the real server gives back what it keeps as a .NET Guid. */

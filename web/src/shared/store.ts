@@ -1,21 +1,21 @@
 import { combineSlices, configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api/api.js';
-import { isProblem } from './api/problem.js';
+import { changesWhoOneIs, isProblem } from './api/problem.js';
 
 /** Features inject their slice when they are loaded (`slice.injectInto(rootReducer)`), so that nobody else pays. */
 export const rootReducer = combineSlices(api);
 
-const ended = new Set(['NOT_LOGGED_IN', 'SESSION_EXPIRED']);
-
-/** A call that finds the session ended lets the pages ask who is logged in, and so lead to the login. */
+/** A call that finds the session ended, or held at a gate, lets the pages ask who is logged in, and so lead there. */
 const noticeEndedSession: Middleware = (store) => (next) => (action) => {
   const result = next(action);
-  if (isRejectedWithValue(action) && isProblem(action.payload) && ended.has(action.payload.code)) {
+  if (isRejectedWithValue(action) && isProblem(action.payload) && changesWhoOneIs(action.payload)) {
     store.dispatch(api.util.invalidateTags(['Session']));
   }
   return result;
 };
+
+export type AppDispatch = ReturnType<typeof createStore>['dispatch'];
 
 export function createStore() {
   const store = configureStore({

@@ -162,4 +162,4 @@ async function release(client: Client): Promise<void> {
   );
 }
 
-const withoutSecrets = (url: string): string => url.replace(/\/\/[^@/]*@/, '//').replace(/\?.*$/, '');
+const withoutSecrets = (url: string): string => url.replace(/\/\/[^@/]*@/, '//').replace(/\?[^]*$/, '');

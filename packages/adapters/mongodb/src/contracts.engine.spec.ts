@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { documentStoreContract, onEngine, projectionStoreContract } from '@marquee/ports/contracts';
+import { teamCollection } from '@marquee/ports';
+import { createConnection } from 'mongoose';
 import { MongoDocumentStore, MongoProjectionStore } from './index.js';
+import { dropDatabase, freshDatabase } from './testing/fixture.js';
 import { QueryPlans } from './testing/query-plans.js';
+import { timedFixture } from './testing/timed-fixture.js';
+
+const people = teamCollection<{ readonly name: string }>({
+  name: 'people',
+  entity: 'person',
+  topic: 'test.person',
+  schemaVersion: 1,
+});
 
 onEngine('MONGODB_URL', (server) => {
   const plans = new QueryPlans();
-  documentStoreContract(() => plans.fixture(server, (url, database) => MongoDocumentStore.connect({ url, database })));
+  documentStoreContract(() => timedFixture(server, plans));
   projectionStoreContract(() =>
     plans.fixture(server, (url, database) => MongoProjectionStore.connect({ url, database })),
   );
@@ -14,6 +25,17 @@ onEngine('MONGODB_URL', (server) => {
     it('is served by an index', () => {
       expect(plans.lookups).toBeGreaterThan(500);
       expect([...plans.scans]).toEqual([]);
+    });
+
+    it('has an index by id for pages over all teams', async () => {
+      const database = freshDatabase();
+      const store = await MongoDocumentStore.connect({ url: server, database });
+      await store.everywhere(people, { sort: [{ field: 'id', direction: 'asc' }], limit: 10 });
+      const connection = await createConnection(server, { dbName: database }).asPromise();
+      const indexes = await connection.collection('people').indexes();
+      expect(indexes.map(({ key }) => key)).toContainEqual({ id: 1 });
+      await Promise.all([connection.close(), store.close()]);
+      await dropDatabase(server, database);
     });
   });
 });

@@ -79,7 +79,9 @@ export class Objects {
     for (let start = 0; start < keys.length; start += this.pageSize) {
       const Objects = keys.slice(start, start + this.pageSize).map((Key) => ({ Key }));
       const command = new DeleteObjectsCommand({ Bucket: this.connection.bucket, Delete: { Objects, Quiet: true } });
-      const { Errors: [first] = [] } = await this.connection.client.send(command).catch(fail('delete'));
+      const { Errors = [] } = await this.connection.client.send(command).catch(fail('delete'));
+      // Somebody else who deletes at the same moment may have been faster, which is as good.
+      const first = Errors.find(({ Code }) => Code !== 'NoSuchKey');
       if (first) throw new Error(`object storage refused to delete ${first.Key ?? ''}: ${first.Code ?? ''}`);
     }
   }

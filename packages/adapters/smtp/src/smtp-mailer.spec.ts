@@ -41,12 +41,15 @@ const headersOf = (source: string): string =>
 
 /** The parts of a mail, in clear text. */
 const bodiesOf = (source: string): readonly string[] =>
-  [...source.matchAll(/Content-Transfer-Encoding: ([a-z0-9-]+)\r\n(?:[^\r]+\r\n)*\r\n([^]*?)\r\n(?=--|\r\n|$)/g)].map(
-    ([, encoding, text = '']) =>
-      encoding === 'base64'
-        ? Buffer.from(text, 'base64').toString()
-        : decodeURIComponent(text.replaceAll('=\r\n', '').replaceAll('%', '%25').replaceAll('=', '%')),
-  );
+  source.split(/\r\n(?=--)/).flatMap((part) => {
+    const end = part.indexOf('\r\n\r\n');
+    const encoding = /^Content-Transfer-Encoding: ([a-z0-9-]+)\r$/m.exec(part.slice(0, end + 1))?.[1];
+    const text = part.slice(end).trim();
+    if (encoding === undefined) return [];
+    return encoding === 'base64'
+      ? Buffer.from(text, 'base64').toString()
+      : decodeURIComponent(text.replaceAll('=\r\n', '').replaceAll('%', '%25').replaceAll('=', '%'));
+  });
 
 describe('A mail by SMTP', () => {
   let office: PostOffice;

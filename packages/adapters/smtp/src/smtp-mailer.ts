@@ -20,18 +20,33 @@ export class SmtpMailer implements Mailer {
   private constructor(
     private readonly transport: ReturnType<typeof transportOf>,
     private readonly sender: string | undefined,
+    private readonly server: string,
   ) {}
+
+  /** Begins to ask when there is a mail. @throws Error when the address is none; it never shows the password */
+  static open(options: SmtpOptions): SmtpMailer {
+    const settings = settingsFrom(options);
+    const { host, port } = serverIn(settings.url);
+    return new SmtpMailer(transportOf(settings), settings.from, `${host}:${port}`);
+  }
 
   /** @throws Error when there is no such server, or it does not let this user in; it never shows the password */
   static async connect(options: SmtpOptions): Promise<SmtpMailer> {
-    const settings = settingsFrom(options);
-    const server = serverIn(settings.url);
-    const transport = transportOf(settings);
+    const mailer = SmtpMailer.open(options);
+    try {
+      await mailer.verify();
+      return mailer;
+    } catch (error) {
+      mailer.transport.close();
+      throw error;
+    }
+  }
+
+  /** @throws Error as `connect` */
+  async verify(): Promise<void> {
     // The client's own error stays behind: it quotes what the server said, which may be what it was told.
-    const failure = await transport.verify().then(() => undefined, mailFailure);
-    if (!failure) return new SmtpMailer(transport, settings.from);
-    transport.close();
-    throw new Error(`no way to send mail by ${server.host}:${server.port}: ${failure.message}`);
+    const failure = await this.transport.verify().then(() => undefined, mailFailure);
+    if (failure) throw new Error(`no way to send mail by ${this.server}: ${failure.message}`);
   }
 
   /** @throws MailFailure, which says whether the same mail may be accepted later */

@@ -20,7 +20,7 @@ async function writeAndKill(directory: string, round: number, enough: number): P
     [
       '--disable-warning=ExperimentalWarning',
       '--conditions=@marquee/source',
-      `--import=${pathTo('run-source.js')}`,
+      `--import=${import.meta.resolve('@marquee/ports/run-source')}`,
       pathTo('crash-child.ts'),
       directory,
       String(round),
@@ -63,6 +63,8 @@ async function expectDocuments(directory: string, acknowledged: readonly Acknowl
   const { items } = await documents.find({ limit: 1_000 });
   const pending = await store.outbox.pending(100_000);
   expect(new Set(pending.map(({ event }) => event.id)).size).toBe(pending.length);
+  expect(await documents.total('id')).toBe(items.length);
+  expect(await documents.total('count')).toBe(items.reduce((sum, { state }) => sum + state.count, 0));
   for (const { id, version, state } of items) {
     expect(state.count).toBe(version);
     const revisions = pending.filter(({ event }) => event.entityId === id).map(({ event }) => event.revision);

@@ -1,6 +1,9 @@
 import type { Principal } from '@marquee/kernel';
 
-/** Content access states (specification, section 4), and `hidden`: the viewer may not even know that it exists. */
+/**
+ * Content access states (specification, section 4), and two more: `restricted`, the viewer knows of it but is not among
+ * those whom it is for, and `hidden`, the viewer may not even know that it exists.
+ */
 export const accessStates = [
   'visible',
   'registered',
@@ -11,6 +14,7 @@ export const accessStates = [
   'outside_application_period',
   'before_event',
   'after_event',
+  'restricted',
   'hidden',
 ] as const;
 export type AccessState = (typeof accessStates)[number];

@@ -1,14 +1,28 @@
 import { count, day, id, instant, list, number, page, paging, record, seconds, string } from './fields.js';
+import { translatedTitle } from '../entities/video-fields.js';
 import { route } from './route.js';
 
 /** Counts of one day in the site's time zone, or of a whole period. */
 const figures = {
   views: count().required(),
   plays: count().required(),
+  /** Plays that the page began by itself, not a person. */
+  autoplays: count().required(),
   viewers: count().required(),
   completions: count().required(),
   watchedSeconds: seconds().required(),
 };
+
+/** Of one video, or of one member, in a period. */
+const ranked = {
+  views: count().required(),
+  plays: count().required(),
+  completions: count().required(),
+  watchedSeconds: seconds().required(),
+};
+
+/** What was really looked at: no longer than the plan allows. */
+const looked = { from: day().required(), to: day().required(), timeZone: string().required() };
 
 const period = { from: day().optional(), to: day().optional() };
 
@@ -33,6 +47,7 @@ export const analyticsRoutes = {
         record({
           videoId: id().required(),
           title: string().required(),
+          translations: list(translatedTitle).required(),
           thumbnailUrl: string().nullable().defined(),
           plays: count().required(),
         }),
@@ -43,10 +58,58 @@ export const analyticsRoutes = {
       /** What the start guide ticks off. */
       guide: record({
         videos: count().required(),
+        /** Videos that are not private. */
+        published: count().required(),
         groups: count().required(),
         invitations: count().required(),
         members: count().required(),
       }).required(),
+    }),
+  }),
+  getSiteAnalytics: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/analytics/total',
+    tag: 'Analytics',
+    summary: 'Figures of the whole site per day, beside those of the period before',
+    permission: 'analytics.read',
+    query: record(period),
+    reply: record({
+      ...looked,
+      days: list(record({ date: day().required(), ...figures })).required(),
+      total: record(figures).required(),
+      /** As many days, right before. */
+      previous: record(figures).required(),
+    }),
+  }),
+  getVideoRanking: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/analytics/videos',
+    tag: 'Analytics',
+    summary: 'The 100 videos that were played most in a period',
+    permission: 'analytics.read',
+    query: record(period),
+    reply: record({
+      ...looked,
+      items: list(
+        record({
+          videoId: id().required(),
+          title: string().required(),
+          translations: list(translatedTitle).required(),
+          ...ranked,
+        }),
+      ).required(),
+    }),
+  }),
+  getMemberRanking: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/analytics/users',
+    tag: 'Analytics',
+    summary: 'The 100 members who watched longest in a period',
+    permission: 'analytics.read',
+    query: record(period),
+    reply: record({
+      ...looked,
+      items: list(record({ memberId: id().required(), name: string().defined(), ...ranked })).required(),
     }),
   }),
   getVideoAnalytics: route({
@@ -63,6 +126,8 @@ export const analyticsRoutes = {
       completionRate: number().min(0).max(1).required(),
       /** 100 steps over the duration: how many viewings covered each. */
       retention: list(count().required()).required(),
+      /** With a play, of all time: what the retention is a share of. */
+      viewings: count().required(),
     }),
     errors: ['VIDEO_NOT_FOUND'],
   }),

@@ -1,8 +1,36 @@
-import { language, line, count, id, number, page, paging, record, string } from './fields.js';
+import {
+  base64,
+  countedPage,
+  id,
+  language,
+  line,
+  number,
+  page,
+  paging,
+  pixels,
+  raw,
+  record,
+  string,
+} from './fields.js';
+import { videoSorts } from './list-orders.js';
 import { route } from './route.js';
-import { createVideoBody, processingStatuses, publications, updateVideoBody, video } from './video.schemas.js';
+import { publications } from '../entities/video-fields.js';
+import { use } from '../entities/entity-routes.js';
+import { createVideoBody, processingStatuses, updateVideoBody, video } from './video.schemas.js';
 
 const videoErrors = ['VIDEO_NOT_FOUND'] as const;
+
+const image = {
+  image: base64(14_000_000).required(),
+  crop: record({
+    x: pixels().required(),
+    y: pixels().required(),
+    width: pixels().min(1).required(),
+    height: pixels().min(1).required(),
+  })
+    .nullable()
+    .defined(),
+};
 
 export const contentRoutes = {
   listVideos: route({
@@ -15,14 +43,14 @@ export const contentRoutes = {
       ...paging,
       q: line(100).optional(),
       category: id().optional(),
+      tag: id().optional(),
+      creator: id().optional(),
       group: id().optional(),
       status: string().oneOf(processingStatuses).optional(),
       publication: string().oneOf(publications).optional(),
-      sort: string()
-        .oneOf(['newest', 'updated', 'title', '-title'] as const)
-        .default('newest'),
+      sort: string().oneOf(videoSorts).default('newest'),
     }),
-    reply: page(video),
+    reply: countedPage(video),
   }),
   createVideo: route({
     method: 'POST',
@@ -51,15 +79,33 @@ export const contentRoutes = {
     summary: 'Change a video; fields that are left out stay as they are',
     permission: 'content.manage',
     body: updateVideoBody,
+    versioned: true,
     reply: video,
-    errors: [...videoErrors, 'CATEGORY_NOT_FOUND', 'GROUP_NOT_FOUND', 'PUBLIC_VIDEO_HAS_GROUPS'],
+    errors: [
+      ...videoErrors,
+      'CATEGORY_NOT_FOUND',
+      'TAG_NOT_FOUND',
+      'CREATOR_NOT_FOUND',
+      'GROUP_NOT_FOUND',
+      'PUBLIC_VIDEO_HAS_GROUPS',
+    ],
   }),
   deleteVideo: route({
     method: 'DELETE',
     path: '/api/teams/{teamId}/videos/{videoId}',
     tag: 'Content',
-    summary: 'Delete a video with all its files',
+    summary: 'Delete a video with all its files, when no playlist has it',
     permission: 'content.manage',
+    errors: [...videoErrors, 'VIDEO_IN_USE'],
+  }),
+  listUsesOfVideo: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/videos/{videoId}/usage',
+    tag: 'Content',
+    summary: 'What uses a video',
+    permission: 'content.manage',
+    query: record({ ...paging }),
+    reply: page(use),
     errors: videoErrors,
   }),
   retryVideo: route({
@@ -96,22 +142,21 @@ export const contentRoutes = {
     tag: 'Content',
     summary: 'Use an own image (JPEG, PNG or WebP, base64, at most 10 MiB), cropped to 16:9',
     permission: 'content.manage',
-    body: record({
-      image: string()
-        .max(14_000_000)
-        .matches(/^[A-Za-z0-9+/]+={0,2}$/, { message: { code: 'INVALID_FORMAT' } })
-        .required(),
-      crop: record({
-        x: count().required(),
-        y: count().required(),
-        width: count().required(),
-        height: count().required(),
-      })
-        .nullable()
-        .defined(),
-    }),
+    body: record(image),
     reply: video,
-    errors: [...videoErrors, 'IMAGE_INVALID', 'STORAGE_FULL'],
+    errors: [...videoErrors, 'IMAGE_INVALID', 'MEDIA_BUSY', 'STORAGE_FULL'],
+  }),
+  uploadImage: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/images',
+    tag: 'Content',
+    summary:
+      'Upload an image (JPEG, PNG or WebP, base64, at most 10 MiB), cropped, for a field that takes its id; it is deleted when nothing has referred to it for a day',
+    permission: 'content.manage',
+    body: record(image),
+    status: 201,
+    reply: record({ id: id().required(), url: string().required() }),
+    errors: ['IMAGE_INVALID', 'MEDIA_BUSY', 'STORAGE_FULL'],
   }),
   putCaptions: route({
     method: 'PUT',
@@ -121,12 +166,10 @@ export const contentRoutes = {
     permission: 'content.manage',
     body: record({
       language: language().required(),
-      content: string()
-        .max(2 * 1024 * 1024)
-        .required(),
+      content: raw(2 * 1024 * 1024).required(),
     }),
     reply: video,
-    errors: [...videoErrors, 'CAPTIONS_INVALID'],
+    errors: [...videoErrors, 'CAPTIONS_INVALID', 'MEDIA_BUSY', 'STORAGE_FULL'],
   }),
   deleteCaptions: route({
     method: 'DELETE',

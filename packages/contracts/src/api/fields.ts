@@ -1,5 +1,7 @@
 import * as yup from 'yup';
 import { languages } from '../errors/errors.js';
+import { charactersIn } from '../text/characters.js';
+import { toEmail, toPhone } from '../text/half-width.js';
 
 /**
  * Field types shared by every schema. Their messages are codes of the field error catalogue with parameters, so that
@@ -37,10 +39,22 @@ yup.setLocale({
   },
 });
 
-/** Line feeds and tabs are text; other control characters and lone direction marks are not. */
-const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/u;
-const singleLine = /^[^\r\n\t]*$/u;
+/**
+ * Line feeds and tabs are text; other control characters (C0 and C1), lone direction marks and halves of surrogate pairs
+ * are not. Patterns decide about the empty text, too: what is published has no exceptions beside them.
+ */
+const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u;
+const singleLine = /^[^\r\n\t\u2028\u2029]*$/u;
+/** At least one character that one sees: a link of blanks or of zero-width characters cannot be found, nor clicked. */
+const somethingToSee = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const nothingOrSomethingToSee = /^$|[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const halfWidth = /^[\u0021-\u007e]*$/u;
+/** At least 6 digits, and what people write between them. */
+const phoneNumber = /^(?:[+() -]*[0-9]){6,20}[+() -]*$/u;
+const nothingOrPhoneNumber = /^(?:|(?:[+() -]*[0-9]){6,20}[+() -]*)$/u;
+/** The addresses that browsers take, too (https://html.spec.whatwg.org/#valid-e-mail-address). */
+const address =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/u;
 
 /**
  * Strings, numbers and booleans of a body are taken as they are: the number 5 is not the text "5". (yup's own
@@ -50,55 +64,131 @@ function uncoerced<T extends yup.AnySchema>(schema: T): T {
   schema.transforms = [];
   return schema;
 }
-const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const clean =
+  (tidy: (text: string) => string) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' ? tidy(value) : value;
 
 export const string = () => uncoerced(yup.string());
 export const number = () => uncoerced(yup.number());
 export const boolean = () => uncoerced(yup.boolean());
 
+/** yup counts UTF-16 units; JSON Schema, and people, count characters. */
+const atMost = <T extends yup.StringSchema>(schema: T, max: number) =>
+  schema.test({
+    name: 'max',
+    exclusive: true,
+    params: { max },
+    message: { code: 'TOO_LONG', params: { max } },
+    skipAbsent: true,
+    // No text has more characters than units: most need no counting, which for a picture's base64 takes a tenth of a second.
+    test: (value) => typeof value !== 'string' || value.length <= max || charactersIn(value) <= max,
+  });
+
+/**
+ * Whether a text is base64 (RFC 4648, section 4). It is asked for what must not be in it: a pattern of the whole goes back
+ * over every character of what does not fit, and millions of them are more than its stack holds.
+ */
+export function isBase64(text: string): boolean {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const data = text.slice(0, text.length - padding);
+  return data !== '' && !/[^A-Za-z0-9+/]/.test(data);
+}
+
+/** Bytes as base64, in at most so many characters. */
+export const base64 = (max: number) =>
+  raw(max).test('base64', { code: 'INVALID_FORMAT' }, (value) => !value || isBase64(value));
+
+/** Text that is taken as it is, blanks and all. */
+export const raw = (max: number) => atMost(string(), max);
+
+/*
+ * Patterns of one field have names of their own: `describe()`, of which the published description is made, tells but one
+ * test of each name.
+ */
+
 /** Ids that we made: a-z0-9, at most 40 characters. Anything else never reaches a store. */
 export const id = () => string().matches(/^[a-z0-9]{1,40}$/);
 /** Text that people write, several lines; surrounding blanks are cut. */
 export const text = (max: number) =>
-  string()
-    .transform(trim)
-    .max(max)
-    .matches(printable, { message: { code: 'CONTROL_CHARACTERS' }, excludeEmptyString: true });
-/** Text on one line: names and titles. */
+  atMost(string().transform(clean((value) => value.trim())), max).matches(printable, {
+    name: 'printable',
+    message: { code: 'CONTROL_CHARACTERS' },
+  });
+/** Text on one line. */
 export const line = (max: number) =>
-  text(max).matches(singleLine, { message: { code: 'CONTROL_CHARACTERS' }, excludeEmptyString: true });
-/** RFC 5321 limits an address to 254 characters. */
+  text(max).matches(singleLine, { name: 'single-line', message: { code: 'CONTROL_CHARACTERS' } });
+/** What something is called. Never empty, also where it may be left out: lists make a link of it. */
+export const label = (max: number) =>
+  line(max).matches(somethingToSee, { name: 'visible', message: { code: 'REQUIRED' } });
+/** What something is called, or an empty text: it has no name of its own then. */
+export const optionalLabel = (max: number) =>
+  line(max).matches(nothingOrSomethingToSee, { name: 'visible', message: { code: 'REQUIRED' } });
+/** RFC 5321 limits an address to 254 characters. Full-width characters become half-width ones. */
 export const email = () =>
-  string()
-    .transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
-    .max(254)
-    .email();
-/** At least 6 half-width characters (specification, section 5); the upper limit bounds the cost of hashing. */
-export const password = () =>
-  string()
-    .min(6)
-    .max(128)
-    .matches(halfWidth, { message: { code: 'NOT_HALF_WIDTH' }, excludeEmptyString: true });
+  atMost(string().transform(clean(toEmail)), 254).matches(address, {
+    name: 'email',
+    message: { code: 'INVALID_EMAIL' },
+  });
+/** Full-width characters become half-width ones. */
+export const phone = () =>
+  atMost(string().transform(clean(toPhone)), 20).matches(phoneNumber, { message: { code: 'INVALID_PHONE' } });
+/** A phone number, or an empty text: none. */
+export const optionalPhone = () =>
+  atMost(string().transform(clean(toPhone)), 20).matches(nothingOrPhoneNumber, { message: { code: 'INVALID_PHONE' } });
+/**
+ * At least 6 half-width characters (specification, section 5); the upper limit bounds the cost of hashing. Nothing is
+ * turned into something else: a password is what was typed.
+ */
+export const password = () => atMost(string().min(6), 128).matches(halfWidth, { message: { code: 'NOT_HALF_WIDTH' } });
 export const language = () => string().oneOf(languages);
-/** ISO 8601 instant in UTC, as `Date.toISOString` writes it (milliseconds optional). */
+export const isInstant = (value: string): boolean => {
+  const time = Date.parse(value);
+  // The 30th of February is read as the 2nd of March: what comes back must be what was written.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 19));
+};
+/** ISO 8601 instant in UTC, as `Date.toISOString` writes it (milliseconds optional), of the years 1000 to 9998. */
 export const instant = () =>
   string()
-    .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, { message: { code: 'INVALID_DATE' } })
-    .test('instant', { code: 'INVALID_DATE' }, (value) => value == null || !Number.isNaN(Date.parse(value)));
-/** Calendar day in the site's time zone. */
-export const day = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, { message: { code: 'INVALID_DATE' } });
-export const count = () => number().integer().min(0);
+    .matches(/^(?:[1-8]\d{3}|9[0-8]\d{2}|99[0-8]\d|999[0-8])-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/u, {
+      message: { code: 'INVALID_DATE' },
+    })
+    .test('instant', { code: 'INVALID_DATE' }, (value) => value == null || isInstant(value));
+export const firstDay = '1000-01-01';
+/** Calendar day in the site's time zone, of the years 1000 to 9998: there is always a day before and after it. */
+export const day = () =>
+  string()
+    .matches(/^(?:[1-8]\d{3}|9[0-8]\d{2}|99[0-8]\d|999[0-8])-\d{2}-\d{2}$/u, { message: { code: 'INVALID_DATE' } })
+    .test('day', { code: 'INVALID_DATE' }, (value) => value == null || isInstant(`${value}T00:00:00Z`));
+/** A whole number that a double holds exactly. */
+export const count = () => number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Pixels of a picture: no format that we read has more to a side, and 32 bits carry it. */
+export const pixels = () => number().integer().min(0).max(65_535);
 export const seconds = () => number().min(0);
+/** Seconds from the start of a video; nothing is longer than 100 hours. */
+export const timeInVideo = () => number().min(0).max(360_000);
 export const list = <T>(of: yup.ISchema<T, yup.AnyObject>) => yup.array(of);
 /** An object that refuses fields that it does not name. */
 export const record = <S extends yup.ObjectShape>(shape: S) => yup.object(shape).exact();
 
+/** Names what can be edited of a thing, as it was read; goes back as `If-Match` with a change (see `Route.versioned`). */
+export const version = () => string().matches(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** A whole number in a query, which is text: digits only, since `0x10` and `1e1` are numbers to JavaScript as well. */
+export const queryNumber = () =>
+  number().transform((_value: unknown, text: unknown) =>
+    typeof text === 'string' ? (/^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN) : text,
+  );
+
 /** Query of every list: `after` is `next` of the page before. */
 export const paging = {
-  after: yup.string().max(1000).optional(),
-  limit: yup.number().integer().min(1).max(100).default(20),
+  after: raw(1000).optional(),
+  limit: queryNumber().integer().min(1).max(100).default(20),
 };
 export const page = <T>(item: yup.ISchema<T, yup.AnyObject>) =>
   record({ items: list(item).required(), next: yup.string().nullable().defined() });
+/** A page of a list of the console: `total` is how many there are in all; null after the first page, which has said it. */
+export const countedPage = <T>(item: yup.ISchema<T, yup.AnyObject>) =>
+  page(item).shape({ total: count().nullable().defined() }).exact();
 
 export { yup };

@@ -17,19 +17,38 @@ export interface Route<
   Reply = unknown,
   Method extends HttpMethod = HttpMethod,
   Path extends ApiPath = ApiPath,
+  Versioned extends boolean = boolean,
 > {
   readonly method: Method;
   /** `/api/...` with `{name}` parameters, each of them an id. */
   readonly path: Path;
   readonly summary: string;
-  readonly tag: 'Session' | 'Site' | 'Content' | 'Audience' | 'Analytics' | 'Watching' | 'Standalone';
+  readonly tag:
+    | 'Session'
+    | 'Account'
+    | 'Site'
+    | 'Content'
+    | 'Audience'
+    | 'Administrators'
+    | 'Analytics'
+    | 'Jobs'
+    | 'Watching'
+    | 'Selling'
+    | 'Standalone';
   readonly permission: PermissionName;
+  /** Also for somebody whose session is held at a gate (`sessionGates`): what they need to pass it. */
+  readonly whileHeld?: true;
   readonly query?: Schema<Query>;
   readonly body?: Schema<Body>;
   /** 204 without a body when absent. */
   readonly reply?: Schema<Reply>;
   /** 200 when absent and there is a reply. */
   readonly status?: 200 | 201 | 202 | 204;
+  /**
+   * An edit of what was read before. With `If-Match: "VERSION"`, the `version` that was read, it fails with
+   * CHANGED_MEANWHILE when somebody else was faster; without, the last one wins.
+   */
+  readonly versioned?: Versioned;
   /** Errors of this call's own rules; the general ones (input, session, rights, limits) come by themselves. */
   readonly errors?: readonly ErrorCode[];
   /** Calls that make or check credentials are limited more strictly. */
@@ -43,9 +62,10 @@ export const route = <
   Query = undefined,
   Body = undefined,
   Reply = undefined,
+  const Versioned extends boolean = false,
 >(
-  spec: Route<Query, Body, Reply, Method, Path>,
-): Route<Query, Body, Reply, Method, Path> => spec;
+  spec: Route<Query, Body, Reply, Method, Path, Versioned>,
+): Route<Query, Body, Reply, Method, Path, Versioned> => spec;
 
 export type QueryOf<R> = R extends Route<infer Query, infer _Body, infer _Reply> ? Query : never;
 export type BodyOf<R> = R extends Route<infer _Query, infer Body, infer _Reply> ? Body : never;

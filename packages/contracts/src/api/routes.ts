@@ -1,20 +1,40 @@
+import { routesOfEntities } from '../entities/entities.js';
+import { administratorRoutes } from './administrator.routes.js';
 import { analyticsRoutes } from './analytics.routes.js';
+import { invitationRoutes } from './invitation.routes.js';
 import { audienceRoutes } from './audience.routes.js';
-import { categoryRoutes } from './category.routes.js';
 import { contentRoutes } from './content.routes.js';
+import { jobRoutes } from './job.routes.js';
+import { ownAccountRoutes } from './own-account.routes.js';
+import { paymentRoutes } from './payment.routes.js';
+import { savedRoutes } from './saved.routes.js';
+import { securityRoutes } from './security.routes.js';
+import { sellingRoutes } from './selling.routes.js';
 import { sessionRoutes } from './session.routes.js';
+import { siteNewsRoutes } from './site-news.routes.js';
+import { sitePlaylistRoutes } from './site-playlists.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
 import { watchingRoutes } from './watching.routes.js';
 
 /** The whole API. */
 export const routes = {
   ...sessionRoutes,
+  ...ownAccountRoutes,
   ...siteRoutes,
+  ...securityRoutes,
   ...contentRoutes,
-  ...categoryRoutes,
+  ...routesOfEntities,
   ...audienceRoutes,
+  ...invitationRoutes,
+  ...administratorRoutes,
   ...watchingRoutes,
+  ...savedRoutes,
+  ...siteNewsRoutes,
+  ...paymentRoutes,
+  ...sellingRoutes,
+  ...sitePlaylistRoutes,
   ...analyticsRoutes,
+  ...jobRoutes,
   ...standaloneRoutes,
 } as const;
 

@@ -1,55 +1,44 @@
-import { adminCategories } from '@marquee/kernel';
-import { boolean, email, id, language, line, list, password, record, string } from './fields.js';
+import {
+  boolean,
+  email,
+  id,
+  label,
+  language,
+  list,
+  optionalLabel,
+  optionalPhone,
+  password,
+  phone,
+  raw,
+  record,
+  string,
+} from './fields.js';
+import { answers } from '../members/answers.js';
+import { landing, token } from './landing.js';
+import { question } from './question.js';
 import { route } from './route.js';
-
-const token = () => string().matches(/^[A-Za-z0-9._-]{20,400}$/);
-
-export const sessionReply = record({
-  /** Sent back in the header X-CSRF-Token with every call that changes something. */
-  csrfToken: string().required(),
-  administrator: record({
-    id: id().required(),
-    name: string().defined(),
-    email: string().required(),
-    role: string()
-      .oneOf(['owner', 'super', 'normal'] as const)
-      .required(),
-    categories: list(string().oneOf(adminCategories).required()).required(),
-    team: record({ id: id().required(), name: string().defined() }).required(),
-  })
-    .nullable()
-    .defined(),
-  member: record({ id: id().required(), name: string().defined(), email: string().required(), team: id().required() })
-    .nullable()
-    .defined(),
-  /** The demo's logins and the mailbox page are offered only then. */
-  demo: boolean().required(),
-});
+import { sessionReply } from './session-reply.js';
 
 /** Two steps in the form; one call. */
 export const registerBody = record({
-  site: record({ name: line(100).required(), language: language().required() }).required(),
+  site: record({ name: label(100).required(), language: language().required() }).required(),
   company: record({
-    name: line(100).required(),
-    phone: string()
-      .matches(/^[0-9+() -]{6,20}$/, { message: { code: 'INVALID_FORMAT' } })
-      .required(),
+    name: label(100).required(),
+    phone: phone().required(),
   }).required(),
   administrator: record({
-    name: line(100).required(),
+    name: label(100).required(),
     email: email().required(),
     password: password().required(),
   }).required(),
   termsAccepted: boolean().oneOf([true], { code: 'TERMS_NOT_ACCEPTED' }).required(),
 });
 
-export const loginBody = record({ email: email().required(), password: string().max(128).required() });
-
-const landing = record({
-  kind: string()
-    .oneOf(['administrator', 'member'] as const)
-    .required(),
-  teamId: id().required(),
+export const loginBody = record({
+  email: email().required(),
+  password: raw(128).required(),
+  /** Takes the deletion of the account back that the same person has asked for. */
+  keepAccount: boolean().optional(),
 });
 
 const joinable = record({
@@ -69,16 +58,19 @@ const joinable = record({
     phone: string()
       .oneOf(['required', 'optional', 'hidden'] as const)
       .required(),
+    /** Member fields, in their order. */
+    asked: list(question.required()).required(),
+    /** What the address of the link may fill in: `name`, `phone`, `email` or the id of a member field. */
+    prefilled: list(string().required()).required(),
   }).required(),
 });
 
 export const joinBody = record({
   email: email().required(),
   password: password().required(),
-  name: line(100).optional(),
-  phone: string()
-    .matches(/^[0-9+() -]{6,20}$/, { message: { code: 'INVALID_FORMAT' }, excludeEmptyString: true })
-    .optional(),
+  name: optionalLabel(100).optional(),
+  phone: optionalPhone().optional(),
+  answers: answers().optional(),
   termsAccepted: boolean().oneOf([true], { code: 'TERMS_NOT_ACCEPTED' }).required(),
 });
 
@@ -112,7 +104,7 @@ export const sessionRoutes = {
     permission: 'public.use',
     body: record({ token: token().required() }),
     reply: landing,
-    errors: ['LINK_INVALID', 'ACCOUNT_UNAPPROVED'],
+    errors: ['LINK_INVALID', 'LINK_USED', 'ACCOUNT_UNAPPROVED', 'ACCOUNT_CANCELLED'],
     rateLimit: 'credentials',
   }),
   resendVerification: route({
@@ -135,6 +127,17 @@ export const sessionRoutes = {
     status: 202,
     rateLimit: 'credentials',
   }),
+  checkPasswordReset: route({
+    method: 'POST',
+    path: '/api/password-reset/check',
+    tag: 'Session',
+    summary: 'Whether the link of a mail can still set a new password, before somebody thinks of one',
+    permission: 'public.use',
+    body: record({ token: token().required() }),
+    status: 204,
+    errors: ['LINK_INVALID'],
+    rateLimit: 'credentials',
+  }),
   resetPassword: route({
     method: 'POST',
     path: '/api/password-reset',
@@ -143,7 +146,7 @@ export const sessionRoutes = {
     permission: 'public.use',
     body: record({ token: token().required(), password: password().required() }),
     reply: landing,
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'ACCOUNT_CANCELLED'],
     rateLimit: 'credentials',
   }),
   loginAdministrator: route({
@@ -154,7 +157,7 @@ export const sessionRoutes = {
     permission: 'public.use',
     body: loginBody,
     reply: landing,
-    errors: ['LOGIN_FAILED', 'LOGIN_THROTTLED', 'EMAIL_UNVERIFIED', 'ACCOUNT_DISABLED'],
+    errors: ['LOGIN_FAILED', 'LOGIN_THROTTLED', 'EMAIL_UNVERIFIED', 'ACCOUNT_DISABLED', 'ACCOUNT_CANCELLED'],
     rateLimit: 'credentials',
   }),
   logoutAdministrator: route({
@@ -177,6 +180,7 @@ export const sessionRoutes = {
       'LOGIN_THROTTLED',
       'EMAIL_UNVERIFIED',
       'ACCOUNT_DISABLED',
+      'ACCOUNT_CANCELLED',
       'ACCOUNT_EXPIRED',
       'ACCOUNT_UNAPPROVED',
       'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN',
@@ -209,6 +213,7 @@ export const sessionRoutes = {
     status: 201,
     reply: record({ teamId: id().required(), email: string().required() }),
     errors: [
+      'MEMBER_FIELD_NOT_FOUND',
       'INVITATION_NOT_FOUND',
       'INVITATION_LIMIT_REACHED',
       'INVITATION_DEADLINE_PASSED',

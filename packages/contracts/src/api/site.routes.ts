@@ -1,19 +1,22 @@
+import { catalogs } from '../access/disclosure.js';
 import { planNames } from '../plans/plans.js';
-import { boolean, count, id, instant, language, line, list, number, record, string } from './fields.js';
+import { boolean, count, id, instant, label, language, list, number, record, string, version } from './fields.js';
 import { route } from './route.js';
 
 const color = () => string().matches(/^#[0-9a-f]{6}$/i, { message: { code: 'INVALID_FORMAT' } });
-/** An IANA time zone that this runtime knows. */
+/** An IANA time zone that this runtime knows; not an offset, which knows no summer time. */
 const timeZone = () =>
-  string().test('time-zone', { code: 'INVALID_CHOICE' }, (value) => {
-    if (value == null) return true;
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: value });
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  string()
+    .matches(/^[A-Za-z][A-Za-z0-9_+/-]{0,60}$/, { message: { code: 'INVALID_CHOICE' } })
+    .test('time-zone', { code: 'INVALID_CHOICE' }, (value) => {
+      if (value == null) return true;
+      try {
+        new Intl.DateTimeFormat('en', { timeZone: value });
+        return true;
+      } catch {
+        return false;
+      }
+    });
 
 export const team = record({
   id: id().required(),
@@ -22,6 +25,8 @@ export const team = record({
   language: language().required(),
   timeZone: string().required(),
   accentColor: string().required(),
+  catalog: string().oneOf(catalogs).required(),
+  joinInvitation: id().nullable().defined(),
   logoUrl: string().nullable().defined(),
   plan: record({
     name: string().oneOf(planNames).required(),
@@ -33,6 +38,7 @@ export const team = record({
     analyticsDays: count().required(),
   }).required(),
   createdAt: instant().required(),
+  version: version().required(),
 });
 
 export const publicSite = record({
@@ -41,14 +47,20 @@ export const publicSite = record({
   language: language().required(),
   timeZone: string().required(),
   accentColor: string().required(),
+  /** What those are told of a video who may not watch it: nothing, or that it is there. */
+  catalog: string().oneOf(catalogs).required(),
+  /** By this one joins, when the site offers it to everybody. */
+  joinInvitation: id().nullable().defined(),
   logoUrl: string().nullable().defined(),
 });
 
 export const updateTeamBody = record({
-  name: line(100).optional(),
+  name: label(100).optional(),
   language: language().optional(),
   timeZone: timeZone().optional(),
   accentColor: color().optional(),
+  catalog: string().oneOf(catalogs).optional(),
+  joinInvitation: id().nullable().optional(),
 });
 
 export const siteRoutes = {
@@ -67,7 +79,9 @@ export const siteRoutes = {
     summary: 'Change settings of the site; fields that are left out stay as they are',
     permission: 'site.manage',
     body: updateTeamBody,
+    versioned: true,
     reply: team,
+    errors: ['INVITATION_NOT_FOUND'],
   }),
   getSite: route({
     method: 'GET',

@@ -1,6 +1,7 @@
-import { boolean, count, id, instant, line, list, number, record, seconds, string, text } from './fields.js';
+import { bodySchemas, fieldSchemas } from '../entities/field-values.js';
+import { videoFields } from '../entities/video-fields.js';
+import { boolean, count, id, instant, line, list, number, record, seconds, string, version } from './fields.js';
 
-export const publications = ['private', 'public', 'period'] as const;
 export const processingStatuses = ['waiting', 'uploading', 'encoding', 'ready', 'failed', 'cancelled'] as const;
 
 /** Why an upload or its processing failed; each has a sentence in ja and en in the client. */
@@ -20,7 +21,26 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-export const chapter = record({ at: seconds().required(), title: line(100).required() });
+/** What a person can do about a failure. `process_again` may ask for the file once more: then there is an uploadUrl. */
+export const remedies = ['process_again', 'upload_again', 'choose_other_file'] as const;
+export type Remedy = (typeof remedies)[number];
+
+/** Processing the same bytes again helps where the machine was the reason, and never where the file itself is. */
+export const remedyOf: Readonly<Record<FailureReason, Remedy>> = {
+  not_a_video: 'choose_other_file',
+  truncated: 'choose_other_file',
+  empty_file: 'choose_other_file',
+  no_video_stream: 'choose_other_file',
+  bad_dimensions: 'choose_other_file',
+  duration_unknown_or_too_long: 'choose_other_file',
+  playlist_not_allowed: 'choose_other_file',
+  corrupt: 'choose_other_file',
+  disk_full: 'process_again',
+  timed_out: 'process_again',
+  upload_expired: 'upload_again',
+  internal: 'process_again',
+};
+
 const caption = record({ language: string().required(), label: string().required(), url: string().required() });
 
 export const processing = record({
@@ -30,6 +50,8 @@ export const processing = record({
   /** At least one rendition can be played. */
   playable: boolean().required(),
   reason: string().oneOf(failureReasons).nullable().defined(),
+  /** What helps against the reason; null while nothing failed. */
+  remedy: string().oneOf(remedies).nullable().defined(),
   /** Where a tus client goes on with the upload (tus 1.0); null when there is nothing to upload. */
   uploadUrl: string().nullable().defined(),
 });
@@ -37,17 +59,7 @@ export const processing = record({
 export const video = record({
   id: id().required(),
   assetId: id().required(),
-  title: string().required(),
-  overview: string().defined(),
-  categoryId: id().nullable().defined(),
-  groups: list(id().required()).required(),
-  public: boolean().required(),
-  hiddenFromList: boolean().required(),
-  publication: string().oneOf(publications).required(),
-  publishFrom: instant().nullable().defined(),
-  publishUntil: instant().nullable().defined(),
-  releasedAt: instant().nullable().defined(),
-  chapters: list(chapter).required(),
+  ...fieldSchemas(videoFields),
   captions: list(caption).required(),
   thumbnailUrl: string().nullable().defined(),
   thumbnailCandidates: list(string().required()).required(),
@@ -59,25 +71,16 @@ export const video = record({
   processing: processing.required(),
   createdAt: instant().required(),
   updatedAt: instant().required(),
+  /** Private because all groups that it was for were deleted; over once somebody chooses publication or groups. */
+  withheld: boolean().required(),
+  version: version().required(),
 });
 
-/** Times of the publication period must both be there, in order, when the publication is `period`. */
-export const updateVideoBody = record({
-  title: line(200).optional(),
-  overview: text(5000).optional(),
-  categoryId: id().nullable().optional(),
-  groups: list(id().required()).max(100).optional(),
-  public: boolean().optional(),
-  hiddenFromList: boolean().optional(),
-  publication: string().oneOf(publications).optional(),
-  publishFrom: instant().nullable().optional(),
-  publishUntil: instant().nullable().optional(),
-  releasedAt: instant().nullable().optional(),
-  chapters: list(chapter.required()).max(200).optional(),
-});
+/** What people change of a video; fields that are left out stay as they are. */
+export const updateVideoBody = bodySchemas(videoFields).update;
 
 export const createVideoBody = record({
-  title: line(200).required(),
+  title: videoFields.title.schema,
   fileName: line(255).required(),
   /** Bytes. Zero is refused at once: there is nothing to play. */
   fileSize: number()

@@ -1,13 +1,31 @@
 import { accessStates } from '../access/access.js';
-import { boolean, count, id, instant, line, list, number, page, paging, record, seconds, string } from './fields.js';
-import { chapter } from './video.schemas.js';
+import {
+  boolean,
+  count,
+  id,
+  instant,
+  line,
+  list,
+  page,
+  paging,
+  record,
+  seconds,
+  string,
+  timeInVideo,
+} from './fields.js';
+import { translatedName } from '../entities/field.js';
+import { chapter, translatedTitle, videoTranslation } from '../entities/video-fields.js';
+import { playStarters } from '../watching/play.js';
 import { route } from './route.js';
 
-const card = record({
+export const card = record({
   id: id().required(),
   title: string().required(),
+  translations: list(translatedTitle).required(),
   categoryId: id().nullable().defined(),
   thumbnailUrl: string().nullable().defined(),
+  /** Preview pictures; null where there are none, or the viewer may not see them. */
+  storyboardUrl: string().nullable().defined(),
   duration: seconds().nullable().defined(),
   releasedAt: instant().nullable().defined(),
   /** Whether the viewer could play it now, or why not. */
@@ -22,11 +40,22 @@ const progress = record({
   at: instant().required(),
 });
 
+/** A category, a tag or a creator, as viewers see it. */
+export const term = record({
+  id: id().required(),
+  name: string().required(),
+  translations: list(translatedName).required(),
+  thumbnailUrl: string().nullable().defined(),
+});
+
 export const watchPage = record({
   id: id().required(),
   title: string().required(),
+  translations: list(videoTranslation).required(),
   overview: string().defined(),
-  category: record({ id: id().required(), name: string().required() }).nullable().defined(),
+  category: term.nullable().defined(),
+  tags: list(term).required(),
+  creator: term.nullable().defined(),
   thumbnailUrl: string().nullable().defined(),
   duration: seconds().nullable().defined(),
   releasedAt: instant().nullable().defined(),
@@ -51,6 +80,8 @@ export const watchPage = record({
 export const activityTypes = ['view', 'play', 'progress', 'ended'] as const;
 
 export const activityBody = record({
+  /** When it was sent, by the clock that the events were dated with: that clock need not be right. */
+  sentAt: instant().optional(),
   events: list(
     record({
       /** Made by the client, 16 to 40 characters a-z0-9: sending it twice counts once. */
@@ -64,12 +95,12 @@ export const activityBody = record({
         .matches(/^[a-z0-9]{16,40}$/)
         .required(),
       at: instant().required(),
+      /** Who began to play: only with `play`. */
+      startedBy: string().oneOf(playStarters).optional(),
       /** Seconds of the video that were really played since the last event, as [start, end] pairs. */
-      ranges: list(list(number().min(0).max(360_000).required()).min(2).max(2).required())
-        .max(200)
-        .optional(),
+      ranges: list(list(timeInVideo().required()).min(2).max(2).required()).max(200).optional(),
       /** Where the player stands, in seconds. */
-      position: number().min(0).max(360_000).optional(),
+      position: timeInVideo().optional(),
     }).required(),
   )
     .min(1)
@@ -88,8 +119,10 @@ export const watchingRoutes = {
       ...paging,
       q: line(100).optional(),
       category: id().optional(),
+      tag: id().optional(),
+      creator: id().optional(),
       sort: string()
-        .oneOf(['newest', 'title'] as const)
+        .oneOf(['newest', 'title', 'relevance'] as const)
         .default('newest'),
     }),
     reply: page(card),
@@ -101,7 +134,7 @@ export const watchingRoutes = {
     summary: 'One video as its viewer sees it',
     permission: 'content.watch',
     reply: watchPage,
-    errors: ['VIDEO_NOT_FOUND', 'NOT_LOGGED_IN'],
+    errors: ['VIDEO_NOT_FOUND'],
   }),
   listSiteCategories: route({
     method: 'GET',
@@ -109,7 +142,32 @@ export const watchingRoutes = {
     tag: 'Watching',
     summary: 'Categories in which the viewer may see something',
     permission: 'content.watch',
-    reply: record({ items: list(record({ id: id().required(), name: string().required() })).required() }),
+    reply: record({ items: list(term).required() }),
+  }),
+  listSiteTags: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/tags',
+    tag: 'Watching',
+    summary: 'Tags of which the viewer may see something',
+    permission: 'content.watch',
+    reply: record({ items: list(term).required() }),
+  }),
+  listSiteCreators: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/creators',
+    tag: 'Watching',
+    summary: 'Creators of whom the viewer may see something',
+    permission: 'content.watch',
+    reply: record({ items: list(term).required() }),
+  }),
+  getSiteCreator: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/creators/{creatorId}',
+    tag: 'Watching',
+    summary: 'A creator of whom the viewer may see something',
+    permission: 'content.watch',
+    reply: term.concat(record({ profile: string().defined() })),
+    errors: ['CREATOR_NOT_FOUND'],
   }),
   listPopularVideos: route({
     method: 'GET',

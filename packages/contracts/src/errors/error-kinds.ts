@@ -10,6 +10,7 @@ export type ErrorKind =
   | 'not_allowed'
   | 'gone'
   | 'conflict'
+  | 'stale'
   | 'too_large'
   | 'unsupported'
   | 'limited'
@@ -26,6 +27,7 @@ export const httpStatus: Readonly<Record<ErrorKind, number>> = {
   not_allowed: 405,
   gone: 410,
   conflict: 409,
+  stale: 412,
   too_large: 413,
   unsupported: 415,
   limited: 429,
@@ -43,6 +45,7 @@ export const grpcStatus: Readonly<Record<ErrorKind, number>> = {
   not_allowed: 12,
   gone: 5,
   conflict: 10,
+  stale: 9,
   too_large: 11,
   unsupported: 3,
   limited: 8,

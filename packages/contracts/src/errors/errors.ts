@@ -24,12 +24,31 @@ export const isFieldErrorCode = (code: string): code is FieldErrorCode => Object
 /** `internal` for codes that are not in the catalogue. */
 export const kindOf = (code: string): ErrorKind => (isErrorCode(code) ? errorCatalogue[code].kind : 'internal');
 
-/** The sentence of an error, or of a field's error, in the reader's language. */
+/**
+ * What an error, or a field's error, says in the reader's language. A sentence whose parameter nobody told (an answer of
+ * a proxy has none) is left out: "try again in seconds" helps nobody.
+ */
 export function errorMessage(code: string, language: Language, params: ErrorParams = {}): string {
-  const template = isErrorCode(code)
-    ? errorCatalogue[code][language]
-    : isFieldErrorCode(code)
-      ? fieldErrorCatalogue[code][language]
-      : errorCatalogue.UNKNOWN[language];
-  return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(params[name] ?? ''));
+  const sentences = templateOf(code, language, params).split(/(?<=[。.])/);
+  const told = sentences.filter((sentence) => namesIn(sentence).every((name) => params[name] !== undefined));
+  return (told.length > 0 ? told : sentences)
+    .join('')
+    .trim()
+    .replace(placeholder, (_match, name: string) => String(params[name] ?? ''));
 }
+
+function templateOf(code: string, language: Language, params: ErrorParams): string {
+  const said = isErrorCode(code)
+    ? errorCatalogue[code]
+    : isFieldErrorCode(code)
+      ? fieldErrorCatalogue[code]
+      : errorCatalogue.UNKNOWN;
+  if (language === 'ja' || !('one' in said) || said.one === undefined) return said[language];
+  const [number] = namesIn(said.one).map((name) => Number(params[name]));
+  // As i18next chooses for the texts of the client.
+  const form = number === undefined ? 'other' : new Intl.PluralRules(language).select(number);
+  return form === 'one' ? said.one : said[language];
+}
+
+const placeholder = /\{\{(\w+)\}\}/g;
+const namesIn = (sentence: string): string[] => [...sentence.matchAll(placeholder)].map(([, name = '']) => name);

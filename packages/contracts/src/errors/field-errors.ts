@@ -1,37 +1,84 @@
 interface FieldMessage {
   readonly ja: string;
   readonly en: string;
+  /** Instead of `en` where the number that it names is one. */
+  readonly one?: string;
 }
 
 /** What can be wrong with one field. */
 export const fieldErrorCatalogue = {
-  REQUIRED: { ja: '入力してください。', en: 'This is required.' },
-  INVALID_TYPE: { ja: '値の形式が正しくありません。', en: 'This is not the right kind of value.' },
-  UNKNOWN_FIELD: { ja: '使用できない項目です：{{names}}', en: 'Not a known field: {{names}}' },
-  TOO_LONG: { ja: '{{max}}文字以内で入力してください。', en: 'At most {{max}} characters.' },
-  TOO_SHORT: { ja: '{{min}}文字以上で入力してください。', en: 'At least {{min}} characters.' },
-  TOO_MANY: { ja: '{{max}}件までにしてください。', en: 'At most {{max}} entries.' },
-  TOO_FEW: { ja: '{{min}}件以上必要です。', en: 'At least {{min}} entries.' },
-  TOO_HIGH: { ja: '{{max}}以下の値にしてください。', en: 'At most {{max}}.' },
-  TOO_LOW: { ja: '{{min}}以上の値にしてください。', en: 'At least {{min}}.' },
-  NOT_INTEGER: { ja: '整数で入力してください。', en: 'Enter a whole number.' },
-  INVALID_EMAIL: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not an e-mail address.' },
-  INVALID_FORMAT: { ja: '形式が正しくありません。', en: 'This has not the right format.' },
-  INVALID_CHOICE: { ja: '選択肢から選んでください。', en: 'Choose one of the options.' },
-  INVALID_DATE: { ja: '日時の形式が正しくありません。', en: 'This is not a date and time.' },
-  CONTROL_CHARACTERS: { ja: '使用できない文字が含まれています。', en: 'This has characters that cannot be used.' },
-  NOT_HALF_WIDTH: { ja: '半角で入力してください。', en: 'Use half-width characters only.' },
-  PASSWORD_TOO_WEAK: {
-    ja: '8文字以上で、英小文字・英大文字・数字をすべて含めてください。',
-    en: 'Use at least 8 characters with a lower-case letter, an upper-case letter and a digit.',
+  REQUIRED: { ja: '入力してください。', en: 'This field is required.' },
+  INVALID_TYPE: { ja: '値の形式が正しくありません。', en: 'This isn’t the right kind of value.' },
+  UNKNOWN_FIELD: { ja: '使用できない項目です：{{names}}', en: 'Unknown field: {{names}}' },
+  TOO_LONG: {
+    ja: '{{max}}文字以内で入力してください。',
+    en: 'Use at most {{max}} characters.',
+    one: 'Use at most {{max}} character.',
   },
-  PASSWORDS_DIFFER: { ja: 'パスワードが一致しません。', en: 'The passwords do not match.' },
-  TERMS_NOT_ACCEPTED: { ja: '利用規約への同意が必要です。', en: 'Please accept the terms.' },
+  TOO_SHORT: {
+    ja: '{{min}}文字以上で入力してください。',
+    en: 'Use at least {{min}} characters.',
+    one: 'Use at least {{min}} character.',
+  },
+  TOO_MANY: { ja: '{{max}}件以内にしてください。', en: 'Choose at most {{max}}.' },
+  TOO_FEW: { ja: '{{min}}件以上にしてください。', en: 'Choose at least {{min}}.' },
+  TOO_HIGH: { ja: '{{max}}以下の値にしてください。', en: 'Enter {{max}} or less.' },
+  TOO_LOW: { ja: '{{min}}以上の値にしてください。', en: 'Enter {{min}} or more.' },
+  TOO_MANY_DECIMALS: {
+    ja: '小数点以下は{{decimals}}桁までで入力してください。',
+    en: 'Use at most {{decimals}} decimal places.',
+  },
+  NOT_INTEGER: { ja: '整数で入力してください。', en: 'Enter a whole number.' },
+  INVALID_EMAIL: { ja: 'メールアドレスの形式が正しくありません。', en: 'Enter a valid email address.' },
+  INVALID_PHONE: {
+    ja: '電話番号は、6桁以上の数字とハイフンで入力してください（例：03-1234-5678）。',
+    en: 'Enter a phone number with at least 6 digits, such as 03-1234-5678.',
+  },
+  INVALID_FORMAT: { ja: '形式が正しくありません。', en: 'This format isn’t valid.' },
+  INVALID_CHOICE: { ja: '選択肢から選んでください。', en: 'Choose one of the options.' },
+  HAS_ANSWERS: {
+    ja: 'すでに回答があるため、種類は変更できません。',
+    en: 'Members have answered it already, so its type can’t change.',
+  },
+  NOT_NUMBER: { ja: '数字で入力してください（例：1200、-3.5）。', en: 'Enter a number, such as 1200 or -3.5.' },
+  NOT_DAY: { ja: '日付は、2026-11-20のように入力してください。', en: 'Enter a date such as 2026-11-20.' },
+  NOT_YES_OR_NO: { ja: 'YESまたはNOで入力してください。', en: 'Enter YES or NO.' },
+  ANSWER_TOO_LONG: { ja: '200文字以内で入力してください。', en: 'Use at most 200 characters.' },
+  INVALID_DATE: { ja: '日時の形式が正しくありません。', en: 'Enter a valid date and time.' },
+  CONTROL_CHARACTERS: { ja: '使用できない文字が含まれています。', en: 'This contains characters that can’t be used.' },
+  NOT_HALF_WIDTH: {
+    ja: '半角の英数字と記号で入力してください。スペースや全角文字は使えません。',
+    en: 'Use only unaccented letters, digits and symbols, without spaces.',
+  },
+  PASSWORD_TOO_WEAK: {
+    ja: '8文字以上で、英大文字・英小文字・数字をすべて含めてください。',
+    en: 'Use at least 8 characters, with a lower-case letter, an upper-case letter and a digit.',
+  },
+  PASSWORD_WRONG: { ja: '現在のパスワードが正しくありません。', en: 'Your current password isn’t right.' },
+  CODE_WRONG: { ja: '認証コードが正しくありません。', en: 'This code isn’t right.' },
+  CODE_EXPIRED: {
+    ja: '使用済みか、有効期限が切れています。認証アプリに表示されている新しいコードを入力してください。',
+    en: 'This code was already used or has expired. Enter the one your app shows now.',
+  },
+  EMAIL_UNCHANGED: {
+    ja: '現在のメールアドレスとは違うものを入力してください。',
+    en: 'Enter an address that differs from your current one.',
+  },
+  PASSWORD_UNCHANGED: {
+    ja: '現在のパスワードとは違うものにしてください。',
+    en: 'Choose a password that differs from your current one.',
+  },
+  PASSWORDS_DIFFER: { ja: 'パスワードが一致しません。', en: 'The passwords don’t match.' },
+  TERMS_NOT_ACCEPTED: { ja: '利用規約に同意してください。', en: 'Accept the terms of use to continue.' },
   DATE_IN_PAST: { ja: '今日以降の日付を指定してください。', en: 'Choose today or a later date.' },
-  END_BEFORE_START: { ja: '終了は開始より後にしてください。', en: 'The end must come after the start.' },
-  DUPLICATE: { ja: '同じ値が重複しています。', en: 'The same value occurs twice.' },
-  OUT_OF_ORDER: { ja: '時刻の順に並べてください。', en: 'Put these in the order of time.' },
-  BEYOND_DURATION: { ja: '動画の長さを超えています。', en: 'This is beyond the end of the video.' },
+  END_BEFORE_START: { ja: '終了は開始より後にしてください。', en: 'The end must be after the start.' },
+  DUPLICATE: { ja: '同じ値が重複しています。', en: 'This value is used twice.' },
+  OUT_OF_ORDER: { ja: '時間の順に並べてください。', en: 'Put these in order of time.' },
+  CHARACTERS_REPLACED: {
+    ja: 'Shift_JISにない文字を「?」に置き換えました。',
+    en: 'Characters that Shift_JIS doesn’t have were replaced by “?”.',
+  },
+  BEYOND_DURATION: { ja: '動画の終わりより前の時間にしてください。', en: 'Choose a time before the end of the video.' },
 } as const satisfies Record<string, FieldMessage>;
 
 export type FieldErrorCode = keyof typeof fieldErrorCatalogue;

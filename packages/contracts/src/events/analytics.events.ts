@@ -1,3 +1,4 @@
+import type { PlayStarter } from '../watching/play.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
 interface Watching {
@@ -11,7 +12,10 @@ interface Watching {
 /** What a viewer did during one opening of the player (a viewing); there is no document behind it. */
 export interface ViewingEvents {
   VideoViewed: Watching;
-  VideoPlayed: Watching;
+  VideoPlayed: Watching & {
+    /** null: recorded before players told, or by a player that does not tell. */
+    readonly startedBy: PlayStarter | null;
+  };
   VideoWatched: Watching & {
     /** Seconds of the video as [start, end], end exclusive. */
     readonly ranges: readonly (readonly [number, number])[];
@@ -28,7 +32,11 @@ export const viewingEvents = defineEvents<ViewingEvents>({
   topic: 'analytics.viewing',
   events: {
     VideoViewed: { summary: 'A viewer opened the page of a video', schema: 1 },
-    VideoPlayed: { summary: 'A viewer started playback', schema: 1 },
+    VideoPlayed: {
+      summary: 'Playback began; it becomes a play once enough was watched',
+      schema: 2,
+      upcasts: [(data) => ({ ...data, startedBy: null })],
+    },
     VideoWatched: { summary: 'A viewer watched ranges of a video', schema: 1 },
     VideoEnded: { summary: 'Playback reached the end', schema: 1 },
   },

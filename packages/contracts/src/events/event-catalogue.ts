@@ -1,20 +1,32 @@
+import type { EventEnvelope } from '@marquee/kernel';
+import { entities } from '../entities/entities.js';
+import { entityEvents } from '../entities/entity-events.js';
 import { viewingEvents } from './analytics.events.js';
-import { categoryEvents, videoEvents } from './catalog.events.js';
+import { paymentAccountEvents } from './billing.events.js';
+import { videoEvents } from './catalog.events.js';
+import { newsReadingEvents, savedVideoEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
-import { administratorEvents, groupEvents, invitationEvents, memberEvents } from './identity.events.js';
-import { assetEvents } from './media.events.js';
+import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
+import { memberEvents } from './member.events.js';
+import { assetEvents, imageEvents } from './media.events.js';
+import { securityEvents } from './security.events.js';
 import { teamEvents } from './tenant.events.js';
 
 /** Every event of the product, by kind of entity. */
 export const eventCatalogue = [
   administratorEvents,
+  administratorInvitationEvents,
   memberEvents,
-  groupEvents,
   invitationEvents,
+  securityEvents,
   teamEvents,
   videoEvents,
-  categoryEvents,
+  ...entities.map((entity) => entityEvents(entity)),
   assetEvents,
+  imageEvents,
+  savedVideoEvents,
+  newsReadingEvents,
+  paymentAccountEvents,
   viewingEvents,
 ] as const;
 
@@ -25,3 +37,22 @@ const entries = new Map<string, EventEntry>(eventCatalogue.flatMap(({ events }) 
 
 /** Undefined for types that this version does not know. */
 export const eventEntry = (type: string): EventEntry | undefined => entries.get(type);
+
+/**
+ * The event in the present shape of its type, whenever it was recorded. Events of types that this version does not know
+ * stay as they are; so do those of a newer version, whose reader will be here soon (an upgrade rolls).
+ */
+export function upcast(event: EventEnvelope): EventEnvelope {
+  const entry = eventEntry(event.type);
+  return entry ? upcastBy(entry, event) : event;
+}
+
+/** The same by one entry of the catalogue. */
+export function upcastBy(entry: EventEntry, event: EventEnvelope): EventEnvelope {
+  if (!entry.upcasts || event.schema >= entry.schema) return event;
+  // Data is plain JSON.
+  const data = entry.upcasts
+    .slice(event.schema - 1)
+    .reduce((older, step) => step(older), event.data as Readonly<Record<string, unknown>>);
+  return { ...event, schema: entry.schema, data };
+}

@@ -1,5 +1,7 @@
 import type { AdminCategory, AdminRole } from '@marquee/kernel';
+import type { GivenRole } from '../permissions/administrators.js';
 import { defineEvents, type EventOf } from './define-events.js';
+import type { Deletion, EmailChange, EmailSide, PasswordChange } from './own-account.events.js';
 
 export interface AdministratorEvents {
   /** The tenant service creates the site on it. */
@@ -17,53 +19,52 @@ export interface AdministratorEvents {
     /** ISO instant. */
     readonly createdAt: string;
   };
-  AdministratorEmailVerified: object;
-  AdministratorVerificationRequested: object;
-  AdministratorPasswordResetRequested: object;
-  AdministratorPasswordChanged: PasswordChange;
-}
-
-/** Ids of the new password's document and of the one that it replaces. */
-interface PasswordChange {
-  readonly credential: string;
-  readonly replaced: string;
-}
-export type AdministratorEvent = EventOf<AdministratorEvents>;
-
-export interface MemberEvents {
-  MemberJoined: {
+  /** Somebody accepted an invitation by the link in its mail, which has verified the address. */
+  AdministratorJoined: {
+    readonly teamId: string;
     readonly invitationId: string;
-    readonly groups: readonly string[];
-    readonly approved: boolean;
-    /** ISO instant; null: never. */
-    readonly expiresAt: string | null;
+    readonly role: AdminRole;
+    readonly categories: readonly AdminCategory[];
     readonly name: string;
     readonly email: string;
-    readonly phone: string;
-    /** Id of the password's document. */
     readonly credential: string;
     /** ISO instant. */
     readonly createdAt: string;
   };
-  MemberEmailVerified: object;
-  MemberVerificationRequested: object;
-  MemberPasswordResetRequested: object;
-  MemberPasswordChanged: PasswordChange;
-  MemberApproved: object;
-  MemberDisabled: object;
-  MemberEnabled: object;
-  MemberRenamed: { readonly name: string };
-  MemberGroupsChanged: { readonly groups: readonly string[] };
-  MemberDeleted: object;
+  AdministratorRightsChanged: { readonly role: AdminRole; readonly categories: readonly AdminCategory[] };
+  AdministratorEmailVerified: object;
+  AdministratorVerificationRequested: object;
+  AdministratorPasswordResetRequested: object;
+  AdministratorPasswordChanged: PasswordChange;
+  AdministratorEmailChangeRequested: EmailChange;
+  AdministratorEmailChangeConfirmed: { readonly side: EmailSide };
+  AdministratorEmailChangeWithdrawn: object;
+  AdministratorEmailChanged: { readonly email: string };
+  AdministratorTwoFactorEnabled: { readonly authenticator: string };
+  AdministratorTwoFactorDisabled: { readonly authenticator: string };
+  AdministratorDeletionScheduled: Deletion;
+  AdministratorDeletionCancelled: object;
+  AdministratorRemoved: object;
 }
-export type MemberEvent = EventOf<MemberEvents>;
 
-export interface GroupEvents {
-  GroupCreated: { readonly name: string };
-  GroupRenamed: { readonly name: string };
-  GroupDeleted: object;
+export type AdministratorEvent = EventOf<AdministratorEvents>;
+
+/** An invitation by mail; it ends when it is accepted or withdrawn. */
+export interface AdministratorInvitationEvents {
+  AdministratorInvited: {
+    readonly teamId: string;
+    readonly email: string;
+    readonly role: GivenRole;
+    readonly categories: readonly AdminCategory[];
+    /** ISO instants. */
+    readonly createdAt: string;
+    readonly expiresAt: string;
+  };
+  AdministratorInvitationSentAgain: { readonly expiresAt: string };
+  AdministratorInvitationAccepted: { readonly administratorId: string };
+  AdministratorInvitationWithdrawn: object;
 }
-export type GroupEvent = EventOf<GroupEvents>;
+export type AdministratorInvitationEvent = EventOf<AdministratorInvitationEvents>;
 
 export interface InvitationTerms {
   readonly title: string;
@@ -72,8 +73,16 @@ export interface InvitationTerms {
   readonly validDays: number | null;
   readonly groups: readonly string[];
   readonly approvalRequired: boolean;
-  readonly fields: { readonly name: InvitationField; readonly phone: InvitationField };
+  readonly fields: InvitationFields;
   readonly comment: string;
+}
+export interface InvitationFields {
+  readonly name: InvitationField;
+  readonly phone: InvitationField;
+  /** Ids of the member fields that are asked, too. */
+  readonly asked: readonly string[];
+  /** What the address of the link may fill in: `name`, `phone`, `email` or the id of a member field. */
+  readonly prefilled: readonly string[];
 }
 export type InvitationField = 'required' | 'optional' | 'hidden';
 
@@ -90,43 +99,58 @@ export type InvitationEvent = EventOf<InvitationEvents>;
 
 const personal = ['name', 'email', 'phone'];
 
+/** Terms of before there were member fields. */
+export const withMemberFields = (terms: object): Readonly<Record<string, unknown>> => ({
+  ...terms,
+  fields: { asked: [], prefilled: [], ...('fields' in terms && typeof terms.fields === 'object' ? terms.fields : {}) },
+});
+
 export const administratorEvents = defineEvents<AdministratorEvents>({
   entity: 'administrator',
   topic: 'identity.administrator',
   events: {
     AdministratorRegistered: { summary: 'Somebody registered a site and became its owner', schema: 1, personal },
+    AdministratorJoined: {
+      summary: 'Somebody accepted an invitation and became an administrator',
+      schema: 1,
+      personal: ['name', 'email'],
+    },
+    AdministratorRightsChanged: { summary: 'An administrator may do other things now', schema: 1 },
     AdministratorEmailVerified: { summary: 'The administrator opened the link in the verification mail', schema: 1 },
     AdministratorVerificationRequested: { summary: 'The verification mail was asked for again', schema: 1 },
     AdministratorPasswordResetRequested: { summary: 'A mail to set a new password was asked for', schema: 1 },
     AdministratorPasswordChanged: { summary: 'The administrator set a new password', schema: 1 },
+    AdministratorEmailChangeRequested: {
+      summary: 'The administrator asked for another address; both addresses get a link',
+      schema: 1,
+      personal: ['email'],
+    },
+    AdministratorEmailChangeConfirmed: { summary: 'One of the two links of a change of address was opened', schema: 1 },
+    AdministratorEmailChangeWithdrawn: { summary: 'The administrator keeps the present address', schema: 1 },
+    AdministratorEmailChanged: { summary: 'The administrator has another address', schema: 1, personal: ['email'] },
+    AdministratorTwoFactorEnabled: { summary: 'A second factor protects the account of the administrator', schema: 1 },
+    AdministratorTwoFactorDisabled: { summary: 'The administrator logs in without a second factor', schema: 1 },
+    AdministratorDeletionScheduled: { summary: 'The administrator leaves: the account is erased later', schema: 1 },
+    AdministratorDeletionCancelled: { summary: 'The administrator logged in again, to stay', schema: 1 },
+    AdministratorRemoved: {
+      summary: 'An administrator was removed; the key of their personal data is erased',
+      schema: 1,
+    },
   },
 });
 
-export const memberEvents = defineEvents<MemberEvents>({
-  entity: 'member',
-  topic: 'identity.member',
+export const administratorInvitationEvents = defineEvents<AdministratorInvitationEvents>({
+  entity: 'administrator_invitation',
+  topic: 'identity.administrator_invitation',
   events: {
-    MemberJoined: { summary: 'Somebody became a member by an invitation', schema: 1, personal },
-    MemberEmailVerified: { summary: 'The member opened the link in the verification mail', schema: 1 },
-    MemberVerificationRequested: { summary: 'The verification mail was asked for again', schema: 1 },
-    MemberPasswordResetRequested: { summary: 'A mail to set a new password was asked for', schema: 1 },
-    MemberPasswordChanged: { summary: 'The member set a new password', schema: 1 },
-    MemberApproved: { summary: 'An administrator approved the member', schema: 1 },
-    MemberDisabled: { summary: 'An administrator disabled the member', schema: 1 },
-    MemberEnabled: { summary: 'An administrator enabled the member again', schema: 1 },
-    MemberRenamed: { summary: 'The member has a new name', schema: 1, personal: ['name'] },
-    MemberGroupsChanged: { summary: 'The member is in other groups now', schema: 1 },
-    MemberDeleted: { summary: 'The member was removed; the key of their personal data is erased', schema: 1 },
-  },
-});
-
-export const groupEvents = defineEvents<GroupEvents>({
-  entity: 'group',
-  topic: 'identity.group',
-  events: {
-    GroupCreated: { summary: 'A group of members was created', schema: 1 },
-    GroupRenamed: { summary: 'A group has a new name', schema: 1 },
-    GroupDeleted: { summary: 'A group was deleted', schema: 1 },
+    AdministratorInvited: {
+      summary: 'Somebody was invited by mail to become an administrator',
+      schema: 1,
+      personal: ['email'],
+    },
+    AdministratorInvitationSentAgain: { summary: 'The mail of an invitation was asked for again', schema: 1 },
+    AdministratorInvitationAccepted: { summary: 'The invited person became an administrator', schema: 1 },
+    AdministratorInvitationWithdrawn: { summary: 'An invitation of an administrator was withdrawn', schema: 1 },
   },
 });
 
@@ -134,8 +158,8 @@ export const invitationEvents = defineEvents<InvitationEvents>({
   entity: 'invitation',
   topic: 'identity.invitation',
   events: {
-    InvitationCreated: { summary: 'An invitation link was created', schema: 1 },
-    InvitationChanged: { summary: 'The terms of an invitation changed', schema: 1 },
+    InvitationCreated: { summary: 'An invitation link was created', schema: 2, upcasts: [withMemberFields] },
+    InvitationChanged: { summary: 'The terms of an invitation changed', schema: 2, upcasts: [withMemberFields] },
     InvitationPlaceTaken: { summary: 'Somebody took a place of the invitation', schema: 1 },
     InvitationPlaceReleased: { summary: 'A place was given back, because joining failed', schema: 1 },
     InvitationDeleted: { summary: 'An invitation was deleted', schema: 1 },

@@ -61,3 +61,24 @@ export const assetEvents = defineEvents<AssetEvents>({
     AssetDeleted: { summary: 'The asset and all its files were deleted', schema: 1 },
   },
 });
+
+export interface ImageEvents {
+  /** Nothing refers to it yet. */
+  ImageUploaded: { readonly at: string };
+  /** Something refers to it: `catalog.category/{id}`. */
+  ImageTaken: { readonly by: string };
+  ImageReleased: { readonly by: string; readonly at: string };
+  ImageDeleted: object;
+}
+export type ImageEvent = EventOf<ImageEvents>;
+
+export const imageEvents = defineEvents<ImageEvents>({
+  entity: 'image',
+  topic: 'media.image',
+  events: {
+    ImageUploaded: { summary: 'A picture was uploaded', schema: 1 },
+    ImageTaken: { summary: 'Something began to show the picture', schema: 1 },
+    ImageReleased: { summary: 'Something stopped showing the picture', schema: 1 },
+    ImageDeleted: { summary: 'The picture was deleted, because nothing shows it', schema: 1 },
+  },
+});

@@ -20,15 +20,27 @@ export const permissions = {
   'public.use': { visitor: true, member: true, anyAdministrator: true },
   /** One's own session and profile. */
   'self.manage': { member: true, anyAdministrator: true },
+  /** What belongs to a membership alone: administrators have their own account in the console. */
+  'membership.manage': { member: true },
   'console.open': { anyAdministrator: true },
   'content.manage': { categories: ['contents_manager'] },
   'content.watch': { visitor: true, member: true, anyAdministrator: true },
   'activity.record': { visitor: true, member: true, anyAdministrator: true },
   'analytics.read': { categories: ['analyst'] },
   'member.manage': { categories: ['user_manager'] },
+  /** What members are asked is needed wherever their answers are. */
+  'memberField.read': { categories: ['user_manager', 'site_manager'] },
+  /** A part of the general settings (specification, section 2). */
+  'memberField.manage': { categories: ['site_manager'] },
   /** Group names appear wherever content is published to groups. */
   'group.read': { categories: ['user_manager', 'contents_manager', 'analyst'] },
+  /** Nobody gives more than they have, and nobody changes themselves: see `administratorObstacle`. */
+  'administrator.manage': { categories: ['site_manager'] },
+  /** Who may get into the console, and how safely: not for those who only design it. */
+  'security.manage': { categories: ['site_manager'] },
   'site.manage': { categories: ['site_manager', 'designer'] },
+  /** What the site sells, and its payments. */
+  'payment.manage': { categories: ['paying_manager'] },
   'internal.call': { internal: true },
 } as const satisfies Record<string, Permission>;
 
@@ -45,8 +57,9 @@ export function isAllowed(name: PermissionName, principal: Principal): boolean {
     case 'member':
       return permission.member === true;
     case 'administrator':
-      if (permission.internal) return false;
-      if (permission.anyAdministrator || principal.role !== 'normal') return true;
-      return (permission.categories ?? []).some((category) => principal.categories.includes(category));
+      if (permission.anyAdministrator) return true;
+      // What no administrator is named for is for members or for our own services, not for owners either.
+      if (!permission.categories) return false;
+      return principal.role !== 'normal' || permission.categories.some((one) => principal.categories.includes(one));
   }
 }

@@ -11,6 +11,7 @@ describe('the settings of a process of the cluster', () => {
       baseUrl: 'https://video.example.com',
       host: '127.0.0.1',
       ports: { http: 8080, rpc: 50_051, admin: 9090 },
+      http: { headers: 20_000, connectionsPerAddress: 0 },
     });
   });
 

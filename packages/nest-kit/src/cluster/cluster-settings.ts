@@ -1,6 +1,8 @@
 import { hostname } from 'node:os';
 import { Settings, type Environment } from '../config/environment.js';
 import { checkMasterSecret, ConfigurationError } from '../config/secrets.js';
+import { readHttpLimits, type HttpLimits } from '../http/http-limits.js';
+import type { TrustedProxies } from '../http/trusted-proxies.js';
 import { logLevels, type LogLevel } from '../telemetry/logger.js';
 import { parsePeers } from './peers-channel.js';
 
@@ -14,13 +16,15 @@ interface Ports {
   readonly admin: number;
 }
 
-/** How one process of the cluster is configured (docs/reference/configuration). */
+/** How one process of the cluster is configured (docs/how-to/run-the-cluster.md). */
 export interface ClusterSettings {
   readonly secret: string;
   /** Address that people know the product by, without a slash at its end. */
   readonly baseUrl: string;
   readonly host: string;
   readonly ports: Ports;
+  /** For every HTTP port of the process. */
+  readonly http: HttpLimits;
   /** gRPC targets of the other services, by name. */
   readonly peers: ReadonlyMap<string, readonly string[]>;
   /** Scratch on a disk of this machine. */
@@ -30,6 +34,8 @@ export interface ClusterSettings {
   readonly logLevel: LogLevel;
   readonly tracesEndpoint: string | undefined;
   readonly rateLimitFactor: number;
+  /** Whose X-Forwarded-For and -Proto count. */
+  readonly proxies: TrustedProxies;
   /** What only some services need: asked for when it is. @throws ConfigurationError when it is not set */
   need(name: string, example: string): string;
   text(name: string, fallback: string): string;
@@ -50,12 +56,15 @@ export function readClusterSettings(environment: Environment): ClusterSettings {
     baseUrl: settings.url('MARQUEE_BASE_URL', ''),
     host: settings.text('MARQUEE_HOST', '127.0.0.1'),
     ports: { http: port('PORT', 8080), rpc: port('MARQUEE_RPC_PORT', 50_051), admin: port('MARQUEE_ADMIN_PORT', 9090) },
+    // All connections are the ingress's: who comes to it, and how often, is known there.
+    http: readHttpLimits(settings, { connectionsPerAddress: 0 }),
     peers: parsePeers(settings.text('MARQUEE_PEERS', '')),
     workDirectory: settings.text('MARQUEE_WORK_DIR', '/tmp/marquee'),
     instance: settings.text('MARQUEE_INSTANCE', hostname()),
     logLevel: settings.oneOf('MARQUEE_LOG_LEVEL', logLevels, 'info'),
     tracesEndpoint: settings.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
     rateLimitFactor: settings.integer('MARQUEE_RATE_LIMIT_FACTOR', 1, { min: 1, max: 1_000_000 }),
+    proxies: settings.proxies(),
     need,
     text: (name, fallback) => settings.text(name, fallback),
   };

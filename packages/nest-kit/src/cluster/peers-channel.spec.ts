@@ -26,7 +26,14 @@ afterEach(async () => {
 
 describe('calls to the other services', () => {
   const ask = async (channel: PeersChannel) =>
-    (await channel.call(path, Buffer.alloc(0), { principal: '' }, 5_000)).toString();
+    (
+      await channel.call(
+        path,
+        Buffer.alloc(0),
+        { principal: '' },
+        { until: performance.now() + 5_000, signal: AbortSignal.timeout(5_000) },
+      )
+    ).toString();
 
   it('go to the replicas in turn', async () => {
     const [one, two] = [await replica('one'), await replica('two')];

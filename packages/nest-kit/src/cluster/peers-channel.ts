@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { credentials } from '@grpc/grpc-js';
 import { domainError } from '@marquee/contracts';
 import { ConfigurationError } from '../config/secrets.js';
+import type { CallTime } from '../rpc/call-time.js';
 import type { CallMetadata, RpcChannel } from '../rpc/channel.js';
 import { GrpcChannel } from '../rpc/grpc.js';
 import { RenewedChannel } from '../rpc/renewed-channel.js';
@@ -60,12 +61,12 @@ export class PeersChannel implements RpcChannel {
     );
   }
 
-  async call(path: string, request: Buffer, metadata: CallMetadata, timeout: number): Promise<Buffer> {
+  async call(path: string, request: Buffer, metadata: CallMetadata, time: CallTime): Promise<Buffer> {
     const name = /^\/marquee\.([a-z]+)\./.exec(path)?.[1] ?? '';
     const channel = this.#channels.get(name);
     // Nobody told us where it is: not a matter of the caller's request.
     if (!channel) throw domainError('UNAVAILABLE');
-    return channel.call(path, request, metadata, timeout);
+    return channel.call(path, request, metadata, time);
   }
 
   close(): void {

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { ServerCredentials } from '@grpc/grpc-js';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { ConfigurationError, deriveSecret } from '../config/secrets.js';
+import { giveMemoryBack } from '../memory/give-back.js';
 import { Health, type Weight } from '../health/health.js';
 import { operations } from '../health/operations.js';
 import type { RpcChannel } from '../rpc/channel.js';
@@ -14,11 +15,9 @@ import { Metrics } from '../telemetry/metrics.js';
 import { startTracing } from '../telemetry/tracing.js';
 import { readClusterSettings, type ClusterSettings } from './cluster-settings.js';
 import { EngineSettings, type KafkaAddress } from './engine-settings.js';
-import { openHttpDoor } from './http-door.js';
+import { openHttpDoor, type HttpHandler } from './http-door.js';
 import { PeersChannel } from './peers-channel.js';
 import { withPatience } from './with-patience.js';
-
-type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface KafkaSettings extends KafkaAddress {
   readonly clientId: string;
@@ -59,8 +58,8 @@ export interface ServiceProcess {
   ): Promise<Opened>;
   /** Starts the service behind the RPC port. */
   serve<Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): Promise<StartedService>;
-  /** Serves browsers at the HTTP port. */
-  welcome(handler: HttpHandler): Promise<void>;
+  /** Serves browsers at the HTTP port. @param mayLast whether the body of a request may take as long as it keeps its pace */
+  welcome(handler: HttpHandler, mayLast?: (request: IncomingMessage) => boolean): Promise<void>;
 }
 
 /**
@@ -106,13 +105,14 @@ class Running implements ServiceProcess {
     const { promise: told, resolve: stop } = Promise.withResolvers<void>();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
     void told.then(() => this.#stopping.abort());
-    const { host, ports, tracesEndpoint } = this.settings;
+    const { host, ports, http, tracesEndpoint } = this.settings;
     const answer = operations(this.#health, this.metrics, { everybodyMayRead: true });
-    const admin = createServer((request, response) => {
+    const admin = await openHttpDoor({ host, port: ports.admin, limits: http }, (request, response) => {
       if (!answer(request, response)) response.writeHead(404).end();
     });
-    await this.#listen(admin, ports.admin, host);
+    const stopGivingBack = giveMemoryBack();
     const tracing = await startTracing(`marquee-${this.name}`, tracesEndpoint);
+    this.#undo.push(async () => stopGivingBack());
     let reason = 'starting';
     this.#health.add('service', () => (reason === '' ? Promise.resolve() : Promise.reject(new Error(reason))));
     try {
@@ -128,8 +128,7 @@ class Running implements ServiceProcess {
       for (const undo of this.#undo.reverse()) await undo().catch((error: unknown) => this.onError('stop', error));
       this.channel.close();
       await tracing.stop();
-      admin.closeAllConnections();
-      admin.close();
+      await admin.close();
     }
   }
 
@@ -192,8 +191,12 @@ class Running implements ServiceProcess {
     return service;
   }
 
-  async welcome(handler: HttpHandler): Promise<void> {
-    const door = await openHttpDoor({ host: this.settings.host, port: this.settings.ports.http }, handler);
+  async welcome(handler: HttpHandler, mayLast?: (request: IncomingMessage) => boolean): Promise<void> {
+    const { host, ports, http, proxies } = this.settings;
+    const door = await openHttpDoor(
+      { host, port: ports.http, limits: http, proxies, ...(mayLast && { mayLast }) },
+      handler,
+    );
     this.#undo.push(() => door.close());
   }
 
@@ -214,11 +217,5 @@ class Running implements ServiceProcess {
   async #openRpc(host: string, port: number): Promise<void> {
     await this.#rpc.listen(`${host}:${port}`, ServerCredentials.createInsecure());
     this.#undo.push(() => this.#rpc.close());
-  }
-
-  #listen(server: Server, port: number, host: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      server.once('error', reject).listen(port, host, resolve);
-    });
   }
 }

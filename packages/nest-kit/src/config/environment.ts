@@ -1,3 +1,4 @@
+import { TrustedProxies } from '../http/trusted-proxies.js';
 import { ConfigurationError } from './secrets.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,12 +41,17 @@ export class Settings {
     return choice;
   }
 
+  /** The same for everything that browsers reach. */
+  proxies(): TrustedProxies {
+    return TrustedProxies.parse('MARQUEE_TRUSTED_PROXIES', this.text('MARQUEE_TRUSTED_PROXIES', ''));
+  }
+
   /** An absolute http(s) address, without the slash at its end. */
   url(name: string, fallback: string): string {
     const given = this.text(name, fallback);
     if (!URL.canParse(given) || !/^https?:/.test(given)) {
       throw new ConfigurationError(`${name} is "${given}"; it must be an address such as https://video.example.com.`);
     }
-    return given.replace(/\/+$/, '');
+    return given.replace(/(?<!\/)\/+$/, '');
   }
 }

@@ -7,6 +7,8 @@ interface OperationsOptions {
   readonly everybodyMayRead?: boolean;
 }
 
+const paths: readonly string[] = ['/healthz/live', '/healthz/ready', '/metrics'];
+
 /**
  * Answers `/healthz/live`, `/healthz/ready` and `/metrics`. Metrics tell much about an installation, so on a port that
  * browsers reach they are given to this machine only.
@@ -15,7 +17,13 @@ interface OperationsOptions {
  */
 export function operations(health: Health, metrics: Metrics, { everybodyMayRead = false }: OperationsOptions = {}) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    switch (request.url) {
+    const { url = '', method = '' } = request;
+    if (!paths.includes(url) || (url === '/metrics' && !everybodyMayRead && !isLocal(request))) return false;
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
+      return true;
+    }
+    switch (url) {
       case '/healthz/live':
         answer(response, 200, 'text/plain; charset=utf-8', 'ok\n');
         return true;
@@ -25,7 +33,6 @@ export function operations(health: Health, metrics: Metrics, { everybodyMayRead 
         });
         return true;
       case '/metrics':
-        if (!everybodyMayRead && !isLocal(request)) return false;
         void metrics.registry.metrics().then(
           (text) => answer(response, 200, metrics.registry.contentType, text),
           () => answer(response, 503, 'text/plain; charset=utf-8', 'metrics cannot be read now\n'),

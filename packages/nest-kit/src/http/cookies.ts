@@ -1,27 +1,59 @@
-/** Cookie of an administrator's session (one per browser: an administrator belongs to one site). */
-export const administratorCookie = 'marquee_admin';
+/** Whether people reach us over https. */
+export const isHttps = (baseUrl: string | undefined): boolean => baseUrl?.startsWith('https:') === true;
 
-const memberPrefix = 'marquee_member_';
+/**
+ * The names of our cookies. Where people come over https they begin with `__Host-`: a browser then takes them from this
+ * host over https only, for all paths, and no neighbour below the same domain can set one (RFC 6265bis, section 4.1.3.2).
+ */
+export class SessionCookies {
+  /** An administrator's session (one per browser: an administrator belongs to one site). */
+  readonly administrator: string;
+  /** A random value that no script can read; the CSRF token is made of it. */
+  readonly csrf: string;
+  readonly #memberPrefix: string;
 
-/** Cookie of a member's session: one per site, so that one browser may be a member of several. */
-export const memberCookie = (teamId: string): string => memberPrefix + teamId;
+  /** @param baseUrl the address that people know */
+  constructor(baseUrl: string | undefined) {
+    const prefix = isHttps(baseUrl) ? '__Host-' : '';
+    this.administrator = `${prefix}marquee_admin`;
+    this.csrf = `${prefix}marquee_csrf`;
+    this.#memberPrefix = `${prefix}marquee_member_`;
+  }
+
+  /** A member's session: one per site, so that one browser may be a member of several. */
+  member(teamId: string): string {
+    return this.#memberPrefix + teamId;
+  }
+
+  /** A member's session of whichever site; undefined when there is none. */
+  anyMember(header: string | undefined): string | undefined {
+    return pairsOf(header).find(([name]) => name.startsWith(this.#memberPrefix))?.[1];
+  }
+
+  /** Every session of the browser, in an order that does not change. */
+  sessions(header: string | undefined): string[] {
+    return pairsOf(header)
+      .filter(([name]) => name === this.administrator || name.startsWith(this.#memberPrefix))
+      .map((pair) => pair.join('='))
+      .sort();
+  }
+}
+
+function pairsOf(header: string | undefined): [name: string, value: string][] {
+  if (header === undefined) return [];
+  return header.split(';').flatMap((pair): [string, string][] => {
+    const equals = pair.indexOf('=');
+    return equals > 0 ? [[pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]] : [];
+  });
+}
 
 /**
  * The value of a cookie in a `Cookie` header (RFC 6265, section 5.4), undefined when it is not there. Our own values are
  * tokens without any character that needs decoding.
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined;
-  for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
-  }
-  return undefined;
+  return pairsOf(header).find((pair) => pair[0] === name)?.[1];
 }
-
-/** The value of any member's session cookie, of whichever site; undefined when there is none. */
-export const readAnyMemberCookie = (header: string): string | undefined =>
-  new RegExp(`(?:^|;)\\s*${memberPrefix}[a-z0-9]+=([^;]+)`).exec(header)?.[1]?.trim();
 
 export interface CookieOptions {
   readonly secure: boolean;

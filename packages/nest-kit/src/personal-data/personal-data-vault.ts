@@ -24,6 +24,9 @@ export interface Unsealed {
   readonly erased: boolean;
 }
 
+/** Whose the key is. */
+type Subject = Pick<EventEnvelope, 'team' | 'entityId'>;
+
 interface Sealed {
   readonly sealed: string;
 }
@@ -70,6 +73,18 @@ export class PersonalDataVault {
     return { event: { ...event, data: { ...event.data, ...data } }, erased: key === undefined };
   }
 
+  /** Seals something beside the events that only its person should have; it is gone when they are. */
+  async sealText(subject: Subject, name: string, text: string): Promise<string> {
+    const key = (await this.#key(subject)) ?? (await this.#makeKey(subject));
+    return encrypt(key, text, name);
+  }
+
+  /** undefined: the subject's key is gone. @throws Error when it was tampered with */
+  async openText(subject: Subject, name: string, sealed: string): Promise<string | undefined> {
+    const key = await this.#key(subject);
+    return key && decrypt(key, sealed, name);
+  }
+
   /** Forgets a subject's key for good; to do it again is no error. */
   async erase(team: string, subject: string): Promise<void> {
     const keys = this.#keys(team);
@@ -81,12 +96,12 @@ export class PersonalDataVault {
     return this.documents.team(personalDataKeyCollection, team);
   }
 
-  async #key({ team, entityId }: EventEnvelope): Promise<Buffer | undefined> {
+  async #key({ team, entityId }: Subject): Promise<Buffer | undefined> {
     const document = await this.#keys(team).get(entityId);
     return document && Buffer.from(decrypt(this.#masterKey, document.wrapped, keyContext(team, entityId)), 'base64');
   }
 
-  async #makeKey(event: EventEnvelope): Promise<Buffer> {
+  async #makeKey(event: Subject): Promise<Buffer> {
     const { team, entityId } = event;
     const keys = this.#keys(team);
     const { version } = await keys.load(entityId);

@@ -5,6 +5,10 @@ import type { DocumentStore, PlatformCollection, TeamCollection } from '@marquee
 /** One kind of entity, as a replay needs it: how its events fold, and where its documents are. */
 export interface Aggregate {
   readonly entity: string;
+  /** Of the document's shape. */
+  readonly schemaVersion: number;
+  /** A document of an older shape in the present one. */
+  upcast(document: object, schemaVersion: number): object;
   evolve(state: object | null, event: EventEnvelope): object | null;
   /** The present document. */
   load(documents: DocumentStore, team: string, id: string): Promise<object | null>;
@@ -12,24 +16,22 @@ export interface Aggregate {
   count(documents: DocumentStore): Promise<number>;
 }
 
-/** More entities than one installation of the standalone shape holds. */
-const everything = 1_000_000;
-
 export const aggregate = <State extends object, Event extends DomainEvent>(
   collection: TeamCollection<State> | PlatformCollection<State>,
   evolve: (state: State | null, event: Event) => State | null,
 ): Aggregate => ({
   entity: collection.entity,
+  schemaVersion: collection.schemaVersion,
+  upcast: (document, schemaVersion) =>
+    schemaVersion < collection.schemaVersion ? (collection.upcast?.(document, schemaVersion) ?? document) : document,
   // The entity's name ties the events of the log to this union; the log's own type cannot say it.
   evolve: (state, event) => evolve(state as State | null, event as DomainEvent as Event),
   load: async (documents, team, id) =>
     (await (collection.scope === 'team'
       ? documents.team(collection, team).get(id)
       : documents.platform(collection).get(id))) ?? null,
-  count: async (documents) =>
-    collection.scope === 'team'
-      ? (await documents.everywhere(collection, { limit: everything })).length
-      : documents.platform(collection).count(),
+  count: (documents) =>
+    collection.scope === 'team' ? documents.countEverywhere(collection) : documents.platform(collection).count(),
 });
 
 /** SHA-256 of the JSON with sorted keys: equal for equal documents, whatever the order in which fields were set. */

@@ -1,3 +1,5 @@
+import type { CallTime } from './call-time.js';
+
 /** What travels beside a request. */
 export interface CallMetadata {
   /** Signed principal. */
@@ -7,9 +9,10 @@ export interface CallMetadata {
 
 /** Carries encoded requests to where a service runs: in this process, or over HTTP/2. Rejects with DomainErrors. */
 export interface RpcChannel {
-  call(path: string, request: Buffer, metadata: CallMetadata, timeout: number): Promise<Buffer>;
+  /** @param time until when the caller waits, and whether it still does */
+  call(path: string, request: Buffer, metadata: CallMetadata, time: CallTime): Promise<Buffer>;
   close(): void;
 }
 
 /** Serves one method: bytes in, bytes out. */
-export type RpcEndpoint = (request: Buffer, metadata: CallMetadata, signal: AbortSignal) => Promise<Buffer>;
+export type RpcEndpoint = (request: Buffer, metadata: CallMetadata, time: CallTime) => Promise<Buffer>;

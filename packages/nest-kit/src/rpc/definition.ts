@@ -40,7 +40,7 @@ export type RpcHandlers<Definition> = {
 export interface CallOptions {
   readonly principal: Principal;
   readonly traceparent?: string | undefined;
-  /** Milliseconds until the call fails with TIMED_OUT; 5,000 unless told. */
+  /** Milliseconds until the call fails with TIMED_OUT; 5,000 unless told, and never more than the caller's caller gave. */
   readonly timeout?: number;
 }
 

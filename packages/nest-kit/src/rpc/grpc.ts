@@ -10,6 +10,7 @@ import {
 } from '@grpc/grpc-js';
 import type { DomainError } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
+import type { CallTime } from './call-time.js';
 import type { CallMetadata, RpcEndpoint } from './channel.js';
 import type { ConnectingChannel } from './renewed-channel.js';
 import { errorMetadataKey, fromWireError, grpcStatusOf, toWireError, type WireError } from './wire-error.js';
@@ -27,24 +28,27 @@ export class GrpcChannel implements ConnectingChannel {
     this.#client = new Client(target, credentials, options);
   }
 
-  call(path: string, request: Buffer, call: CallMetadata, timeout: number): Promise<Buffer> {
+  call(path: string, request: Buffer, call: CallMetadata, { until, signal }: CallTime): Promise<Buffer> {
     const metadata = new Metadata();
     metadata.set(principalKey, call.principal);
     if (call.traceparent !== undefined) metadata.set(traceKey, call.traceparent);
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-    this.#client.makeUnaryRequest(
+    const sent = this.#client.makeUnaryRequest(
       path,
       asIs,
       asIs,
       request,
       metadata,
-      { deadline: Date.now() + timeout },
+      { deadline: Date.now() + until - performance.now() },
       (error, reply) => {
+        signal.removeEventListener('abort', leave);
         if (error) reject(toDomainError(error));
         else if (reply) resolve(reply);
         else reject(domainError('UNKNOWN'));
       },
     );
+    const leave = (): void => sent.cancel();
+    signal.addEventListener('abort', leave, { once: true });
     return promise;
   }
 
@@ -62,7 +66,7 @@ export class GrpcChannel implements ConnectingChannel {
 function toDomainError(error: ServiceError): DomainError {
   const [details] = error.metadata.get(errorMetadataKey);
   if (Buffer.isBuffer(details)) return fromWireError(JSON.parse(details.toString()) as WireError);
-  if (error.code === status.DEADLINE_EXCEEDED) return domainError('TIMED_OUT');
+  if (error.code === status.DEADLINE_EXCEEDED || error.code === status.CANCELLED) return domainError('TIMED_OUT');
   return domainError(error.code === status.UNAVAILABLE ? 'UNAVAILABLE' : 'UNKNOWN');
 }
 
@@ -109,7 +113,12 @@ export class GrpcServer {
 }
 
 type UnaryHandler = (
-  call: { request: Buffer; metadata: Metadata; on(event: 'cancelled', listener: () => void): unknown },
+  call: {
+    request: Buffer;
+    metadata: Metadata;
+    getDeadline(): Date | number;
+    on(event: 'cancelled', listener: () => void): unknown;
+  },
   callback: (error: { code: number; details: string; metadata: Metadata } | null, reply?: Buffer) => void,
 ) => void;
 
@@ -121,7 +130,7 @@ function unary(endpoint: RpcEndpoint): UnaryHandler {
     endpoint(
       call.request,
       { principal: text(principalKey) ?? '', traceparent: text(traceKey) },
-      controller.signal,
+      { until: performance.now() + Number(call.getDeadline()) - Date.now(), signal: controller.signal },
     ).then(
       (reply) => callback(null, reply),
       (error: unknown) => {

@@ -1,4 +1,5 @@
 import { domainError } from '@marquee/contracts';
+import type { CallTime } from './call-time.js';
 import type { CallMetadata, RpcChannel, RpcEndpoint } from './channel.js';
 import { fromWireError, toWireError } from './wire-error.js';
 
@@ -14,21 +15,24 @@ export class InProcessRpc implements RpcChannel {
     this.#endpoints.set(path, endpoint);
   }
 
-  async call(path: string, request: Buffer, metadata: CallMetadata, timeout: number): Promise<Buffer> {
+  async call(path: string, request: Buffer, metadata: CallMetadata, { until, signal }: CallTime): Promise<Buffer> {
     const endpoint = this.#endpoints.get(path);
     if (!endpoint) throw domainError('UNAVAILABLE');
     const controller = new AbortController();
     const { promise: expired, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    const leave = (): void => {
       controller.abort();
       reject(domainError('TIMED_OUT'));
-    }, timeout);
+    };
+    const timer = setTimeout(leave, until - performance.now());
+    signal.addEventListener('abort', leave, { once: true });
     try {
-      return await Promise.race([endpoint(request, metadata, controller.signal), expired]);
+      return await Promise.race([endpoint(request, metadata, { until, signal: controller.signal }), expired]);
     } catch (error) {
       throw fromWireError(toWireError(error));
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
     }
   }
 

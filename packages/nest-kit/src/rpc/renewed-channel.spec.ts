@@ -25,7 +25,14 @@ function channelTo(addresses: readonly string[]): RenewedChannel {
 }
 
 const ask = async (channel: RenewedChannel): Promise<string> =>
-  (await channel.call(path, Buffer.alloc(0), { principal: '' }, 10_000)).toString();
+  (
+    await channel.call(
+      path,
+      Buffer.alloc(0),
+      { principal: '' },
+      { until: performance.now() + 10_000, signal: AbortSignal.timeout(10_000) },
+    )
+  ).toString();
 
 async function askUntil(channel: RenewedChannel, answer: string): Promise<void> {
   while ((await ask(channel)) !== answer) await wait(5);

@@ -1,3 +1,4 @@
+import type { CallTime } from './call-time.js';
 import type { CallMetadata, RpcChannel } from './channel.js';
 
 /** A channel that can tell when it has a connection. */
@@ -32,8 +33,8 @@ export class RenewedChannel implements RpcChannel {
     this.#timer = setInterval(() => void this.#renew(), pace.every).unref();
   }
 
-  call(path: string, request: Buffer, metadata: CallMetadata, timeout: number): Promise<Buffer> {
-    return this.#current.call(path, request, metadata, timeout);
+  call(path: string, request: Buffer, metadata: CallMetadata, time: CallTime): Promise<Buffer> {
+    return this.#current.call(path, request, metadata, time);
   }
 
   close(): void {

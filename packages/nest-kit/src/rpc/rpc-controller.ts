@@ -1,16 +1,8 @@
-import { applyDecorators, Catch, Controller, UseFilters, type RpcExceptionFilter } from '@nestjs/common';
+import { applyDecorators, Controller, UseFilters } from '@nestjs/common';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { PermissionName } from '@marquee/contracts';
-import { throwError, type Observable } from 'rxjs';
+import { PassErrorsOn } from '../service/pass-errors-on.js';
 import type { RpcDefinition, RpcHandlers } from './definition.js';
-
-/** Nest would turn every error into "Internal server error"; the server maps them itself. */
-@Catch()
-class PassErrorsOn implements RpcExceptionFilter {
-  catch(error: unknown): Observable<never> {
-    return throwError(() => error);
-  }
-}
 
 const permissionsByPath = new Map<string, PermissionName>();
 

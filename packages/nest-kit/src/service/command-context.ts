@@ -1,12 +1,14 @@
-import type { Clock, CommandContext, Ids, Principal } from '@marquee/kernel';
+import type { Clock, CommandContext, Ids } from '@marquee/kernel';
+import type { RpcCall } from '../rpc/definition.js';
 
 /** The surroundings of a command that a call asks for. */
 export const commandContext = (
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
-  { principal, traceparent }: { readonly principal: Principal; readonly traceparent?: string | undefined },
+  { principal, traceparent, signal }: Pick<RpcCall, 'principal' | 'traceparent'> & Partial<Pick<RpcCall, 'signal'>>,
 ): CommandContext => ({
   actor: { kind: principal.kind, id: principal.id },
   clock,
   ids,
   traceparent,
+  signal,
 });

@@ -1,15 +1,17 @@
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
 import { Server } from '@nestjs/microservices';
 import type { EventEnvelope } from '@marquee/kernel';
-import { domainError, isAllowed } from '@marquee/contracts';
+import { domainError, isAllowed, upcast } from '@marquee/contracts';
 import { done, type EventBus, type Outcome, type Subscription } from '@marquee/ports';
 import { lastValueFrom } from 'rxjs';
-import { parseConsumerPattern } from '../events/consume.js';
+import { parseConsumerPattern, takesAsRecorded } from '../events/consume.js';
+import { withinCallTime } from '../rpc/call-time.js';
 import type { RpcEndpoint } from '../rpc/channel.js';
 import type { RpcDefinition, RpcMethod } from '../rpc/definition.js';
 import type { PrincipalSigner } from '../rpc/principal-signer.js';
 import { permissionOf } from '../rpc/rpc-controller.js';
 import { traced } from '../telemetry/tracing.js';
+import { isAway } from './is-away.js';
 
 export interface MarqueeServerOptions {
   readonly definitions: readonly RpcDefinition[];
@@ -26,6 +28,19 @@ export interface MarqueeServerOptions {
   readonly onError?: (path: string, error: unknown) => void;
   /** Hears of each consumer group once it is subscribed, for metrics. */
   readonly onGroup?: (group: string) => void;
+}
+
+/** What consumers said: Nest joins those of one topic and group. */
+type Said = Outcome | undefined | { readonly current: Said; readonly next: Said };
+
+const urgency: Readonly<Record<Outcome['kind'], number>> = { done: 0, 'dead-letter': 1, retry: 2, wait: 3 };
+
+/** One outcome of several: who wants the event again gets it, and the others stand repeats. */
+function outcomeOf(said: Said): Outcome {
+  if (said === undefined) return done;
+  if ('kind' in said) return said;
+  const [first, second] = [outcomeOf(said.current), outcomeOf(said.next)];
+  return urgency[second.kind] > urgency[first.kind] ? second : first;
 }
 
 /**
@@ -83,7 +98,7 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
     const permission = permissionOf(method.path);
     if (!permission) throw new Error(`${method.path} has no permission`);
     const { signer, observe = (_path, work) => work(), onError } = this.given;
-    const serve: RpcEndpoint = async (request, metadata, signal) => {
+    const serve: RpcEndpoint = async (request, metadata, { signal }) => {
       const principal = signer.verify(metadata.principal);
       if (!isAllowed(permission, principal)) {
         throw domainError(principal.kind === 'visitor' ? 'NOT_LOGGED_IN' : 'NO_AUTHORITY');
@@ -92,10 +107,10 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
       const reply: unknown = await this.#run(handler, method.requestDeserialize(request), call);
       return method.responseSerialize(reply as never);
     };
-    return async (request, metadata, signal) => {
+    return async (request, metadata, time) => {
       try {
         return await traced(method.path, 'server', metadata.traceparent, () =>
-          observe(method.path, () => serve(request, metadata, signal)),
+          observe(method.path, () => withinCallTime(time, () => serve(request, metadata, time))),
         );
       } catch (error) {
         onError?.(method.path, error);
@@ -104,12 +119,13 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
     };
   }
 
-  /** What fails while an engine is away is not the event's fault, and nothing that a person would have to replay. */
+  /** What fails while an engine or a peer is away is not the event's fault, and nothing that a person has to replay. */
   async #consume(handler: MessageHandler, event: EventEnvelope): Promise<Outcome> {
     try {
-      return ((await this.#run(handler, event, {})) as Outcome | undefined) ?? done;
+      const read = takesAsRecorded(handler.extras) ? event : upcast(event);
+      return outcomeOf((await this.#run(handler, read, {})) as Said);
     } catch (error) {
-      if ((await this.given.isWell?.()) ?? true) throw error;
+      if (!isAway(error) && ((await this.given.isWell?.()) ?? true)) throw error;
       return { kind: 'wait', reason: error instanceof Error ? error.message : String(error) };
     }
   }

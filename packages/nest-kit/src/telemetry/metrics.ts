@@ -135,6 +135,16 @@ export class Metrics {
     this.gauge(metricNames.eventLogHead, 'Position of the newest event in the log', { projection }, head);
   }
 
+  /** In how many rows a version that is built in the shadow differs from the one that answers. */
+  watchShadow(projection: string, differences: () => Promise<number>): void {
+    this.gauge(
+      metricNames.projectionDifferences,
+      'Rows in which a version of a projection differs from the one that answers, when they were last compared',
+      { projection },
+      differences,
+    );
+  }
+
   /** What `/healthz/ready` says, so that it has a past. */
   watchHealth(health: Health): void {
     const look = shared(() => health.report());

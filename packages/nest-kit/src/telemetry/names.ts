@@ -9,6 +9,7 @@ export const metricNames = {
   pipelineQueue: 'marquee_pipeline_queue_items',
   pipelineAge: 'marquee_pipeline_queue_oldest_age_seconds',
   projectorPosition: 'marquee_projector_position',
+  projectionDifferences: 'marquee_projection_differences',
   eventLogHead: 'marquee_event_log_head',
   ready: 'marquee_ready',
   degraded: 'marquee_degraded',

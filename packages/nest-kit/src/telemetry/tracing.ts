@@ -17,7 +17,7 @@ export async function startTracing(service: string, endpoint: string | undefined
   ]);
   const sdk = new NodeSDK({
     serviceName: service,
-    traceExporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
+    traceExporter: new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces` }),
     instrumentations: [],
   });
   sdk.start();

@@ -24,11 +24,37 @@ function collect(value: unknown, [name, ...rest]: readonly string[]): string {
   return collect((value as Readonly<Record<string, unknown>>)[name], rest);
 }
 
+/** The different texts and numbers of a list in a document. */
+export function listAt(document: unknown, path: Path): readonly (string | number)[] {
+  const list = valueAt(document, path);
+  if (!Array.isArray(list)) return [];
+  return [...new Set(list.filter((item) => typeof item === 'string' || typeof item === 'number'))];
+}
+
+/** The value at a path; undefined when there is none. */
+export function valueAt(document: unknown, path: Path): unknown {
+  let value = document;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return value;
+}
+
 /** A list of fields that must be unique together, within the team (or the platform, for platform collections). */
 export interface UniqueIndex {
   readonly name: string;
   readonly fields: readonly Path[];
 }
+
+/** As a total: how many documents there are. */
+export const everyDocument: Path = 'id';
+
+/** What every engine calls an index of these fields: `team+status+id`. The id makes the order total. */
+export const indexName = (paths: readonly Path[]): string =>
+  [...paths, ...(paths.includes('id') ? [] : ['id'])].join('+');
+
+export const uniqueIndexName = ({ name }: UniqueIndex): string => `u_${name}`;
 
 interface CollectionSpec {
   /** Plural, snake_case: the table or collection name (`videos`). */
@@ -42,10 +68,28 @@ interface CollectionSpec {
   readonly upcast?: (document: object, schemaVersion: number) => object;
   /** Fields that are filtered and sorted by, in order; every one starts with the team by itself. */
   readonly indexes?: readonly (readonly Path[])[];
+  /** Fields that hold a list of values, any of which finds the document (`hasAny`): groups, tags. */
+  readonly lists?: readonly Path[];
   readonly unique?: readonly UniqueIndex[];
+  /**
+   * Numeric fields whose sum over the documents of a team is kept in the write that changes it, so that asking for it costs the
+   * same whatever there is; `id` (`everyDocument`) is their number. What is no number adds nothing.
+   */
+  readonly totals?: readonly Path[];
+  /**
+   * What is nobody's history (sessions, leases, counts of attempts): it is saved without events, and the version of a deleted
+   * document is forgotten `deletedKnownFor` later. Not for what knows by a version that it heard of an entity before.
+   */
+  readonly withoutHistory?: boolean;
   /** Fields found by full-text search (words and, for Japanese, any two neighbouring characters). */
   readonly text?: readonly Path[];
 }
+
+/**
+ * Milliseconds for which the version of a deleted document is known where nobody has a history of it: far longer than
+ * anybody who read a version takes to save on top of it.
+ */
+export const deletedKnownFor = 24 * 3_600_000;
 
 /** `State` is only in the type: it makes a collection of videos differ from one of members. */
 export interface TeamCollection<State extends object> extends CollectionSpec {

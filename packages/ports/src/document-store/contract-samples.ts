@@ -19,6 +19,7 @@ export const videos = teamCollection<Video>({
   topic: 'catalog.video',
   schemaVersion: 1,
   indexes: [['status', 'seconds'], ['seconds']],
+  lists: ['groups'],
   unique: [{ name: 'slug', fields: ['slug', 'locale'] }],
   text: ['title', 'status'],
 });
@@ -29,6 +30,15 @@ export const accounts = platformCollection<{ readonly email: string }>({
   topic: 'identity.account',
   schemaVersion: 1,
   unique: [{ name: 'email', fields: ['email'] }],
+});
+
+/** Nobody's history. */
+export const leases = teamCollection<{ readonly owner: string }>({
+  name: 'leases',
+  entity: 'lease',
+  topic: 'catalog.lease',
+  schemaVersion: 1,
+  withoutHistory: true,
 });
 
 /** As many events as given, which follow a version of a document. */

@@ -72,6 +72,19 @@ export function documentQueryPromises(promise: Case<Fixture<DocumentStore>>): vo
     });
   }
 
+  promise('follows changes of a list, in the team alone', async ({ port }) => {
+    const documents = port.team(videos, 'team1');
+    await fill(documents, { a: { groups: ['g1', 'g2'] }, b: { groups: ['g2', 'g2'] }, c: { groups: ['g1'] } });
+    await fill(port.team(videos, 'team2'), { d: { groups: ['g1'] } });
+    const holding = async (group: string) =>
+      ids(await documents.find({ where: { fields: { groups: { hasAny: [group] } } }, limit: 10 })).join('');
+    expect([await holding('g1'), await holding('g2')]).toEqual(['ca', 'ba']);
+    await put(documents, 'a', video({ groups: ['g3'] }), 1);
+    await put(documents, 'b', video({ groups: ['g1', 'g2'] }), 1);
+    await put(documents, 'c', null, 1);
+    expect([await holding('g1'), await holding('g2'), await holding('g3')]).toEqual(['b', 'b', 'a']);
+  });
+
   promise('gets many by id in the order asked for, and leaves out what is not there', async ({ port }) => {
     const documents = port.team(videos, 'team1');
     await fill(documents, { a: {}, b: {}, c: {} });
@@ -204,6 +217,9 @@ export function documentQueryPromises(promise: Case<Fixture<DocumentStore>>): vo
       limit: 2,
     };
     expect(await pages(documents, query)).toEqual(['b', 'c', 'a']);
+    expect(await documents.count(query.where, '深海')).toBe(3);
+    expect(await documents.count(undefined, '深海')).toBe(4);
+    expect(await documents.count(undefined, '')).toBe(4);
     await put(documents, 'b', video({ title: '浅瀬', seconds: 3 }), 1);
     await put(documents, 'c', video({ title: '深海 3', seconds: 0 }), 1);
     expect(await pages(documents, query)).toEqual(['a', 'c']);

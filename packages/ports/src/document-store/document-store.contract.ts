@@ -1,16 +1,16 @@
 import { expect } from '@jest/globals';
 import { VersionConflict } from '@marquee/kernel';
-import { contract, type ContractOptions, type Fixture } from '../testing/contract.js';
+import { contract, type ContractOptions } from '../testing/contract.js';
 import { eventually } from '../testing/eventually.js';
 import { accounts, eventsAfter, put, video, videos } from './contract-samples.js';
+import { documentCountingPromises } from './document-counting.contract.js';
+import { documentForgettingPromises, type TimedFixture } from './document-forgetting.contract.js';
 import { documentMovingPromises } from './document-moving.contract.js';
 import { documentQueryPromises } from './document-queries.contract.js';
-import { type DocumentStore, UniqueViolation } from './document-store.js';
+import { documentTotalPromises } from './document-totals.contract.js';
+import { UniqueViolation } from './document-store.js';
 
-export function documentStoreContract(
-  make: () => Promise<Fixture<DocumentStore>>,
-  options: ContractOptions = {},
-): void {
+export function documentStoreContract(make: () => Promise<TimedFixture>, options: ContractOptions = {}): void {
   contract('DocumentStore', make, options, (promise) => {
     promise('reads a document as it was saved, at the version of its last event', async ({ port }) => {
       const documents = port.team(videos, 'team1');
@@ -192,6 +192,9 @@ export function documentStoreContract(
     });
 
     documentQueryPromises(promise);
+    documentTotalPromises(promise);
+    documentCountingPromises(promise);
     documentMovingPromises(promise);
+    documentForgettingPromises(promise);
   });
 }

@@ -1,5 +1,5 @@
 import type { EventEnvelope, Repository } from '@marquee/kernel';
-import type { PlatformCollection, TeamCollection } from './collection.js';
+import type { Path, PlatformCollection, TeamCollection } from './collection.js';
 import type { Filter } from './filter.js';
 
 /** A found document. `version` is the revision of the last event folded into it. */
@@ -47,7 +47,18 @@ export interface Documents<State extends object> extends Repository<State> {
   getMany(ids: readonly string[]): Promise<readonly Found<State>[]>;
   /** @throws DomainError INVALID_CURSOR when `after` was not made by this query */
   find(query: Query): Promise<Page<State>>;
-  count(where?: Filter): Promise<number>;
+  /**
+   * Without filter and words, of a collection that keeps the total of all documents, at the price of a lookup.
+   * @param text as in `Query`
+   */
+  count(where?: Filter, text?: string): Promise<number>;
+  /** The sum of a field in the collection's `totals`, as it is after every save that returned before. */
+  total(field: Path): Promise<number>;
+  /**
+   * How many documents have each of these values in a field of an index, or in a list, by the index alone. Values that none
+   * has are left out.
+   */
+  counts(field: Path, values: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Up to `limit` documents behind an id, deleted ones too, in the order of the ids' code points: to move them. */
   kept(after: string, limit: number): Promise<readonly Kept<State>[]>;
   /**
@@ -63,12 +74,14 @@ export interface Documents<State extends object> extends Repository<State> {
  * - `save` is atomic: the document and its events, or neither; when it returned, both survive `kill -9`.
  * - The events of a save follow the expected version without gaps; other ones are refused. A save without events (of
  *   what has no history: sessions, leases) raises the version by one.
- * - A deleted document leaves its version: saves go on from there.
+ * - A deleted document leaves its version: saves go on from there. Of a collection without history it is forgotten
+ *   `deletedKnownFor` later, in the document store's own time, and takes no room soon after; saves with events are refused.
  * - Documents that were read are never changed, by anybody; adapters may freeze them and hand out one object twice.
  * - `save` throws VersionConflict when the stored version differs from the expected one, and UniqueViolation when
  *   another document of the same team (platform) has the same value in a unique index; nothing is saved then.
  *   A document in which one of the index's fields is absent or null is not in that index.
  * - Reads see every save that returned before (read your writes).
+ * - Totals are part of the save: they equal a recount at every moment at which nobody saves, also after `kill -9`.
  * - Nothing is found across teams: the team is part of every key, index and query.
  * - Pages are by keyset: documents inserted or deleted meanwhile never make another one appear twice or be left out.
  */
@@ -80,6 +93,8 @@ export interface DocumentStore {
     collection: TeamCollection<State>,
     query: Pick<Query, 'where' | 'limit' | 'sort'>,
   ): Promise<readonly (Found<State> & { readonly team: string })[]>;
+  /** How many documents a collection has in all teams. For services only. */
+  countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number>;
   /** The events that wait to be published. The relay is the only reader. */
   readonly outbox: Outbox;
   close(): Promise<void>;

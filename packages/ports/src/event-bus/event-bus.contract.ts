@@ -29,6 +29,26 @@ export function eventBusContract(make: () => Promise<EventBusFixture>, options: 
       await eventually(() => expect(received).toEqual({ mail: event, workflow: event }));
     });
 
+    promise('gives an event to the handler of its topic, where a group has one for each', async ({ port }) => {
+      const heard: string[] = [];
+      for (const topic of ['videos', 'assets']) {
+        await port.subscribe('group', [topic], async (event) => (heard.push(`${topic}: ${label(event)}`), done));
+      }
+      for (const [topic, id] of [
+        ['videos', 'v'],
+        ['assets', 'a'],
+        ['videos', 'w'],
+        ['assets', 'b'],
+      ] as const) {
+        await port.publish(topic, sampleEvents(id, 1));
+      }
+      await eventually(() =>
+        expect([...new Set(heard)].toSorted()).toEqual(['assets: a1', 'assets: b1', 'videos: v1', 'videos: w1']),
+      );
+      await eventually(async () => expect(await port.lag('group')).toBe(0));
+      expect(new Set(heard).size).toBe(4);
+    });
+
     promise('gives a new group its topics from the beginning, and no others', async ({ port }) => {
       await port.publish('videos', sampleEvents('a', 2));
       await port.publish('members', sampleEvents('b', 2));

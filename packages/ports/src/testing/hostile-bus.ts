@@ -10,9 +10,14 @@ interface Delivery {
   readonly isRepeat: boolean;
 }
 
+interface Member {
+  readonly topics: readonly string[];
+  readonly handler: EventHandler;
+}
+
 interface Group {
   readonly topics: Set<string>;
-  readonly handlers: EventHandler[];
+  readonly members: Member[];
   /** Undelivered events by entity. */
   readonly lanes: Map<string, Delivery[]>;
   /** Delivered ones, which will come again. */
@@ -41,18 +46,19 @@ export class HostileBus implements EventBus {
   async subscribe(name: string, topics: readonly string[], handler: EventHandler): Promise<Subscription> {
     let group = this.#groups.get(name);
     if (!group) {
-      group = { topics: new Set(), handlers: [], lanes: new Map(), repeats: new Map() };
+      group = { topics: new Set(), members: [], lanes: new Map(), repeats: new Map() };
       this.#groups.set(name, group);
     }
-    const { topics: known, handlers } = group;
+    const { topics: known, members } = group;
+    const member = { topics, handler };
     const fresh = topics.filter((topic) => !known.has(topic));
     for (const topic of fresh) known.add(topic);
     for (const { topic, event } of this.#history) if (fresh.includes(topic)) enqueue(group, topic, event);
-    handlers.push(handler);
+    members.push(member);
     this.#work();
     return {
       close: async () => {
-        handlers.splice(handlers.indexOf(handler), 1);
+        members.splice(members.indexOf(member), 1);
         await this.settle();
       },
     };
@@ -86,7 +92,7 @@ export class HostileBus implements EventBus {
   }
 
   async close(): Promise<void> {
-    for (const group of this.#groups.values()) group.handlers.length = 0;
+    for (const group of this.#groups.values()) group.members.length = 0;
     await this.settle();
   }
 
@@ -94,7 +100,7 @@ export class HostileBus implements EventBus {
     this.#working ??= this.#drain().finally(() => {
       this.#working = undefined;
       // Something may have come between the last look and now.
-      if ([...this.#groups.values()].some((group) => group.handlers.length > 0 && group.lanes.size > 0)) this.#work();
+      if ([...this.#groups.values()].some(nextTurn)) this.#work();
     });
   }
 
@@ -109,14 +115,12 @@ export class HostileBus implements EventBus {
 
   /** One event of one group; false when there is none. */
   async #step(name: string, group: Group): Promise<boolean> {
-    const stream = [...group.lanes.keys()].at(-1);
-    const lane = stream === undefined ? undefined : group.lanes.get(stream);
-    const [next] = lane ?? [];
-    const [handler] = group.handlers;
-    if (stream === undefined || !lane || !next || !handler) return false;
-    // The members take turns.
-    group.handlers.push(...group.handlers.splice(0, 1));
-    const outcome = await attempt(handler, next.event);
+    const turn = nextTurn(group);
+    if (!turn) return false;
+    const { stream, lane, next, member } = turn;
+    // The members of a topic take turns.
+    group.members.push(...group.members.splice(group.members.indexOf(member), 1));
+    const outcome = await attempt(member.handler, next.event);
     lane.shift();
     if (outcome.kind === 'done') {
       if (!next.isRepeat) group.repeats.set(stream, [...(group.repeats.get(stream) ?? []), next]);
@@ -138,6 +142,16 @@ export class HostileBus implements EventBus {
     const id = `${group}/${event.id}`;
     this.#deadLetters.push({ id, group, topic, reason, attempts: attempts + 1, event });
   }
+}
+
+/** The last entity that has come and that somebody of the group listens to, and who of them is to have its next event. */
+function nextTurn({ lanes, members }: Group) {
+  for (const [stream, lane] of [...lanes].reverse()) {
+    const [next] = lane;
+    const member = next && members.find(({ topics }) => topics.includes(next.topic));
+    if (next && member) return { stream, lane, next, member };
+  }
+  return undefined;
 }
 
 function enqueue(group: Group, topic: string, event: EventEnvelope): void {

@@ -9,8 +9,9 @@ import {
   type RecordResponse,
 } from '@marquee/proto/analytics';
 import { analyticsPorts, type AnalyticsPorts } from '../analytics.ports.js';
-import { beginningWith, keys, projection, type Progress } from '../projection/rows.js';
-import { viewingEventsOf } from './viewing-events.js';
+import { ReadModel } from '../projection/read-model.js';
+import { beginningWith, keys, type Progress } from '../projection/rows.js';
+import { arrivalOf, viewingEventsOf } from './viewing-events.js';
 
 /** More videos than anybody has begun; beyond it the oldest are not offered again. */
 const mostBegun = 5_000;
@@ -21,21 +22,23 @@ const mostBegun = 5_000;
   listContinueWatching: 'self.manage',
 })
 export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
-  constructor(@Inject(analyticsPorts) private readonly ports: AnalyticsPorts) {}
+  constructor(
+    @Inject(analyticsPorts) private readonly ports: AnalyticsPorts,
+    private readonly rows: ReadModel,
+  ) {}
 
-  async record({ events }: RecordRequest, { principal }: RpcCall): Promise<RecordResponse> {
+  async record({ events, sentAt }: RecordRequest, { principal }: RpcCall): Promise<RecordResponse> {
     // An administrator's preview is not an audience.
     if (principal.kind !== 'administrator') {
-      const received = this.ports.clock.now();
-      await this.ports.log.appendMany(events.flatMap((activity) => viewingEventsOf(activity, principal, received)));
+      const arrival = arrivalOf(this.ports.clock.now(), sentAt);
+      await this.ports.log.appendMany(events.flatMap((activity) => viewingEventsOf(activity, principal, arrival)));
     }
     return { accepted: events.length };
   }
 
   async getProgress({ ids }: IdsRequest, { principal }: RpcCall): Promise<GetProgressResponse> {
     if (principal.kind !== 'member') return { items: [] };
-    const rows = await this.ports.projections.getMany<Progress>(
-      projection,
+    const rows = await this.rows.getMany<Progress>(
       'progress',
       ids.map((videoId) => keys.progress(principal.team, principal.id, videoId)),
     );
@@ -49,7 +52,7 @@ export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
 
   async listContinueWatching({ limit }: LimitRequest, { principal }: RpcCall): Promise<GetProgressResponse> {
     if (principal.kind !== 'member') return { items: [] };
-    const begun = await this.ports.projections.range<Progress>(projection, {
+    const begun = await this.rows.range<Progress>({
       table: 'progress',
       ...beginningWith(principal.team, principal.id),
       limit: mostBegun,

@@ -1,9 +1,23 @@
 import type { EventEnvelope, Principal } from '@marquee/kernel';
-import { viewingEvents, type ViewingEvent } from '@marquee/contracts';
+import { playStarters, schemasOf, viewingEvents, type ViewingEvent } from '@marquee/contracts';
 import type { Activity } from '@marquee/proto/analytics';
+
+const schemaOf = schemasOf(viewingEvents);
 
 /** A player may send what it could not send while offline, up to this many milliseconds (31 days) late. */
 const latest = 31 * 24 * 3_600_000;
+
+interface Arrival {
+  readonly received: Date;
+  /** Milliseconds by which the player's clock is behind ours; what the network took is a part of it. */
+  readonly behind: number;
+}
+
+/** @param sentAt by the player's clock; absent: it is taken to be right */
+export const arrivalOf = (received: Date, sentAt: string | undefined): Arrival => ({
+  received,
+  behind: sentAt === undefined ? 0 : received.getTime() - Date.parse(sentAt),
+});
 
 /**
  * The events of one activity, as they go to the log. Ids come from the client's, within the viewing, so that a batch
@@ -12,9 +26,10 @@ const latest = 31 * 24 * 3_600_000;
 export function viewingEventsOf(
   activity: Activity,
   principal: Principal,
-  received: Date,
+  { received, behind }: Arrival,
 ): readonly { readonly stream: string; readonly event: EventEnvelope }[] {
-  const happened = Math.min(received.getTime(), Math.max(Date.parse(activity.at), received.getTime() - latest));
+  const corrected = Date.parse(activity.at) + behind;
+  const happened = Math.min(received.getTime(), Math.max(corrected, received.getTime() - latest));
   const watching = {
     videoId: activity.videoId,
     memberId: principal.kind === 'member' ? principal.id : null,
@@ -26,7 +41,7 @@ export function viewingEventsOf(
     event: {
       id: `${principal.team}.${activity.viewing}.${activity.id}.${fact.type}`,
       type: fact.type,
-      schema: 1,
+      schema: schemaOf(fact.type),
       team: principal.team,
       entity: viewingEvents.entity,
       entityId: activity.viewing,
@@ -58,10 +73,12 @@ function factsOf(activity: Activity, watching: (ViewingEvent & { type: 'VideoVie
     case 'view':
       return [{ type: 'VideoViewed', data: watching }];
     case 'play':
-      return [{ type: 'VideoPlayed', data: watching }];
+      return [{ type: 'VideoPlayed', data: { ...watching, startedBy: starterOf(activity) } }];
     case 'ended':
       return [...watched, { type: 'VideoEnded', data: watching }];
     default:
       return watched;
   }
 }
+
+const starterOf = ({ startedBy }: Activity) => playStarters.find((starter) => starter === startedBy) ?? null;

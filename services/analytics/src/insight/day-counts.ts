@@ -1,7 +1,10 @@
-import type { ProjectionStore } from '@marquee/ports';
+import type { ReadModel } from '../projection/read-model.js';
 import type { Day, Figures } from '@marquee/proto/analytics';
-import { bucketOf, dayAfter, dayIn, daysBetween, startOfDay } from '../projection/buckets.js';
-import { allVideos, keys, projection, type Counts } from '../projection/rows.js';
+import { bucketOf, dayAfter, dayOfBucket, daysBetween, startOfDay } from '../projection/buckets.js';
+import { allVideos, keys, type Counts, type MemberTotal, type Zone } from '../projection/rows.js';
+import { differentIn, type Viewers } from '../projection/viewers.js';
+import { zoneOf } from '../projection/zones.js';
+import { allIn } from './all-in.js';
 
 export interface Period {
   /** Days in the time zone, both inclusive. */
@@ -10,47 +13,93 @@ export interface Period {
   readonly timeZone: string;
 }
 
-/** A year of quarters of an hour, for a site that never sleeps, and its viewers. */
-const mostRows = 1_000_000;
+interface Counted {
+  readonly day: string;
+  readonly row: Counts;
+}
 
-const none = (): Figures => ({ views: 0, plays: 0, viewers: 0, completions: 0, watchedSeconds: 0 });
+const none = (): Figures => ({ views: 0, plays: 0, autoplays: 0, viewers: 0, completions: 0, watchedSeconds: 0 });
 
 /** Counts per day of a site, or of one video; days without anything are zero. */
 export async function dayCounts(
-  projections: ProjectionStore,
+  projections: ReadModel,
   team: string,
   { from, to, timeZone }: Period,
   videoId: string | undefined,
 ): Promise<{ days: Day[]; total: Figures }> {
-  const scope = videoId ?? allVideos;
-  const [first, end] = [bucketOf(startOfDay(from, timeZone)), bucketOf(startOfDay(dayAfter(to), timeZone))];
-  const range = { from: keys.counts(team, scope, first), to: keys.counts(team, scope, end), limit: mostRows };
-  const days = new Map(daysBetween(from, to).map((date) => [date, none()]));
-  const viewersByDay = new Map<string, Set<string>>();
+  const days = new Map(daysBetween(from, to).map((date) => [date, { figures: none(), viewers: [] as Viewers[] }]));
   const total = none();
-  const allViewers = new Set<string>();
-
-  for (const { key, row } of await projections.range<Counts>(projection, { table: 'counts', ...range })) {
-    const day = days.get(dayIn(timeZone, bucketTime(key.split('|')[2])));
-    for (const figures of day ? [day, total] : []) {
-      figures.views += row.views;
-      figures.plays += row.plays;
-      figures.completions += row.completions;
-      figures.watchedSeconds += row.watchedSeconds;
-    }
+  for await (const { day, row } of counted(projections, team, videoId ?? allVideos, {
+    from,
+    end: dayAfter(to),
+    timeZone,
+  })) {
+    const known = days.get(day);
+    if (!known) continue;
+    for (const figures of [known.figures, total]) add(figures, row);
+    known.viewers.push(row.viewers);
   }
-  for (const { key } of await projections.range(projection, { table: 'viewers', ...range })) {
-    const [, , bucket, viewer = ''] = key.split('|');
-    const date = dayIn(timeZone, bucketTime(bucket));
-    viewersByDay.set(date, (viewersByDay.get(date) ?? new Set<string>()).add(viewer));
-    allViewers.add(viewer);
-  }
-  for (const [date, viewers] of viewersByDay) {
-    const day = days.get(date);
-    if (day) day.viewers = viewers.size;
-  }
-  total.viewers = allViewers.size;
-  return { days: [...days].map(([date, figures]) => ({ date, figures })), total };
+  for (const { figures, viewers } of days.values()) figures.viewers = differentIn(viewers);
+  total.viewers = differentIn([...days.values()].flatMap(({ viewers }) => viewers));
+  return { days: [...days].map(([date, { figures }]) => ({ date, figures })), total };
 }
 
-const bucketTime = (bucket = ''): number => Date.parse(`${bucket}:00Z`);
+/** How many members there were at the end of each day: as many as there are, without what changed since. */
+export async function memberTrend(projections: ReadModel, team: string, { from, to, timeZone }: Period) {
+  const present = await projections.get<MemberTotal>('memberTotals', team);
+  const changes = new Map<string, number>();
+  for await (const { day, row } of counted(projections, team, allVideos, { from, timeZone })) {
+    if (row.members) changes.set(day, (changes.get(day) ?? 0) + row.members);
+  }
+  const listed = new Set(daysBetween(from, to));
+  let total = present?.total ?? 0;
+  for (const [day, change] of changes) if (!listed.has(day)) total -= change;
+  const days: { date: string; total: number }[] = [];
+  for (const date of [...listed].reverse()) {
+    days.push({ date, total });
+    total -= changes.get(date) ?? 0;
+  }
+  return { days: days.reverse() };
+}
+
+/**
+ * What was counted from a day on: a row for each day where days are rolled up in this zone, and rows of quarters of an hour
+ * before the site came to have it.
+ */
+async function* counted(
+  projections: ReadModel,
+  team: string,
+  scope: string,
+  { from, end = lastOfAll, timeZone }: { readonly from: string; readonly end?: string; readonly timeZone: string },
+): AsyncGenerator<Counted> {
+  const zone = zoneOf(await projections.get<Zone>('zones', team));
+  const rolledUp = zone.timeZone === timeZone ? zone.from : lastOfAll;
+  const border = rolledUp < from ? from : rolledUp > end ? end : rolledUp;
+  if (from < border) {
+    const range = {
+      from: keys.counts(team, scope, bucketOf(startOfDay(from, timeZone))),
+      to: keys.counts(team, scope, border === lastOfAll ? lastOfAll : bucketOf(startOfDay(border, timeZone))),
+    };
+    for await (const { key, row } of allIn<Counts>(projections, { table: 'counts', ...range })) {
+      yield { day: dayOfBucket(timeZone, lastPart(key)), row };
+    }
+  }
+  if (border >= end) return;
+  const range = { from: keys.days(team, scope, border), to: keys.days(team, scope, end) };
+  for await (const { key, row } of allIn<Counts>(projections, { table: 'days', ...range })) {
+    yield { day: lastPart(key), row };
+  }
+}
+
+/** Behind every day and quarter. */
+const lastOfAll = '9999';
+
+const lastPart = (key: string): string => key.slice(key.lastIndexOf('|') + 1);
+
+function add(figures: Figures, row: Counts): void {
+  figures.views += row.views;
+  figures.plays += row.plays;
+  figures.autoplays += row.autoplays;
+  figures.completions += row.completions;
+  figures.watchedSeconds += row.watchedSeconds;
+}

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { domainError, fieldError } from '@marquee/contracts';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
@@ -7,26 +6,22 @@ import {
   type GetDaysResponse,
   type GetWatchLogRequest,
   type GetWatchLogResponse,
+  type ListForemostRequest,
+  type ListForemostResponse,
   type ListPopularRequest,
   type ListPopularResponse,
   type MemberTrend,
   type VideoInsight,
 } from '@marquee/proto/analytics';
-import { analyticsPorts, type AnalyticsPorts } from '../analytics.ports.js';
-import { bucketOf, dayAfter, daysBetween, startOfDay } from '../projection/buckets.js';
-import {
-  beginningWith,
-  keys,
-  projection,
-  retentionSteps,
-  type MemberChange,
-  type PlayCount,
-  type VideoTotals,
-} from '../projection/rows.js';
-import { dayCounts } from './day-counts.js';
+import { dayIn } from '../projection/buckets.js';
+import { keys, retentionSteps, type VideoTotals, type Zone } from '../projection/rows.js';
+import { ReadModel } from '../projection/read-model.js';
+import { foremost, memberFigures, videoFigures } from '../projection/tops.js';
+import { zoneOf } from '../projection/zones.js';
+import { dayCounts, memberTrend } from './day-counts.js';
+import { topsOf } from './tops-of.js';
 import { watchLog } from './watch-log.js';
 
-const mostRows = 1_000_000;
 /** No plan allows more (plans table). */
 const longestPeriod = 366;
 
@@ -35,34 +30,22 @@ const longestPeriod = 366;
   listPopular: 'content.watch',
   getVideoInsight: 'analytics.read',
   getWatchLog: 'analytics.read',
+  listForemost: 'analytics.read',
   getMemberTrend: 'console.open',
 })
 export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
-  constructor(@Inject(analyticsPorts) private readonly ports: AnalyticsPorts) {}
+  constructor(private readonly rows: ReadModel) {}
 
   async getDays(request: GetDaysRequest, { principal }: RpcCall): Promise<GetDaysResponse> {
     checkPeriod(request);
-    return dayCounts(this.ports.projections, principal.team, request, request.videoId);
+    return dayCounts(this.rows, principal.team, request, request.videoId);
   }
 
   async listPopular({ since, limit }: ListPopularRequest, { principal }: RpcCall): Promise<ListPopularResponse> {
-    const { to } = beginningWith(principal.team);
-    const rows = await this.ports.projections.range<PlayCount>(projection, {
-      table: 'plays',
-      from: keys.plays(principal.team, since.slice(0, 10), ''),
-      to,
-      limit: mostRows,
-    });
-    const plays = new Map<string, number>();
-    for (const { key, row } of rows) {
-      const videoId = key.slice(key.lastIndexOf('|') + 1);
-      plays.set(videoId, (plays.get(videoId) ?? 0) + row.plays);
-    }
-    const items = [...plays]
-      .map(([videoId, count]) => ({ videoId, plays: count }))
-      .sort((a, b) => b.plays - a.plays || (a.videoId < b.videoId ? -1 : 1))
-      .slice(0, limit);
-    return { items };
+    const { timeZone } = zoneOf(await this.rows.get<Zone>('zones', principal.team));
+    const days = await topsOf(this.rows, principal.team, 'videos', { from: dayIn(timeZone, Date.parse(since)) });
+    const items = foremost(days).map(({ id, figures: [plays = 0] }) => ({ videoId: id, plays }));
+    return { items: items.filter(({ plays }) => plays > 0).slice(0, limit) };
   }
 
   async getVideoInsight(request: GetDaysRequest, { principal }: RpcCall): Promise<VideoInsight> {
@@ -70,39 +53,36 @@ export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
     if (videoId === undefined) throw domainError('VIDEO_NOT_FOUND');
     checkPeriod(request);
     const [counts, totals] = await Promise.all([
-      dayCounts(this.ports.projections, principal.team, request, videoId),
-      this.ports.projections.get<VideoTotals>(projection, 'totals', keys.totals(principal.team, videoId)),
+      dayCounts(this.rows, principal.team, request, videoId),
+      this.rows.get<VideoTotals>('totals', keys.totals(principal.team, videoId)),
     ]);
     return {
       ...counts,
       completionRate: totals && totals.viewings > 0 ? Math.min(1, totals.completions / totals.viewings) : 0,
+      viewings: totals?.viewings ?? 0,
       retention: totals?.retention ?? Array.from({ length: retentionSteps }, () => 0),
     };
   }
 
   async getWatchLog(request: GetWatchLogRequest, { principal }: RpcCall): Promise<GetWatchLogResponse> {
-    return watchLog(this.ports.projections, principal.team, request);
+    return watchLog(this.rows, principal.team, request);
+  }
+
+  async listForemost(request: ListForemostRequest, { principal }: RpcCall): Promise<ListForemostResponse> {
+    checkPeriod(request);
+    const isOfMembers = request.what === 'members';
+    const days = await topsOf(this.rows, principal.team, isOfMembers ? 'members' : 'videos', request);
+    const items = foremost(days).slice(0, request.limit);
+    return { items: items.map(isOfMembers ? memberFigures : videoFigures) };
   }
 
   async getMemberTrend(request: GetDaysRequest, { principal }: RpcCall): Promise<MemberTrend> {
     checkPeriod(request);
-    const rows = await this.ports.projections.range<MemberChange>(projection, {
-      table: 'members',
-      ...beginningWith(principal.team),
-      limit: mostRows,
-    });
-    let next = 0;
-    let total = 0;
-    const days = daysBetween(request.from, request.to).map((date) => {
-      const end = keys.members(principal.team, bucketOf(startOfDay(dayAfter(date), request.timeZone)));
-      for (; next < rows.length && (rows[next]?.key ?? '') < end; next++) total += rows[next]?.row.change ?? 0;
-      return { date, total };
-    });
-    return { days };
+    return memberTrend(this.rows, principal.team, request);
   }
 }
 
-function checkPeriod({ from, to }: GetDaysRequest): void {
+function checkPeriod({ from, to }: Pick<GetDaysRequest, 'from' | 'to'>): void {
   if (from > to) throw fieldError('to', 'END_BEFORE_START');
   if (Date.parse(to) - Date.parse(from) >= longestPeriod * 86_400_000) {
     throw fieldError('to', 'TOO_HIGH', { max: longestPeriod });

@@ -1,21 +1,21 @@
 import { domainError } from '@marquee/contracts';
-import type { ProjectionStore } from '@marquee/ports';
+import type { ReadModel } from '../projection/read-model.js';
 import type { GetWatchLogRequest, GetWatchLogResponse, WatchLogEntry } from '@marquee/proto/analytics';
 import { completion, covered } from '../projection/ranges.js';
-import { beginningWith, keys, projection, type Viewing } from '../projection/rows.js';
+import { beginningWith, keys, type Viewing } from '../projection/rows.js';
 
 /** Who watched what of a video, the latest begun first. */
 export async function watchLog(
-  projections: ProjectionStore,
+  projections: ReadModel,
   team: string,
   { videoId, limit, after }: GetWatchLogRequest,
 ): Promise<GetWatchLogResponse> {
   const { from, to } = beginningWith(team, videoId);
   const until = after === undefined ? to : readCursor(after, from, to);
-  const found = await projections.range(projection, { table: 'log', from, to: until, limit: limit + 1, reverse: true });
+  const found = await projections.range({ table: 'log', from, to: until, limit: limit + 1, reverse: true });
   const page = found.slice(0, limit).map(({ key }) => partsOf(key));
   const viewingKey = ({ viewing, member }: LogKey) => keys.viewing(team, videoId, viewing, member);
-  const viewings = await projections.getMany<Viewing>(projection, 'viewings', page.map(viewingKey));
+  const viewings = await projections.getMany<Viewing>('viewings', page.map(viewingKey));
   const items = page.flatMap((entry) => {
     const viewing = viewings.get(viewingKey(entry));
     return viewing ? [entryOf(entry, viewing)] : [];
@@ -43,7 +43,7 @@ function readCursor(cursor: string, from: string, to: string): string {
 const entryOf = ({ viewing, member }: LogKey, row: Viewing): WatchLogEntry => ({
   viewing,
   memberId: member || undefined,
-  startedAt: row.startedAt,
+  startedAt: row.startedAt ?? row.openedAt,
   lastAt: row.lastAt,
   plays: row.plays,
   watchedSeconds: covered(row.ranges),

@@ -1,6 +1,6 @@
+import { upcast } from '@marquee/contracts';
 import { PositionConflict, type EventLog, type LoggedEvent, type ProjectionStore } from '@marquee/ports';
-import { project, rowsFor, stepOf, type Place, type Step } from './watching-projection.js';
-import { projection } from './rows.js';
+import { idOf, type ProjectionDefinition, type Wanted } from './definition.js';
 import { Work } from './work.js';
 
 /**
@@ -11,8 +11,9 @@ const batch = 10_000;
 /** Rows kept between batches. */
 const keptRows = 50_000;
 
-/** Keeps the read models up to the event log, exactly once: rows and position are committed together. */
+/** Keeps the rows of one projection up to the event log, exactly once: rows and position are committed together. */
 export class Projector {
+  readonly #id: string;
   readonly #work = new Work();
   #position = 0;
   #subscription: { close(): Promise<void> } | undefined;
@@ -20,14 +21,17 @@ export class Projector {
   constructor(
     private readonly log: EventLog,
     private readonly store: ProjectionStore,
-  ) {}
+    private readonly definition: ProjectionDefinition,
+  ) {
+    this.#id = idOf(definition);
+  }
 
   get position(): number {
     return this.#position;
   }
 
   async start(): Promise<void> {
-    this.#position = await this.store.position(projection);
+    this.#position = await this.store.position(this.#id);
     this.#subscription = await this.log.subscribe({ after: this.#position, batch }, (events) => this.#project(events));
   }
 
@@ -41,32 +45,34 @@ export class Projector {
     const last = fresh.at(-1);
     if (!last) return;
     try {
-      const places = new Map<string, Place>();
-      const steps = fresh.map(({ event }) => stepOf(event, places)).filter((step) => step !== undefined);
-      await this.#load(steps);
-      for (const step of steps) project(this.#work, step);
-      await this.store.commit(projection, this.#position, last.position, this.#work.changes());
+      const work = this.#work;
+      for (const wanted of this.definition.fold(
+        fresh.map(({ event }) => upcast(event)),
+        work,
+      )) {
+        await this.#load(wanted);
+      }
+      await this.store.commit(this.#id, this.#position, last.position, this.#work.changes());
       this.#position = last.position;
       this.#work.settle(keptRows);
     } catch (error) {
       this.#work.forget();
-      if (error instanceof PositionConflict) this.#position = await this.store.position(projection);
+      if (error instanceof PositionConflict) this.#position = await this.store.position(this.#id);
       throw error;
     }
   }
 
-  async #load(steps: readonly Step[]): Promise<void> {
+  async #load(rows: Iterable<Wanted>): Promise<void> {
     const wanted = new Map<string, Set<string>>();
-    const want = (table: string, key: string): void => {
-      if (this.#work.has(table, key)) return;
+    for (const [table, key] of rows) {
+      if (this.#work.has(table, key)) continue;
       const known = wanted.get(table);
       if (known) known.add(key);
       else wanted.set(table, new Set([key]));
-    };
-    rowsFor(steps, want);
+    }
     for (const [table, tableKeys] of wanted) {
-      const rows = await this.store.getMany(projection, table, [...tableKeys]);
-      for (const [key, row] of rows) this.#work.put(table, key, row);
+      const found = await this.store.getMany(this.#id, table, [...tableKeys]);
+      for (const [key, row] of found) this.#work.put(table, key, row);
     }
   }
 }

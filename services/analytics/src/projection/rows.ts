@@ -1,18 +1,50 @@
+import type { PlayStarter } from '@marquee/contracts';
 import type { Range } from './ranges.js';
+import type { Viewers } from './viewers.js';
 
-/** Counts of one quarter of an hour, of the whole site or of one video. */
+/** What is counted of a quarter of an hour, or of a day, of the whole site or of one video. */
 export interface Counts {
+  views: number;
+  plays: number;
+  /** Plays that began by themselves. */
+  autoplays: number;
+  completions: number;
+  watchedSeconds: number;
+  /** Whose plays these are. */
+  viewers: Viewers;
+  /** Members who came less those who went; of the whole site alone. */
+  members?: number;
+}
+
+/** What one member did on a day. */
+export interface MemberDay {
   views: number;
   plays: number;
   completions: number;
   watchedSeconds: number;
 }
 
+/** The zone in which the days of a site are counted. */
+export interface Zone {
+  timeZone: string;
+  /** The first day (`2026-11-20`) of which the rows of days tell the whole truth; empty: all do. */
+  from: string;
+}
+
 /** What one opening of the player came to. */
 export interface Viewing {
-  startedAt: string;
+  /** The earliest that is known of it. */
+  openedAt: string;
+  /** When it first began to play; null: its page was opened, no more. */
+  startedAt: string | null;
   lastAt: string;
+  /** The page was counted as viewed. */
+  viewed: boolean;
   plays: number;
+  /** A playback that has not been watched for long enough to be a play; null when there is none. */
+  begun: { readonly startedBy: PlayStarter | null; seconds: number } | null;
+  /** Seconds that were reported as watched, repetitions included. */
+  reported: number;
   ranges: readonly Range[];
   /** Seconds; 0 while unknown. */
   duration: number;
@@ -24,7 +56,9 @@ export interface Viewing {
 export interface Progress {
   position: number;
   completed: boolean;
+  /** When the player was there: what it reports later of an earlier time moves nothing back. */
   at: string;
+  viewing: string;
 }
 
 /** Over all time. */
@@ -36,16 +70,11 @@ export interface VideoTotals {
   retention: number[];
 }
 
-export interface PlayCount {
-  plays: number;
+export interface MemberTotal {
+  /** Members that there are. */
+  total: number;
 }
 
-export interface MemberChange {
-  /** Members who came less those who went. */
-  change: number;
-}
-
-export const projection = 'watching';
 export const retentionSteps = 100;
 /** Product decision: 90 % of the duration covered by watched ranges. */
 export const completionShare = 0.9;
@@ -56,14 +85,14 @@ export const allVideos = '*';
 /** Keys of the read model's tables. Ids are a-z0-9, so the separator and its successor bound every prefix. */
 export const keys = {
   counts: (team: string, scope: string, bucket: string) => `${team}|${scope}|${bucket}`,
-  viewer: (team: string, scope: string, bucket: string, viewer: string) => `${team}|${scope}|${bucket}|${viewer}`,
+  days: (team: string, scope: string, day: string) => `${team}|${scope}|${day}`,
   viewing: (team: string, video: string, viewing: string, member: string) => `${team}|${video}|${viewing}|${member}`,
   log: (team: string, video: string, startedAt: string, viewing: string, member: string) =>
     `${team}|${video}|${startedAt}|${viewing}|${member}`,
   progress: (team: string, member: string, video: string) => `${team}|${member}|${video}`,
   totals: (team: string, video: string) => `${team}|${video}`,
-  plays: (team: string, day: string, video: string) => `${team}|${day}|${video}`,
-  members: (team: string, bucket: string) => `${team}|${bucket}`,
+  tops: (team: string, what: 'videos' | 'members', day: string) => `${team}|${what}|${day}`,
+  memberDays: (team: string, member: string, day: string) => `${team}|${member}|${day}`,
 };
 
 /** Range of all keys that begin with these parts. */
@@ -74,12 +103,14 @@ export const beginningWith = (...parts: readonly string[]) => {
 
 /** All tables of the read model. */
 export const projectionTables = [
+  'zones',
   'counts',
-  'viewers',
+  'days',
+  'tops',
   'viewings',
   'log',
   'progress',
   'totals',
-  'plays',
-  'members',
+  'memberDays',
+  'memberTotals',
 ] as const;

@@ -1,50 +1,138 @@
 import { describe, expect, it } from '@jest/globals';
-import { viewingEvents } from '@marquee/contracts';
+import { upcast, viewingEvents, type ViewingEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
-import { project, stepOf, type Place } from './watching-projection.js';
+import { stepOf, type Place } from './steps.js';
+import { project } from './watching-projection.js';
 import { Work } from './work.js';
 
-const played = (happenedAt: string, memberId = 'm1', team = 't1'): EventEnvelope => ({
-  id: `${team}.${memberId}.${happenedAt}`,
-  type: 'VideoPlayed',
-  schema: 1,
+interface Who {
+  readonly memberId?: string;
+  readonly team?: string;
+}
+
+const event = (
+  type: keyof ViewingEvents,
+  happenedAt: string,
+  { memberId = 'm1', team = 't1' }: Who,
+  data: object,
+): EventEnvelope => ({
+  id: `${team}.${memberId}.${type}.${happenedAt}`,
+  type,
+  schema: viewingEvents.events[type].schema,
   team,
   entity: viewingEvents.entity,
   entityId: 'viewing1',
   revision: 0,
   at: happenedAt,
   actor: { kind: 'member', id: memberId },
-  data: { videoId: 'v1', memberId, happenedAt },
+  data: { videoId: 'v1', memberId, happenedAt, ...data },
 });
 
-/** Keys of the rows of a table after one batch, with their plays. */
-function plays(table: string, events: readonly EventEnvelope[]): Record<string, number> {
+const opened = (at: string, who: Who = {}) => event('VideoViewed', at, who, {});
+const began = (at: string, startedBy: string | null = 'viewer', who: Who = {}) =>
+  event('VideoPlayed', at, who, { startedBy });
+const watched = (at: string, from: number, to: number, who: Who = {}) =>
+  event('VideoWatched', at, who, { ranges: [[from, to]], position: to, duration: 60 });
+const ended = (at: string) => event('VideoEnded', at, {}, {});
+
+/** After one batch: what a field of the rows of a table holds, by key. */
+function rowsOf(table: string, field: string, events: readonly EventEnvelope[]): Record<string, unknown> {
   const work = new Work();
   const places = new Map<string, Place>();
-  for (const event of events) {
-    const step = stepOf(event, places);
+  for (const one of events) {
+    const step = stepOf(upcast(one), places, work);
     if (step) project(work, step);
   }
   const rows = work.changes().filter((change) => change.table === table);
-  return Object.fromEntries(rows.map(({ key, row }) => [key, row && 'plays' in row ? Number(row.plays) : 0]));
+  return Object.fromEntries(rows.map(({ key, row }) => [key, row && (row as Record<string, unknown>)[field]]));
 }
+const ofSite = (field: string, events: readonly EventEnvelope[]): number =>
+  Object.entries(rowsOf('counts', field, events)).reduce(
+    (sum, [key, value]) => sum + (key.includes('|*|') ? Number(value) : 0),
+    0,
+  );
+const at = (seconds: number): string => new Date(Date.UTC(2026, 10, 20, 14) + seconds * 1000).toISOString();
+
+describe('a play', () => {
+  it('needs three seconds that were really played, whoever began it', () => {
+    for (const startedBy of ['viewer', 'autoplay', null]) {
+      expect(ofSite('plays', [opened(at(0)), began(at(1), startedBy), watched(at(4), 0, 2.9)])).toBe(0);
+      expect(ofSite('plays', [opened(at(0)), began(at(1), startedBy), watched(at(4), 0, 3)])).toBe(1);
+    }
+  });
+
+  it('is made of all that was played, before and after a pause and a jump, and counts once', () => {
+    const parts = [watched(at(3), 0, 2), watched(at(60), 2, 3.5), watched(at(90), 40, 50), watched(at(120), 10, 20)];
+    expect(ofSite('plays', [opened(at(0)), began(at(1)), ...parts])).toBe(1);
+  });
+
+  it('is told apart when nobody asked for it', () => {
+    const events = (startedBy: string) => [opened(at(0)), began(at(1), startedBy), watched(at(9), 0, 6)];
+    expect(ofSite('autoplays', events('autoplay'))).toBe(1);
+    expect(ofSite('autoplays', events('viewer'))).toBe(0);
+  });
+
+  it('is not made another by beginning again before it was one; after the end it is', () => {
+    expect(ofSite('plays', [opened(at(0)), began(at(1)), began(at(2)), began(at(3)), watched(at(9), 0, 6)])).toBe(1);
+    const twice = [began(at(1)), watched(at(9), 0, 6), ended(at(9)), began(at(10)), watched(at(20), 0, 6)];
+    expect(ofSite('plays', [opened(at(0)), ...twice])).toBe(2);
+  });
+
+  it('that was recorded before players told who began it is one by the same rule', () => {
+    const { startedBy: _none, ...data } = began(at(1)).data as Record<string, unknown>;
+    const old: EventEnvelope = { ...began(at(1)), schema: 1, data };
+    expect(ofSite('plays', [opened(at(0)), old, watched(at(9), 0, 6)])).toBe(1);
+    expect(ofSite('autoplays', [opened(at(0)), old, watched(at(9), 0, 6)])).toBe(0);
+  });
+});
+
+describe('a view', () => {
+  it('counts once for one opening, however often the page tells it', () => {
+    expect(ofSite('views', [opened(at(0)), opened(at(1)), opened(at(2))])).toBe(1);
+  });
+});
+
+describe('a report that was made up', () => {
+  it('changes nothing when there was no time to watch what it claims', () => {
+    const forged = [opened(at(0)), began(at(1)), watched(at(2), 0, 60), watched(at(3), 0, 60)];
+    expect(ofSite('plays', forged)).toBe(0);
+    expect(ofSite('watchedSeconds', forged)).toBe(0);
+    expect(ofSite('completions', forged)).toBe(0);
+  });
+
+  it('gains nothing by being repeated: all that was reported is held against the clock', () => {
+    const repeated = Array.from({ length: 50 }, (_, index) => watched(at(10 + index / 10), index, index + 1));
+    expect(ofSite('watchedSeconds', [opened(at(0)), began(at(1)), ...repeated])).toBeLessThanOrEqual(35);
+  });
+
+  it('is not suspected while the player plays at its fastest', () => {
+    const fast = Array.from({ length: 10 }, (_, index) => watched(at(3 + index * 3), index * 6, index * 6 + 6));
+    expect(ofSite('watchedSeconds', [opened(at(0)), began(at(0)), ...fast])).toBe(60);
+  });
+});
 
 describe('one batch', () => {
   it('counts a viewing in each quarter of an hour in which something happened, back and forth', () => {
-    const [early, late] = ['2026-11-20T14:14:59.999Z', '2026-11-20T14:15:00.000Z'];
-    expect(plays('counts', [played(early), played(late), played(early)])).toEqual({
-      't1|*|2026-11-20T14:00': 2,
-      't1|v1|2026-11-20T14:00': 2,
+    const seconds = rowsOf('counts', 'watchedSeconds', [
+      opened(at(0)),
+      began(at(1)),
+      watched(at(899), 0, 4),
+      watched(at(900), 4, 5),
+      watched(at(898), 5, 7),
+    ]);
+    expect(seconds).toEqual({
+      't1|*|2026-11-20T14:00': 6,
+      't1|v1|2026-11-20T14:00': 6,
       't1|*|2026-11-20T14:15': 1,
       't1|v1|2026-11-20T14:15': 1,
     });
-    expect(plays('viewings', [played(early), played(late), played(early)])).toEqual({ 't1|v1|viewing1|m1': 3 });
   });
 
   it('keeps viewings apart that people or sites gave the same id', () => {
-    const at = '2026-11-20T14:00:00.000Z';
-    expect(plays('viewings', [played(at), played(at, 'm2'), played(at, 'm1', 't2'), played(at)])).toEqual({
-      't1|v1|viewing1|m1': 2,
+    const of = (who: Who) => [opened(at(0), who), began(at(0), 'viewer', who), watched(at(9), 0, 5, who)];
+    const all = [of({}), of({ memberId: 'm2' }), of({ team: 't2' })].flat();
+    expect(rowsOf('viewings', 'plays', [...all, watched(at(12), 5, 6)])).toEqual({
+      't1|v1|viewing1|m1': 1,
       't1|v1|viewing1|m2': 1,
       't2|v1|viewing1|m1': 1,
     });

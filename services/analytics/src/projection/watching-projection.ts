@@ -1,161 +1,85 @@
-import type { EventEnvelope } from '@marquee/kernel';
-import type { EnvelopeOf, MemberEvents, ViewingEvents } from '@marquee/contracts';
-import { bucketOf } from './buckets.js';
+import type { PlayStarter, ViewingEvents } from '@marquee/contracts';
+import { begin, isPlay, isPossible } from './plays.js';
 import { completion, covered, newlyTouched, normalize } from './ranges.js';
 import {
-  allVideos,
   completionShare,
   keys,
   retentionSteps,
   type Counts,
-  type MemberChange,
-  type PlayCount,
+  type MemberDay,
+  type MemberTotal,
   type Progress,
   type VideoTotals,
   type Viewing,
 } from './rows.js';
+import type { Place, Step, ViewingStep } from './steps.js';
+import { figuresOfMember, figuresOfVideo, noTop, place as placeIn, type Top } from './tops.js';
+import { addViewer, noViewers } from './viewers.js';
 import type { Work } from './work.js';
 
-type ViewingEnvelope = EnvelopeOf<ViewingEvents>;
-type MemberEnvelope = EnvelopeOf<Pick<MemberEvents, 'MemberJoined' | 'MemberDeleted'>>;
-type Known = ViewingEnvelope | MemberEnvelope;
-
-const types = new Set<string>([
-  'VideoViewed',
-  'VideoPlayed',
-  'VideoWatched',
-  'VideoEnded',
-  'MemberJoined',
-  'MemberDeleted',
-] satisfies Known['type'][]);
-
-const isKnown = (event: EventEnvelope): event is Known => types.has(event.type);
-
-/**
- * What the events of one viewing within a quarter of an hour share, in one batch: the keys of all rows that they may
- * read, and those rows, looked up once. Most events of a batch follow another one of the same place.
- */
-export interface Place {
-  readonly team: string;
-  readonly entityId: string;
-  readonly videoId: string;
-  readonly memberId: string | null;
-  readonly bucket: string;
-  readonly keys: {
-    readonly allCounts: string;
-    readonly videoCounts: string;
-    readonly viewing: string;
-    readonly totals: string;
-  };
-  readonly rows: { counts?: readonly [all: Counts, video: Counts]; viewing?: Viewing; totals?: VideoTotals };
-}
-
-export type Step =
-  | { readonly kind: 'member'; readonly event: MemberEnvelope; readonly key: string }
-  | { readonly kind: 'viewing'; readonly event: ViewingEnvelope; readonly place: Place };
-type ViewingStep = Extract<Step, { readonly kind: 'viewing' }>;
-
-const isOfMember = (event: Known): event is MemberEnvelope =>
-  event.type === 'MemberJoined' || event.type === 'MemberDeleted';
-
-/**
- * Says what an event is about; undefined when it does not concern this projection.
- *
- * @param places of this batch, by viewing
- */
-export function stepOf(event: EventEnvelope, places: Map<string, Place>): Step | undefined {
-  if (!isKnown(event)) return undefined;
-  if (isOfMember(event)) return { kind: 'member', event, key: keys.members(event.team, bucketOf(event.at)) };
-  const { team, entityId } = event;
-  const { videoId, memberId, happenedAt } = event.data;
-  const bucket = bucketOf(happenedAt);
-  const known = places.get(entityId);
-  // Viewings of two sites, or of two people, may have the same id: clients choose it.
-  const isSame =
-    known?.bucket === bucket && known.videoId === videoId && known.memberId === memberId && known.team === team;
-  if (isSame) return { kind: 'viewing', event, place: known };
-  const place: Place = {
-    team,
-    entityId,
-    videoId,
-    memberId,
-    bucket,
-    keys: {
-      allCounts: keys.counts(team, allVideos, bucket),
-      videoCounts: keys.counts(team, videoId, bucket),
-      viewing: keys.viewing(team, videoId, entityId, memberId ?? ''),
-      totals: keys.totals(team, videoId),
-    },
-    rows: {},
-  };
-  places.set(entityId, place);
-  return { kind: 'viewing', event, place };
-}
-
-/** Tells the rows that the steps may read; they must be in the work before `project`. */
-export function rowsFor(steps: readonly Step[], tell: (table: string, key: string) => void): void {
-  let last: Place | undefined;
-  for (const step of steps) {
-    if (step.kind === 'member') {
-      tell('members', step.key);
-      continue;
-    }
-    if (step.event.type === 'VideoPlayed') tell('plays', playsKey(step));
-    if (step.place === last) continue;
-    last = step.place;
-    tell('counts', last.keys.allCounts);
-    tell('counts', last.keys.videoCounts);
-    tell('viewings', last.keys.viewing);
-    tell('totals', last.keys.totals);
-  }
-}
+type Report = ViewingEvents['VideoWatched'];
 
 /** Folds one event of the log into the rows: the whole meaning of the dashboards and watch logs. Pure but for `work`. */
 export function project(work: Work, step: Step): void {
   if (step.kind === 'member') {
-    memberChange(work, step.key).change += step.event.type === 'MemberJoined' ? 1 : -1;
+    const change = step.event.type === 'MemberJoined' ? 1 : -1;
+    for (const row of [work.edit('counts', step.quarter, noCounts), work.edit('days', step.day, noCounts)]) {
+      row.members = (row.members ?? 0) + change;
+    }
+    work.edit<MemberTotal>('memberTotals', step.event.team, () => ({ total: 0 })).total += change;
     return;
   }
   const { event } = step;
   switch (event.type) {
     case 'VideoViewed':
-      count(work, step, 'views', 1);
+      viewed(work, step);
       break;
     case 'VideoPlayed':
-      played(work, step);
+      begin(startedOf(work, step), event.data.startedBy);
       break;
     case 'VideoWatched':
       watched(work, step, event.data);
       break;
     case 'VideoEnded':
-      viewingOf(work, step).ended = true;
+      startedOf(work, step).ended = true;
       break;
   }
 }
 
-const playsKey = ({ event: { team, data } }: ViewingStep): string =>
-  keys.plays(team, data.happenedAt.slice(0, 10), data.videoId);
-
-function played(work: Work, step: ViewingStep): void {
-  const { team, entityId } = step.event;
-  const { videoId, memberId } = step.event.data;
-  count(work, step, 'plays', 1);
-  work.edit<PlayCount>('plays', playsKey(step), () => ({ plays: 0 })).plays += 1;
-  for (const scope of [allVideos, videoId]) {
-    const key = keys.viewer(team, scope, step.place.bucket, memberId ?? entityId);
-    if (!work.has('viewers', key)) work.edit('viewers', key, () => ({}));
-  }
+/** A page that is drawn again tells so under the same viewing: it was opened once. */
+function viewed(work: Work, step: ViewingStep): void {
   const viewing = viewingOf(work, step);
+  if (viewing.viewed) return;
+  viewing.viewed = true;
+  count(work, step, 'views', 1);
+}
+
+function played(work: Work, step: ViewingStep, viewing: Viewing, startedBy: PlayStarter | null): void {
+  count(work, step, 'plays', 1);
+  if (startedBy === 'autoplay') count(work, step, 'autoplays', 1);
+  for (const { viewers } of countsOf(work, step)) addViewer(viewers, step.place.viewer);
   if (viewing.plays === 0) totalsOf(work, step).viewings += 1;
   viewing.plays += 1;
 }
 
-function watched(work: Work, step: ViewingStep, report: ViewingEvents['VideoWatched']): void {
-  const { videoId, memberId, happenedAt, position } = report;
-  const viewing = viewingOf(work, step);
+function watched(work: Work, step: ViewingStep, report: Report): void {
+  const { happenedAt } = report;
+  const seconds = covered(normalize(report.ranges, report.duration));
+  // What the time since the page was opened does not explain was not watched, whoever says so.
+  if (!isPossible(viewingOf(work, step), seconds)) return;
+  const viewing = startedOf(work, step);
+  viewing.reported += seconds;
   const before = { ranges: viewing.ranges, duration: viewing.duration };
   if (report.duration > 0) viewing.duration = report.duration;
   viewing.ranges = normalize([...before.ranges, ...report.ranges], viewing.duration);
+  const begun = viewing.begun;
+  if (begun) {
+    begun.seconds += seconds;
+    if (isPlay(begun.seconds, viewing.duration)) {
+      viewing.begun = null;
+      played(work, step, viewing, begun.startedBy);
+    }
+  }
 
   count(work, step, 'watchedSeconds', covered(viewing.ranges) - covered(before.ranges));
   const totals = totalsOf(work, step);
@@ -167,47 +91,99 @@ function watched(work: Work, step: ViewingStep, report: ViewingEvents['VideoWatc
     totals.completions += 1;
     count(work, step, 'completions', 1);
   }
-  if (memberId !== null) {
-    const progress = work.edit<Progress>('progress', keys.progress(step.event.team, memberId, videoId), noProgress);
-    progress.position = position;
-    progress.completed = viewing.completedAt !== null;
-    progress.at = happenedAt;
-  }
+  leave(work, step.place, report, viewing);
 }
 
-/** The viewing's row, and its entry in the watch log when it is the first. */
+/** Remembers where the player was last. A report that comes late may still tell that the viewing is complete. */
+function leave(work: Work, { keys: { member }, entityId }: Place, report: Report, viewing: Viewing): void {
+  if (!member) return;
+  const key = member.progress;
+  const { happenedAt, position } = report;
+  const before = work.get<Progress>('progress', key);
+  const isLatest = !before || happenedAt >= before.at;
+  if (!isLatest && before.viewing !== entityId) return;
+  const progress = work.edit<Progress>('progress', key, noProgress);
+  progress.completed = viewing.completedAt !== null;
+  if (isLatest) Object.assign(progress, { position, at: happenedAt, viewing: entityId });
+}
+
+/** The viewing's row. */
 function viewingOf(work: Work, { event, place }: ViewingStep): Viewing {
   const { happenedAt } = event.data;
-  const viewing = (place.rows.viewing ??= work.edit<Viewing>('viewings', place.keys.viewing, () => {
-    const key = keys.log(place.team, place.videoId, happenedAt, place.entityId, place.memberId ?? '');
-    work.edit('log', key, () => ({}));
-    return {
-      startedAt: happenedAt,
-      lastAt: happenedAt,
-      plays: 0,
-      ranges: [],
-      duration: 0,
-      completedAt: null,
-      ended: false,
-    };
-  }));
+  const viewing = (place.rows.viewing ??= work.edit('viewings', place.keys.viewing, () => newViewing(happenedAt)));
   if (happenedAt > viewing.lastAt) viewing.lastAt = happenedAt;
+  if (happenedAt < viewing.openedAt) viewing.openedAt = happenedAt;
   return viewing;
 }
 
-const noProgress = (): Progress => ({ position: 0, completed: false, at: '' });
-
-const noCounts = (): Counts => ({ views: 0, plays: 0, completions: 0, watchedSeconds: 0 });
-
-/** Of the whole site and of the video, in this quarter of an hour. */
-function count(work: Work, { place }: ViewingStep, what: keyof Counts, amount: number): void {
-  const [all, video] = (place.rows.counts ??= [
-    work.edit('counts', place.keys.allCounts, noCounts),
-    work.edit('counts', place.keys.videoCounts, noCounts),
-  ]);
-  all[what] += amount;
-  video[what] += amount;
+/** The same of a viewing in which something plays: the first time, it enters the watch log. */
+function startedOf(work: Work, step: ViewingStep): Viewing {
+  const viewing = viewingOf(work, step);
+  if (viewing.startedAt !== null) return viewing;
+  const { place, event } = step;
+  viewing.startedAt = event.data.happenedAt;
+  const key = keys.log(place.team, place.videoId, viewing.startedAt, place.entityId, place.memberId ?? '');
+  work.edit('log', key, () => ({}));
+  return viewing;
 }
+
+const newViewing = (openedAt: string): Viewing => ({
+  openedAt,
+  startedAt: null,
+  lastAt: openedAt,
+  viewed: false,
+  plays: 0,
+  begun: null,
+  reported: 0,
+  ranges: [],
+  duration: 0,
+  completedAt: null,
+  ended: false,
+});
+
+const noProgress = (): Progress => ({ position: 0, completed: false, at: '', viewing: '' });
+
+const noCounts = (): Counts => ({
+  views: 0,
+  plays: 0,
+  autoplays: 0,
+  completions: 0,
+  watchedSeconds: 0,
+  viewers: noViewers(),
+});
+
+/** Of the whole site and of the video, in this quarter of an hour and on this day. */
+function countsOf(work: Work, { place }: ViewingStep): readonly Counts[] {
+  return (place.rows.counts ??= [
+    ...place.keys.quarters.map((key) => work.edit('counts', key, noCounts)),
+    ...place.keys.days.map((key) => work.edit('days', key, noCounts)),
+  ]);
+}
+
+type Amount = Exclude<keyof Counts, 'viewers' | 'members'>;
+
+function count(work: Work, step: ViewingStep, what: Amount, amount: number): void {
+  const counts = countsOf(work, step);
+  for (const row of counts) row[what] += amount;
+  const { place } = step;
+  const videoDay = counts[3];
+  if (videoDay) {
+    const top = (place.rows.videoTop ??= work.edit<Top>('tops', place.keys.videoTop, noTop));
+    placeIn(top, place.videoId, figuresOfVideo(videoDay));
+  }
+  if (what !== 'autoplays') countOfMember(work, place, what, amount);
+}
+
+function countOfMember(work: Work, place: Place, what: keyof MemberDay, amount: number): void {
+  const { member } = place.keys;
+  if (!member || place.memberId === null) return;
+  const day = (place.rows.memberDay ??= work.edit<MemberDay>('memberDays', member.day, noMemberDay));
+  day[what] += amount;
+  const top = (place.rows.memberTop ??= work.edit<Top>('tops', member.top, noTop));
+  placeIn(top, place.memberId, figuresOfMember(day));
+}
+
+const noMemberDay = (): MemberDay => ({ views: 0, plays: 0, completions: 0, watchedSeconds: 0 });
 
 const noTotals = (): VideoTotals => ({
   viewings: 0,
@@ -217,5 +193,3 @@ const noTotals = (): VideoTotals => ({
 
 const totalsOf = (work: Work, { place }: ViewingStep): VideoTotals =>
   (place.rows.totals ??= work.edit('totals', place.keys.totals, noTotals));
-
-const memberChange = (work: Work, key: string): MemberChange => work.edit('members', key, () => ({ change: 0 }));

@@ -22,6 +22,11 @@ export class Work {
     return this.#table(table).has(key);
   }
 
+  /** The row, to be read only. */
+  get<Row extends object>(table: string, key: string): Row | undefined {
+    return this.#table(table).get(key)?.row as Row | undefined;
+  }
+
   /** The row, made when it is not there, for the caller to change. */
   edit<Row extends object>(table: string, key: string, make: () => Row): Row {
     const entry = this.#table(table).get(key) ?? this.#insert({ table, key, row: make(), changed: false });

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { streamOf, type EventEnvelope } from '@marquee/kernel';
 import { entityTopics } from '@marquee/contracts';
-import { Consume } from '@marquee/nest-kit';
+import { ConsumeAsRecorded } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { analyticsPorts, type AnalyticsPorts } from '../analytics.ports.js';
 
@@ -10,7 +10,7 @@ import { analyticsPorts, type AnalyticsPorts } from '../analytics.ports.js';
 export class Recorder {
   constructor(@Inject(analyticsPorts) private readonly ports: AnalyticsPorts) {}
 
-  @Consume('analytics.recorder', ...entityTopics)
+  @ConsumeAsRecorded('analytics.recorder', ...entityTopics)
   async record(event: EventEnvelope): Promise<Outcome> {
     // The log skips what it has (by id), so that a repeated delivery changes nothing.
     await this.ports.log.append(streamOf(event), [event]);

@@ -5,6 +5,7 @@ import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { mediaUrls } from '../content/media-urls.js';
 import { bffPorts, type BffPorts } from '../options.js';
+import { translated } from '../services/translated.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { dayReply, figuresReply } from './analytics.mapper.js';
 import { addDays, dayIn, lastDays } from './site-days.js';
@@ -31,13 +32,14 @@ export class DashboardController {
     const { timeZone } = await teams.getTeam({}, own);
     const now = this.ports.clock.now();
     const today = dayIn(timeZone, now);
-    const [days, previous, trend, counts, newest, { count }, popular] = await Promise.all([
+    const [days, previous, trend, counts, newest, videosIn, published, popular] = await Promise.all([
       insight.getDays({ ...lastDays(today, week), timeZone }, own),
       insight.getDays({ ...lastDays(addDays(today, -week), week), timeZone }, own),
       insight.getMemberTrend({ ...lastDays(today, month), timeZone }, own),
       audience.countMembers({}, own),
       audience.listMembers({ limit: listed }, own),
       videos.countVideos({}, own),
+      videos.countVideos({ published: true }, own),
       this.#popular(params.teamId, addDays(today, -month), own),
     ]);
     return {
@@ -48,7 +50,13 @@ export class DashboardController {
       members: { total: counts.count, trend: trend.days.map(({ date, total }) => ({ date, total })) },
       popular,
       newest: newest.items.map(({ id, name, createdAt }) => ({ memberId: id, name, createdAt })),
-      guide: { videos: count, groups: counts.groups, invitations: counts.invitations, members: counts.count },
+      guide: {
+        videos: videosIn.count,
+        published: published.count,
+        groups: counts.groups,
+        invitations: counts.invitations,
+        members: counts.count,
+      },
     };
   }
 
@@ -61,7 +69,9 @@ export class DashboardController {
     return items.flatMap(({ videoId, plays }) => {
       const video = videos.get(videoId);
       const thumbnailUrl = video?.asset ? mediaUrls(team, video.asset.id).optional(video.asset.thumbnail) : null;
-      return video ? [{ videoId, title: video.title, thumbnailUrl, plays }] : [];
+      if (!video) return [];
+      const translations = translated(video.translations).map(({ language, title }) => ({ language, title }));
+      return [{ videoId, title: video.title, translations, thumbnailUrl, plays }];
     });
   }
 }

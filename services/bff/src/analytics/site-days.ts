@@ -1,4 +1,4 @@
-import { fieldError } from '@marquee/contracts';
+import { fieldError, fields } from '@marquee/contracts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -22,27 +22,25 @@ export const addDays = (day: string, days: number): string =>
 /** The last `days` days up to `last`. */
 export const lastDays = (last: string, days: number): Period => ({ from: addDays(last, 1 - days), to: last });
 
-const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
-};
-
 /**
  * The period that somebody asked for: 30 days unless told, and no longer than the plan allows (specification, section 9).
  *
- * @throws DomainError INVALID_INPUT for days that the calendar does not have, or in the wrong order
+ * @throws DomainError INVALID_INPUT for days in the wrong order
  */
 export function askedPeriod(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
   longest: number,
 ): Period {
-  for (const [path, day] of Object.entries({ from, to })) {
-    if (day !== undefined && !isDay(day)) throw fieldError(path, 'INVALID_DATE');
-  }
   const last = to ?? today;
-  const first = from ?? addDays(last, 1 - Math.min(30, longest));
+  const first = from ?? daysBack(last, Math.min(30, longest));
   if (first > last) throw fieldError('to', 'END_BEFORE_START');
-  const earliest = addDays(last, 1 - longest);
+  const earliest = daysBack(last, longest);
   return { from: first < earliest ? earliest : first, to: last };
+}
+
+/** The first of so many days up to `last`, as far as there are days. */
+function daysBack(last: string, days: number): string {
+  const first = addDays(last, 1 - days);
+  return first < fields.firstDay ? fields.firstDay : first;
 }

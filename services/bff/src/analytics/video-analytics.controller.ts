@@ -35,6 +35,7 @@ export class VideoAnalyticsController {
       total: figuresReply(insight.total),
       completionRate: insight.completionRate,
       retention: insight.retention,
+      viewings: insight.viewings,
     };
   }
 

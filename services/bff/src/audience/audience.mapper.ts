@@ -1,11 +1,11 @@
-import type { BodyOf, ReplyOf, routes } from '@marquee/contracts';
-import type { Invitation, Member, UpdateMemberRequest } from '@marquee/proto/identity';
+import { answerTypes, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
+import type { Invitation, Member, MemberField, UpdateMemberRequest } from '@marquee/proto/identity';
 import { choice } from '../services/choice.js';
 
 const fieldUses = ['required', 'optional', 'hidden'] as const;
 
 export function memberReply(member: Member): ReplyOf<typeof routes.getMember> {
-  const { id, name, email, phone, groups, disabled, approved, emailVerified, createdAt } = member;
+  const { id, name, email, phone, groups, disabled, approved, emailVerified, createdAt, version } = member;
   return {
     id,
     name,
@@ -15,25 +15,37 @@ export function memberReply(member: Member): ReplyOf<typeof routes.getMember> {
     disabled,
     approved,
     emailVerified,
+    twoFactor: member.twoFactor,
+    passwordChangePrompted: member.passwordChangePrompted,
+    answers: member.answers,
     createdAt,
     expiresAt: member.expiresAt ?? null,
     lastLoginAt: member.lastLoginAt ?? null,
+    version,
   };
 }
 
 export function updateMemberRequest(id: string, changes: BodyOf<typeof routes.updateMember>): UpdateMemberRequest {
-  const { groups, ...rest } = changes;
-  return { id, ...rest, groups: groups && { ids: groups } };
+  const { groups, answers, lastDay, ...rest } = changes;
+  const said = { groups: groups && { ids: groups }, answers: answers && { items: answers } };
+  return { id, ...rest, ...said, lastDay: lastDay === null ? '' : lastDay };
 }
 
-const fieldsOf = ({ nameField, phoneField }: Invitation) => ({
+const fieldsOf = ({ nameField, phoneField, asked, prefilled }: Invitation) => ({
   name: choice(fieldUses, nameField),
   phone: choice(fieldUses, phoneField),
+  asked,
+  prefilled,
+});
+
+export const questionReply = ({ id, name, type, required, options }: MemberField) => ({
+  ...{ id, name, required, options },
+  type: choice(answerTypes, type),
 });
 
 /** @param origin where the link leads */
 export function invitationReply(invitation: Invitation, origin: string): ReplyOf<typeof routes.getInvitation> {
-  const { id, title, groups, approvalRequired, comment, joined, createdAt } = invitation;
+  const { id, title, groups, approvalRequired, comment, joined, createdAt, version } = invitation;
   return {
     id,
     title,
@@ -47,14 +59,19 @@ export function invitationReply(invitation: Invitation, origin: string): ReplyOf
     joined,
     url: `${origin}/join/user/${id}`,
     createdAt,
+    version,
   };
 }
 
-/** @param id '' for a new one; what the service alone knows is left to it */
+/**
+ * @param id '' for a new one; what the service alone knows is left to it
+ * @param version that was read, when it matters
+ */
 export function invitationRequest(
   id: string,
   teamId: string,
   body: BodyOf<typeof routes.createInvitation>,
+  version = '',
 ): Invitation {
   const { title, groups, approvalRequired, fields, comment } = body;
   return {
@@ -68,9 +85,13 @@ export function invitationRequest(
     approvalRequired,
     nameField: fields.name,
     phoneField: fields.phone,
+    asked: fields.asked ?? [],
+    prefilled: fields.prefilled ?? [],
+    questions: [],
     comment,
     joined: 0,
     createdAt: '',
+    version,
   };
 }
 
@@ -81,5 +102,5 @@ export const offerReply = (invitation: Invitation, team: Offer['team']): Offer =
   title: invitation.title,
   team,
   approvalRequired: invitation.approvalRequired,
-  fields: fieldsOf(invitation),
+  fields: { ...fieldsOf(invitation), asked: invitation.questions.map(questionReply) },
 });

@@ -16,8 +16,12 @@ export class InvitationsController {
     context: RequestContext<typeof routes.listInvitations>,
   ): Promise<Answer<typeof routes.listInvitations>> {
     const { query, call, client } = context;
-    const { items, next } = await this.services.audience.listInvitations(query, call);
-    return { items: items.map((invitation) => invitationReply(invitation, client.origin)), next: next ?? null };
+    const { items, next, total } = await this.services.audience.listInvitations(query, call);
+    return {
+      items: items.map((invitation) => invitationReply(invitation, client.origin)),
+      next: next ?? null,
+      total: total ?? null,
+    };
   }
 
   @Serves(routes.createInvitation)
@@ -33,8 +37,9 @@ export class InvitationsController {
   }
 
   @Serves(routes.updateInvitation)
-  async updateInvitation({ params, body, call, client }: RequestContext<typeof routes.updateInvitation>) {
-    const request = invitationRequest(params.invitationId, params.teamId, body);
+  async updateInvitation(context: RequestContext<typeof routes.updateInvitation>) {
+    const { params, body, call, client, expectedVersion } = context;
+    const request = invitationRequest(params.invitationId, params.teamId, body, expectedVersion);
     return invitationReply(await this.services.audience.updateInvitation(request, call), client.origin);
   }
 
@@ -45,17 +50,17 @@ export class InvitationsController {
 
   @Serves(routes.getInvitationToJoin)
   async getInvitationToJoin({ params, call }: RequestContext<typeof routes.getInvitationToJoin>) {
-    const offer = await this.services.joining.getOffer({ id: params.invitationId }, call);
+    const invitation = await this.services.joining.getOffer({ id: params.invitationId }, call);
     const { id, name, language, logoUrl } = siteReply(
-      await this.services.teams.getSite({ teamId: offer.teamId }, call),
+      await this.services.teams.getSite({ teamId: invitation.teamId }, call),
     );
-    return offerReply(offer, { id, name, language, logoUrl });
+    return offerReply(invitation, { id, name, language, logoUrl });
   }
 
   @Serves(routes.joinByInvitation)
   async joinByInvitation({ params, body, call }: RequestContext<typeof routes.joinByInvitation>) {
-    const { email: address, password, name = '', phone = '' } = body;
-    const request = { invitationId: params.invitationId, email: address, password, name, phone };
+    const { email: address, password, name = '', phone = '', answers = [] } = body;
+    const request = { invitationId: params.invitationId, email: address, password, name, phone, answers };
     const { teamId, email } = await this.services.joining.join(request, call);
     return { teamId, email };
   }

@@ -3,6 +3,7 @@ import { routes } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { jobReply } from '../jobs/job.mapper.js';
 import { memberReply, updateMemberRequest } from './audience.mapper.js';
 
 /** Members of a site, in its console. */
@@ -15,8 +16,13 @@ export class MembersController {
     query,
     call,
   }: RequestContext<typeof routes.listMembers>): Promise<Answer<typeof routes.listMembers>> {
-    const { items, next } = await this.services.audience.listMembers(query, call);
-    return { items: items.map(memberReply), next: next ?? null };
+    const { items, next, total } = await this.services.audience.listMembers(query, call);
+    return { items: items.map(memberReply), next: next ?? null, total: total ?? null };
+  }
+
+  @Serves(routes.exportMembers)
+  async exportMembers({ body, call, language }: RequestContext<typeof routes.exportMembers>) {
+    return jobReply(await this.services.audience.exportMembers({ ...body, language }, call), language);
   }
 
   @Serves(routes.getMember)
@@ -25,8 +31,14 @@ export class MembersController {
   }
 
   @Serves(routes.updateMember)
-  async updateMember({ params, body, call }: RequestContext<typeof routes.updateMember>) {
-    return memberReply(await this.services.audience.updateMember(updateMemberRequest(params.memberId, body), call));
+  async updateMember({ params, body, call, expectedVersion }: RequestContext<typeof routes.updateMember>) {
+    const request = { ...updateMemberRequest(params.memberId, body), expectedVersion };
+    return memberReply(await this.services.audience.updateMember(request, call));
+  }
+
+  @Serves(routes.resetMemberTwoFactor)
+  async resetMemberTwoFactor({ params, call }: RequestContext<typeof routes.resetMemberTwoFactor>): Promise<void> {
+    await this.services.audience.resetMemberTwoFactor({ id: params.memberId }, call);
   }
 
   @Serves(routes.deleteMember)

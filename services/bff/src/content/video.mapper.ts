@@ -1,11 +1,13 @@
 import {
   failureReasons,
   processingStatuses,
-  publications,
+  remedyOf,
+  videoFields,
   type BodyOf,
   type ReplyOf,
   type routes,
 } from '@marquee/contracts';
+import { wire } from '@marquee/nest-kit';
 import type { Asset as CatalogAsset, UpdateVideoRequest, Video } from '@marquee/proto/catalog';
 import type { Asset as LiveAsset } from '@marquee/proto/media';
 import { choice } from '../services/choice.js';
@@ -13,6 +15,8 @@ import { mediaUrls } from './media-urls.js';
 
 type VideoReply = ReplyOf<typeof routes.getVideo>;
 type VideoChanges = BodyOf<typeof routes.updateVideo>;
+
+const details = wire<typeof videoFields, Video, UpdateVideoRequest>(videoFields);
 
 /** States in which the media service knows more than the catalog: percent, and where to upload. */
 export const isInProgress = ({ status }: Pick<CatalogAsset, 'status'>): boolean => status !== 'ready';
@@ -22,21 +26,12 @@ export function videoReply(video: Video, live: LiveAsset | undefined): VideoRepl
   const stored = video.asset;
   if (!stored) throw new Error(`video ${video.id} has no asset`);
   const asset = live ?? stored;
+  const reason = asset.reason === undefined ? null : choice(failureReasons, asset.reason);
   const urls = mediaUrls(video.teamId, stored.id);
   return {
     id: video.id,
     assetId: stored.id,
-    title: video.title,
-    overview: video.overview,
-    categoryId: video.categoryId ?? null,
-    groups: video.groups,
-    public: video.public,
-    hiddenFromList: video.hiddenFromList,
-    publication: choice(publications, video.publication),
-    publishFrom: video.publishFrom ?? null,
-    publishUntil: video.publishUntil ?? null,
-    releasedAt: video.releasedAt ?? null,
-    chapters: video.chapters,
+    ...details.read(video),
     captions: asset.captions.map(({ language, label, path }) => ({ language, label, url: urls.file(path) })),
     thumbnailUrl: urls.optional(asset.thumbnail),
     thumbnailCandidates: asset.thumbnailCandidates.map((path) => urls.file(path)),
@@ -47,36 +42,18 @@ export function videoReply(video: Video, live: LiveAsset | undefined): VideoRepl
       status: choice(processingStatuses, asset.status),
       percent: live?.percent ?? (stored.status === 'ready' ? 100 : 0),
       playable: asset.playable,
-      reason: asset.reason === undefined ? null : choice(failureReasons, asset.reason),
+      reason,
+      remedy: reason && remedyOf[reason],
       uploadUrl: live?.uploadUrl ?? null,
     },
     createdAt: video.createdAt,
     updatedAt: video.updatedAt,
+    version: video.version,
+    withheld: video.withheld,
   };
 }
 
-/** `null` clears a field, an absent one stays: protobuf says the first by name. */
-export function updateVideoRequest(id: string, changes: VideoChanges): UpdateVideoRequest {
-  const { title, overview, publication, hiddenFromList, groups, chapters } = changes;
-  const clearable = {
-    category_id: changes.categoryId,
-    publish_from: changes.publishFrom,
-    publish_until: changes.publishUntil,
-    released_at: changes.releasedAt,
-  };
-  return {
-    id,
-    title,
-    overview,
-    categoryId: changes.categoryId ?? undefined,
-    groups: groups && { ids: groups },
-    public: changes.public,
-    hiddenFromList,
-    publication,
-    publishFrom: changes.publishFrom ?? undefined,
-    publishUntil: changes.publishUntil ?? undefined,
-    releasedAt: changes.releasedAt ?? undefined,
-    chapters: chapters && { items: chapters },
-    clear: Object.entries(clearable).flatMap(([name, value]) => (value === null ? [name] : [])),
-  };
-}
+export const updateVideoRequest = (id: string, changes: VideoChanges): UpdateVideoRequest => ({
+  id,
+  ...details.say(changes),
+});

@@ -20,8 +20,8 @@ export class VideosController {
     query,
     call,
   }: RequestContext<typeof routes.listVideos>): Promise<Answer<typeof routes.listVideos>> {
-    const { items, next } = await this.services.videos.listVideos(query, call);
-    return { items: await this.composer.replies(items, call), next: next ?? null };
+    const { items, next, total } = await this.services.videos.listVideos(query, call);
+    return { items: await this.composer.replies(items, call), next: next ?? null, total: total ?? null };
   }
 
   @Serves(routes.createVideo)
@@ -52,8 +52,9 @@ export class VideosController {
   }
 
   @Serves(routes.updateVideo)
-  async updateVideo({ params, body, call }: RequestContext<typeof routes.updateVideo>) {
-    const video = await this.services.videos.updateVideo(updateVideoRequest(params.videoId, body), call);
+  async updateVideo({ params, body, call, expectedVersion }: RequestContext<typeof routes.updateVideo>) {
+    const request = { ...updateVideoRequest(params.videoId, body), expectedVersion };
+    const video = await this.services.videos.updateVideo(request, call);
     return this.composer.reply(video, call);
   }
 
@@ -61,6 +62,12 @@ export class VideosController {
   @Serves(routes.deleteVideo)
   async deleteVideo({ params, call }: RequestContext<typeof routes.deleteVideo>): Promise<void> {
     await this.services.videos.deleteVideo({ id: params.videoId }, call);
+  }
+
+  @Serves(routes.listUsesOfVideo)
+  async listUsesOfVideo({ params, query, call }: RequestContext<typeof routes.listUsesOfVideo>) {
+    const { items, next } = await this.services.videos.listUsesOfVideo({ id: params.videoId, ...query }, call);
+    return { items, next: next ?? null };
   }
 
   @Serves(routes.retryVideo)

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, traced } from '@marquee/nest-kit';
+import { traced, type Csrf } from '@marquee/nest-kit';
+import { fileReply } from '@marquee/contracts';
 import type { BffOptions, BffPorts } from '../options.js';
-import { areaOf, type Asker, type Gate } from '../session/gate.js';
+import { sendFile } from './send-file.js';
+import { areaOf, Gate, type Asker } from '../session/gate.js';
 import { bodyLimitOf } from './body-limits.js';
-import { csrfCookie, csrfHeader, type Csrf } from '@marquee/nest-kit';
+import { expectedVersion } from './if-match.js';
 import { readerLanguage } from './language.js';
 import { parameterCheck } from './path-parameters.js';
 import { queryParser } from './query-parser.js';
 import type { LimitName, RateLimiter } from './rate-limiter.js';
 import type { Bound } from './route-table.js';
 import { replyCheck, validator } from './validation.js';
-import { clientOf, cookiesOf } from './visit.js';
+import { clientOf, cookiesOf, networkOfRequest } from './visit.js';
 
 /** What all routes share. */
 export interface Binding {
@@ -46,18 +48,10 @@ function entrance({ route }: Bound, { gate, csrf, limiters }: Binding) {
   const enter = (request: FastifyRequest, asker: Asker): void => {
     const { principal } = asker;
     const known = route.rateLimit !== 'credentials' && principal.kind !== 'visitor';
-    limiter.take(known ? principal.id : `${request.ip} ${route.rateLimit ?? ''}`);
+    limiter.take(known ? principal.id : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`);
     // Without a session there is nothing to protect but the rights themselves, so "log in" comes before "reload".
     if (principal.kind === 'visitor') gate.permit(route.permission, asker);
-    if (changes) {
-      csrf.check({
-        cookie: readCookie(request.headers.cookie, csrfCookie),
-        token: request.headers[csrfHeader],
-        fetchSite: request.headers['sec-fetch-site'],
-        origin: request.headers.origin,
-        host: request.host,
-      });
-    }
+    if (changes) csrf.check(request.headers);
     gate.permit(route.permission, asker);
     request.callAs = { principal };
   };
@@ -65,15 +59,17 @@ function entrance({ route }: Bound, { gate, csrf, limiters }: Binding) {
   return async (request: FastifyRequest): Promise<void> => {
     const params = paramsOf(request);
     checkParameters(params);
-    const asker = gate.identify(area, params['teamId'] ?? '', request.headers.cookie);
-    enter(request, asker instanceof Promise ? await asker : asker);
+    const identified = gate.identify(area, params['teamId'] ?? '', request.headers.cookie);
+    const asker = identified instanceof Promise ? await identified : identified;
+    enter(request, route.whileHeld ? Gate.evenHeld(asker) : asker);
   };
 }
 
 function answerer({ name, route, handle }: Bound, { options }: Binding) {
   const parseQuery = route.query ? queryParser(route.query) : () => undefined;
   const parseBody = route.body ? validator(route.body) : () => undefined;
-  const check = options.checkReplies && route.reply ? replyCheck(route.reply) : undefined;
+  const isFile = route.reply === fileReply;
+  const check = options.checkReplies && route.reply && !isFile ? replyCheck(route.reply) : undefined;
   const status = route.status ?? (route.reply ? 200 : 204);
   const { baseUrl } = options;
 
@@ -87,6 +83,7 @@ function answerer({ name, route, handle }: Bound, { options }: Binding) {
       query,
       body,
       principal: call.principal,
+      expectedVersion: route.versioned ? expectedVersion(request.headers['if-match']) : undefined,
       call,
       language: readerLanguage(request.headers.cookie, request.headers['accept-language']),
       client: clientOf(request, baseUrl),
@@ -94,7 +91,8 @@ function answerer({ name, route, handle }: Bound, { options }: Binding) {
     };
     const answer: unknown = await traced(name, 'server', traceparentOf(request), () => handle(context));
     check?.(answer);
-    return reply.code(status).header('cache-control', 'no-store').send(answer);
+    reply.code(status).header('cache-control', 'no-store');
+    return isFile ? sendFile(reply, answer) : reply.send(answer);
   };
 }
 

@@ -20,6 +20,8 @@ export interface Client {
 
 /** Cookies of the request and of its answer. */
 export interface Cookies {
+  /** As they came. */
+  readonly header: string | undefined;
   read(name: string): string | undefined;
   set(name: string, value: string, expires?: Date): void;
   clear(name: string): void;
@@ -31,6 +33,8 @@ export interface RequestContext<R extends AnyRoute> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly principal: Principal;
+  /** The version that the caller has read (If-Match); undefined: the change holds whatever is there. */
+  readonly expectedVersion: string | undefined;
   /** Calls a service as this principal. */
   readonly call: CallOptions;
   readonly language: Language;

@@ -8,7 +8,8 @@ const mebibyte = 1024 ** 2;
  * @param bodyLimit of the route, in bytes
  */
 export function fromFrameworkError(error: unknown, bodyLimit: number): unknown {
-  if (!(error instanceof Error)) return error;
+  // Fastify's own errors look like errors only: neither Error.isError nor, across realms, instanceof knows them all.
+  if (typeof error !== 'object' || error === null) return error;
   const code = 'code' in error ? error.code : undefined;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

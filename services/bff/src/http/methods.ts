@@ -1,3 +1,6 @@
+/** Whatever can be read can be asked about, too (RFC 9110, section 9.3.2). */
+export const readMethods = ['GET', 'HEAD'] as const;
+
 /** Which methods a path has, to tell a wrong method from a wrong path. */
 export function methodsOf(
   table: readonly { readonly method: string; readonly path: string }[],
@@ -8,6 +11,12 @@ export function methodsOf(
   }));
   return (url) => {
     const path = url.split('?', 1)[0] ?? '';
-    return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+    return [
+      ...new Set(
+        patterns
+          .filter(({ pattern }) => pattern.test(path))
+          .flatMap(({ method }) => (method === 'GET' ? readMethods : [method])),
+      ),
+    ];
   };
 }

@@ -1,7 +1,10 @@
-import { domainError, languages, type ErrorCode } from '@marquee/contracts';
+import { domainError, entityNames, languages, type ErrorCode } from '@marquee/contracts';
 
 /** Ids that we make (contracts: `fields.id`). */
 const id = /^[a-z0-9]{1,40}$/;
+
+/** Ids that the payment provider made. */
+const providerId = /^[A-Za-z0-9_]{1,40}$/;
 
 interface PathParameter {
   readonly pattern: RegExp;
@@ -9,14 +12,27 @@ interface PathParameter {
   readonly missing: ErrorCode;
 }
 
+/** `categoryId`: of every entity on the kit. */
+const entityIds = Object.fromEntries(
+  Object.entries(entityNames).map(([name, { code }]) => [
+    `${name}Id`,
+    { pattern: id, missing: `${code}_NOT_FOUND` as const },
+  ]),
+);
+
 /** Every parameter that a path may have; what does not match never reaches a service. */
 const pathParameters: Readonly<Record<string, PathParameter>> = {
   teamId: { pattern: id, missing: 'TEAM_NOT_FOUND' },
+  ...entityIds,
   videoId: { pattern: id, missing: 'VIDEO_NOT_FOUND' },
-  categoryId: { pattern: id, missing: 'CATEGORY_NOT_FOUND' },
-  groupId: { pattern: id, missing: 'GROUP_NOT_FOUND' },
   memberId: { pattern: id, missing: 'MEMBER_NOT_FOUND' },
+  administratorId: { pattern: id, missing: 'ADMINISTRATOR_NOT_FOUND' },
+  administratorInvitationId: { pattern: id, missing: 'ADMINISTRATOR_INVITATION_NOT_FOUND' },
+  inviteToken: { pattern: id, missing: 'ADMINISTRATOR_LINK_NOT_FOUND' },
   invitationId: { pattern: id, missing: 'INVITATION_NOT_FOUND' },
+  jobId: { pattern: id, missing: 'JOB_NOT_FOUND' },
+  sessionId: { pattern: id, missing: 'SESSION_NOT_FOUND' },
+  taxRateId: { pattern: providerId, missing: 'TAX_RATE_NOT_FOUND' },
   language: { pattern: new RegExp(`^(?:${languages.join('|')})$`), missing: 'ROUTE_NOT_FOUND' },
 };
 

@@ -25,17 +25,18 @@ export const problemType = 'application/problem+json; charset=utf-8';
 
 const titles: Readonly<Record<ErrorKind, Readonly<Record<Language, string>>>> = {
   invalid: { ja: '入力エラー', en: 'Invalid input' },
-  unauthenticated: { ja: 'ログインが必要です', en: 'Not logged in' },
-  forbidden: { ja: '許可されていません', en: 'Not allowed' },
+  unauthenticated: { ja: 'ログインが必要です', en: 'Login required' },
+  forbidden: { ja: '権限がありません', en: 'Not allowed' },
   not_found: { ja: '見つかりません', en: 'Not found' },
   not_allowed: { ja: '使用できないメソッドです', en: 'Method not allowed' },
-  gone: { ja: '無効になっています', en: 'No longer valid' },
+  gone: { ja: 'ご利用いただけません', en: 'No longer valid' },
   conflict: { ja: '操作できません', en: 'Conflict' },
-  too_large: { ja: '大きすぎます', en: 'Too large' },
+  stale: { ja: '先に変更されています', en: 'Changed in the meantime' },
+  too_large: { ja: 'データが大きすぎます', en: 'Too large' },
   unsupported: { ja: '対応していない形式です', en: 'Unsupported type' },
-  limited: { ja: '回数が多すぎます', en: 'Too many requests' },
-  unavailable: { ja: '利用できません', en: 'Unavailable' },
-  timed_out: { ja: '時間切れです', en: 'Timed out' },
+  limited: { ja: '操作の回数が多すぎます', en: 'Too many requests' },
+  unavailable: { ja: 'ただいま利用できません', en: 'Unavailable' },
+  timed_out: { ja: 'タイムアウトしました', en: 'Timed out' },
   internal: { ja: '予期しないエラー', en: 'Unexpected error' },
 };
 
@@ -73,5 +74,6 @@ export function problem(error: unknown, { language, path, correlationId }: Probl
 /** Seconds after which a limited request may be tried again. */
 export function retryAfter({ code, params }: Problem): number | undefined {
   if (code === 'RATE_LIMITED') return Number(params['seconds']);
-  return code === 'LOGIN_THROTTLED' ? Number(params['minutes']) * 60 : undefined;
+  const { minutes } = params;
+  return minutes === undefined ? undefined : Number(minutes) * 60;
 }

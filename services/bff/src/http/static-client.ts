@@ -4,6 +4,8 @@ import { precompress } from './precompress.js';
 
 /** The built client. */
 export interface StaticClient {
+  /** Whether a file or a page is at this address. */
+  has(url: string): boolean;
   /** Whether this request for an unknown path wants a page: the client's own router knows it. */
   answers(request: FastifyRequest): boolean;
   page(reply: FastifyReply): FastifyReply;
@@ -38,6 +40,7 @@ export async function serveClient(fastify: FastifyInstance, directory: string): 
     },
   });
   return {
+    has: (url) => isPageAddress(url) || fastify.hasRoute({ method: 'GET', url: url.split('?', 1)[0] ?? '' }),
     answers: ({ method, url, headers }) =>
       (method === 'GET' || method === 'HEAD') && isPageAddress(url) && acceptsPages(headers.accept),
     page: (reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory),

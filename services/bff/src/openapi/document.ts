@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { errorCatalogue, routes, type ErrorCode } from '@marquee/contracts';
-import { administratorCookie, memberCookie } from '@marquee/nest-kit';
+import { errorCatalogue, fileReply, routes, type ErrorCode } from '@marquee/contracts';
+import { SessionCookies } from '@marquee/nest-kit';
 import type { AnyRoute } from '../http/context.js';
 import { parameterNames, parameterPattern } from '../http/path-parameters.js';
 import { referring, schemas } from './components.js';
@@ -12,6 +12,9 @@ export type OpenApiDocument = Readonly<Record<string, unknown>>;
 
 /** Where the document itself is served. */
 export const documentPath = '/api/openapi.json';
+
+/** Bytes have no schema in OpenAPI 3.1. */
+const csv = { 'text/csv': {} };
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
@@ -49,13 +52,16 @@ export function openapi(): OpenApiDocument {
   };
 }
 
+const names = new SessionCookies(undefined);
+const overHttps = 'Where the address is https, its name begins with __Host-';
+
 const securitySchemes = {
-  administratorSession: { type: 'apiKey', in: 'cookie', name: administratorCookie },
+  administratorSession: { type: 'apiKey', in: 'cookie', name: names.administrator, description: overHttps },
   memberSession: {
     type: 'apiKey',
     in: 'cookie',
-    name: memberCookie('teamId'),
-    description: 'One for each site: teamId stands for its id',
+    name: names.member('teamId'),
+    description: `One for each site: teamId stands for its id. ${overHttps}`,
   },
   csrfToken: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: 'csrfToken of GET /api/session' },
 };
@@ -70,7 +76,7 @@ function security({ permission, path, method }: AnyRoute) {
 }
 
 function operation(name: string, route: AnyRoute, shared: Record<string, unknown>) {
-  const parameters = [...pathParameters(route.path), ...queryParameters(route)];
+  const parameters = [...pathParameters(route.path), ...queryParameters(route), ...versionParameter(route)];
   return {
     operationId: name,
     tags: [route.tag],
@@ -102,9 +108,23 @@ function queryParameters({ query }: AnyRoute) {
   }));
 }
 
+const versionParameter = ({ versioned }: AnyRoute) =>
+  versioned
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description: 'The `version` that was read, in quotes: the change fails when somebody else was faster',
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
+
 function success({ reply, status = reply ? 200 : 204 }: AnyRoute) {
   const description = STATUS_CODES[status] ?? '';
-  return { [status]: reply ? { description, content: json(referring(jsonSchema(reply))) } : { description } };
+  if (!reply) return { [status]: { description } };
+  return { [status]: { description, content: reply === fileReply ? csv : json(referring(jsonSchema(reply))) } };
 }
 
 /** Calls that fail alike share the description of it. */

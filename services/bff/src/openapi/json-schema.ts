@@ -77,14 +77,23 @@ function limits({ type, tests }: Description): JsonSchema {
   return found;
 }
 
+/** Formats of own tests, and of yup's; what they take beyond the pattern is said by their names alone. */
+const formats: Readonly<Record<string, string>> = {
+  email: 'email',
+  instant: 'date-time',
+  day: 'date',
+  'time-zone': 'time-zone',
+  base64: 'byte',
+};
+
 function patterns({ tests }: Description): JsonSchema {
-  if (tests.some(({ name }) => name === 'email')) return { format: 'email' };
-  const [first, ...more] = tests.flatMap(({ name, params }) => {
+  const [first, ...more] = tests.flatMap(({ params }) => {
     const regex = params?.['regex'];
-    return name === 'matches' && regex instanceof RegExp ? [{ pattern: sourceOf(regex) }] : [];
+    return regex instanceof RegExp ? [{ pattern: sourceOf(regex) }] : [];
   });
+  const [format] = tests.flatMap(({ name }) => formats[name ?? ''] ?? []);
   return {
-    ...(tests.some(({ name }) => name === 'instant') ? { format: 'date-time' } : {}),
+    ...(format !== undefined ? { format } : {}),
     ...first,
     ...(more.length > 0 ? { allOf: more } : {}),
   };

@@ -1,10 +1,13 @@
-import { httpStatus, kindOf, permissions, type ErrorCode, type PermissionName } from '@marquee/contracts';
+import { gateRefusals, httpStatus, kindOf, permissions, type ErrorCode, type PermissionName } from '@marquee/contracts';
 import { missingCodes } from '../http/path-parameters.js';
 import type { AnyRoute } from '../http/context.js';
 import { jsonSchema } from './json-schema.js';
 
 /** Whether somebody without a session may call it. */
 export const isOpen = (permission: PermissionName): boolean => 'visitor' in permissions[permission];
+
+const refusalsOfGates = ({ whileHeld }: AnyRoute): readonly ErrorCode[] =>
+  whileHeld ? [] : Object.values(gateRefusals);
 
 /** Every code with which a call can fail: its own, and those that come by themselves, by HTTP status. */
 export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly ErrorCode[]> {
@@ -14,8 +17,17 @@ export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly Er
     'MALFORMED_REQUEST',
     ...(route.body || route.query ? (['INVALID_INPUT'] as const) : []),
     ...(queried.includes('after') ? (['INVALID_CURSOR'] as const) : []),
-    ...(isOpen(route.permission) ? [] : (['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NO_AUTHORITY'] as const)),
+    ...(isOpen(route.permission)
+      ? []
+      : ([
+          'NOT_LOGGED_IN',
+          'SESSION_EXPIRED',
+          'LOGGED_OUT_ELSEWHERE',
+          'NO_AUTHORITY',
+          ...refusalsOfGates(route),
+        ] as const)),
     ...(changes ? (['CSRF_REJECTED', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(route.versioned ? (['CHANGED_MEANWHILE'] as const) : []),
     ...missingCodes(route.path),
     ...(route.tag === 'Standalone' ? (['ROUTE_NOT_FOUND'] as const) : []),
     ...(route.errors ?? []),

@@ -2,9 +2,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import { service, type Principal } from '@marquee/kernel';
 import { rpcClient, type CallOptions, type RpcClient, type RpcDefinition } from '@marquee/nest-kit';
 import { ActivityServiceService, InsightServiceService } from '@marquee/proto/analytics';
-import { CategoryServiceService, VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
-import { AccountServiceService, AudienceServiceService, JoiningServiceService } from '@marquee/proto/identity';
-import { AssetServiceService } from '@marquee/proto/media';
+import {
+  PlaylistServiceService,
+  SiteNewsServiceService,
+  SitePlaylistServiceService,
+  VideoServiceService,
+  ViewingServiceService,
+} from '@marquee/proto/catalog';
+import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
+import { PaymentAccountServiceService, TaxRateServiceService } from '@marquee/proto/billing';
+import {
+  AccountServiceService,
+  AdministratorServiceService,
+  AudienceServiceService,
+  IdentityJobServiceService,
+  JoiningServiceService,
+  OwnAccountServiceService,
+  SecurityServiceService,
+} from '@marquee/proto/identity';
+import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { bffPorts, type BffPorts } from '../options.js';
@@ -13,13 +29,24 @@ import { bffPorts, type BffPorts } from '../options.js';
 @Injectable()
 export class ServiceClients {
   readonly accounts = this.#client(AccountServiceService);
+  readonly ownAccount = this.#client(OwnAccountServiceService);
+  readonly administrators = this.#client(AdministratorServiceService);
   readonly audience = this.#client(AudienceServiceService);
+  readonly identityJobs = this.#client(IdentityJobServiceService);
+  readonly security = this.#client(SecurityServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
   readonly videos = this.#client(VideoServiceService);
-  readonly categories = this.#client(CategoryServiceService);
   readonly viewing = this.#client(ViewingServiceService);
+  readonly playlists = this.#client(PlaylistServiceService);
+  readonly sitePlaylists = this.#client(SitePlaylistServiceService);
+  readonly siteNews = this.#client(SiteNewsServiceService);
+  readonly saved = this.#client(SavedVideoServiceService);
+  readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
+  readonly images = this.#client(ImageServiceService);
+  readonly taxRates = this.#client(TaxRateServiceService);
+  readonly paymentAccount = this.#client(PaymentAccountServiceService);
   readonly activity = this.#client(ActivityServiceService);
   readonly insight = this.#client(InsightServiceService);
   readonly #own = new BoundedCache<string, CallOptions>(1_000);

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { domainError, isAllowed, type PermissionName } from '@marquee/contracts';
+import {
+  domainError,
+  gateRefusals,
+  isAllowed,
+  type ErrorCode,
+  type PermissionName,
+  type SessionEnding,
+  type SessionGate,
+} from '@marquee/contracts';
 import { visitor, type Principal } from '@marquee/kernel';
-import { administratorCookie, memberCookie, readAnyMemberCookie, readCookie } from '@marquee/nest-kit';
+import { readCookie, SessionCookies } from '@marquee/nest-kit';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { Sessions, type Resolved } from './sessions.js';
 
@@ -13,13 +21,20 @@ export function areaOf(path: string): Area {
   return path.startsWith('/api/sites/{teamId}') ? 'site' : 'anywhere';
 }
 
+const endings = {
+  time: 'SESSION_EXPIRED',
+  single_login: 'LOGGED_OUT_ELSEWHERE',
+} as const satisfies Record<SessionEnding | 'time', ErrorCode>;
+
 /** Who asks, and what is known about those who are nobody here. */
 export interface Asker {
   readonly principal: Principal;
   /** Logged in, but not to this site. */
   readonly elsewhere: boolean;
-  /** A session cookie came, and its session has ended. */
-  readonly expired: boolean;
+  /** A session cookie came, and its session has ended: what to say of it. */
+  readonly ended: keyof typeof endings | null;
+  /** Logged in here, but something has to be done first; `principal` is a visitor until then. */
+  readonly held?: { readonly principal: Principal; readonly gate: SessionGate };
 }
 
 /** Finds out who asks, and whether their role may (specification, section 6). */
@@ -28,27 +43,36 @@ export class Gate {
   /** The same object for each site, so that it is signed once. */
   readonly #visitors = new BoundedCache<string, Asker>(1_000);
 
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly names: SessionCookies,
+  ) {}
 
   /** @throws DomainError TEAM_NOT_FOUND in the console of somebody else's site */
   identify(area: Area, team: string, cookies: string | undefined): Asker | Promise<Asker> {
     if (area === 'anywhere' || cookies === undefined) return this.#visitor(area === 'anywhere' ? '' : team);
-    const administratorToken = readCookie(cookies, administratorCookie);
-    const memberToken = readCookie(cookies, memberCookie(team));
-    const administrator = this.sessions.resolve(administratorToken);
+    const administratorToken = readCookie(cookies, this.names.administrator);
+    const memberToken = readCookie(cookies, this.names.member(team));
+    const administrator = this.sessions.resolve(administratorToken, 'administrator');
     // A member of another site is nobody here, but no stranger either.
-    const member = this.sessions.resolve(memberToken ?? readAnyMemberCookie(cookies));
-    const expected = administratorToken !== undefined || memberToken !== undefined;
+    const member = this.sessions.resolve(memberToken ?? this.names.anyMember(cookies), 'member');
+    const tokens = [memberToken, administratorToken];
     return administrator instanceof Promise || member instanceof Promise
-      ? Promise.all([administrator, member]).then((found) => this.#choose(area, team, ...found, expected))
-      : this.#choose(area, team, administrator, member, expected);
+      ? Promise.all([administrator, member]).then((found) => this.#choose(area, team, ...found, tokens))
+      : this.#choose(area, team, administrator, member, tokens);
   }
 
-  /** @throws DomainError NOT_LOGGED_IN, SESSION_EXPIRED or NO_AUTHORITY */
-  permit(permission: PermissionName, { principal, elsewhere, expired }: Asker): void {
+  /** Whoever asks, for what is also done while a session is held. */
+  static evenHeld({ held, ...asker }: Asker): Asker {
+    return held ? { ...asker, principal: held.principal } : asker;
+  }
+
+  /** @throws DomainError NOT_LOGGED_IN, SESSION_EXPIRED, NO_AUTHORITY, or what a gate says */
+  permit(permission: PermissionName, { principal, elsewhere, ended, held }: Asker): void {
     if (isAllowed(permission, principal)) return;
+    if (held) throw domainError(isAllowed(permission, held.principal) ? gateRefusals[held.gate] : 'NO_AUTHORITY');
     if (principal.kind !== 'visitor' || elsewhere) throw domainError('NO_AUTHORITY');
-    throw domainError(expired ? 'SESSION_EXPIRED' : 'NOT_LOGGED_IN');
+    throw domainError(ended ? endings[ended] : 'NOT_LOGGED_IN');
   }
 
   #choose(
@@ -56,24 +80,34 @@ export class Gate {
     team: string,
     administrator: Resolved | undefined,
     member: Resolved | undefined,
-    expected: boolean,
+    tokens: readonly (string | undefined)[],
   ): Asker {
-    const ofTeam = (session: Resolved | undefined) =>
-      session?.principal.team === team ? session.principal : undefined;
+    const ofTeam = (session: Resolved | undefined) => (session?.principal.team === team ? session : undefined);
     const here =
       area === 'console' ? (ofTeam(administrator) ?? ofTeam(member)) : (ofTeam(member) ?? ofTeam(administrator));
-    if (here) return { principal: here, elsewhere: false, expired: false };
+    if (here) return askerOf(here, this.#visitor(team));
     // Another site's console does not exist for its neighbours: not even whether its address is taken shows.
     if (area === 'console' && administrator) throw domainError('TEAM_NOT_FOUND');
     const elsewhere = administrator !== undefined || member !== undefined;
-    return { ...this.#visitor(team), elsewhere, expired: expected && !elsewhere };
+    return { ...this.#visitor(team), elsewhere, ended: elsewhere ? null : this.#endingOf(tokens) };
+  }
+
+  #endingOf(tokens: readonly (string | undefined)[]): Asker['ended'] {
+    const known = tokens.filter((token) => token !== undefined);
+    if (known.length === 0) return null;
+    return known.map((token) => this.sessions.endingOf(token)).find((ending) => ending !== undefined) ?? 'time';
   }
 
   #visitor(team: string): Asker {
     const known = this.#visitors.get(team);
     if (known) return known;
-    const asker: Asker = { principal: visitor(team), elsewhere: false, expired: false };
+    const asker: Asker = { principal: visitor(team), elsewhere: false, ended: null };
     this.#visitors.set(team, asker);
     return asker;
   }
+}
+
+function askerOf({ principal, gate }: Resolved, visitor: Asker): Asker {
+  if (gate === undefined) return { principal, elsewhere: false, ended: null };
+  return { ...visitor, held: { principal, gate } };
 }

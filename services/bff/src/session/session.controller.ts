@@ -1,13 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
-import { domainError, routes } from '@marquee/contracts';
-import { administratorCookie, memberCookie } from '@marquee/nest-kit';
-import type { StartedSession } from '@marquee/proto/identity';
+import { routes } from '@marquee/contracts';
+import { Csrf, SessionCookies } from '@marquee/nest-kit';
 import type { Answer, Cookies, RequestContext } from '../http/context.js';
-import { Csrf, csrfCookie } from '@marquee/nest-kit';
 import { Serves } from '../http/serves.js';
 import { bffOptions, bffPorts, type BffOptions, type BffPorts } from '../options.js';
+import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { administratorOf, memberOf } from './session.mapper.js';
+import { BrowserSessions } from './browser-sessions.js';
+import { siteReply } from '../site/site.mapper.js';
+import { administratorOf, heldOf, memberOf } from './session.mapper.js';
 import { Sessions, type Resolved } from './sessions.js';
 
 /** Logging in and out, and the links in mails. */
@@ -18,7 +19,9 @@ export class SessionController {
     @Inject(bffOptions) private readonly options: BffOptions,
     private readonly services: ServiceClients,
     private readonly sessions: Sessions,
+    private readonly browser: BrowserSessions,
     private readonly csrf: Csrf,
+    private readonly names: SessionCookies,
   ) {}
 
   @Serves(routes.getSession)
@@ -28,23 +31,39 @@ export class SessionController {
   }: RequestContext<typeof routes.getSession>): Promise<Answer<typeof routes.getSession>> {
     const { teamId } = query;
     const [administrator, member] = await Promise.all([
-      this.sessions.resolve(cookies.read(administratorCookie)),
-      teamId === undefined ? undefined : this.sessions.resolve(cookies.read(memberCookie(teamId))),
+      this.sessions.resolve(cookies.read(this.names.administrator), 'administrator'),
+      teamId === undefined ? undefined : this.sessions.resolve(cookies.read(this.names.member(teamId)), 'member'),
     ]);
     const name = administrator && (await this.#siteName(administrator.account.teamId));
     if (teamId !== undefined && member) this.#prolong(cookies, teamId, member);
+    const here = member?.account.teamId === teamId ? member : undefined;
     return {
-      csrfToken: this.csrf.tokenFor(cookies.read(csrfCookie) ?? this.#newCsrfCookie(cookies)),
+      csrfToken: this.csrf.tokenFor(cookies.read(this.names.csrf) ?? this.browser.renewCsrf(cookies), cookies.header),
       administrator: administrator ? administratorOf(administrator, name ?? '') : null,
-      member: member && member.account.teamId === teamId ? memberOf(member.account) : null,
+      member: here ? memberOf(here) : null,
+      held: heldOf([here, administrator]),
+      ended: here || teamId === undefined ? null : this.#endingOf(teamId, cookies),
+      elsewhere: await this.#isElsewhere(teamId, [here, administrator], cookies),
       demo: this.options.demo !== undefined,
     };
   }
 
+  #endingOf(teamId: string, cookies: Cookies) {
+    return this.sessions.endingOf(cookies.read(this.names.member(teamId))) ?? null;
+  }
+
+  /** Logged in, but not where the question is about. */
+  async #isElsewhere(teamId: string | undefined, found: readonly (Resolved | undefined)[], cookies: Cookies) {
+    if (found.some((session) => session && (teamId === undefined || session.account.teamId === teamId))) return false;
+    if (found.some((session) => session !== undefined)) return true;
+    return (await this.sessions.resolve(this.names.anyMember(cookies.header), 'member')) !== undefined;
+  }
+
   /** A member's session slides with use (product decision), so the cookie must not end before it does. */
   #prolong(cookies: Cookies, teamId: string, { account }: Resolved): void {
-    const token = cookies.read(memberCookie(teamId));
-    if (token) cookies.set(memberCookie(teamId), token, new Date(account.sessionExpiresAt));
+    const name = this.names.member(teamId);
+    const token = cookies.read(name);
+    if (token) cookies.set(name, token, new Date(account.sessionExpiresAt));
   }
 
   @Serves(routes.register)
@@ -66,7 +85,7 @@ export class SessionController {
 
   @Serves(routes.verifyEmail)
   async verifyEmail({ body, call, client, cookies }: RequestContext<typeof routes.verifyEmail>) {
-    return this.#start(await this.services.accounts.verifyEmail({ token: body.token, client }, call), cookies);
+    return this.browser.start(await this.services.accounts.verifyEmail({ token: body.token, client }, call), cookies);
   }
 
   @Serves(routes.resendVerification)
@@ -79,30 +98,64 @@ export class SessionController {
     await this.services.accounts.requestPasswordReset(body, call);
   }
 
+  @Serves(routes.checkPasswordReset)
+  async checkPasswordReset({ body, call }: RequestContext<typeof routes.checkPasswordReset>): Promise<void> {
+    await this.services.accounts.checkPasswordReset(body, call);
+  }
+
   @Serves(routes.resetPassword)
   async resetPassword({ body, call, client, cookies }: RequestContext<typeof routes.resetPassword>) {
-    return this.#start(await this.services.accounts.resetPassword({ ...body, client }, call), cookies);
+    return this.browser.start(await this.services.accounts.resetPassword({ ...body, client }, call), cookies);
+  }
+
+  @Serves(routes.confirmEmailChange)
+  async confirmEmailChange({
+    body,
+    call,
+  }: RequestContext<typeof routes.confirmEmailChange>): Promise<Answer<typeof routes.confirmEmailChange>> {
+    const { kind, teamId, changed } = await this.services.accounts.confirmEmailChange(body, call);
+    return { kind: choice(['administrator', 'member'], kind), teamId, changed };
+  }
+
+  @Serves(routes.passSecondStep)
+  async passSecondStep({ body, call, client, cookies }: RequestContext<typeof routes.passSecondStep>) {
+    return this.browser.start(await this.services.accounts.passSecondStep({ ...body, client }, call), cookies);
   }
 
   @Serves(routes.loginAdministrator)
   async loginAdministrator({ body, call, client, cookies }: RequestContext<typeof routes.loginAdministrator>) {
-    return this.#start(await this.services.accounts.logIn({ ...body, client }, call), cookies);
+    return this.browser.start(await this.services.accounts.logIn({ ...body, client }, call), cookies);
+  }
+
+  @Serves(routes.getAdministratorInvitation)
+  async getAdministratorInvitation({ params, call }: RequestContext<typeof routes.getAdministratorInvitation>) {
+    const request = { token: params.inviteToken };
+    const { email, teamId } = await this.services.administrators.getAdministratorOffer(request, call);
+    const { id, name, language, logoUrl } = siteReply(await this.services.teams.getSite({ teamId }, call));
+    return { email, team: { id, name, language, logoUrl } };
+  }
+
+  @Serves(routes.acceptAdministratorInvitation)
+  async acceptAdministratorInvitation(context: RequestContext<typeof routes.acceptAdministratorInvitation>) {
+    const { params, body, call, client, cookies } = context;
+    const request = { token: params.inviteToken, name: body.name, password: body.password, client };
+    return this.browser.start(await this.services.administrators.acceptAdministratorInvitation(request, call), cookies);
   }
 
   @Serves(routes.logoutAdministrator)
   async logoutAdministrator(context: RequestContext<typeof routes.logoutAdministrator>): Promise<void> {
-    await this.#end(administratorCookie, context);
+    await this.#end(this.names.administrator, context);
   }
 
   @Serves(routes.loginMember)
   async loginMember({ params, body, call, client, cookies }: RequestContext<typeof routes.loginMember>) {
     const { teamId } = params;
-    return this.#start(await this.services.accounts.logIn({ ...body, teamId, client }, call), cookies);
+    return this.browser.start(await this.services.accounts.logIn({ ...body, teamId, client }, call), cookies);
   }
 
   @Serves(routes.logoutMember)
   async logoutMember(context: RequestContext<typeof routes.logoutMember>): Promise<void> {
-    await this.#end(memberCookie(context.params.teamId), context);
+    await this.#end(this.names.member(context.params.teamId), context);
   }
 
   /** The name is a nicety: the event that makes the site may still be on its way. */
@@ -114,19 +167,6 @@ export class SessionController {
     );
   }
 
-  #newCsrfCookie(cookies: Cookies): string {
-    const value = this.ports.ids.secret();
-    cookies.set(csrfCookie, value);
-    return value;
-  }
-
-  #start({ token, kind, teamId, expiresAt }: StartedSession, cookies: Cookies) {
-    if (token === '') throw domainError('ACCOUNT_UNAPPROVED');
-    const administrator = kind === 'administrator';
-    cookies.set(administrator ? administratorCookie : memberCookie(teamId), token, new Date(expiresAt));
-    return { kind: administrator ? ('administrator' as const) : ('member' as const), teamId };
-  }
-
   async #end(cookie: string, { cookies, call }: Pick<RequestContext<typeof routes.logoutMember>, 'cookies' | 'call'>) {
     const token = cookies.read(cookie);
     if (token !== undefined) {
@@ -134,5 +174,6 @@ export class SessionController {
       this.sessions.forget(token);
     }
     cookies.clear(cookie);
+    this.browser.renewCsrf(cookies);
   }
 }

@@ -1,11 +1,10 @@
 import type { ReplyOf, routes } from '@marquee/contracts';
-import type { Account } from '@marquee/proto/identity';
 import type { Resolved } from './sessions.js';
 
 type Session = ReplyOf<typeof routes.getSession>;
 
-export function administratorOf({ account, principal }: Resolved, siteName: string): Session['administrator'] {
-  if (principal.kind !== 'administrator') return null;
+export function administratorOf({ account, principal, gate }: Resolved, siteName: string): Session['administrator'] {
+  if (principal.kind !== 'administrator' || gate) return null;
   return {
     id: account.id,
     name: account.name,
@@ -16,9 +15,16 @@ export function administratorOf({ account, principal }: Resolved, siteName: stri
   };
 }
 
-export const memberOf = ({ id, name, email, teamId }: Account): Session['member'] => ({
-  id,
-  name,
-  email,
-  team: teamId,
-});
+export const memberOf = ({ account: { id, name, email, teamId }, gate }: Resolved): Session['member'] =>
+  gate ? null : { id, name, email, team: teamId };
+
+/** The first of these sessions that is held at a gate. */
+export function heldOf(sessions: readonly (Resolved | undefined)[]): Session['held'] {
+  for (const session of sessions) {
+    if (!session?.gate) continue;
+    const { gate, principal, account } = session;
+    const kind = principal.kind === 'administrator' ? principal.kind : 'member';
+    return { kind, gate, name: account.name, email: account.email, team: account.teamId };
+  }
+  return null;
+}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { adminCategories, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
-import type { Account } from '@marquee/proto/identity';
+import { sessionEndings, sessionGates, type SessionEnding, type SessionGate } from '@marquee/contracts';
+import type { Account, HeldSession } from '@marquee/proto/identity';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { ServiceClients } from '../services/service-clients.js';
 
@@ -8,11 +9,14 @@ import { ServiceClients } from '../services/service-clients.js';
 export interface Resolved {
   readonly account: Account;
   readonly principal: Principal;
+  /** What the person has to do first; until then they are nobody for everything but that. */
+  readonly gate?: SessionGate;
 }
 
 interface Entry {
   /** undefined: nobody. */
   readonly session: Resolved | undefined;
+  readonly ended: SessionEnding | undefined;
   /** Milliseconds, of a clock that never jumps. */
   readonly until: number;
 }
@@ -31,14 +35,32 @@ export class Sessions {
 
   constructor(private readonly services: ServiceClients) {}
 
-  /** Answers at once what it still knows: this is on the way of every request. */
-  resolve(token: string | undefined): Resolved | undefined | Promise<Resolved | undefined> {
+  /**
+   * Answers at once what it still knows: this is on the way of every request.
+   *
+   * @param kind whose session the cookie is for; somebody else's is nobody's in it
+   */
+  resolve(
+    token: string | undefined,
+    kind: 'administrator' | 'member',
+  ): Resolved | undefined | Promise<Resolved | undefined> {
+    const only = (session: Resolved | undefined) => (session?.principal.kind === kind ? session : undefined);
+    const session = this.#sessionOf(token);
+    return session instanceof Promise ? session.then(only) : only(session);
+  }
+
+  #sessionOf(token: string | undefined): Resolved | undefined | Promise<Resolved | undefined> {
     if (!token || token.length > longestToken) return undefined;
     const entry = this.#known.get(token);
     if (entry && entry.until > performance.now()) return entry.session;
     const asking = this.#asking.get(token) ?? this.#ask(token, entry?.session);
     this.#asking.set(token, asking);
     return asking;
+  }
+
+  /** Why a session has ended that was just resolved to nobody, where it is more than its time. */
+  endingOf(token: string | undefined): SessionEnding | undefined {
+    return token === undefined ? undefined : this.#known.get(token)?.ended;
   }
 
   /** The session has just ended, so that not even the cache knows it. */
@@ -50,14 +72,21 @@ export class Sessions {
     // The time counts from the question: an answer may be old when it comes.
     const until = performance.now() + cacheMilliseconds;
     try {
-      const { account } = await this.services.accounts.resolveSession({ token }, this.services.as(''));
-      const session = account && resolved(account, before);
-      this.#known.set(token, { session, until });
+      const { account, held, ended } = await this.services.accounts.resolveSession({ token }, this.services.as(''));
+      const session = account ? resolved(account, before) : held && heldAt(held, before);
+      this.#known.set(token, { session, until, ended: sessionEndings.find((known) => known === ended) });
       return session;
     } finally {
       this.#asking.delete(token);
     }
   }
+}
+
+/** A gate that we do not know is one all the same: the first of those that we know. */
+function heldAt({ account, gate }: HeldSession, before: Resolved | undefined): Resolved | undefined {
+  return (
+    account && { ...resolved(account, before), gate: sessionGates.find((known) => known === gate) ?? sessionGates[0] }
+  );
 }
 
 function resolved(account: Account, before: Resolved | undefined): Resolved {

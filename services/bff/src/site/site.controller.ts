@@ -18,10 +18,16 @@ export class SiteController {
 
   @Serves(routes.updateTeam)
   async updateTeam({
-    body,
+    params,
+    body: { joinInvitation, ...body },
     call,
+    expectedVersion,
   }: RequestContext<typeof routes.updateTeam>): Promise<Answer<typeof routes.updateTeam>> {
-    return this.#withUsage(await this.services.teams.updateTeam(body, call));
+    // Must be there now; one that is deleted later is withdrawn by its event.
+    if (joinInvitation)
+      await this.services.audience.getInvitation({ id: joinInvitation }, this.services.as(params.teamId));
+    const changes = { ...body, ...(joinInvitation !== undefined && { joinInvitation: joinInvitation ?? '' }) };
+    return this.#withUsage(await this.services.teams.updateTeam({ ...changes, expectedVersion }, call));
   }
 
   @Serves(routes.getSite)

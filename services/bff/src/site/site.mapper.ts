@@ -1,4 +1,4 @@
-import { languages, planNames, plans, type ReplyOf, type routes } from '@marquee/contracts';
+import { catalogs, languages, planNames, plans, type ReplyOf, type routes } from '@marquee/contracts';
 import type { Team } from '@marquee/proto/tenant';
 import { choice } from '../services/choice.js';
 
@@ -9,12 +9,14 @@ export interface Usage {
 }
 
 /** What any visitor may know. Logos come with site design. */
-export const siteReply = ({ id, name, language, timeZone, accentColor }: Team): ReplyOf<typeof routes.getSite> => ({
-  id,
-  name,
-  language: choice(languages, language),
-  timeZone,
-  accentColor,
+export const siteReply = ({ catalog, joinInvitation, ...site }: Team): ReplyOf<typeof routes.getSite> => ({
+  id: site.id,
+  name: site.name,
+  language: choice(languages, site.language),
+  timeZone: site.timeZone,
+  accentColor: site.accentColor,
+  catalog: choice(catalogs, catalog),
+  joinInvitation: joinInvitation ?? null,
   logoUrl: null,
 });
 
@@ -34,5 +36,6 @@ export function teamReply(team: Team, used: Usage): ReplyOf<typeof routes.getTea
       analyticsDays: plan.analyticsDays,
     },
     createdAt: team.createdAt,
+    version: team.version,
   };
 }

@@ -6,7 +6,7 @@ import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { bffPorts, type BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { activityRequest, cardReply, watchReply } from './watching.mapper.js';
+import { activityRequest, cardReply, termReply, termsReply, watchReply } from './watching.mapper.js';
 
 const day = 86_400_000;
 /** "Popular" looks back this far, in milliseconds. */
@@ -45,9 +45,24 @@ export class WatchingController {
   }
 
   @Serves(routes.listSiteCategories)
-  async listSiteCategories({ call }: RequestContext<typeof routes.listSiteCategories>) {
-    const { items } = await this.services.viewing.listVisibleCategories({}, call);
-    return { items: items.map(({ id, name }) => ({ id, name })) };
+  async listSiteCategories({ params, call }: RequestContext<typeof routes.listSiteCategories>) {
+    return termsReply(await this.services.viewing.listVisibleCategories({}, call), params.teamId);
+  }
+
+  @Serves(routes.listSiteTags)
+  async listSiteTags({ params, call }: RequestContext<typeof routes.listSiteTags>) {
+    return termsReply(await this.services.viewing.listVisibleTags({}, call), params.teamId);
+  }
+
+  @Serves(routes.listSiteCreators)
+  async listSiteCreators({ params, call }: RequestContext<typeof routes.listSiteCreators>) {
+    return termsReply(await this.services.viewing.listVisibleCreators({}, call), params.teamId);
+  }
+
+  @Serves(routes.getSiteCreator)
+  async getSiteCreator({ params, call }: RequestContext<typeof routes.getSiteCreator>) {
+    const { profile, ...creator } = await this.services.viewing.getCreatorPage({ id: params.creatorId }, call);
+    return { ...termReply(creator, params.teamId), profile };
   }
 
   @Serves(routes.listPopularVideos)
@@ -91,7 +106,7 @@ export class WatchingController {
       return duration === undefined ? [] : [activityRequest(event, duration)];
     });
     if (events.length === 0) return { accepted: 0 };
-    const { accepted } = await this.services.activity.record({ events }, call);
+    const { accepted } = await this.services.activity.record({ events, sentAt: body.sentAt }, call);
     return { accepted };
   }
 

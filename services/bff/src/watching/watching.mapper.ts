@@ -1,23 +1,39 @@
-import { accessStates, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
+import { accessStates, imageUrl, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
 import type { Activity, Progress } from '@marquee/proto/analytics';
-import type { Card, WatchPage } from '@marquee/proto/catalog';
+import type { Card, Term, TermList, WatchPage } from '@marquee/proto/catalog';
 import { mediaUrls } from '../content/media-urls.js';
 import { choice } from '../services/choice.js';
+import { translated } from '../services/translated.js';
 
 type CardReply = ReplyOf<typeof routes.listSiteVideos>['items'][number];
 type WatchReply = ReplyOf<typeof routes.getSiteVideo>;
 
 export function cardReply(card: Card, team: string): CardReply {
+  const urls = mediaUrls(team, card.assetId);
   return {
     id: card.id,
     title: card.title,
+    translations: translated(card.translations),
     categoryId: card.categoryId ?? null,
-    thumbnailUrl: mediaUrls(team, card.assetId).optional(card.thumbnail),
+    thumbnailUrl: urls.optional(card.thumbnail),
+    storyboardUrl: card.storyboard ? urls.storyboard : null,
     duration: card.duration ?? null,
     releasedAt: card.releasedAt ?? null,
     access: choice(accessStates, card.access),
   };
 }
+
+/** A category, a tag or a creator. */
+export const termReply = ({ id, name, translations, thumbnail }: Term, team: string) => ({
+  id,
+  name,
+  translations: translated(translations),
+  thumbnailUrl: thumbnail === undefined ? null : imageUrl(team, thumbnail),
+});
+
+export const termsReply = ({ items }: TermList, team: string) => ({
+  items: items.map((term) => termReply(term, team)),
+});
 
 /** @param progress where this viewer left the video */
 export function watchReply(page: WatchPage, team: string, progress: Progress | undefined): WatchReply {
@@ -29,8 +45,11 @@ export function watchReply(page: WatchPage, team: string, progress: Progress | u
   return {
     id,
     title,
+    translations: translated(page.translations),
     overview: page.overview,
-    category: category ? { id: category.id, name: category.name } : null,
+    category: category ? termReply(category, team) : null,
+    tags: page.tags.map((tag) => termReply(tag, team)),
+    creator: page.creator ? termReply(page.creator, team) : null,
     thumbnailUrl,
     duration,
     releasedAt,

@@ -1,28 +1,65 @@
-import { domainError, type Chapter, type FieldErrorCode, type VideoDetails } from '@marquee/contracts';
-import type { FieldError } from '@marquee/kernel';
+import {
+  chapterProblems,
+  differing,
+  domainError,
+  editedOf,
+  publicationProblems,
+  videoFields,
+  type Chapter,
+  type ErrorCode,
+  type VideoDetails,
+  type VideoEvents,
+  type VideoProblem,
+} from '@marquee/contracts';
 
-type FieldProblem = FieldError & { readonly code: FieldErrorCode };
-
-const detailNames = [
-  'title',
-  'overview',
-  'categoryId',
-  'groups',
-  'public',
-  'hiddenFromList',
-  'publication',
-  'publishFrom',
-  'publishUntil',
-  'releasedAt',
-  'chapters',
-] as const satisfies readonly (keyof VideoDetails)[];
+/** What people edit of a video: its version is made of it. */
+export const detailsOf = (video: VideoDetails): Partial<VideoDetails> => editedOf(videoFields, video);
 
 /** The details that are given and differ from the present ones. */
-export function changedDetails(changes: Partial<VideoDetails>, present: VideoDetails): Partial<VideoDetails> {
-  const changed = detailNames.filter(
-    (name) => changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(present[name]),
-  );
-  return Object.fromEntries(changed.map((name) => [name, changes[name]]));
+export const changedDetails = (changes: Partial<VideoDetails>, present: VideoDetails): Partial<VideoDetails> =>
+  differing(videoFields, changes, present);
+
+/** What videos refer to by their details, and what is said when it does not exist. */
+const references = {
+  categoryId: 'CATEGORY_NOT_FOUND',
+  tags: 'TAG_NOT_FOUND',
+  creatorId: 'CREATOR_NOT_FOUND',
+  groups: 'GROUP_NOT_FOUND',
+} as const satisfies Partial<Record<keyof VideoDetails, ErrorCode>>;
+
+export type Referring = keyof typeof references;
+export const referring = Object.keys(references) as readonly Referring[];
+/** Of what a change refers to, that which exists. */
+export type Known = Readonly<Record<Referring, ReadonlySet<string>>>;
+
+export const idsIn = (value: string | null | readonly string[] | undefined): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? []);
+
+/**
+ * What is added must exist. What the video refers to already may be gone meanwhile; that must not block other changes.
+ *
+ * @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, GROUP_NOT_FOUND
+ */
+export function checkReferences(changes: Partial<VideoDetails>, present: VideoDetails, known: Known): void {
+  for (const field of referring) {
+    const before = idsIn(present[field]);
+    const added = idsIn(changes[field]).filter((id) => !before.includes(id));
+    if (added.some((id) => !known[field].has(id))) throw domainError(references[field]);
+  }
+}
+
+/** What is left of the references when these are gone; only what changes. */
+export function withoutGone(present: VideoDetails, gone: Known): Omit<VideoEvents['VideoReferencesLost'], 'changedAt'> {
+  const isGone = (field: Referring) => idsIn(present[field]).some((id) => gone[field].has(id));
+  const left = (field: 'tags' | 'groups') => present[field].filter((id) => !gone[field].has(id));
+  const isForNobody = isGone('groups') && left('groups').length === 0;
+  return {
+    ...(isGone('categoryId') && { categoryId: null }),
+    ...(isGone('tags') && { tags: left('tags') }),
+    ...(isGone('creatorId') && { creatorId: null }),
+    ...(isGone('groups') && { groups: left('groups') }),
+    ...(isForNobody && present.publication !== 'private' && { publication: 'private' as const }),
+  };
 }
 
 /**
@@ -32,37 +69,17 @@ export function changedDetails(changes: Partial<VideoDetails>, present: VideoDet
  */
 export function checkPublication(details: VideoDetails): void {
   if (details.public && details.groups.length > 0) throw domainError('PUBLIC_VIDEO_HAS_GROUPS');
-  const problems: FieldProblem[] = [];
-  const { publishFrom, publishUntil } = details;
-  if (details.publication === 'period') {
-    if (publishFrom === null) problems.push({ path: 'publishFrom', code: 'REQUIRED' });
-    if (publishUntil === null) problems.push({ path: 'publishUntil', code: 'REQUIRED' });
-  }
-  if (publishFrom !== null && publishUntil !== null && Date.parse(publishUntil) <= Date.parse(publishFrom)) {
-    problems.push({ path: 'publishUntil', code: 'END_BEFORE_START' });
-  }
-  refuse(problems);
+  refuse(publicationProblems(details));
 }
 
 /**
- * Chapters come in the order of time, one at a time, within the video.
- *
  * @param duration seconds; null while the file was not probed
  * @throws DomainError INVALID_INPUT at every wrong chapter
  */
 export function checkChapters(chapters: readonly Chapter[], duration: number | null): void {
-  const problems: FieldProblem[] = [];
-  let last = -1;
-  for (const [index, { at }] of chapters.entries()) {
-    const path = `chapters.${index}.at`;
-    if (at === last) problems.push({ path, code: 'DUPLICATE' });
-    else if (at < last) problems.push({ path, code: 'OUT_OF_ORDER' });
-    else if (duration !== null && at > duration) problems.push({ path, code: 'BEYOND_DURATION' });
-    last = Math.max(last, at);
-  }
-  refuse(problems);
+  refuse(chapterProblems(chapters, duration));
 }
 
-function refuse(problems: readonly FieldProblem[]): void {
+function refuse(problems: readonly VideoProblem[]): void {
   if (problems.length > 0) throw domainError('INVALID_INPUT', {}, problems);
 }

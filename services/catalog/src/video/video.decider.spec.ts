@@ -4,6 +4,7 @@ import { DomainError, fold } from '@marquee/kernel';
 import { specify } from '@marquee/kernel/testing';
 import { evolve, unknownAsset, type AssetSnapshot } from './video.js';
 import { videoDecider, type VideoCommand } from './video.decider.js';
+import type { Known } from './video-rules.js';
 
 const given = specify(videoDecider);
 const now = '2026-06-01T00:00:00.000Z';
@@ -16,11 +17,16 @@ const changed = (changes: Partial<VideoDetails>): VideoEvent => ({
   type: 'VideoDetailsChanged',
   data: { ...changes, changedAt: later },
 });
+const known: Known = {
+  groups: new Set(['a', 'b']),
+  categoryId: new Set(['c']),
+  tags: new Set(['t', 'u']),
+  creatorId: new Set(['m']),
+};
 const change = (changes: Partial<VideoDetails>, facts: Partial<VideoCommand> = {}): VideoCommand => ({
   type: 'ChangeDetails',
   changes,
-  knownGroups: new Set(['a', 'b']),
-  categoryExists: true,
+  known,
   now: later,
   ...(facts as object),
 });
@@ -43,6 +49,7 @@ describe('a video', () => {
     given()
       .when({ type: 'CreateVideo', ...file, asset: ready, now })
       .then(created, assetChanged(ready));
+    expect(fold(evolve, [created])).toMatchObject({ tags: [], creatorId: null });
     expect(fold(evolve, [created])).toMatchObject({ publication: 'private', shelf: { listed: false, audience: null } });
   });
 
@@ -61,9 +68,15 @@ describe('a video', () => {
       .then();
   });
 
+  it('is deleted only when no playlist has it', () => {
+    given(created).when({ type: 'DeleteVideo', uses: 2 }).thenThrows('VIDEO_IN_USE', { count: 2 });
+  });
+
   it('is deleted once', () => {
-    given(created).when({ type: 'DeleteVideo' }).thenState(null);
-    given(created, { type: 'VideoDeleted', data: {} }).when({ type: 'DeleteVideo' }).thenThrows('VIDEO_NOT_FOUND');
+    given(created).when({ type: 'DeleteVideo', uses: 0 }).thenState(null);
+    given(created, { type: 'VideoDeleted', data: {} })
+      .when({ type: 'DeleteVideo', uses: 0 })
+      .thenThrows('VIDEO_NOT_FOUND');
     given()
       .when(change({ title: 'x' }))
       .thenThrows('VIDEO_NOT_FOUND');
@@ -93,17 +106,27 @@ describe('a video', () => {
       .then(changed({ groups: ['gone', 'b'] }));
   });
 
-  it('takes only a category that exists, or none', () => {
-    const missing = { categoryExists: false } as Partial<VideoCommand>;
+  it.each([
+    ['categoryId', 'c', 'gone', 'CATEGORY_NOT_FOUND'],
+    ['creatorId', 'm', 'gone', 'CREATOR_NOT_FOUND'],
+    ['tags', ['t', 'u'], ['t', 'gone'], 'TAG_NOT_FOUND'],
+  ] as const)('takes only a %s that exists, but keeps one that is gone by now', (field, value, gone, code) => {
     given(created)
-      .when(change({ categoryId: 'c' }, missing))
-      .thenThrows('CATEGORY_NOT_FOUND');
+      .when(change({ [field]: gone }))
+      .thenThrows(code);
     given(created)
-      .when(change({ categoryId: 'c' }))
-      .then(changed({ categoryId: 'c' }));
-    given(created, changed({ categoryId: 'c' }))
-      .when(change({ categoryId: null }, missing))
-      .then(changed({ categoryId: null }));
+      .when(change({ [field]: value }))
+      .then(changed({ [field]: value }));
+    given(created, changed({ [field]: gone }))
+      .when(change({ [field]: gone, overview: 'New' }))
+      .then(changed({ overview: 'New' }));
+  });
+
+  it('has no category and no creator when that is said', () => {
+    const none = { categoryId: null, creatorId: null, tags: [] };
+    given(created, changed({ categoryId: 'c', creatorId: 'm', tags: ['t'] }))
+      .when(change(none))
+      .then(changed(none));
   });
 
   it('has a start and a later end when it is published for a period', () => {
@@ -127,8 +150,8 @@ describe('a video', () => {
     ]);
     // Without a duration there is no end yet.
     expect(problems(chapters(0, 90))).toEqual([]);
-    expect(problems(chapters(0, 60), assetChanged(ready))).toEqual([]);
-    expect(problems(chapters(0, 60.001), assetChanged(ready))).toEqual(['chapters.1.at BEYOND_DURATION']);
+    expect(problems(chapters(0, 59.999), assetChanged(ready))).toEqual([]);
+    expect(problems(chapters(0, 60), assetChanged(ready))).toEqual(['chapters.1.at BEYOND_DURATION']);
   });
 
   it('follows its asset, and ignores older news and repeats', () => {

@@ -1,6 +1,13 @@
 import type { Decider } from '@marquee/kernel';
-import { domainError, type VideoDetails, type VideoEvent } from '@marquee/contracts';
-import { changedDetails, checkChapters, checkPublication } from './video-rules.js';
+import { domainError, type VideoDetails, type VideoEvent, schemasOf, videoEvents } from '@marquee/contracts';
+import {
+  changedDetails,
+  checkChapters,
+  checkPublication,
+  checkReferences,
+  withoutGone,
+  type Known,
+} from './video-rules.js';
 import { evolve, unknownAsset, type AssetSnapshot, type Video } from './video.js';
 
 export type VideoCommand =
@@ -17,13 +24,15 @@ export type VideoCommand =
   | {
       readonly type: 'ChangeDetails';
       readonly changes: Partial<VideoDetails>;
-      /** Facts that were looked up: the groups of `changes` that exist, and whether its category does. */
-      readonly knownGroups: ReadonlySet<string>;
-      readonly categoryExists: boolean;
+      /** Looked up: of what `changes` refers to, that which exists. */
+      readonly known: Known;
       readonly now: string;
     }
+  /** `gone`: what was deleted of what the video may refer to. */
+  | { readonly type: 'LoseReferences'; readonly gone: Known; readonly now: string }
   | { readonly type: 'FollowAsset'; readonly asset: AssetSnapshot }
-  | { readonly type: 'DeleteVideo' };
+  /** `uses`: how many playlists have it, looked up. */
+  | { readonly type: 'DeleteVideo'; readonly uses: number };
 
 type Command<Type extends VideoCommand['type']> = Extract<VideoCommand, { readonly type: Type }>;
 
@@ -34,11 +43,15 @@ function decide(command: VideoCommand, state: Video | null): readonly VideoEvent
     case 'ChangeDetails':
       if (!state) throw domainError('VIDEO_NOT_FOUND');
       return change(command, state);
+    case 'LoseReferences':
+      return state ? lose(command, state) : [];
     case 'FollowAsset':
       // The video may have been deleted meanwhile: then its asset does not matter here any more.
       return state ? follow(command.asset, state.asset) : [];
     case 'DeleteVideo':
       if (!state) throw domainError('VIDEO_NOT_FOUND');
+      // Deletion is blocked while a playlist has it (specification, section 5).
+      if (command.uses > 0) throw domainError('VIDEO_IN_USE', { count: command.uses });
       return [{ type: 'VideoDeleted', data: {} }];
   }
 }
@@ -50,13 +63,16 @@ function create(command: Command<'CreateVideo'>, state: Video | null): readonly 
   return command.asset ? [created, ...follow(command.asset, unknownAsset)] : [created];
 }
 
+function lose({ gone, now }: Command<'LoseReferences'>, state: Video): readonly VideoEvent[] {
+  const lost = withoutGone(state, gone);
+  if (Object.keys(lost).length === 0) return [];
+  return [{ type: 'VideoReferencesLost', data: { ...lost, changedAt: now } }];
+}
+
 function change(command: Command<'ChangeDetails'>, state: Video): readonly VideoEvent[] {
   const changes = changedDetails(command.changes, state);
   if (Object.keys(changes).length === 0) return [];
-  if (changes.categoryId != null && !command.categoryExists) throw domainError('CATEGORY_NOT_FOUND');
-  // A group that the video already has may be gone meanwhile; that must not block other changes.
-  const added = changes.groups?.filter((group) => !state.groups.includes(group)) ?? [];
-  if (added.some((group) => !command.knownGroups.has(group))) throw domainError('GROUP_NOT_FOUND');
+  checkReferences(changes, state, command.known);
   checkPublication({ ...state, ...changes });
   if (changes.chapters) checkChapters(changes.chapters, state.asset.duration);
   return [{ type: 'VideoDetailsChanged', data: { ...changes, changedAt: command.now } }];
@@ -68,4 +84,8 @@ function follow(asset: AssetSnapshot, present: AssetSnapshot): readonly VideoEve
   return [{ type: 'VideoAssetChanged', data: asset }];
 }
 
-export const videoDecider: Decider<Video, VideoCommand, VideoEvent> = { decide, evolve };
+export const videoDecider: Decider<Video, VideoCommand, VideoEvent> = {
+  decide,
+  evolve,
+  schemaOf: schemasOf(videoEvents),
+};

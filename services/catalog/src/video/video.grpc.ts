@@ -3,6 +3,7 @@ import { commandContext, RpcController, type RpcCall, type RpcHandlers, type Ser
 import {
   VideoServiceService,
   type CountResponse,
+  type CountVideosRequest,
   type CreateVideoRequest,
   type Empty,
   type IdRequest,
@@ -13,7 +14,8 @@ import {
   type Video as VideoMessage,
 } from '@marquee/proto/catalog';
 import { changesOf, toMessage } from './video.messages.js';
-import { VideoQueries } from './video.queries.js';
+import type { UsagePage, UsageRequest } from '@marquee/proto/entity';
+import { pageLimit, VideoQueries } from './video.queries.js';
 import { Videos } from './videos.js';
 
 /** Turns calls into commands, and states into replies; no rules here. */
@@ -23,6 +25,7 @@ import { Videos } from './videos.js';
   getVideo: 'content.manage',
   updateVideo: 'content.manage',
   deleteVideo: 'content.manage',
+  listUsesOfVideo: 'content.manage',
   // Dashboards and logs of analysts name videos, too.
   getVideos: 'console.open',
   countVideos: 'console.open',
@@ -35,8 +38,8 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
   ) {}
 
   async listVideos(request: ListVideosRequest, { principal: { team } }: RpcCall): Promise<ListVideosResponse> {
-    const { items, next } = await this.queries.list(team, request);
-    return { items: items.map(({ id, state }) => toMessage(team, id, state)), next };
+    const { items, next, total } = await this.queries.list(team, request);
+    return { items: items.map(({ id, state }) => toMessage(team, id, state)), next, total };
   }
 
   async createVideo(request: CreateVideoRequest, call: RpcCall): Promise<VideoMessage> {
@@ -52,7 +55,7 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
   async updateVideo(request: UpdateVideoRequest, call: RpcCall): Promise<VideoMessage> {
     const { team } = call.principal;
     const context = commandContext(this.ports, call);
-    const { id, state } = await this.videos.change(team, request.id, changesOf(request), context);
+    const { id, state } = await this.videos.change(team, request, changesOf(request), context);
     return toMessage(team, id, state);
   }
 
@@ -66,7 +69,15 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
     return { items: found.map(({ id, state }) => toMessage(team, id, state)) };
   }
 
-  async countVideos(_request: Empty, { principal: { team } }: RpcCall): Promise<CountResponse> {
-    return { count: await this.queries.count(team) };
+  async listUsesOfVideo({ id, limit, after }: UsageRequest, { principal: { team } }: RpcCall): Promise<UsagePage> {
+    const { items, next } = await this.queries.usage(team, id, pageLimit(limit), after);
+    return { items: [...items], next };
+  }
+
+  async countVideos(
+    { group, published }: CountVideosRequest,
+    { principal: { team } }: RpcCall,
+  ): Promise<CountResponse> {
+    return { count: await this.queries.count(team, group, published) };
   }
 }

@@ -1,55 +1,36 @@
+import { videoFields } from '@marquee/contracts';
+import { versionOf, wire } from '@marquee/nest-kit';
 import type { UpdateVideoRequest, Video as VideoMessage } from '@marquee/proto/catalog';
-import { fieldError } from '@marquee/contracts';
+import { detailsOf } from './video-rules.js';
 import type { Video } from './video.js';
 
 /** Proto has no null: what is null here is absent there. */
 export const absent = <T>(value: T | null): T | undefined => value ?? undefined;
 
-export const toMessage = (teamId: string, id: string, { asset, shelf: _shelf, ...video }: Video): VideoMessage => ({
-  ...video,
+const details = wire<typeof videoFields, VideoMessage, UpdateVideoRequest>(videoFields);
+
+export const toMessage = (teamId: string, id: string, video: Video): VideoMessage => ({
+  ...details.carry(video),
   id,
   teamId,
-  categoryId: absent(video.categoryId),
-  groups: [...video.groups],
-  publishFrom: absent(video.publishFrom),
-  publishUntil: absent(video.publishUntil),
-  releasedAt: absent(video.releasedAt),
-  chapters: [...video.chapters],
   asset: {
-    id: asset.id,
-    status: asset.status,
-    playable: asset.playable,
-    reason: absent(asset.reason),
-    duration: absent(asset.duration),
-    fileName: asset.fileName,
-    fileSize: asset.fileSize,
-    thumbnail: absent(asset.thumbnail),
-    thumbnailCandidates: [...asset.thumbnailCandidates],
-    captions: [...asset.captions],
-    storyboard: asset.storyboard,
+    id: video.asset.id,
+    status: video.asset.status,
+    playable: video.asset.playable,
+    reason: absent(video.asset.reason),
+    duration: absent(video.asset.duration),
+    fileName: video.asset.fileName,
+    fileSize: video.asset.fileSize,
+    thumbnail: absent(video.asset.thumbnail),
+    thumbnailCandidates: [...video.asset.thumbnailCandidates],
+    captions: [...video.asset.captions],
+    storyboard: video.asset.storyboard,
   },
+  createdAt: video.createdAt,
+  updatedAt: video.updatedAt,
+  version: versionOf(detailsOf(video)),
+  withheld: video.withheld ?? false,
 });
 
-/** Names that `clear` may have, as the proto says them. */
-const clearable: Readonly<Record<string, string>> = {
-  category_id: 'categoryId',
-  publish_from: 'publishFrom',
-  publish_until: 'publishUntil',
-  released_at: 'releasedAt',
-};
-
 /** The changes that a request asks for: absent fields stay away, cleared ones are null. */
-export function changesOf({ id: _id, clear, groups, chapters, ...plain }: UpdateVideoRequest): object {
-  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
-  const cleared = clear.map((name) => {
-    const field = clearable[name];
-    if (field === undefined) throw fieldError('clear', 'INVALID_CHOICE');
-    return [field, null] as const;
-  });
-  return {
-    ...Object.fromEntries<unknown>(given),
-    ...(groups && { groups: groups.ids }),
-    ...(chapters && { chapters: chapters.items }),
-    ...Object.fromEntries(cleared),
-  };
-}
+export const changesOf = (request: UpdateVideoRequest): object => details.hear(request);

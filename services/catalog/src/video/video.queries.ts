@@ -1,5 +1,7 @@
 import { domainError } from '@marquee/contracts';
-import type { Condition, Documents, DocumentStore, Found, Page, Query } from '@marquee/ports';
+import { countedPage, oldestFirst, upAndDown, type CountedPage, type UsePage } from '@marquee/nest-kit';
+import type { Condition, Documents, DocumentStore, Found, Query } from '@marquee/ports';
+import { usersOfVideos } from '../entities.js';
 import { videoCollection, type Video } from './video.js';
 
 export interface VideoListQuery {
@@ -7,18 +9,24 @@ export interface VideoListQuery {
   readonly after?: string | undefined;
   readonly q?: string | undefined;
   readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly creator?: string | undefined;
   readonly group?: string | undefined;
   readonly status?: string | undefined;
   readonly publication?: string | undefined;
-  /** newest, updated, title or -title. */
+  /** newest, oldest, updated, -updated, title or -title. */
   readonly sort: string;
 }
 
-/** Ids sort by creation, so that "newest" needs no field. */
-const orders: Readonly<Record<string, NonNullable<Query['sort']>>> = {
-  updated: [{ field: 'updatedAt', direction: 'desc' }],
-  title: [{ field: 'shelf.title', direction: 'asc' }],
-  '-title': [{ field: 'shelf.title', direction: 'desc' }],
+const [byUpdate, byLatestUpdate] = upAndDown('updatedAt');
+const [byTitle, byTitleDown] = upAndDown('shelf.title');
+const orders: Readonly<Record<string, Query['sort']>> = {
+  oldest: oldestFirst,
+  // What was changed last comes first: that is what one looks for.
+  updated: byLatestUpdate,
+  '-updated': byUpdate,
+  title: byTitle,
+  '-title': byTitleDown,
 };
 
 const largestPage = 100;
@@ -42,20 +50,32 @@ export class VideoQueries {
     return this.#videos(team).getMany(ids);
   }
 
-  async count(team: string): Promise<number> {
-    return this.#videos(team).count();
+  /** What has it. @throws DomainError VIDEO_NOT_FOUND, INVALID_CURSOR */
+  async usage(team: string, id: string, limit: number, after: string | undefined): Promise<UsePage> {
+    await this.get(team, id);
+    return usersOfVideos.page(this.documents, team, id, { limit, ...(after !== undefined && { after }) });
   }
 
-  async list(team: string, query: VideoListQuery): Promise<Page<Video>> {
-    const { limit, after, q, category, group, status, publication, sort } = query;
+  async count(team: string, group?: string, published = false): Promise<number> {
+    const fields: Record<string, Condition> = {
+      ...(group !== undefined && { groups: { hasAny: [group] } }),
+      ...(published && { publication: { in: ['public', 'period'] } }),
+    };
+    return this.#videos(team).count({ fields });
+  }
+
+  async list(team: string, query: VideoListQuery): Promise<CountedPage<Video>> {
+    const { limit, after, q, category, tag, creator, group, status, publication, sort } = query;
     const fields: Record<string, Condition> = {
       ...(category !== undefined && { categoryId: category }),
+      ...(tag !== undefined && { tags: { hasAny: [tag] } }),
+      ...(creator !== undefined && { creatorId: creator }),
       ...(group !== undefined && { groups: { hasAny: [group] } }),
       ...(status !== undefined && { 'asset.status': status }),
       ...(publication !== undefined && { publication }),
     };
     const order = orders[sort];
-    return this.#videos(team).find({
+    return countedPage(this.#videos(team), {
       where: { fields },
       limit: pageLimit(limit),
       ...(q !== undefined && { text: q }),

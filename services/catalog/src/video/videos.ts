@@ -1,26 +1,35 @@
 import {
+  category,
   createVideoBody,
+  creator,
   domainError,
   fields,
+  normalized,
   parseInput,
+  tag,
   updateVideoBody,
+  videoFields,
+  type AnyEntity,
   type VideoDetails,
 } from '@marquee/contracts';
 import { handle, type CommandContext, type EventEnvelope } from '@marquee/kernel';
-import type { ServicePorts } from '@marquee/nest-kit';
+import { presentOf, unchangedSince, type Edited, type ServicePorts } from '@marquee/nest-kit';
 import { UniqueViolation } from '@marquee/ports';
 import type { Assets } from '../asset/assets.js';
-import type { Categories } from '../category/categories.js';
+import { usersOfVideos } from '../entities.js';
 import type { Audiences } from './audiences.js';
 import type { KnownGroups } from './known-groups.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { videoDecider, type VideoCommand } from './video.decider.js';
+import { detailsOf, idsIn, referring, type Known, type Referring } from './video-rules.js';
 
 export interface IdentifiedVideo {
   readonly id: string;
   readonly state: Video;
 }
 
+/** Videos that are read at once. */
+const pageSize = 100;
 /** Assets whose video is remembered; an entry takes about 150 bytes. */
 const rememberedAssets = 20_000;
 
@@ -29,7 +38,6 @@ const newVideo = createVideoBody.shape({ assetId: fields.id().required() });
 /** What videos refer to. */
 interface Surroundings {
   readonly assets: Assets;
-  readonly categories: Categories;
   readonly groups: KnownGroups;
   readonly audiences: Audiences;
   /** Told after every change of a video of the team. */
@@ -47,7 +55,7 @@ export class Videos {
 
   /** Creating a video for an asset that has one gives that one: a call that was repeated does no harm. */
   async create(team: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
-    const parsed = await parseInput(newVideo, input);
+    const parsed = parseInput(newVideo, input);
     const asset = await this.around.assets.get(team, parsed.assetId);
     const id = context.ids.next();
     try {
@@ -61,22 +69,21 @@ export class Videos {
     }
   }
 
-  async change(team: string, id: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
-    const changes = normalized(await parseInput(updateVideoBody, input));
-    const { categoryId, groups } = changes;
-    const command: VideoCommand = {
-      type: 'ChangeDetails',
-      changes,
-      knownGroups: groups && groups.length > 0 ? await this.around.groups.of(team, groups) : new Set(),
-      categoryExists: categoryId != null && (await this.around.categories.exists(team, categoryId)),
-      now: now(context),
-    };
+  /** @throws DomainError CHANGED_MEANWHILE when somebody else changed the details since they were read */
+  async change(team: string, edited: Edited, input: object, context: CommandContext): Promise<IdentifiedVideo> {
+    const changes = normalized(videoFields, parseInput(updateVideoBody, input) as Partial<VideoDetails>);
+    const { groups } = changes;
+    const known = await this.#known(team, changes);
+    const command: VideoCommand = { type: 'ChangeDetails', changes, known, now: now(context) };
     if (groups) await this.around.audiences.prepare(team, groups);
-    return { id, state: await this.#handle(team, id, command, context) };
+    const { id, expectedVersion } = edited;
+    return { id, state: await this.#handle(team, id, command, context, expectedVersion) };
   }
 
+  /** @throws DomainError VIDEO_NOT_FOUND, VIDEO_IN_USE */
   async delete(team: string, id: string, context: CommandContext): Promise<void> {
-    await this.#decide(team, id, { type: 'DeleteVideo' }, context);
+    const uses = (await usersOfVideos.counts(this.ports.documents, team, [id])).get(id) ?? 0;
+    await this.#decide(team, id, { type: 'DeleteVideo', uses }, context);
   }
 
   /** Brings the video up to date with its asset, because of an event. */
@@ -84,6 +91,42 @@ export class Videos {
     const { clock, ids } = this.ports;
     const context = { actor: because.actor, clock, ids, traceparent: because.traceparent };
     await this.#decide(team, id, { type: 'FollowAsset', asset }, context);
+  }
+
+  /** Takes what is gone from every video that refers to it, because of the event of its deletion. */
+  async release(team: string, field: Referring, id: string, because: EventEnvelope): Promise<void> {
+    const isList = videoCollection.lists?.includes(field);
+    const where = { fields: { [field]: isList ? { hasAny: [id] } : id } };
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await this.#documents(team).find({ where, limit: pageSize, ...(after !== undefined && { after }) });
+      for (const video of page.items) await this.#lose(team, video.id, { [field]: new Set([id]) }, because);
+      after = page.next;
+    }
+  }
+
+  /**
+   * Looks once more whether what the video refers to is still there, after it was saved: who deleted it meanwhile did not
+   * see the video, and the video's save did not see the deletion.
+   */
+  async recheck(team: string, id: string, because: EventEnvelope): Promise<void> {
+    const video = await this.#documents(team).get(id);
+    if (!video) return;
+    const { categoryId, tags, creatorId, groups } = video;
+    const known = {
+      ...(await this.#known(team, { categoryId, tags, creatorId })),
+      groups: groups.length > 0 ? await this.around.groups.fresh(team) : none,
+    };
+    const gone = referring.map(
+      (field) => [field, new Set(idsIn(video[field]).filter((one) => !known[field].has(one)))] as const,
+    );
+    await this.#lose(team, id, Object.fromEntries(gone), because);
+  }
+
+  async #lose(team: string, id: string, gone: Partial<Known>, { traceparent }: EventEnvelope): Promise<void> {
+    const { clock, ids } = this.ports;
+    const context: CommandContext = { actor: { kind: 'service', id: 'catalog' }, clock, ids, traceparent };
+    const all = { categoryId: none, tags: none, creatorId: none, groups: none, ...gone };
+    await this.#decide(team, id, { type: 'LoseReferences', gone: all, now: now(context) }, context);
   }
 
   /** The video of an asset. Asked for every segment, hence its id is remembered. */
@@ -100,19 +143,44 @@ export class Videos {
     return found;
   }
 
+  /** Of what the changes refer to, that which exists. */
+  async #known(team: string, { categoryId, tags, creatorId, groups }: Partial<VideoDetails>): Promise<Known> {
+    const present = async (entity: AnyEntity, ids: readonly string[]) =>
+      ids.length === 0 ? none : presentOf(this.ports.documents, entity, team, ids);
+    return {
+      categoryId: await present(category, idsIn(categoryId)),
+      tags: await present(tag, idsIn(tags)),
+      creatorId: await present(creator, idsIn(creatorId)),
+      groups: groups && groups.length > 0 ? await this.around.groups.of(team, groups) : none,
+    };
+  }
+
   async #findByAsset(team: string, asset: string): Promise<IdentifiedVideo | undefined> {
     const { items } = await this.#documents(team).find({ where: { fields: { 'asset.id': asset } }, limit: 1 });
     return items[0];
   }
 
-  async #handle(team: string, id: string, command: VideoCommand, context: CommandContext): Promise<Video> {
-    const state = await this.#decide(team, id, command, context);
+  async #handle(
+    team: string,
+    id: string,
+    command: VideoCommand,
+    context: CommandContext,
+    expectedVersion?: string,
+  ): Promise<Video> {
+    const state = await this.#decide(team, id, command, context, expectedVersion);
     if (!state) throw domainError('VIDEO_NOT_FOUND');
     return state;
   }
 
-  async #decide(team: string, id: string, command: VideoCommand, context: CommandContext): Promise<Video | null> {
-    const state = await handle(this.#documents(team), videoDecider, id, command, context);
+  async #decide(
+    team: string,
+    id: string,
+    command: VideoCommand,
+    context: CommandContext,
+    expectedVersion?: string,
+  ): Promise<Video | null> {
+    const videos = unchangedSince(this.#documents(team), expectedVersion, detailsOf);
+    const state = await handle(videos, videoDecider, id, command, context);
     this.around.changed(team);
     return state;
   }
@@ -122,17 +190,6 @@ export class Videos {
   }
 }
 
-const now = ({ clock }: CommandContext): string => clock.now().toISOString();
+const none: ReadonlySet<string> = new Set();
 
-/** Instants get the one form in which text and time have the same order; a group named twice counts once. */
-function normalized(changes: Partial<VideoDetails>): Partial<VideoDetails> {
-  const instant = (value: string | null | undefined) => (value == null ? value : new Date(value).toISOString());
-  const { publishFrom, publishUntil, releasedAt, groups } = changes;
-  return {
-    ...changes,
-    ...(publishFrom !== undefined && { publishFrom: instant(publishFrom) ?? null }),
-    ...(publishUntil !== undefined && { publishUntil: instant(publishUntil) ?? null }),
-    ...(releasedAt !== undefined && { releasedAt: instant(releasedAt) ?? null }),
-    ...(groups !== undefined && { groups: [...new Set(groups)] }),
-  };
-}
+const now = ({ clock }: CommandContext): string => clock.now().toISOString();

@@ -2,15 +2,19 @@ import { domainError } from '@marquee/contracts';
 import type { Clock, Principal } from '@marquee/kernel';
 import type { Condition, DocumentStore, Found } from '@marquee/ports';
 import type { Audiences } from '../video/audiences.js';
+import type { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import { PageCache } from './page-cache.js';
+import { byDistance } from './relevance.js';
 
 export interface ListQuery {
   readonly limit: number;
   readonly after?: string | undefined;
   readonly q?: string | undefined;
   readonly category?: string | undefined;
-  /** newest or title. */
+  readonly tag?: string | undefined;
+  readonly creator?: string | undefined;
+  /** newest, title or, with words that are looked for, relevance. */
   readonly sort: string;
 }
 
@@ -26,10 +30,14 @@ const orders = {
 } as const;
 type Order = (typeof orders)[keyof typeof orders];
 
+/** So many of the newest that were found are put in order of relevance; older ones follow, the newest first. */
+export const rankedAtMost = 500;
+
 /**
  * Finds the videos that lists may show to a viewer. Each audience has its own list, an exact range of an index; what a
  * viewer sees is the lists of the viewer's audiences, merged. So the cost grows with the number of audiences that the
- * viewer is in, and not with the number of videos, visible or not.
+ * viewer is in, and not with the number of videos, visible or not. Where the catalog is open everybody knows of everything
+ * that is listed and open now: that is one list.
  */
 export class ListedVideos {
   readonly #pages: PageCache<ListedPage>;
@@ -38,6 +46,7 @@ export class ListedVideos {
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
     private readonly audiences: Audiences,
+    private readonly sites: Sites,
   ) {
     this.#pages = new PageCache(clock);
   }
@@ -46,14 +55,43 @@ export class ListedVideos {
   async page(viewer: Principal, query: ListQuery): Promise<ListedPage> {
     const isPreview = viewer.kind === 'administrator';
     const groups = viewer.kind === 'member' ? viewer.groups.toSorted() : [];
-    const { limit, after, q, category, sort } = query;
-    const key = JSON.stringify([viewer.kind, groups, limit, after, q, category, sort]);
-    return this.#pages.get(viewer.team, key, async () => {
-      const lists = isPreview
-        ? [{ 'shelf.listed': true }]
-        : (await this.audiences.of(viewer)).map((audience) => ({ 'shelf.audience': audience, ...this.#openNow() }));
+    const { limit, after, q, category, tag, creator, sort } = query;
+    const find = async (): Promise<ListedPage> => {
+      const lists = isPreview ? [{ 'shelf.listed': true }] : await this.#listsOf(viewer);
       return this.#merge(viewer.team, lists, query);
-    });
+    };
+    // Words that people search for are hardly ever the same: keeping what they found would only drive out what is.
+    if (q !== undefined) {
+      const isRanked = sort === 'relevance' && (after === undefined || isOf(after, relevance));
+      return isRanked ? this.#ranked(viewer, { ...query, q }) : find();
+    }
+    const key = JSON.stringify([viewer.kind, groups, limit, after, category, tag, creator, sort]);
+    return this.#pages.get(viewer.team, key, find);
+  }
+
+  /** Found again for each page: people look at one or two. */
+  async #ranked(viewer: Principal, query: ListQuery & { readonly q: string }): Promise<ListedPage> {
+    const { q, after, limit } = query;
+    const isPreview = viewer.kind === 'administrator';
+    const lists = isPreview ? [{ 'shelf.listed': true }] : await this.#listsOf(viewer);
+    const found = await this.#merge(viewer.team, lists, { ...query, after: undefined, limit: rankedAtMost });
+    const ranked = byDistance(found.items, ({ state }) => state, q).map(({ item, distance }) => ({
+      item,
+      place: [distance, item.state.shelf.newest] as const,
+    }));
+    const last = after === undefined ? undefined : placeOf(after);
+    const rest = last === undefined ? ranked : ranked.filter(({ place }) => isBehind(place, last));
+    const page = rest.slice(0, limit);
+    const end = page.at(-1);
+    const items = page.map(({ item }) => item);
+    if (end && rest.length > limit) return { items, next: cursorOf(relevance.field, end.place.join(' ')) };
+    return found.next === undefined ? { items } : { items, next: found.next };
+  }
+
+  async #listsOf(viewer: Principal): Promise<readonly Record<string, Condition>[]> {
+    const open = this.#openNow();
+    if ((await this.sites.catalogOf(viewer.team)) === 'open') return [{ 'shelf.listed': true, ...open }];
+    return (await this.audiences.of(viewer)).map((audience) => ({ 'shelf.audience': audience, ...open }));
   }
 
   forget(team: string): void {
@@ -66,11 +104,13 @@ export class ListedVideos {
   }
 
   async #merge(team: string, lists: readonly Record<string, Condition>[], query: ListQuery): Promise<ListedPage> {
-    const { limit, after, q, category, sort } = query;
+    const { limit, after, q, category, tag, creator, sort } = query;
     const order = sort === 'title' ? orders.title : orders.newest;
     const videos = this.documents.team(videoCollection, team);
     const rest = {
       ...(category !== undefined && { categoryId: category }),
+      ...(tag !== undefined && { tags: { hasAny: [tag] } }),
+      ...(creator !== undefined && { creatorId: creator }),
       ...(after !== undefined && { [order.field]: { [order.beyond]: positionOf(after, order) } }),
     };
     const pages = await Promise.all(
@@ -103,17 +143,40 @@ function sorted(videos: Found<Video>[], { keyOf, direction }: Order): Found<Vide
   return videos.sort((a, b) => (keyOf(a.state) < keyOf(b.state) ? -sign : sign));
 }
 
-const cursorAt = (video: Video, order: Order): string =>
-  Buffer.from(JSON.stringify([order.field, order.keyOf(video)])).toString('base64url');
+const relevance = { field: 'relevance' } as const;
 
-function positionOf(cursor: string, order: Order): string {
+/** Distance and key of the newest: a total order, so that what comes or goes between two pages moves nothing else. */
+type Place = readonly [distance: number, newest: string];
+
+const isBehind = ([distance, newest]: Place, [from, key]: Place): boolean =>
+  distance > from || (distance === from && newest < key);
+
+function placeOf(cursor: string): Place {
+  const [distance = '', ...newest] = positionOf(cursor, relevance).split(' ');
+  return [Number(distance), newest.join(' ')];
+}
+
+const cursorOf = (field: string, position: string): string =>
+  Buffer.from(JSON.stringify([field, position])).toString('base64url');
+
+const cursorAt = (video: Video, order: Order): string => cursorOf(order.field, order.keyOf(video));
+
+const isOf = (cursor: string, { field }: { readonly field: string }): boolean => parsed(cursor)?.field === field;
+
+function positionOf(cursor: string, { field }: { readonly field: string }): string {
+  const known = parsed(cursor);
+  if (known?.field !== field) throw domainError('INVALID_CURSOR');
+  return known.position;
+}
+
+function parsed(cursor: string): { readonly field: string; readonly position: string } | undefined {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parsed) && parsed.length === 2 && parsed[0] === order.field && typeof parsed[1] === 'string') {
-      return parsed[1];
-    }
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (!Array.isArray(value) || value.length !== 2) return undefined;
+    const [field, position] = value as readonly unknown[];
+    return typeof field === 'string' && typeof position === 'string' ? { field, position } : undefined;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
   }
-  throw domainError('INVALID_CURSOR');
 }

@@ -1,47 +1,111 @@
 import type { Clock } from '@marquee/kernel';
-
-interface Entry<Value> {
-  readonly value: Value;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
+import { LRUCache } from 'lru-cache';
+import { weigh } from './weight.js';
 
 /** Milliseconds. A change in another replica shows after this long at the latest; one in this process at once. */
 const keptFor = 1_000;
-/** Per team; a page of 20 takes little, since documents are shared. */
-const mostEntries = 1_000;
-const mostTeams = 1_000;
+/** Bytes that all teams' pages may take in this process, about. */
+const mostBytes = 32 * 1024 ** 2;
+/** Of which one team may have this part: however much is asked for of one, others find room. */
+const teamPart = 1 / 8;
 
-/** What lists found, for the short time in which many ask for the same: the first page of a busy site. */
+/** What is kept of a team, and how much that is. */
+interface Part {
+  readonly team: string;
+  /** In the order in which they came. */
+  readonly keys: Set<string>;
+  bytes: number;
+  /** Pages that are being looked for. */
+  pending: number;
+}
+
+interface Entry<Value> {
+  readonly value: Value;
+  readonly part: Part;
+  readonly bytes: number;
+}
+
+/**
+ * What lists found, for the short time in which many ask for the same: the first page of a busy site. Bounded in bytes
+ * and by time, and shared between teams: whoever has more than a part gives up own pages first.
+ */
 export class PageCache<Value> {
-  readonly #teams = new Map<string, Map<string, Entry<Value>>>();
+  readonly #entries: LRUCache<string, Entry<Value>>;
+  readonly #parts = new Map<string, Part>();
+  readonly #mostOfTeam: number;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(clock: Clock, bytes = mostBytes) {
+    this.#mostOfTeam = Math.floor(bytes * teamPart);
+    this.#entries = new LRUCache({
+      maxSize: bytes,
+      maxEntrySize: this.#mostOfTeam,
+      sizeCalculation: (entry) => entry.bytes,
+      ttl: keptFor,
+      // Removed when the time is over, and not when somebody asks again.
+      ttlAutopurge: true,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+      dispose: ({ part, bytes }, key) => {
+        part.keys.delete(key);
+        part.bytes -= bytes;
+        this.#tidy(part);
+      },
+    });
+  }
+
+  /** Bytes that everything takes that is kept. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
 
   async get(team: string, key: string, find: () => Promise<Value>): Promise<Value> {
-    const entries = this.#entriesOf(team);
-    const now = this.clock.now().getTime();
-    const kept = entries.get(key);
-    if (kept && kept.until > now) return kept.value;
-    const value = await find();
-    if (entries.size >= mostEntries) entries.clear();
-    // When the team changed meanwhile, these entries are forgotten already and the value is not seen again.
-    entries.set(key, { value, until: now + keptFor });
-    return value;
+    const place = JSON.stringify([team, key]);
+    const kept = this.#entries.get(place);
+    if (kept) return kept.value;
+    const part = this.#partOf(team);
+    part.pending += 1;
+    try {
+      const value = await find();
+      // When the team changed meanwhile, its part is another one, and the value is not kept.
+      if (this.#parts.get(team) === part) this.#keep(place, value, part);
+      return value;
+    } finally {
+      part.pending -= 1;
+      this.#tidy(part);
+    }
   }
 
   /** Something of the team changed in this process. */
   forget(team: string): void {
-    this.#teams.delete(team);
+    const part = this.#parts.get(team);
+    this.#parts.delete(team);
+    for (const key of part?.keys ?? []) this.#entries.delete(key);
   }
 
-  #entriesOf(team: string): Map<string, Entry<Value>> {
-    let entries = this.#teams.get(team);
-    if (!entries) {
-      if (this.#teams.size >= mostTeams) this.#teams.clear();
-      entries = new Map();
-      this.#teams.set(team, entries);
+  #keep(place: string, value: Value, part: Part): void {
+    const bytes = weigh(place) + weigh(value);
+    if (bytes > this.#mostOfTeam) return;
+    for (const oldest of part.keys) {
+      if (part.bytes + bytes <= this.#mostOfTeam) break;
+      this.#entries.delete(oldest);
     }
-    return entries;
+    this.#entries.set(place, { value, part, bytes });
+    part.keys.add(place);
+    part.bytes += bytes;
+  }
+
+  /** Nothing is left of teams that nobody asks for. */
+  #tidy(part: Part): void {
+    const isEmpty = part.keys.size === 0 && part.pending === 0;
+    if (isEmpty && this.#parts.get(part.team) === part) this.#parts.delete(part.team);
+  }
+
+  #partOf(team: string): Part {
+    let part = this.#parts.get(team);
+    if (!part) {
+      part = { team, keys: new Set(), bytes: 0, pending: 0 };
+      this.#parts.set(team, part);
+    }
+    return part;
   }
 }

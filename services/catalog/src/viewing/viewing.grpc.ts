@@ -1,20 +1,33 @@
 import { Inject } from '@nestjs/common';
-import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
+import { category, creator, domainError, tag, type StateOf } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
+import {
+  RpcController,
+  useCasesOf,
+  type EntityUseCases,
+  type Identified,
+  type RpcCall,
+  type RpcHandlers,
+} from '@marquee/nest-kit';
 import {
   ViewingServiceService,
   type AuthorizeAssetRequest,
   type AuthorizeAssetResponse,
+  type AuthorizeImageResponse,
   type Card,
+  type CreatorPage,
   type Empty,
   type IdRequest,
   type IdsRequest,
   type ListCardsRequest,
   type ListCardsResponse,
-  type ListCategoriesResponse,
+  type Term,
+  type TermList,
   type WatchPage,
 } from '@marquee/proto/catalog';
-import { Categories } from '../category/categories.js';
 import { absent } from '../video/video.messages.js';
+import { SitePlaylistQueries } from '../playlist/site-playlists.queries.js';
+import { idsIn } from '../video/video-rules.js';
 import { pageLimit } from '../video/video.queries.js';
 import { ViewingQueries, type Seen } from './viewing.queries.js';
 
@@ -24,12 +37,19 @@ import { ViewingQueries, type Seen } from './viewing.queries.js';
   getCards: 'content.watch',
   getWatchPage: 'content.watch',
   listVisibleCategories: 'content.watch',
+  listVisibleTags: 'content.watch',
+  listVisibleCreators: 'content.watch',
+  getCreatorPage: 'content.watch',
   authorizeAsset: 'content.watch',
+  authorizeImage: 'content.watch',
 })
 export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   constructor(
     @Inject(ViewingQueries) private readonly queries: ViewingQueries,
-    @Inject(Categories) private readonly categories: Categories,
+    @Inject(SitePlaylistQueries) private readonly playlists: SitePlaylistQueries,
+    @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
+    @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
+    @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
   ) {}
 
   async listCards(request: ListCardsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
@@ -43,15 +63,29 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
 
   async getWatchPage({ id }: IdRequest, { principal }: RpcCall): Promise<WatchPage> {
     const seen = await this.queries.get(principal, id);
-    const { overview, chapters, categoryId, asset } = seen.video;
-    const category = categoryId === null ? undefined : await this.categories.get(principal.team, categoryId);
-    // Only who may watch learns what is inside.
-    const opened = seen.access.state === 'visible';
+    const { overview, chapters, translations, categoryId, tags, creatorId, asset } = seen.video;
+    const { team } = principal;
+    const [[inCategory], ofTags, [by]] = await Promise.all([
+      this.categories.getMany(team, idsIn(categoryId)),
+      this.tags.getMany(team, tags),
+      this.creators.getMany(team, idsIn(creatorId)),
+    ]);
+    const { state } = seen.access;
+    // Only who may watch learns what is inside; of what is for others nobody learns more than its title and picture.
+    const opened = state === 'visible';
+    const isLocked = state === 'registered' || state === 'restricted';
     return {
       card: toCard(seen),
-      overview,
-      category: category && { id: categoryId ?? '', name: category.name, order: category.order, videoCount: 0 },
+      overview: isLocked ? '' : overview,
+      category: inCategory && toTerm(inCategory),
+      tags: ofTags.map(toTerm),
+      creator: by && toTerm(by),
       chapters: opened ? [...chapters] : [],
+      translations: translations.map((translation) => ({
+        ...translation,
+        overview: isLocked ? '' : translation.overview,
+        chapters: opened ? [...translation.chapters] : [],
+      })),
       playable: opened && asset.playable,
       growing: opened && asset.playable && asset.status === 'encoding',
       storyboard: opened && asset.storyboard,
@@ -60,29 +94,80 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     };
   }
 
-  async listVisibleCategories(_request: Empty, { principal }: RpcCall): Promise<ListCategoriesResponse> {
-    const categories = await this.categories.list(principal.team);
-    const visible = await Promise.all(categories.map(({ id }) => this.queries.hasListed(principal, id)));
-    return {
-      items: categories
-        .filter((_category, index) => visible[index])
-        .map(({ id, state }) => ({ id, name: state.name, order: state.order, videoCount: 0 })),
-    };
+  async listVisibleCategories(_request: Empty, { principal }: RpcCall): Promise<TermList> {
+    return this.#visible(principal, await this.categories.list(principal.team), (category) => ({ category }));
+  }
+
+  async listVisibleTags(_request: Empty, { principal }: RpcCall): Promise<TermList> {
+    return this.#visible(principal, await this.tags.list(principal.team), (tag) => ({ tag }));
+  }
+
+  async listVisibleCreators(_request: Empty, { principal }: RpcCall): Promise<TermList> {
+    return this.#visible(principal, await this.creators.list(principal.team), (creator) => ({ creator }));
+  }
+
+  /** A creator of whom a viewer may see nothing is nobody to them; administrators know everybody. */
+  async getCreatorPage({ id }: IdRequest, { principal }: RpcCall): Promise<CreatorPage> {
+    const { state } = await this.creators.get(principal.team, id);
+    const known = principal.kind === 'administrator' || (await this.queries.hasListed(principal, { creator: id }));
+    if (!known) throw domainError('CREATOR_NOT_FOUND');
+    return { ...toTerm({ id, state }), profile: state.profile };
   }
 
   async authorizeAsset({ assetId }: AuthorizeAssetRequest, { principal }: RpcCall): Promise<AuthorizeAssetResponse> {
     const seen = await this.queries.ofAsset(principal, assetId);
-    return { access: seen?.access.state ?? 'hidden', videoId: seen?.id ?? '' };
+    return {
+      access: seen?.access.state ?? 'hidden',
+      videoId: seen?.id ?? '',
+      poster: seen?.poster ? absent(seen.video.asset.thumbnail) : undefined,
+    };
+  }
+
+  /** Administrators see what they have just uploaded, too. */
+  async authorizeImage({ id }: IdRequest, { principal }: RpcCall): Promise<AuthorizeImageResponse> {
+    if (principal.kind === 'administrator') return { access: 'visible' };
+    const { team } = principal;
+    const [inCategories, ofTags, ofCreators] = await Promise.all([
+      this.categories.showing(team, id),
+      this.tags.showing(team, id),
+      this.creators.showing(team, id),
+    ]);
+    const showing: Filter[] = [
+      ...inCategories.map((one) => ({ category: one })),
+      ...ofTags.map((one) => ({ tag: one })),
+      ...ofCreators.map((one) => ({ creator: one })),
+    ];
+    if (await this.playlists.shows(principal, id)) return { access: 'visible' };
+    for (const filter of showing) if (await this.queries.hasListed(principal, filter)) return { access: 'visible' };
+    return { access: 'hidden' };
+  }
+
+  /** Those of which a list would show the viewer anything. */
+  async #visible(principal: Principal, all: readonly Named[], filterBy: (id: string) => Filter): Promise<TermList> {
+    const visible = await Promise.all(all.map(({ id }) => this.queries.hasListed(principal, filterBy(id))));
+    return { items: all.filter((_one, index) => visible[index]).map(toTerm) };
   }
 }
 
-function toCard({ id, video, access }: Seen): Card {
+type Named = Identified<Pick<StateOf<typeof category>, 'name' | 'translations' | 'thumbnail'>>;
+type Filter = Parameters<ViewingQueries['hasListed']>[1];
+
+export const toTerm = ({ id, state: { name, translations, thumbnail } }: Named): Term => ({
+  id,
+  name,
+  translations: [...translations],
+  thumbnail: absent(thumbnail),
+});
+
+export function toCard({ id, video, access }: Seen): Card {
   return {
     id,
     title: video.title,
+    translations: video.translations.map(({ language, title }) => ({ language, title })),
     categoryId: absent(video.categoryId),
     assetId: video.asset.id,
     thumbnail: absent(video.asset.thumbnail),
+    storyboard: access.state === 'visible' && video.asset.storyboard,
     duration: absent(video.asset.duration),
     releasedAt: absent(video.releasedAt),
     access: access.state,

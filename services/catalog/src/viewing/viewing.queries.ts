@@ -1,9 +1,20 @@
-import { access, domainError, type Access } from '@marquee/contracts';
-import type { Clock, Principal } from '@marquee/kernel';
-import type { Documents, DocumentStore, Found } from '@marquee/ports';
+import {
+  access,
+  disclosure,
+  domainError,
+  type Access,
+  type AccessState,
+  type Catalog,
+  type DisclosureRules,
+} from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
+import type { ServicePorts } from '@marquee/nest-kit';
+import type { Documents, Found } from '@marquee/ports';
+import type { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import type { Videos } from '../video/videos.js';
 import type { ListedVideos, ListQuery } from './listed-videos.js';
+import { sayAll, wordsOf } from './words.js';
 
 export interface Seen {
   readonly id: string;
@@ -16,25 +27,34 @@ export interface SeenPage {
   readonly next?: string | undefined;
 }
 
-/** The viewer's side of the catalog: every video that leaves it was asked of `access()` for this viewer, now. */
+/**
+ * The viewer's side of the catalog: of every video that leaves it `access()` was asked for this viewer, now, and
+ * `disclosure()` what the viewer is told of it.
+ */
 export class ViewingQueries {
   constructor(
-    private readonly documents: DocumentStore,
-    private readonly clock: Clock,
+    private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>,
     private readonly videos: Videos,
     private readonly listedVideos: ListedVideos,
+    private readonly sites: Sites,
   ) {}
 
-  /** Listed videos that the viewer can watch now; administrators preview everything published. */
+  /** Listed videos that the viewer can watch now, or may know of; administrators preview everything published. */
   async list(viewer: Principal, query: ListQuery): Promise<SeenPage> {
     const { items, next } = await this.listedVideos.page(viewer, query);
-    return { items: this.#visible(viewer, items), next };
+    const told = await this.#told(viewer, items);
+    // What is locked is found by what is shown of it alone: else looking for words would tell what is said of it.
+    const words = wordsOf(query.q ?? '');
+    return {
+      items: told.filter(({ access: { state }, video }) => state === 'visible' || isCalled(video, words)),
+      next,
+    };
   }
 
   /** Of these videos those that a list could show to the viewer, in the order asked for. */
   async getMany(viewer: Principal, ids: readonly string[]): Promise<readonly Seen[]> {
     const found = await this.#videosOf(viewer).getMany(ids);
-    return this.#visible(
+    return this.#told(
       viewer,
       found.filter(({ state }) => state.shelf.listed),
     );
@@ -43,48 +63,70 @@ export class ViewingQueries {
   /**
    * One video by its id: also when it is hidden from lists, or before or after its period, which the answer says.
    *
-   * @throws DomainError VIDEO_NOT_FOUND when the viewer may not know of it; NOT_LOGGED_IN when a login could open it
+   * In a closed catalog whoever it is not for gets the same answer as for what does not exist, logged in or not: else logging out, or not
+   * logging in, would tell that it does. The page then offers the login to everybody who has none.
+   *
+   * @throws DomainError VIDEO_NOT_FOUND when the viewer may not know of it
    */
   async get(viewer: Principal, id: string): Promise<Seen> {
     const video = await this.#videosOf(viewer).get(id);
     if (!video) throw domainError('VIDEO_NOT_FOUND');
-    const answer = this.#access(viewer, video, this.clock.now());
+    const answer = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team));
     if (answer.state === 'hidden') throw domainError('VIDEO_NOT_FOUND');
-    if (answer.state === 'registered') throw domainError('NOT_LOGGED_IN');
     return { id, video, access: answer };
   }
 
-  /** May the viewer have the bytes of this asset now? undefined: it belongs to no video of the viewer's team. */
-  async ofAsset(viewer: Principal, asset: string): Promise<Seen | undefined> {
+  /**
+   * May the viewer have the bytes of this asset now, and if not, its picture? undefined: it belongs to no video of the
+   * viewer's team.
+   */
+  async ofAsset(viewer: Principal, asset: string): Promise<(Seen & { readonly poster: boolean }) | undefined> {
     const found = await this.videos.ofAsset(viewer.team, asset);
     if (!found) return undefined;
     const { id, state: video } = found;
-    return { id, video, access: this.#access(viewer, video, this.clock.now()) };
+    const answer = access(viewer, rulesOf(viewer, video), this.ports.clock.now());
+    if (answer.state === 'visible') return { id, video, access: answer, poster: true };
+    const told = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team));
+    return { id, video, access: answer, poster: told.state === 'registered' || told.state === 'restricted' };
   }
 
-  /** Whether a list of the category would show the viewer anything. */
-  async hasListed(viewer: Principal, category: string): Promise<boolean> {
-    return (await this.list(viewer, { limit: 1, category, sort: 'newest' })).items.length > 0;
+  /** Whether a list of the category, tag or creator would show the viewer anything. */
+  async hasListed(viewer: Principal, of: Pick<ListQuery, 'category' | 'tag' | 'creator'>): Promise<boolean> {
+    return (await this.list(viewer, { limit: 1, ...of, sort: 'newest' })).items.length > 0;
   }
 
-  #visible(viewer: Principal, found: readonly Found<Video>[]): Seen[] {
-    const now = this.clock.now();
-    const visible: Seen[] = [];
+  async #told(viewer: Principal, found: readonly Found<Video>[]): Promise<Seen[]> {
+    const catalog = await this.sites.catalogOf(viewer.team);
+    const told: Seen[] = [];
     for (const { id, state: video } of found) {
-      const answer = this.#access(viewer, video, now);
-      if (answer.state === 'visible') visible.push({ id, video, access: answer });
+      const answer = this.#disclosure(viewer, video, catalog);
+      if (inLists.has(answer.state)) told.push({ id, video, access: answer });
     }
-    return visible;
+    return told;
   }
 
-  #access(viewer: Principal, video: Video, now: Date): Access {
-    const { publication, publishFrom, publishUntil, groups } = video;
-    // Only documents of the viewer's own team are ever read.
-    const rules = { team: viewer.team, publication, publishFrom, publishUntil, public: video.public, groups };
-    return access(viewer, rules, now);
+  #disclosure(viewer: Principal, video: Video, catalog: Catalog): Access {
+    return disclosure(viewer, rulesOf(viewer, video), catalog, this.ports.clock.now());
   }
 
   #videosOf(viewer: Principal): Documents<Video> {
-    return this.documents.team(videoCollection, viewer.team);
+    return this.ports.documents.team(videoCollection, viewer.team);
   }
 }
+
+/** What is not out yet, or over, has its page; lists leave it out. */
+const inLists: ReadonlySet<AccessState> = new Set(['visible', 'registered', 'restricted']);
+
+const isCalled = ({ title, translations }: Video, words: readonly string[]): boolean =>
+  sayAll([title, ...translations.map((translation) => translation.title)], words);
+
+/** Only documents of the viewer's own team are ever read. */
+const rulesOf = (viewer: Principal, video: Video): DisclosureRules => ({
+  team: viewer.team,
+  publication: video.publication,
+  publishFrom: video.publishFrom,
+  publishUntil: video.publishUntil,
+  public: video.public,
+  groups: video.groups,
+  hiddenFromList: video.hiddenFromList,
+});

@@ -1,3 +1,5 @@
+import type { EmailSide } from '@marquee/contracts';
+
 /** What administrators and members do alike with the links in their mails. */
 export type AccountCommand =
   | { readonly type: 'VerifyEmail' }
@@ -6,6 +8,25 @@ export type AccountCommand =
   | {
       readonly type: 'ChangePassword';
       /** The credential that the link was made for: of two uses of a link at once, one finds another there. */
+      readonly replaces: string;
+      readonly credential: string;
+    }
+  | { readonly type: 'RequestEmailChange'; readonly email: string; readonly requestedAt: string }
+  | {
+      readonly type: 'ConfirmEmailChange';
+      readonly side: EmailSide;
+      /** Of the request that the link was made for. */
+      readonly requestedAt: string;
+    }
+  | { readonly type: 'WithdrawEmailChange' }
+  | { readonly type: 'EnableTwoFactor'; readonly authenticator: string }
+  | { readonly type: 'DisableTwoFactor' }
+  | { readonly type: 'ScheduleDeletion'; readonly deletesAt: string }
+  | { readonly type: 'KeepAccount' }
+  | { readonly type: 'EraseWhenDue'; readonly now: string }
+  | {
+      readonly type: 'ReplacePassword';
+      /** The credential whose password was just checked. */
       readonly replaces: string;
       readonly credential: string;
     };

@@ -2,8 +2,11 @@ import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit
 import {
   AccountServiceService,
   type AddressRequest,
+  type ConfirmedEmailChange,
   type Empty,
+  type LinkRequest,
   type LogInRequest,
+  type PassSecondStepRequest,
   type RegisterOwnerRequest,
   type RegisterOwnerResponse,
   type ResetPasswordRequest,
@@ -12,9 +15,11 @@ import {
   type StartedSession,
   type VerifyEmailRequest,
 } from '@marquee/proto/identity';
+import { OwnEmail } from '../own-account/own-email.js';
 import { Sessions } from '../session/sessions.js';
 import { Surroundings } from '../surroundings.js';
-import type { Account } from './accounts.js';
+import { SecondStep } from '../two-factor/second-step.js';
+import { accountMessage, startedMessage } from './account.message.js';
 import { LinkedActions } from './linked-actions.js';
 import { LoggingIn } from './logging-in.js';
 import { Registration } from './registration.js';
@@ -24,8 +29,11 @@ import { Registration } from './registration.js';
   verifyEmail: 'public.use',
   resendVerification: 'public.use',
   requestPasswordReset: 'public.use',
+  checkPasswordReset: 'public.use',
   resetPassword: 'public.use',
+  confirmEmailChange: 'public.use',
   logIn: 'public.use',
+  passSecondStep: 'public.use',
   logOut: 'public.use',
   resolveSession: 'public.use',
 })
@@ -36,6 +44,8 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
     private readonly loggingIn: LoggingIn,
     private readonly sessions: Sessions,
     private readonly surroundings: Surroundings,
+    private readonly ownEmail: OwnEmail,
+    private readonly secondStep: SecondStep,
   ) {}
 
   registerOwner(request: RegisterOwnerRequest, call: RpcCall): Promise<RegisterOwnerResponse> {
@@ -43,8 +53,7 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
   }
 
   async verifyEmail({ token, client }: VerifyEmailRequest, call: RpcCall): Promise<StartedSession> {
-    const { account, session } = await this.linked.verifyEmail(token, client, call.traceparent);
-    return started(account, session);
+    return startedMessage(await this.linked.verifyEmail(token, client, call.traceparent));
   }
 
   async resendVerification({ email, teamId }: AddressRequest, call: RpcCall): Promise<Empty> {
@@ -57,14 +66,27 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
     return {};
   }
 
-  async resetPassword({ token, password, client }: ResetPasswordRequest, call: RpcCall): Promise<StartedSession> {
-    const { account, session } = await this.linked.resetPassword(token, password, client, call.traceparent);
-    return started(account, session);
+  async checkPasswordReset({ token }: LinkRequest): Promise<Empty> {
+    await this.linked.checkReset(token);
+    return {};
   }
 
-  async logIn({ email, password, teamId, client }: LogInRequest): Promise<StartedSession> {
-    const { account, ...session } = await this.loggingIn.logIn({ email, password, team: teamId, client });
-    return started(account, session);
+  async resetPassword({ token, password, client }: ResetPasswordRequest, call: RpcCall): Promise<StartedSession> {
+    return startedMessage(await this.linked.resetPassword(token, password, client, call.traceparent));
+  }
+
+  async confirmEmailChange({ token }: LinkRequest, call: RpcCall): Promise<ConfirmedEmailChange> {
+    const { account, changed } = await this.ownEmail.confirm(token, call.traceparent);
+    return { kind: account.kind, teamId: account.team, changed };
+  }
+
+  async logIn({ email, password, teamId, client, keepAccount }: LogInRequest): Promise<StartedSession> {
+    const login = { email, password, team: teamId, client, keepAccount };
+    return startedMessage(await this.loggingIn.logIn(login));
+  }
+
+  async passSecondStep({ client, ...step }: PassSecondStepRequest): Promise<StartedSession> {
+    return startedMessage(await this.secondStep.pass(step, client));
   }
 
   async logOut({ token }: SessionTokenRequest): Promise<Empty> {
@@ -75,21 +97,9 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
   async resolveSession({ token }: SessionTokenRequest): Promise<ResolvedSession> {
     const resolved = await this.sessions.resolve(token);
     if (!resolved) return { account: undefined };
-    const { account, expiresAt } = resolved;
-    const { kind, id, team: teamId, state } = account;
-    const profile = { id, teamId, name: state.name, email: state.email, sessionExpiresAt: expiresAt };
-    if (account.kind === 'member') {
-      return { account: { ...profile, kind, role: '', categories: [], groups: [...account.state.groups] } };
-    }
-    const { role, categories } = account.state;
-    return { account: { ...profile, kind, role, categories: [...categories], groups: [] } };
+    if ('ended' in resolved) return { account: undefined, ended: resolved.ended };
+    const account = accountMessage(resolved.account, resolved.expiresAt);
+    const { gate } = resolved;
+    return gate === undefined ? { account } : { account: undefined, held: { account, gate } };
   }
 }
-
-const started = ({ kind, team, id }: Account, { token, expiresAt } = { token: '', expiresAt: '' }): StartedSession => ({
-  token,
-  kind,
-  teamId: team,
-  accountId: id,
-  expiresAt,
-});

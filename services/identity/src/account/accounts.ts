@@ -1,7 +1,7 @@
 import { type CommandContext, handle, type Repository } from '@marquee/kernel';
-import { domainError, type ErrorCode } from '@marquee/contracts';
+import { domainError, type ErrorCode, type SecuritySettings } from '@marquee/contracts';
 import { PersonalDataVault, withPersonalData } from '@marquee/nest-kit';
-import type { Documents } from '@marquee/ports';
+import type { Documents, Found } from '@marquee/ports';
 import { administratorDecider } from '../administrator/administrator.decider.js';
 import { administratorCollection, type AdministratorState } from '../administrator/administrator.js';
 import type { IdentityPorts } from '../identity.ports.js';
@@ -41,16 +41,25 @@ export class Accounts {
 
   /** For changes: the documents are the platform's, their events the team's. */
   administratorRepository(team: string): Repository<AdministratorState> {
-    const { entity } = this.#administrators;
-    return withPersonalData<AdministratorState>(
-      {
-        team,
-        entity,
-        load: (id) => this.#administrators.load(id),
-        save: (...document) => this.#administrators.save(...document),
-      },
+    return this.onPlatform(this.#administrators, team);
+  }
+
+  /** For changes of documents of the platform whose events are a team's. */
+  onPlatform<State extends object>(documents: Documents<State>, team: string): Repository<State> {
+    const { entity } = documents;
+    return withPersonalData<State>(
+      { team, entity, load: (id) => documents.load(id), save: (...document) => documents.save(...document) },
       this.vault,
     );
+  }
+
+  /** In the order in which they came. */
+  async administratorsOf(team: string): Promise<readonly Found<AdministratorState>[]> {
+    return (await this.#administrators.find({ where: { fields: { team } }, limit: 1_000 })).items.toReversed();
+  }
+
+  async countAdministrators(team: string): Promise<number> {
+    return this.#administrators.count({ fields: { team } });
   }
 
   async find({ kind, team, id }: AccountReference): Promise<Account | undefined> {
@@ -74,22 +83,43 @@ export class Accounts {
   }
 
   /** Does what a link or a form without a session asks for; the account itself is the actor. */
-  async change({ kind, team, id }: AccountReference, command: AccountCommand, traceparent?: string): Promise<Account> {
+  async change(reference: AccountReference, command: AccountCommand, traceparent?: string): Promise<Account> {
+    const { kind, id } = reference;
+    const account = await this.#handle(reference, command, { actor: { kind, id }, traceparent });
+    if (!account) throw domainError('LINK_INVALID');
+    return account;
+  }
+
+  /** Erases an account whose holder wanted to leave, when its time has come; otherwise nothing. */
+  async eraseWhenDue(reference: AccountReference): Promise<void> {
+    const command = { type: 'EraseWhenDue', now: this.ports.clock.now().toISOString() } as const;
+    await this.#handle(reference, command, { actor: { kind: 'service', id: 'identity' } });
+  }
+
+  /** @returns undefined when there is no such account, any more */
+  async #handle(
+    { kind, team, id }: AccountReference,
+    command: AccountCommand,
+    by: Pick<CommandContext, 'actor' | 'traceparent'>,
+  ): Promise<Account | undefined> {
     const { clock, ids } = this.ports;
-    const context: CommandContext = { actor: { kind, id }, clock, ids, traceparent };
+    const context: CommandContext = { ...by, clock, ids };
     if (kind === 'member') {
       const state = await handle(this.memberRepository(team), memberDecider, id, command, context);
-      if (state) return { kind, team, id, state };
-    } else {
-      const state = await handle(this.administratorRepository(team), administratorDecider, id, command, context);
-      if (state) return { kind, team, id, state };
+      return state ? { kind, team, id, state } : undefined;
     }
-    throw domainError('LINK_INVALID');
+    const state = await handle(this.administratorRepository(team), administratorDecider, id, command, context);
+    return state ? { kind, team, id, state } : undefined;
   }
 }
 
 /** Why an account may not be logged in now; undefined: it may. */
-export function loginObstacle(account: Account, now: Date): ErrorCode | undefined {
-  if (account.kind === 'member') return obstacle(account.state, now);
+export function loginObstacle(
+  account: Account,
+  settings: Pick<SecuritySettings, 'emailCheck'>,
+  now: Date,
+): ErrorCode | undefined {
+  if (account.kind === 'member') return obstacle(account.state, settings, now);
+  if (account.state.deletesAt !== undefined) return 'ACCOUNT_CANCELLED';
   return account.state.emailVerified ? undefined : 'EMAIL_UNVERIFIED';
 }

@@ -1,13 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
-import { type AdministratorEvents, administratorEvents, memberEvents } from '@marquee/contracts';
+import { type AdministratorEvents, administratorEvents, memberEvents, type MemberEvents } from '@marquee/contracts';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { Credentials } from '../credential/credentials.js';
 import { Memberships } from '../group/memberships.js';
 import { Logins } from '../session/logins.js';
 import { Sessions } from '../session/sessions.js';
-import { Accounts } from './accounts.js';
+import { Deletions } from '../own-account/deletions.js';
+import { Authenticators } from '../two-factor/authenticators.js';
+import { Accounts, type AccountReference } from './accounts.js';
 
 /**
  * Brings what stands beside accounts in line with them. What a change has made void is void at once without this;
@@ -21,11 +23,17 @@ export class LeftoversConsumer {
     private readonly sessions: Sessions,
     private readonly logins: Logins,
     private readonly memberships: Memberships,
+    private readonly deletions: Deletions,
+    private readonly authenticators: Authenticators,
   ) {}
 
   @Consume('identity.leftovers.administrator', administratorEvents.topic)
   async onAdministrator(event: EventEnvelope): Promise<Outcome> {
+    const { team, entityId: id } = event;
     if (event.type === 'AdministratorPasswordChanged') await this.#passwordChanged('administrator', event);
+    if (event.type === 'AdministratorTwoFactorDisabled') await this.#twoFactorDisabled(event);
+    if (/^AdministratorDeletion/.test(event.type)) await this.#leaves({ kind: 'administrator', team, id });
+    if (event.type === 'AdministratorRemoved') await this.#gone({ kind: 'administrator', team, id });
     return done;
   }
 
@@ -37,13 +45,30 @@ export class LeftoversConsumer {
     if (['MemberJoined', 'MemberGroupsChanged', 'MemberDeleted'].includes(event.type)) {
       await this.memberships.settle(team, id);
     }
-    if (event.type === 'MemberDeleted') {
-      await this.accounts.vault.erase(team, id);
-      await this.sessions.removeVoid({ kind: 'member', team, id });
-      await this.credentials.removeAll(team, id);
-      await this.logins.forget(team, id);
-    }
+    if (event.type === 'MemberTwoFactorDisabled') await this.#twoFactorDisabled(event);
+    if (/^MemberDeletion/.test(event.type)) await this.#leaves({ kind: 'member', team, id });
+    if (event.type === 'MemberDeleted') await this.#gone({ kind: 'member', team, id });
     return done;
+  }
+
+  async #leaves(account: AccountReference): Promise<void> {
+    await this.deletions.settle(account);
+    await this.sessions.removeVoid(account);
+  }
+
+  async #gone(account: AccountReference): Promise<void> {
+    const { team, id } = account;
+    await this.accounts.vault.erase(team, id);
+    await this.sessions.removeVoid(account);
+    await this.credentials.removeAll(team, id);
+    await this.authenticators.removeAll(team, id);
+    await this.logins.forget(team, id);
+    await this.deletions.settle(account);
+  }
+
+  async #twoFactorDisabled(event: EventEnvelope): Promise<void> {
+    const { authenticator } = event.data as MemberEvents['MemberTwoFactorDisabled'];
+    await this.authenticators.remove(event.team, authenticator);
   }
 
   async #passwordChanged(kind: 'administrator' | 'member', event: EventEnvelope): Promise<void> {

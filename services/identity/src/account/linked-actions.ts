@@ -1,41 +1,44 @@
-import type { Clock } from '@marquee/kernel';
-import { domainError, fields } from '@marquee/contracts';
+import { domainError, fields, parseInput } from '@marquee/contracts';
 import type { Credentials } from '../credential/credentials.js';
-import type { Client, Sessions } from '../session/sessions.js';
-import type { Limit, Throttle } from '../throttle/throttle.js';
-import { validated } from '../validation.js';
+import type { Client } from '../session/sessions.js';
+import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
+import { Turns } from '../turns.js';
+import type { AccountCommand } from './account.commands.js';
+import type { Entered, SecondStep } from '../two-factor/second-step.js';
 import type { AccountLinks } from './account-links.js';
-import { type Account, type Accounts, loginObstacle } from './accounts.js';
+import type { LoginObstacles } from '../security/login-obstacles.js';
+import type { Account, Accounts } from './accounts.js';
 
 /** Keeps the forms from filling somebody's mailbox; above it the mail is left out, silently. */
 const mails: Limit = { name: 'mail', maximum: 5, window: 3_600_000 };
 
-export interface Landed {
-  readonly account: Account;
-  /** Absent while the account waits for approval. */
-  readonly session?: { readonly token: string; readonly expiresAt: string };
-}
-
 /** What links in mails do, and the forms that ask for such mails. */
 export class LinkedActions {
+  readonly #turns = new Turns();
+
   constructor(
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
     private readonly credentials: Credentials,
-    private readonly sessions: Sessions,
+    private readonly secondStep: SecondStep,
     private readonly throttle: Throttle,
-    private readonly clock: Clock,
+    private readonly obstacles: LoginObstacles,
   ) {}
 
   /** @throws DomainError LINK_INVALID; ACCOUNT_DISABLED or ACCOUNT_EXPIRED after the address was verified */
-  async verifyEmail(token: string, client?: Client, traceparent?: string): Promise<Landed> {
+  async verifyEmail(token: string, client?: Client, traceparent?: string): Promise<Entered> {
     const account = await this.links.open('verify', token);
     return this.#land(await this.accounts.change(account, { type: 'VerifyEmail' }, traceparent), client);
   }
 
+  /** Whether a password can be set by the link, before somebody thinks of one. @throws DomainError LINK_INVALID */
+  async checkReset(token: string): Promise<void> {
+    await this.links.open('reset', token);
+  }
+
   /** Ends all sessions of the account, and starts one. @throws as `verifyEmail` */
-  async resetPassword(token: string, password: string, client?: Client, traceparent?: string): Promise<Landed> {
-    validated(fields.record({ password: fields.password().required() }), { password });
+  async resetPassword(token: string, password: string, client?: Client, traceparent?: string): Promise<Entered> {
+    parseInput(fields.record({ password: fields.password().required() }), { password });
     const account = await this.links.open('reset', token);
     const { team, id } = account;
     const credential = await this.credentials.add(team, id, password);
@@ -58,21 +61,23 @@ export class LinkedActions {
     traceparent?: string,
   ) {
     const shape = fields.record({ email: fields.email().required(), teamId: fields.id().optional() });
-    const { email } = validated(shape, { email: address, teamId: team });
-    const subject = `${type}/${team ?? ''}/${email}`;
-    if ((await this.throttle.wait(mails, subject)) > 0) return;
+    const { email } = parseInput(shape, { email: address, teamId: team });
+    const place = await this.throttle.reserve(mails, `${type}/${team ?? ''}/${email}`);
+    if (isRefusal(place)) return;
     const account = await this.accounts.byEmail(email, team);
-    // Together, so that both writes wait for the disk once: the time tells nothing either.
-    await Promise.all([
-      this.throttle.count(mails, subject),
-      account && this.accounts.change(account, { type }, traceparent),
-    ]);
+    // Together, so that there is a write to wait for whether there is an account or not: the time tells nothing either.
+    await Promise.all([place.keep(), account && this.#inTurn(account, { type }, traceparent)]);
   }
 
-  async #land(account: Account, client: Client | undefined): Promise<Landed> {
-    const obstacle = loginObstacle(account, this.clock.now());
+  /** A crowd of requests at one account would end in conflicts, which strangers' addresses never have. */
+  #inTurn(account: Account, command: AccountCommand, traceparent?: string): Promise<Account> {
+    return this.#turns.take(account.id, () => this.accounts.change(account, command, traceparent));
+  }
+
+  async #land(account: Account, client: Client | undefined): Promise<Entered> {
+    const obstacle = await this.obstacles.of(account);
     if (obstacle === 'ACCOUNT_UNAPPROVED') return { account };
     if (obstacle) throw domainError(obstacle);
-    return { account, session: await this.sessions.start(account, client) };
+    return this.secondStep.enter(account, client);
   }
 }

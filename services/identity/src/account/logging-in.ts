@@ -1,13 +1,17 @@
-import type { Clock } from '@marquee/kernel';
-import { domainError, fields, loginBody } from '@marquee/contracts';
+import type { ErrorParams } from '@marquee/kernel';
+import { dayIn, domainError, fields, loginBody, parseInput } from '@marquee/contracts';
+import { networkOf } from '@marquee/nest-kit';
 import type { Credentials } from '../credential/credentials.js';
-import type { Client, Sessions, Started } from '../session/sessions.js';
-import type { Limit, Throttle } from '../throttle/throttle.js';
-import { type Account, type Accounts, loginObstacle } from './accounts.js';
+import type { Client } from '../session/sessions.js';
+import type { Sites } from '../site/sites.js';
+import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
+import type { Entered, SecondStep } from '../two-factor/second-step.js';
+import type { LoginObstacles } from '../security/login-obstacles.js';
+import type { Account, Accounts } from './accounts.js';
 
 const minute = 60_000;
 /** Product decision: 10 failures in 15 minutes for an account, 100 for an address. */
-const accountFailures: Limit = { name: 'login account', maximum: 10, window: 15 * minute };
+export const accountFailures: Limit = { name: 'login account', maximum: 10, window: 15 * minute };
 export const addressFailures: Limit = { name: 'login address', maximum: 100, window: 15 * minute };
 
 export interface Login {
@@ -16,6 +20,8 @@ export interface Login {
   /** Absent: as an administrator. */
   readonly team?: string | undefined;
   readonly client?: Client | undefined;
+  /** Takes a deletion back that was asked for. */
+  readonly keepAccount?: boolean | undefined;
 }
 
 /** What everybody gets to know, whether there is such an account or not. */
@@ -25,38 +31,47 @@ export class LoggingIn {
   constructor(
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,
-    private readonly sessions: Sessions,
+    private readonly secondStep: SecondStep,
     private readonly throttle: Throttle,
-    private readonly clock: Clock,
+    private readonly obstacles: LoginObstacles,
+    private readonly sites: Sites,
   ) {}
 
   /**
-   * Neither the answer nor its time tells a stranger whether an account exists: there is always one password check.
+   * Neither the answer nor its time tells a stranger whether an account exists: there is always one password check. Nor
+   * does it tell whether a password was right that came while the login is throttled: it was not looked at.
    * @throws DomainError LOGIN_FAILED, LOGIN_THROTTLED; with the right password also why the account may not log in
    */
-  async logIn(login: Login): Promise<Started & { readonly account: Account }> {
+  async logIn(login: Login): Promise<Entered> {
     const { team, client } = login;
-    if (!loginBody.isValidSync({ email: login.email, password: login.password })) throw loginFailed();
+    const body = { email: login.email, password: login.password };
+    if (!loginBody.isValidSync(body)) throw loginFailed();
     if (team !== undefined && !fields.id().required().isValidSync(team)) throw loginFailed();
-    const email = login.email.trim().toLowerCase();
-    const tried: [Limit, string][] = [[accountFailures, `${team ?? ''}/${email}`]];
-    if (client?.address) tried.push([addressFailures, client.address]);
+    const { email } = parseInput(loginBody, body);
 
-    await this.#refuseThrottled(tried);
-    const account = await this.#candidate(email, team);
-    if (!(await this.#passwordIsRight(account, login.password))) {
-      await Promise.all(tried.map(([limit, subject]) => this.throttle.count(limit, subject)));
+    const { ofAccount, ofAddress } = await this.#reserve(`${team ?? ''}/${email}`, client?.address);
+    const account = await this.#rightOne(email, login.password, team).catch(async (error: unknown) => {
+      // Nobody judged the password.
+      await Promise.all([ofAccount.release(), ofAddress?.release()]);
+      throw error;
+    });
+    if (!account) {
+      await Promise.all([ofAccount.keep(), ofAddress?.keep()]);
       throw loginFailed();
     }
-    // Asked again: guesses that ran beside this one may have failed too often meanwhile.
-    await this.#refuseThrottled(tried);
-    await this.throttle.forget(accountFailures, `${team ?? ''}/${email}`);
-
-    if (!account) throw loginFailed();
+    await Promise.all([ofAccount.forgive(), ofAddress?.release()]);
     if (team !== undefined && account.kind === 'administrator') throw domainError('ADMINISTRATOR_MUST_USE_ADMIN_LOGIN');
-    const obstacle = loginObstacle(account, this.clock.now());
-    if (obstacle) throw domainError(obstacle);
-    return { ...(await this.sessions.start(account, client)), account };
+    const staying = login.keepAccount ? await this.accounts.change(account, { type: 'KeepAccount' }) : account;
+    const obstacle = await this.obstacles.of(staying);
+    if (obstacle) throw domainError(obstacle, await this.#detailsOf(staying));
+    return this.secondStep.enter(staying, client);
+  }
+
+  /** The day on which a cancelled account goes, as it is on the site. */
+  async #detailsOf({ team, state }: Account): Promise<ErrorParams> {
+    if (state.deletesAt === undefined) return {};
+    const { timeZone } = await this.sites.get(team);
+    return { date: dayIn(timeZone, Date.parse(state.deletesAt)) };
   }
 
   /** On a site also its administrators, who are then sent to their own login page. */
@@ -67,14 +82,28 @@ export class LoggingIn {
     return administrator?.team === team ? administrator : undefined;
   }
 
-  async #passwordIsRight(account: Account | undefined, password: string): Promise<boolean> {
-    if (!account) return this.credentials.isNobodys(password);
-    return this.credentials.isRight(account.team, account.state.credential, password);
+  /** The account, when there is one with this password. @throws DomainError UNAVAILABLE when too many wait */
+  async #rightOne(email: string, password: string, team: string | undefined): Promise<Account | undefined> {
+    const account = await this.#candidate(email, team);
+    if (!account) await this.credentials.isNobodys(password);
+    else if (await this.credentials.isRight(account.team, account.state.credential, password)) return account;
+    return undefined;
   }
 
-  async #refuseThrottled(tried: readonly [Limit, string][]): Promise<void> {
-    const waits = await Promise.all(tried.map(([limit, subject]) => this.throttle.wait(limit, subject)));
-    const wait = Math.max(...waits);
-    if (wait > 0) throw domainError('LOGIN_THROTTLED', { minutes: Math.ceil(wait / minute) });
+  /** Before the password is looked at: of guesses that come together, only as many as may fail are looked at. */
+  async #reserve(account: string, address: string | undefined) {
+    const [ofAccount, ofAddress] = await Promise.all([
+      this.throttle.reserve(accountFailures, account),
+      address ? this.throttle.reserve(addressFailures, networkOf(address)) : undefined,
+    ]);
+    if (!isRefusal(ofAccount) && !(ofAddress && isRefusal(ofAddress))) return { ofAccount, ofAddress };
+    const waits = await Promise.all(
+      [ofAccount, ofAddress].map(async (answer) => {
+        if (answer && isRefusal(answer)) return answer.wait;
+        await answer?.release();
+        return 0;
+      }),
+    );
+    throw domainError('LOGIN_THROTTLED', { minutes: Math.ceil(Math.max(...waits) / minute) });
   }
 }

@@ -1,9 +1,8 @@
 import { type CommandContext, handle, type Ids } from '@marquee/kernel';
-import { domainError, fields, registerBody } from '@marquee/contracts';
+import { domainError, fields, registerBody, parseInput } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
 import { administratorDecider } from '../administrator/administrator.decider.js';
 import type { Credentials } from '../credential/credentials.js';
-import { validated } from '../validation.js';
 import type { Accounts } from './accounts.js';
 
 export interface OwnerRegistration {
@@ -28,13 +27,13 @@ export class Registration {
   /** @throws DomainError EMAIL_IN_USE; CONFLICT when the team has an owner already */
   async registerOwner(request: OwnerRegistration, context: Omit<CommandContext, 'actor'>) {
     // The fields as they are called in the API, so that an error names the field that the person filled in.
-    const { site, company, administrator } = validated(registerBody, {
+    const { site, company, administrator } = parseInput(registerBody, {
       site: { name: request.siteName, language: request.language },
       company: { name: request.companyName, phone: request.companyPhone },
       administrator: { name: request.name, email: request.email, password: request.password },
       termsAccepted: true,
     });
-    const teamId = request.teamId === '' ? this.ids.team() : validated(fields.id().required(), request.teamId);
+    const teamId = request.teamId === '' ? this.ids.team() : parseInput(fields.id().required(), request.teamId);
     const { email } = administrator;
     if (await this.accounts.byEmail(email)) throw domainError('EMAIL_IN_USE');
 

@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { specify } from '@marquee/kernel/testing';
-import type { AdministratorEvent } from '@marquee/contracts';
+import type { AdminCategory, AdminRole } from '@marquee/kernel';
+import type { AdministratorEvent, GivenRole } from '@marquee/contracts';
 import { administratorDecider } from './administrator.decider.js';
 
 const registration = {
@@ -43,7 +44,7 @@ describe('an administrator', () => {
 
   it('verifies the address once', () => {
     given(registered).when({ type: 'VerifyEmail' }).then(verified);
-    given(registered, verified).when({ type: 'VerifyEmail' }).thenThrows('LINK_INVALID');
+    given(registered, verified).when({ type: 'VerifyEmail' }).thenThrows('LINK_USED');
     given().when({ type: 'VerifyEmail' }).thenThrows('LINK_INVALID');
   });
 
@@ -73,5 +74,87 @@ describe('an administrator', () => {
     given(registered)
       .when({ type: 'ChangePassword', replaces: 'first', credential: 'second' })
       .then(changed('second', 'first'), verified);
+  });
+
+  const joined = {
+    teamId: 'team',
+    invitationId: 'invitation',
+    role: 'normal',
+    categories: ['analyst'],
+    name: 'Ann',
+    email: 'ann@example.test',
+    credential: 'anns',
+    createdAt: '2026-01-02T00:00:00.000Z',
+  } as const;
+  const ann: AdministratorEvent = { type: 'AdministratorJoined', data: joined };
+  const superAnn: AdministratorEvent = {
+    type: 'AdministratorJoined',
+    data: { ...joined, role: 'super', categories: [] },
+  };
+  const change = (actor: { id: string; role: AdminRole }, rights: { role: GivenRole; categories: AdminCategory[] }) =>
+    ({ type: 'ChangeRights', actor, target: 'ann', rights }) as const;
+  const remove = (actor: { id: string; role: AdminRole }) => ({ type: 'Remove', actor, target: 'ann' }) as const;
+  const manager = { id: 'max', role: 'normal' } as const;
+  const owner = { id: 'olivia', role: 'owner' } as const;
+  const designer = { role: 'normal', categories: ['designer'] } satisfies Parameters<typeof change>[1];
+  const all = { role: 'super', categories: [] } satisfies Parameters<typeof change>[1];
+
+  it('joins by an invitation with the rights of it and an address that its mail has verified', () => {
+    given().when({ type: 'Join', joined }).then(ann);
+    given(ann).when({ type: 'Join', joined }).thenThrows('CONFLICT');
+    given(ann).when({ type: 'RequestVerification' }).then();
+  });
+
+  it('gets other rights from another administrator, and no event when they are the same', () => {
+    given(ann).when(change(manager, designer)).then({ type: 'AdministratorRightsChanged', data: designer });
+    given(ann)
+      .when(change(manager, { role: 'normal', categories: ['analyst'] }))
+      .then();
+    given(ann).when(change(owner, all)).then({ type: 'AdministratorRightsChanged', data: all });
+    given().when(change(owner, all)).thenThrows('ADMINISTRATOR_NOT_FOUND');
+  });
+
+  it('is not raised above who raises them, nor lowered or removed by somebody below', () => {
+    given(ann).when(change(manager, all)).thenThrows('NO_AUTHORITY');
+    given(superAnn).when(change(manager, designer)).thenThrows('NO_AUTHORITY');
+    given(superAnn).when(remove(manager)).thenThrows('NO_AUTHORITY');
+    given(superAnn)
+      .when(change({ id: 'sam', role: 'super' }, designer))
+      .thenState({
+        team: 'team',
+        ownedTeam: null,
+        role: 'normal',
+        categories: ['designer'],
+        name: 'Ann',
+        email: 'ann@example.test',
+        phone: '',
+        emailVerified: true,
+        credential: 'anns',
+        epoch: 0,
+        createdAt: '2026-01-02T00:00:00.000Z',
+      });
+  });
+
+  it('changes neither the own rights nor removes themselves', () => {
+    given(superAnn)
+      .when(change({ id: 'ann', role: 'super' }, designer))
+      .thenThrows('OWN_PERMISSIONS');
+    given(superAnn)
+      .when(remove({ id: 'ann', role: 'super' }))
+      .thenThrows('OWN_PERMISSIONS');
+  });
+
+  it('stays as the owner, whoever asks', () => {
+    for (const actor of [owner, { id: 'sam', role: 'super' } as const, manager]) {
+      given(registered).when({ type: 'Remove', actor, target: 'olivia' }).thenThrows('LAST_ADMINISTRATOR');
+      given(registered)
+        .when({ type: 'ChangeRights', actor, target: 'olivia', rights: designer })
+        .thenThrows('LAST_ADMINISTRATOR');
+    }
+  });
+
+  it('is gone after the removal', () => {
+    given(ann).when(remove(manager)).thenState(null);
+    given(ann, { type: 'AdministratorRemoved', data: {} }).when(remove(manager)).thenThrows('ADMINISTRATOR_NOT_FOUND');
   });
 });

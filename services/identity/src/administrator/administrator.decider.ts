@@ -1,23 +1,92 @@
-import type { Decider } from '@marquee/kernel';
-import { type AdministratorEvent, type AdministratorEvents, domainError } from '@marquee/contracts';
+import type { AdminCategory, AdminRole, Decider } from '@marquee/kernel';
+import {
+  type AdministratorEvent,
+  type AdministratorEvents,
+  administratorObstacle,
+  domainError,
+  type GivenRole,
+  grantObstacle,
+  schemasOf,
+  administratorEvents,
+} from '@marquee/contracts';
 import type { AccountCommand } from '../account/account.commands.js';
+import { confirmation, mustDiffer } from '../account/email-change.js';
 import { type AdministratorState, evolve } from './administrator.js';
 
+/** Who changes whom. The target is the document's own id, which the document does not hold. */
+interface OfAnother {
+  readonly actor: { readonly id: string; readonly role: AdminRole };
+  readonly target: string;
+}
+
 export type AdministratorCommand =
-  { readonly type: 'Register'; readonly registration: AdministratorEvents['AdministratorRegistered'] } | AccountCommand;
+  | { readonly type: 'Register'; readonly registration: AdministratorEvents['AdministratorRegistered'] }
+  | { readonly type: 'Join'; readonly joined: AdministratorEvents['AdministratorJoined'] }
+  | ({
+      readonly type: 'ChangeRights';
+      readonly rights: { readonly role: GivenRole; readonly categories: readonly AdminCategory[] };
+    } & OfAnother)
+  | ({ readonly type: 'Remove' } & OfAnother)
+  | AccountCommand;
 
 function decide(command: AdministratorCommand, state: AdministratorState | null): readonly AdministratorEvent[] {
   switch (command.type) {
     case 'Register':
       if (state) throw domainError('CONFLICT');
       return [{ type: 'AdministratorRegistered', data: command.registration }];
+    case 'Join':
+      if (state) throw domainError('CONFLICT');
+      return [{ type: 'AdministratorJoined', data: command.joined }];
+    case 'ChangeRights':
+      return changeRights(command, mayChange(command, state));
+    case 'Remove':
+      mayChange(command, state);
+      return [{ type: 'AdministratorRemoved', data: {} }];
     case 'VerifyEmail':
-      if (!state || state.emailVerified) throw domainError('LINK_INVALID');
+      if (!state) throw domainError('LINK_INVALID');
+      if (state.emailVerified) throw domainError('LINK_USED');
       return [{ type: 'AdministratorEmailVerified', data: {} }];
     case 'RequestVerification':
       return state && !state.emailVerified ? [{ type: 'AdministratorVerificationRequested', data: {} }] : [];
     case 'RequestPasswordReset':
       return state ? [{ type: 'AdministratorPasswordResetRequested', data: {} }] : [];
+    case 'RequestEmailChange': {
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      const { email, requestedAt } = command;
+      mustDiffer(state, email);
+      return [{ type: 'AdministratorEmailChangeRequested', data: { email, requestedAt } }];
+    }
+    case 'ConfirmEmailChange': {
+      const { side, requestedAt } = command;
+      const { isNew, isComplete, email } = confirmation(state, side, requestedAt);
+      if (!isNew) return [];
+      const confirmed = { type: 'AdministratorEmailChangeConfirmed', data: { side } } as const;
+      return isComplete ? [confirmed, { type: 'AdministratorEmailChanged', data: { email } }] : [confirmed];
+    }
+    case 'WithdrawEmailChange':
+      return state?.emailChange ? [{ type: 'AdministratorEmailChangeWithdrawn', data: {} }] : [];
+    case 'EnableTwoFactor':
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      if (state.authenticator !== undefined) throw domainError('TWO_FACTOR_ALREADY_ENROLLED');
+      return [{ type: 'AdministratorTwoFactorEnabled', data: { authenticator: command.authenticator } }];
+    case 'DisableTwoFactor':
+      if (state?.authenticator === undefined) throw domainError('TWO_FACTOR_ALREADY_REMOVED');
+      return [{ type: 'AdministratorTwoFactorDisabled', data: { authenticator: state.authenticator } }];
+    case 'ScheduleDeletion':
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      if (state.role === 'owner') throw domainError('LAST_ADMINISTRATOR');
+      if (state.deletesAt !== undefined) return [];
+      return [{ type: 'AdministratorDeletionScheduled', data: { deletesAt: command.deletesAt } }];
+    case 'KeepAccount':
+      return state?.deletesAt === undefined ? [] : [{ type: 'AdministratorDeletionCancelled', data: {} }];
+    case 'EraseWhenDue':
+      if (state?.deletesAt === undefined || state.deletesAt > command.now) return [];
+      return [{ type: 'AdministratorRemoved', data: {} }];
+    case 'ReplacePassword': {
+      const { credential, replaces: replaced } = command;
+      if (state?.credential !== replaced) throw domainError('CONFLICT');
+      return [{ type: 'AdministratorPasswordChanged', data: { credential, replaced } }];
+    }
     case 'ChangePassword': {
       const { credential, replaces } = command;
       if (state?.credential !== replaces) throw domainError('LINK_INVALID');
@@ -28,7 +97,28 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
   }
 }
 
+function mayChange({ actor, target }: OfAnother, state: AdministratorState | null): AdministratorState {
+  if (!state) throw domainError('ADMINISTRATOR_NOT_FOUND');
+  const obstacle = administratorObstacle(actor, { id: target, role: state.role });
+  if (obstacle) throw domainError(obstacle);
+  return state;
+}
+
+function changeRights(
+  { actor, rights }: Extract<AdministratorCommand, { type: 'ChangeRights' }>,
+  state: AdministratorState,
+): readonly AdministratorEvent[] {
+  const obstacle = grantObstacle(actor, rights.role);
+  if (obstacle) throw domainError(obstacle);
+  const isSame =
+    rights.role === state.role &&
+    rights.categories.length === state.categories.length &&
+    rights.categories.every((category) => state.categories.includes(category));
+  return isSame ? [] : [{ type: 'AdministratorRightsChanged', data: rights }];
+}
+
 export const administratorDecider: Decider<AdministratorState, AdministratorCommand, AdministratorEvent> = {
   decide,
   evolve,
+  schemaOf: schemasOf(administratorEvents),
 };

@@ -1,8 +1,9 @@
 import type { AdminCategory, AdminRole } from '@marquee/kernel';
-import { type AdministratorEvent, administratorEvents } from '@marquee/contracts';
+import { type AdministratorEvent, administratorEvents, type AdministratorRights } from '@marquee/contracts';
+import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
 import { platformCollection } from '@marquee/ports';
 
-export interface AdministratorState {
+export interface AdministratorState extends Addressed {
   readonly team: string;
   /** The team, for its owner; null for others. Holds a team to one owner. */
   readonly ownedTeam: string | null;
@@ -12,6 +13,10 @@ export interface AdministratorState {
   readonly email: string;
   readonly phone: string;
   readonly emailVerified: boolean;
+  /** Id of the document with the secret of the second factor; absent: there is none. */
+  readonly authenticator?: string;
+  /** ISO instant from which the account is erased, because its holder wants to leave; absent: never. */
+  readonly deletesAt?: string;
   /** Id of the document with the password's hash. */
   readonly credential: string;
   /** Sessions of an earlier epoch have ended. */
@@ -33,6 +38,9 @@ export const administratorCollection = platformCollection<AdministratorState>({
   ],
 });
 
+/** What others change of an administrator: its version is made of it. */
+export const rightsOf = ({ role, categories }: AdministratorState): AdministratorRights => ({ role, categories });
+
 export function evolve(state: AdministratorState | null, event: AdministratorEvent): AdministratorState | null {
   if (event.type === 'AdministratorRegistered') {
     const { teamId, role, categories, name, email, phone, credential, createdAt } = event.data;
@@ -40,14 +48,44 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
     const profile = { team: teamId, ownedTeam, role, categories, name, email, phone };
     return { ...profile, emailVerified: false, credential, epoch: 0, createdAt };
   }
+  if (event.type === 'AdministratorJoined') {
+    const { teamId, role, categories, name, email, credential, createdAt } = event.data;
+    const profile = { team: teamId, ownedTeam: null, role, categories, name, email, phone: '' };
+    return { ...profile, emailVerified: true, credential, epoch: 0, createdAt };
+  }
   if (state === null) return null;
   switch (event.type) {
     case 'AdministratorEmailVerified':
       return { ...state, emailVerified: true };
+    case 'AdministratorRightsChanged':
+      return { ...state, role: event.data.role, categories: event.data.categories };
     case 'AdministratorPasswordChanged':
       return { ...state, credential: event.data.credential, epoch: state.epoch + 1 };
+    case 'AdministratorEmailChangeRequested':
+      return withRequest(state, event.data);
+    case 'AdministratorEmailChangeConfirmed':
+      return withConfirmation(state, event.data.side);
+    case 'AdministratorEmailChangeWithdrawn':
+      return withoutRequest(state);
+    case 'AdministratorEmailChanged':
+      return { ...withoutRequest(state), email: event.data.email };
+    case 'AdministratorTwoFactorEnabled':
+      return { ...state, authenticator: event.data.authenticator };
+    case 'AdministratorTwoFactorDisabled':
+      return withoutSecondFactor(state);
+    case 'AdministratorDeletionScheduled':
+      return { ...state, deletesAt: event.data.deletesAt, epoch: state.epoch + 1 };
+    case 'AdministratorDeletionCancelled':
+      return kept(state);
+    case 'AdministratorRemoved':
+      return null;
     case 'AdministratorVerificationRequested':
     case 'AdministratorPasswordResetRequested':
       return state;
   }
 }
+
+const kept = ({ deletesAt: _deletesAt, ...state }: AdministratorState): AdministratorState => state;
+
+const withoutSecondFactor = ({ authenticator: _authenticator, ...state }: AdministratorState): AdministratorState =>
+  state;

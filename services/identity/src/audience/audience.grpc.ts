@@ -1,8 +1,22 @@
-import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
+import { Inject } from '@nestjs/common';
+import { editedOf, group, type StateOf } from '@marquee/contracts';
+import {
+  type EntityUseCases,
+  type Identified,
+  Jobs,
+  RpcController,
+  useCasesOf,
+  versionOf,
+  toJobMessage,
+  type RpcCall,
+  type RpcHandlers,
+} from '@marquee/nest-kit';
+import type { Job } from '@marquee/proto/job';
 import {
   AudienceServiceService,
   type CountResponse,
   type Empty,
+  type ExportMembersRequest,
   type Group,
   type IdRequest,
   type IdsRequest,
@@ -13,16 +27,22 @@ import {
   type ListMembersResponse,
   type Member,
   type NameRequest,
-  type PageRequest,
   type RenameRequest,
   type UpdateMemberRequest,
+  type PageRequest,
 } from '@marquee/proto/identity';
 import { Groups } from '../group/groups.js';
 import { fromInvitationMessage, toInvitationMessage } from '../invitation/invitation.message.js';
 import { Invitations } from '../invitation/invitations.js';
 import { toChanges, toMemberMessage, toNameMessage } from '../member/member.message.js';
+import { MemberExport } from '../member/member-export.js';
 import { Members } from '../member/members.js';
 import { Surroundings } from '../surroundings.js';
+
+const toGroupMessage = ({ id, state }: Identified<StateOf<typeof group>>, memberCount: number): Group => ({
+  ...{ id, name: state.name, memberCount },
+  version: versionOf(editedOf(group.fields, state)),
+});
 
 @RpcController(AudienceServiceService, {
   listGroups: 'group.read',
@@ -34,6 +54,8 @@ import { Surroundings } from '../surroundings.js';
   getMemberNames: 'internal.call',
   updateMember: 'member.manage',
   deleteMember: 'member.manage',
+  resetMemberTwoFactor: 'member.manage',
+  exportMembers: 'member.manage',
   countMembers: 'console.open',
   listInvitations: 'member.manage',
   getInvitation: 'member.manage',
@@ -43,22 +65,33 @@ import { Surroundings } from '../surroundings.js';
 })
 export class AudienceController implements RpcHandlers<typeof AudienceServiceService> {
   constructor(
-    private readonly groups: Groups,
+    @Inject(useCasesOf(group)) private readonly groups: EntityUseCases<typeof group>,
+    private readonly knownGroups: Groups,
     private readonly members: Members,
     private readonly invitations: Invitations,
+    private readonly jobs: Jobs,
+    private readonly memberExport: MemberExport,
     private readonly surroundings: Surroundings,
   ) {}
 
-  async listGroups(_request: Empty, { principal }: RpcCall): Promise<ListGroupsResponse> {
-    return { items: [...(await this.groups.list(principal.team))] };
+  /** As for all entities; services of the release before ask here. */
+  async listGroups(_request: Empty, { principal: { team } }: RpcCall): Promise<ListGroupsResponse> {
+    const all = await this.groups.list(team);
+    const counts = await this.groups.counts(
+      team,
+      all.map(({ id }) => id),
+    );
+    return { items: all.map((one) => toGroupMessage(one, counts.get(one.id) ?? 0)) };
   }
 
-  createGroup({ name }: NameRequest, call: RpcCall): Promise<Group> {
-    return this.groups.create(call.principal.team, name, this.surroundings.of(call));
+  async createGroup({ name }: NameRequest, call: RpcCall): Promise<Group> {
+    return toGroupMessage(await this.groups.create(call.principal.team, { name }, this.surroundings.of(call)), 0);
   }
 
-  renameGroup({ id, name }: RenameRequest, call: RpcCall): Promise<Group> {
-    return this.groups.rename(call.principal.team, id, name, this.surroundings.of(call));
+  async renameGroup(request: RenameRequest, call: RpcCall): Promise<Group> {
+    const { team } = call.principal;
+    const renamed = await this.groups.change(team, request, { name: request.name }, this.surroundings.of(call));
+    return toGroupMessage(renamed, (await this.groups.counts(team, [request.id])).get(request.id) ?? 0);
   }
 
   async deleteGroup({ id }: IdRequest, call: RpcCall): Promise<Empty> {
@@ -67,8 +100,8 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   }
 
   async listMembers(request: ListMembersRequest, { principal }: RpcCall): Promise<ListMembersResponse> {
-    const { items, next } = await this.members.list(principal.team, request);
-    return { items: items.map((member) => toMemberMessage(principal.team, member)), next };
+    const { items, next, total } = await this.members.list(principal.team, request);
+    return { items: items.map((member) => toMemberMessage(principal.team, member)), next, total };
   }
 
   async getMember({ id }: IdRequest, { principal }: RpcCall): Promise<Member> {
@@ -82,8 +115,18 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
 
   async updateMember(request: UpdateMemberRequest, call: RpcCall): Promise<Member> {
     const { team } = call.principal;
-    const member = await this.members.change(team, request.id, toChanges(request), this.surroundings.of(call));
+    const member = await this.members.change(team, request, toChanges(request), this.surroundings.of(call));
     return toMemberMessage(team, member);
+  }
+
+  async resetMemberTwoFactor({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+    await this.members.resetTwoFactor(call.principal.team, id, this.surroundings.of(call));
+    return {};
+  }
+
+  async exportMembers(request: ExportMembersRequest, { principal }: RpcCall): Promise<Job> {
+    const job = await this.memberExport.plan(principal.team, request);
+    return toJobMessage(await this.jobs.start(this.memberExport, principal, job));
   }
 
   async deleteMember({ id }: IdRequest, call: RpcCall): Promise<Empty> {
@@ -94,15 +137,15 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   async countMembers(_request: Empty, { principal }: RpcCall): Promise<CountResponse> {
     const [count, groups, invitations] = await Promise.all([
       this.members.count(principal.team),
-      this.groups.count(principal.team),
+      this.knownGroups.count(principal.team),
       this.invitations.count(principal.team),
     ]);
     return { count, groups, invitations };
   }
 
   async listInvitations(request: PageRequest, { principal }: RpcCall): Promise<ListInvitationsResponse> {
-    const { items, next } = await this.invitations.list(principal.team, request);
-    return { items: items.map((invitation) => toInvitationMessage(principal.team, invitation)), next };
+    const { items, next, total } = await this.invitations.list(principal.team, request);
+    return { items: items.map((invitation) => toInvitationMessage(principal.team, invitation)), next, total };
   }
 
   async getInvitation({ id }: IdRequest, { principal }: RpcCall): Promise<Invitation> {
@@ -117,8 +160,9 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
 
   async updateInvitation(request: Invitation, call: RpcCall): Promise<Invitation> {
     const { team } = call.principal;
+    const edited = { id: request.id, expectedVersion: request.version || undefined };
     const body = fromInvitationMessage(request);
-    return toInvitationMessage(team, await this.invitations.change(team, request.id, body, this.surroundings.of(call)));
+    return toInvitationMessage(team, await this.invitations.change(team, edited, body, this.surroundings.of(call)));
   }
 
   async deleteInvitation({ id }: IdRequest, call: RpcCall): Promise<Empty> {

@@ -1,11 +1,15 @@
 import { type Ids, VersionConflict } from '@marquee/kernel';
+import { fieldError, isComplexPassword } from '@marquee/contracts';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
+import type { Security } from '../security/security-settings.js';
 import { Passwords } from './passwords.js';
 
 interface Credential {
   readonly account: string;
   /** PHC string of Argon2id. Never in an event, a log or a reply. */
   readonly hash: string;
+  /** Whether it is one that sites may demand; absent on those of before that: nobody knows. */
+  readonly complex?: boolean;
 }
 
 /** Passwords, apart from the accounts and without events. An account names its present one. */
@@ -14,6 +18,7 @@ export const credentialCollection = teamCollection<Credential>({
   entity: 'credential',
   topic: 'identity.credential',
   schemaVersion: 1,
+  withoutHistory: true,
   indexes: [['account']],
 });
 
@@ -23,18 +28,29 @@ export class Credentials {
   constructor(
     private readonly documents: DocumentStore,
     private readonly ids: Ids,
+    private readonly security: Security,
   ) {}
 
-  /** Keeps a password; it counts once the account names the id. */
+  /**
+   * Keeps a password; it counts once the account names the id. The only way to a password, so that none is too weak for
+   * its site.
+   * @throws DomainError INVALID_INPUT
+   */
   async add(team: string, account: string, password: string): Promise<string> {
+    const complex = isComplexPassword(password);
+    if (!complex && (await this.security.get(team)).complexPassword) throw fieldError('password', 'PASSWORD_TOO_WEAK');
     const id = this.ids.next();
-    await this.#of(team).save(id, 0, { account, hash: await this.#passwords.hash(password) }, []);
+    await this.#of(team).save(id, 0, { account, hash: await this.#passwords.hash(password), complex }, []);
     return id;
   }
 
   async isRight(team: string, id: string, password: string): Promise<boolean> {
     const credential = await this.#of(team).get(id);
     return credential ? this.#passwords.isRight(credential.hash, password) : this.isNobodys(password);
+  }
+
+  async isComplex(team: string, id: string): Promise<boolean> {
+    return (await this.#of(team).get(id))?.complex ?? false;
   }
 
   /** Always false, in the time that a real check takes. */

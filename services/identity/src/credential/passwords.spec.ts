@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Passwords } from './passwords.js';
 
@@ -18,5 +19,18 @@ describe('passwords', () => {
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as object] : []));
     expect(refused).toMatchObject([{ code: 'UNAVAILABLE' }]);
     await expect(passwords.hash('x')).resolves.toBeDefined();
+  });
+
+  it('of a crowd leave threads to those who read files', async () => {
+    const passwords = new Passwords();
+    let done = 0;
+    const crowd = Array.from({ length: 24 }, async () => {
+      await passwords.hash('x');
+      done += 1;
+    });
+    // More hashes than threads would all have to end before a file is opened, and again before it is read.
+    await readFile(import.meta.filename);
+    expect(done).toBeLessThan(4);
+    await Promise.all(crowd);
   });
 });

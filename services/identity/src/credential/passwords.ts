@@ -5,7 +5,7 @@ import { domainError } from '@marquee/contracts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const limits = {
-  /** Hashing runs on the four threads that also read and write files: half of them stay free for those. */
+  /** Hashing runs on libuv's threads (4 unless UV_THREADPOOL_SIZE says so), which also read files: others stay free. */
   atOnce: 2,
   /** What comes after these would be answered when its caller has given up. */
   longestQueue: 200,

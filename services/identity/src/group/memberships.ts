@@ -13,6 +13,7 @@ export const membershipCollection = teamCollection<Membership>({
   entity: 'membership',
   topic: 'identity.membership',
   schemaVersion: 1,
+  withoutHistory: true,
   indexes: [['group'], ['member']],
 });
 
@@ -21,11 +22,6 @@ export class Memberships {
     private readonly documents: DocumentStore,
     private readonly accounts: Accounts,
   ) {}
-
-  /** The number of a group's members. */
-  async count(team: string, group: string): Promise<number> {
-    return this.#of(team).count({ fields: { group } });
-  }
 
   /** Makes the member's memberships what the member's document says now; to do it again is no error. */
   async settle(team: string, member: string): Promise<void> {

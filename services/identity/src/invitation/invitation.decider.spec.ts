@@ -10,7 +10,7 @@ const terms: InvitationTerms = {
   validDays: null,
   groups: [],
   approvalRequired: false,
-  fields: { name: 'required', phone: 'hidden' },
+  fields: { name: 'required', phone: 'hidden', asked: [], prefilled: [] },
   comment: '',
 };
 const createdAt = '2026-11-01T00:00:00.000Z';

@@ -1,5 +1,12 @@
 import type { Decider } from '@marquee/kernel';
-import { domainError, fieldError, type InvitationEvent, type InvitationTerms } from '@marquee/contracts';
+import {
+  domainError,
+  fieldError,
+  type InvitationEvent,
+  type InvitationTerms,
+  schemasOf,
+  invitationEvents,
+} from '@marquee/contracts';
 import { closed, evolve, type InvitationState } from './invitation.js';
 
 /** `today` is the day in the site's time zone, YYYY-MM-DD. */
@@ -8,6 +15,8 @@ export type InvitationCommand =
   | { readonly type: 'Change'; readonly terms: InvitationTerms; readonly today: string }
   | { readonly type: 'TakePlace'; readonly memberId: string; readonly today: string }
   | { readonly type: 'ReleasePlace'; readonly memberId: string }
+  /** Groups that were deleted. */
+  | { readonly type: 'LoseGroups'; readonly gone: readonly string[] }
   | { readonly type: 'Delete'; readonly pendingMembers: number };
 
 function decide(command: InvitationCommand, state: InvitationState | null): readonly InvitationEvent[] {
@@ -17,7 +26,7 @@ function decide(command: InvitationCommand, state: InvitationState | null): read
     return [{ type: 'InvitationCreated', data: { ...command.terms, createdAt: command.createdAt } }];
   }
   // A place of what is gone needs no giving back.
-  if (!state && command.type === 'ReleasePlace') return [];
+  if (!state && (command.type === 'ReleasePlace' || command.type === 'LoseGroups')) return [];
   if (!state) throw domainError('INVITATION_NOT_FOUND');
   switch (command.type) {
     case 'Change':
@@ -31,6 +40,11 @@ function decide(command: InvitationCommand, state: InvitationState | null): read
     }
     case 'ReleasePlace':
       return [{ type: 'InvitationPlaceReleased', data: { memberId: command.memberId } }];
+    case 'LoseGroups': {
+      const { joined: _joined, createdAt: _createdAt, ...terms } = state;
+      const groups = terms.groups.filter((group) => !command.gone.includes(group));
+      return groups.length === terms.groups.length ? [] : [{ type: 'InvitationChanged', data: { ...terms, groups } }];
+    }
     case 'Delete':
       if (command.pendingMembers > 0) throw domainError('INVITATION_HAS_PENDING_MEMBERS');
       return [{ type: 'InvitationDeleted', data: {} }];
@@ -42,4 +56,8 @@ function notPast(deadline: string | null, today: string): void {
   if (deadline !== null && deadline < today) throw fieldError('deadline', 'DATE_IN_PAST');
 }
 
-export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = { decide, evolve };
+export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = {
+  decide,
+  evolve,
+  schemaOf: schemasOf(invitationEvents),
+};

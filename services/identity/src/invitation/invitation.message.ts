@@ -1,4 +1,6 @@
+import { versionOf } from '@marquee/nest-kit';
 import type { Invitation as InvitationMessage } from '@marquee/proto/identity';
+import { termsOf } from './invitation.js';
 import type { Invitation } from './invitations.js';
 
 export function toInvitationMessage(team: string, { id, state }: Invitation): InvitationMessage {
@@ -13,6 +15,10 @@ export function toInvitationMessage(team: string, { id, state }: Invitation): In
     groups: [...groups],
     nameField: fields.name,
     phoneField: fields.phone,
+    asked: [...fields.asked],
+    prefilled: [...fields.prefilled],
+    questions: [],
+    version: versionOf(termsOf(state)),
   };
 }
 
@@ -24,6 +30,11 @@ export const fromInvitationMessage = (message: InvitationMessage): object => ({
   validDays: message.validDays ?? null,
   groups: message.groups,
   approvalRequired: message.approvalRequired,
-  fields: { name: message.nameField, phone: message.phoneField },
+  fields: {
+    name: message.nameField,
+    phone: message.phoneField,
+    asked: message.asked,
+    prefilled: message.prefilled,
+  },
   comment: message.comment,
 });

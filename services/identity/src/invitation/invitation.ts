@@ -1,4 +1,10 @@
-import { type ErrorCode, type InvitationEvent, invitationEvents, type InvitationTerms } from '@marquee/contracts';
+import {
+  type ErrorCode,
+  type InvitationEvent,
+  invitationEvents,
+  type InvitationTerms,
+  withMemberFields,
+} from '@marquee/contracts';
 import { platformCollection, teamCollection } from '@marquee/ports';
 
 export interface InvitationState extends InvitationTerms {
@@ -8,11 +14,32 @@ export interface InvitationState extends InvitationTerms {
   readonly createdAt: string;
 }
 
+/** What people edit of an invitation: its version is made of it. */
+export const termsOf = (invitation: InvitationState): InvitationTerms => ({
+  title: invitation.title,
+  maximum: invitation.maximum,
+  deadline: invitation.deadline,
+  validDays: invitation.validDays,
+  groups: invitation.groups,
+  approvalRequired: invitation.approvalRequired,
+  fields: {
+    name: invitation.fields.name,
+    phone: invitation.fields.phone,
+    asked: invitation.fields.asked,
+    prefilled: invitation.fields.prefilled,
+  },
+  comment: invitation.comment,
+});
+
 export const invitationCollection = teamCollection<InvitationState>({
   name: 'invitations',
   entity: invitationEvents.entity,
   topic: invitationEvents.topic,
-  schemaVersion: 1,
+  schemaVersion: 2,
+  upcast: withMemberFields,
+  indexes: [['title']],
+  lists: ['groups'],
+  text: ['title', 'comment'],
 });
 
 /** The team of each invitation, because a link names the invitation alone. No events: it follows from the id. */

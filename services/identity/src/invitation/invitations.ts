@@ -1,13 +1,21 @@
 import { type CommandContext, handle } from '@marquee/kernel';
-import { domainError, fields, invitationBody, type InvitationTerms } from '@marquee/contracts';
-import type { Documents, Page } from '@marquee/ports';
+import {
+  domainError,
+  fields,
+  invitationBody,
+  invitationSorts,
+  type InvitationTerms,
+  parseInput,
+} from '@marquee/contracts';
+import { countedPage, oldestFirst, unchangedSince, upAndDown, type CountedPage, type Edited } from '@marquee/nest-kit';
+import type { Documents, Query } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
+import type { MemberField, MemberFields } from '../member-field/member-fields.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import type { Sites } from '../site/sites.js';
-import { validated } from '../validation.js';
 import { invitationDecider } from './invitation.decider.js';
-import { invitationCollection, type InvitationState, invitationTeamCollection } from './invitation.js';
+import { invitationCollection, type InvitationState, invitationTeamCollection, termsOf } from './invitation.js';
 
 export interface Invitation {
   readonly id: string;
@@ -16,14 +24,25 @@ export interface Invitation {
 
 const listing = fields.record({
   limit: fields.number().integer().min(1).max(100).required(),
-  after: fields.string().max(1_000).optional(),
+  after: fields.raw(1_000).optional(),
+  q: fields.line(100).optional(),
+  sort: fields.string().oneOf(invitationSorts).default('newest'),
 });
+
+const [byTitle, byTitleDown] = upAndDown('title');
+const orders: Readonly<Record<(typeof invitationSorts)[number], Query['sort']>> = {
+  newest: undefined,
+  oldest: oldestFirst,
+  title: byTitle,
+  '-title': byTitleDown,
+};
 
 export class Invitations {
   constructor(
     private readonly ports: Pick<IdentityPorts, 'documents' | 'ids' | 'clock'>,
     private readonly accounts: Accounts,
     private readonly groups: Groups,
+    private readonly memberFields: MemberFields,
     private readonly sites: Sites,
   ) {}
 
@@ -36,10 +55,15 @@ export class Invitations {
     return (await this.ports.documents.platform(invitationTeamCollection).get(id))?.team;
   }
 
-  /** Newest first. */
-  async list(team: string, request: object): Promise<Page<InvitationState>> {
-    const { limit, after } = validated<{ limit: number; after?: string }>(listing, request);
-    return this.documents(team).find({ limit, ...(after !== undefined && { after }) });
+  async list(team: string, request: object): Promise<CountedPage<InvitationState>> {
+    const { limit, after, q, sort } = parseInput(listing, request);
+    const order = orders[sort];
+    return countedPage(this.documents(team), {
+      limit,
+      ...(order && { sort: order }),
+      ...(q && { text: q }),
+      ...(after !== undefined && { after }),
+    });
   }
 
   /** @throws DomainError INVITATION_NOT_FOUND */
@@ -53,7 +77,7 @@ export class Invitations {
     return this.documents(team).count();
   }
 
-  /** @throws DomainError GROUP_NOT_FOUND, INVALID_INPUT */
+  /** @throws DomainError GROUP_NOT_FOUND, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT */
   async create(team: string, request: object, context: CommandContext): Promise<Invitation> {
     const terms = await this.#terms(team, request);
     const today = await this.sites.today(team);
@@ -72,12 +96,14 @@ export class Invitations {
     return { id, state };
   }
 
-  /** @throws DomainError INVITATION_NOT_FOUND, GROUP_NOT_FOUND, INVALID_INPUT */
-  async change(team: string, id: string, request: object, context: CommandContext): Promise<Invitation> {
+  /** @throws DomainError INVITATION_NOT_FOUND, GROUP_NOT_FOUND, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE */
+  async change(team: string, edited: Edited, request: object, context: CommandContext): Promise<Invitation> {
+    const { id, expectedVersion } = edited;
     const { state: before } = await this.get(team, id);
-    const terms = await this.#terms(team, request, before.groups);
+    const terms = await this.#terms(team, request, before);
     const today = await this.sites.today(team);
-    const state = await handle(this.documents(team), invitationDecider, id, { type: 'Change', terms, today }, context);
+    const invitations = unchangedSince(this.documents(team), expectedVersion, termsOf);
+    const state = await handle(invitations, invitationDecider, id, { type: 'Change', terms, today }, context);
     if (!state) throw domainError('INVITATION_NOT_FOUND');
     return { id, state };
   }
@@ -93,13 +119,30 @@ export class Invitations {
     return this.groups.present(team, groups);
   }
 
-  /** @param kept groups that may have been deleted since, and are then left out */
-  async #terms(team: string, request: object, kept: readonly string[] = []): Promise<InvitationTerms> {
-    const terms = validated<InvitationTerms>(invitationBody, request);
-    await this.groups.mustExist(
-      team,
-      terms.groups.filter((group) => !kept.includes(group)),
-    );
-    return { ...terms, groups: await this.groups.present(team, terms.groups) };
+  /** The member fields that somebody is asked who joins now, in their order. */
+  async questionsOf(team: string, { fields: { asked } }: InvitationTerms): Promise<readonly MemberField[]> {
+    return asked.length === 0 ? [] : (await this.memberFields.public(team)).filter(({ id }) => asked.includes(id));
+  }
+
+  /** @param before what it named then may have been deleted since, and is then left out */
+  async #terms(team: string, request: object, before?: InvitationTerms): Promise<InvitationTerms> {
+    const terms = parseInput(invitationBody, request);
+    const { asked = [], prefilled = [] } = terms.fields;
+    const added = <Id>(ids: readonly Id[], kept: readonly Id[] = []) => ids.filter((id) => !kept.includes(id));
+    await this.groups.mustExist(team, added(terms.groups, before?.groups));
+    await this.memberFields.mustExist(team, added(asked, before?.fields.asked));
+    const present = await this.memberFields.present(team, asked);
+    return {
+      ...terms,
+      groups: await this.groups.present(team, terms.groups),
+      fields: {
+        ...terms.fields,
+        asked: present,
+        prefilled: [...new Set(prefilled)].filter((name) => ownFields.includes(name) || present.includes(name)),
+      },
+    };
   }
 }
+
+/** What every invitation may ask, beside member fields. */
+const ownFields: readonly string[] = ['name', 'email', 'phone'];

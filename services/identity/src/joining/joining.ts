@@ -1,5 +1,15 @@
 import { type CommandContext, handle } from '@marquee/kernel';
-import { domainError, fieldError, joinBody, plans } from '@marquee/contracts';
+import {
+  addDays,
+  type Answer,
+  dayIn,
+  domainError,
+  endOfDay,
+  fieldError,
+  joinBody,
+  plans,
+  parseInput,
+} from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { Credentials } from '../credential/credentials.js';
@@ -8,10 +18,10 @@ import type { IdentityPorts } from '../identity.ports.js';
 import { invitationDecider } from '../invitation/invitation.decider.js';
 import { closed } from '../invitation/invitation.js';
 import type { Invitation, Invitations } from '../invitation/invitations.js';
+import { answersTo, checkedAnswers, type MemberField } from '../member-field/member-fields.js';
 import { memberDecider } from '../member/member.decider.js';
 import type { Sites } from '../site/sites.js';
 import { Turns } from '../turns.js';
-import { validated } from '../validation.js';
 
 export interface JoinRequest {
   readonly invitationId: string;
@@ -19,9 +29,10 @@ export interface JoinRequest {
   readonly password: string;
   readonly name: string;
   readonly phone: string;
+  readonly answers: readonly Answer[];
+  /** ISO instant; now when it is left out. */
+  readonly joinedAt?: string | undefined;
 }
-
-const day = 86_400_000;
 
 /** Becoming a member by an invitation link. */
 export class Joining {
@@ -37,47 +48,52 @@ export class Joining {
   ) {}
 
   /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_LIMIT_REACHED, INVITATION_DEADLINE_PASSED */
-  async offer(id: string): Promise<Invitation & { readonly team: string }> {
+  async offer(id: string): Promise<Invitation & { readonly team: string; readonly questions: readonly MemberField[] }> {
     const team = await this.invitations.teamOf(id);
     if (team === undefined) throw domainError('INVITATION_NOT_FOUND');
     const invitation = await this.invitations.get(team, id);
     const reason = closed(invitation.state, await this.sites.today(team));
     if (reason) throw domainError(reason);
-    return { ...invitation, team };
+    return { ...invitation, team, questions: await this.invitations.questionsOf(team, invitation.state) };
   }
 
-  /** @throws DomainError as `offer`; EMAIL_IN_USE, MEMBER_LIMIT_REACHED, INVALID_INPUT */
+  /** @throws DomainError as `offer`; EMAIL_IN_USE, MEMBER_LIMIT_REACHED, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT */
   async join(request: JoinRequest, traceparent?: string) {
     const {
       email,
       password,
       name = '',
       phone = '',
-    } = validated(joinBody, {
+      answers: said = [],
+    } = parseInput(joinBody, {
       email: request.email,
       password: request.password,
       name: request.name,
       phone: request.phone,
+      answers: request.answers,
       termsAccepted: true,
     });
-    const { team, id: invitationId, state: terms } = await this.offer(request.invitationId);
+    const { team, id: invitationId, state: terms, questions } = await this.offer(request.invitationId);
     const person = { name: asked('name', terms.fields.name, name), phone: asked('phone', terms.fields.phone, phone) };
+    const answers = checkedAnswers(questions, answersTo(questions, said)).filter(({ values }) => values.length > 0);
     if (await this.accounts.byEmail(email, team)) throw domainError('EMAIL_IN_USE');
 
     const memberId = this.ports.ids.next();
-    const now = this.ports.clock.now();
+    const now = request.joinedAt === undefined ? this.ports.clock.now() : new Date(request.joinedAt);
     const credential = await this.credentials.add(team, memberId, password);
     const joined = {
       invitationId,
       groups: await this.invitations.groupsOf(team, terms),
       approved: !terms.approvalRequired,
-      expiresAt: terms.validDays === null ? null : new Date(now.getTime() + terms.validDays * day).toISOString(),
+      expiresAt: await this.#endAfter(team, terms.validDays, now),
       ...person,
+      answers,
       email,
       credential,
       createdAt: now.toISOString(),
     };
-    const context = { ...this.ports, actor: { kind: 'member', id: memberId } as const, traceparent };
+    const clock = { now: () => now };
+    const context = { ids: this.ports.ids, clock, actor: { kind: 'member', id: memberId } as const, traceparent };
     try {
       // In turn: the plan's limit is a count of members, and a crowd on one invitation would meet conflicts.
       await this.#turns.take(team, async () => {
@@ -93,6 +109,13 @@ export class Joining {
     }
     await this.memberships.settle(team, memberId);
     return { team, memberId, email };
+  }
+
+  /** The end of the last of so many days after this one, as days are counted on the site; null: there is none. */
+  async #endAfter(team: string, validDays: number | null, now: Date): Promise<string | null> {
+    if (validDays === null) return null;
+    const { timeZone } = await this.sites.get(team);
+    return endOfDay(addDays(dayIn(timeZone, now.getTime()), validDays), timeZone);
   }
 
   async #refuseFullSite(team: string): Promise<void> {

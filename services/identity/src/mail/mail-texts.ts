@@ -1,6 +1,6 @@
 import type { Language } from '@marquee/contracts';
 
-export type MailKind = 'verify' | 'reset' | 'approved';
+export type MailKind = 'verify' | 'reset' | 'approved' | 'emailFrom' | 'emailTo' | 'adminInvitation';
 
 interface Words {
   readonly subject: string;
@@ -15,25 +15,55 @@ interface Words {
 const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) => Words>>>> = {
   ja: {
     verify: (site) => ({
-      subject: `【${site}】メールアドレスの確認をお願いします`,
+      subject: `【${site}】メールアドレスをご確認ください`,
       before: [
         `「${site}」にご登録いただき、ありがとうございます。`,
         '次のリンクを開いて、メールアドレスの確認を完了してください。',
       ],
       link: 'メールアドレスを確認する',
-      after: ['リンクの有効期限は24時間です。', 'お心当たりのない場合は、このメールを破棄してください。'],
+      after: ['リンクの有効期限は24時間です。', 'お心当たりがない場合は、このメールを破棄してください。'],
     }),
     reset: (site) => ({
-      subject: `【${site}】パスワードの再設定`,
+      subject: `【${site}】パスワード再設定のご案内`,
       before: [
         `「${site}」のパスワード再設定のお申し込みを受け付けました。`,
         '次のリンクを開いて、新しいパスワードを設定してください。',
       ],
       link: '新しいパスワードを設定する',
       after: [
-        'リンクの有効期限は1時間で、一度だけ使えます。',
-        'お心当たりのない場合は、このメールを破棄してください。パスワードは変更されません。',
+        'リンクの有効期限は1時間です。一度使うと無効になります。',
+        'お心当たりがない場合は、このメールを破棄してください。パスワードは変更されません。',
       ],
+    }),
+    emailFrom: (site) => ({
+      subject: `【${site}】メールアドレスの変更をご確認ください`,
+      before: [
+        `「${site}」のアカウントで、メールアドレスの変更のお申し込みを受け付けました。`,
+        '次のリンクを開いて、変更を承認してください。新しいメールアドレスにお送りしたリンクも開くと、変更が完了します。',
+      ],
+      link: 'メールアドレスの変更を承認する',
+      after: [
+        'リンクの有効期限は24時間です。',
+        'お心当たりがない場合は、リンクを開かずに、すぐにパスワードを変更してください。メールアドレスは変更されません。',
+      ],
+    }),
+    emailTo: (site) => ({
+      subject: `【${site}】新しいメールアドレスをご確認ください`,
+      before: [
+        `「${site}」のアカウントのメールアドレスを、このアドレスに変更するお申し込みを受け付けました。`,
+        '次のリンクを開いて、メールアドレスを確認してください。現在のメールアドレスにお送りしたリンクも開くと、変更が完了します。',
+      ],
+      link: 'このメールアドレスを使う',
+      after: ['リンクの有効期限は24時間です。', 'お心当たりがない場合は、このメールを破棄してください。'],
+    }),
+    adminInvitation: (site) => ({
+      subject: `【${site}】管理者への招待`,
+      before: [
+        `「${site}」の管理者に招待されました。`,
+        '次のリンクを開いて、お名前とパスワードを設定してください。設定が終わると、管理画面をご利用いただけます。',
+      ],
+      link: '招待を承諾する',
+      after: ['リンクの有効期限は7日間です。', 'お心当たりがない場合は、このメールを破棄してください。'],
     }),
     approved: (site) => ({
       subject: `【${site}】会員登録が承認されました`,
@@ -44,23 +74,56 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
   },
   en: {
     verify: (site) => ({
-      subject: `${site}: please verify your e-mail address`,
-      before: [`Thank you for registering at ${site}.`, 'Open this link to verify your e-mail address:'],
-      link: 'Verify my address',
-      after: ['The link is valid for 24 hours.', 'If you did not register, please ignore this mail.'],
+      subject: `Verify your email address for ${site}`,
+      before: [`Thanks for signing up for ${site}.`, 'Open this link to verify your email address:'],
+      link: 'Verify email address',
+      after: ['The link works for 24 hours.', 'If you didn’t sign up, you can ignore this email.'],
     }),
     reset: (site) => ({
-      subject: `${site}: set a new password`,
-      before: [`Somebody asked to set a new password for your account at ${site}.`, 'Open this link to choose one:'],
+      subject: `Reset your password for ${site}`,
+      before: [
+        `We received a request to reset the password of your ${site} account.`,
+        'Open this link to set a new one:',
+      ],
       link: 'Set a new password',
       after: [
-        'The link is valid for 1 hour and works once.',
-        'If it was not you, please ignore this mail; your password stays as it is.',
+        'The link works once, within 1 hour.',
+        'If you didn’t ask for this, you can ignore this email. Your password stays the same.',
       ],
     }),
+    emailFrom: (site) => ({
+      subject: `Confirm the change of your email address for ${site}`,
+      before: [
+        `We received a request to change the email address of your ${site} account.`,
+        'Open this link to allow it. The address changes once the link we sent to the new address has been opened, too:',
+      ],
+      link: 'Allow the change',
+      after: [
+        'The link works for 24 hours.',
+        'If you didn’t ask for this, don’t open the link, and change your password now. Your address stays the same.',
+      ],
+    }),
+    emailTo: (site) => ({
+      subject: `Confirm your new email address for ${site}`,
+      before: [
+        `We received a request to use this address for a ${site} account.`,
+        'Open this link to confirm it. The address changes once the link we sent to the present address has been opened, too:',
+      ],
+      link: 'Use this address',
+      after: ['The link works for 24 hours.', 'If you didn’t ask for this, you can ignore this email.'],
+    }),
+    adminInvitation: (site) => ({
+      subject: `You’ve been invited to manage ${site}`,
+      before: [
+        `You’ve been invited to become an administrator of ${site}.`,
+        'Open this link to set your name and password:',
+      ],
+      link: 'Accept the invitation',
+      after: ['The link works for 7 days.', 'If you didn’t expect this, you can ignore this email.'],
+    }),
     approved: (site) => ({
-      subject: `${site}: your registration is approved`,
-      before: [`Your registration at ${site} is approved.`, 'You can log in here:'],
+      subject: `Your ${site} account has been approved`,
+      before: [`Your account at ${site} has been approved.`, 'You can log in here:'],
       link: 'Log in',
       after: [],
     }),
@@ -68,8 +131,8 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
 };
 
 const signature: Readonly<Record<Language, string>> = {
-  ja: 'このメールは動画配信サービス Marquee から自動で送信されています。',
-  en: 'This mail was sent automatically by Marquee.',
+  ja: 'このメールは、動画配信サービス「Marquee」から自動送信されています。',
+  en: 'This is an automatic email from Marquee.',
 };
 
 export interface MailText {

@@ -5,7 +5,10 @@ import type { Account, Accounts } from '../account/accounts.js';
 import type { Sites } from '../site/sites.js';
 import { type MailKind, mailText } from './mail-texts.js';
 
-const kinds: Readonly<Record<string, MailKind>> = {
+/** Mails to somebody who has an account. */
+type AccountMail = Exclude<MailKind, 'adminInvitation'>;
+
+const kinds: Readonly<Record<string, AccountMail>> = {
   AdministratorRegistered: 'verify',
   AdministratorVerificationRequested: 'verify',
   AdministratorPasswordResetRequested: 'reset',
@@ -16,7 +19,8 @@ const kinds: Readonly<Record<string, MailKind>> = {
 };
 
 /** Which mail an event calls for; undefined: none. */
-export const mailKind = (type: string): MailKind | undefined => (Object.hasOwn(kinds, type) ? kinds[type] : undefined);
+export const mailKind = (type: string): AccountMail | undefined =>
+  Object.hasOwn(kinds, type) ? kinds[type] : undefined;
 
 /** A mail that could not be sent for so long is of no use any more: its link is not valid. Milliseconds. */
 const longestWait = 24 * 60 * 60_000;
@@ -41,18 +45,26 @@ export class Mails {
    * is the mail's key.
    * @param site the one that the event names; else the tenant service is asked
    */
-  async send(kind: MailKind, event: EventEnvelope, accountKind: Account['kind'], site?: Named): Promise<Outcome> {
+  async send(kind: AccountMail, event: EventEnvelope, accountKind: Account['kind'], site?: Named): Promise<Outcome> {
     const account = await this.accounts.find({ kind: accountKind, team: event.team, id: event.entityId });
     // Removed, or verified by an earlier mail: there is nothing left to do by a link.
     if (!account || (kind === 'verify' && account.state.emailVerified)) return done;
+    const to = kind === 'emailTo' ? account.state.emailChange?.email : account.state.email;
+    if (to === undefined) return done;
+    return this.deliver(kind, event, to, this.#url(kind, account, new Date(event.at)), site);
+  }
+
+  /** Sends a mail to an address; the event's id is its key. */
+  async deliver(kind: MailKind, event: EventEnvelope, to: string, url: string, site?: Named): Promise<Outcome> {
     const { name, language } = site ?? (await this.sites.get(event.team));
     try {
       await this.mailer.send({
-        idempotencyKey: event.id,
+        // Of the one event that calls for two mails, each has a key of its own.
+        idempotencyKey: kind === 'emailTo' ? `${event.id}/to` : event.id,
         team: event.team,
-        to: account.state.email,
+        to,
         from: { name, address: `no-reply@${new URL(this.baseUrl).hostname}` },
-        ...mailText(kind, language, name, this.#url(kind, account, new Date(event.at))),
+        ...mailText(kind, language, name, url),
       });
       return done;
     } catch (error) {
@@ -67,13 +79,17 @@ export class Mails {
     return { kind: temporary && isUseful ? 'wait' : 'dead-letter', reason };
   }
 
-  #url(kind: MailKind, account: Account, issuedAt: Date): string {
+  #url(kind: AccountMail, account: Account, issuedAt: Date): string {
     const tid = account.kind === 'member' ? `?tid=${account.team}` : '';
     switch (kind) {
       case 'verify':
         return `${this.baseUrl}/verify_email/${this.links.token('verify', account, issuedAt)}${tid}`;
       case 'reset':
         return `${this.baseUrl}/reset_password/${this.links.token('reset', account, issuedAt)}${tid}`;
+      case 'emailFrom':
+        return `${this.baseUrl}/confirm_email/${this.links.token('present', account, issuedAt)}${tid}`;
+      case 'emailTo':
+        return `${this.baseUrl}/confirm_email/${this.links.token('next', account, issuedAt)}${tid}`;
       case 'approved':
         return `${this.baseUrl}/login/${account.team}`;
     }

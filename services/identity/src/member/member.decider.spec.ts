@@ -3,7 +3,7 @@ import { fold } from '@marquee/kernel';
 import { specify } from '@marquee/kernel/testing';
 import type { MemberEvent } from '@marquee/contracts';
 import { memberDecider } from './member.decider.js';
-import { evolve, obstacle } from './member.js';
+import { evolve, listedStateOf, obstacle } from './member.js';
 
 const joinedData = {
   invitationId: 'invitation',
@@ -13,6 +13,7 @@ const joinedData = {
   name: 'Mia',
   email: 'mia@example.test',
   phone: '',
+  answers: [{ field: 'shirt', values: ['M'] }],
   credential: 'first',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
@@ -31,6 +32,20 @@ describe('a member', () => {
     given(joined).when({ type: 'Join', joined: joinedData }).thenThrows('CONFLICT');
   });
 
+  it('expires once, when its last day is over, and again when it was given another end', () => {
+    const expired: MemberEvent = { type: 'MemberExpired', data: { expiresAt: joinedData.expiresAt } };
+    const at = (now: string) => ({ type: 'ExpireWhenDue', now }) as const;
+    given(joined).when(at('2026-01-31T23:59:59.999Z')).then();
+    given(joined).when(at(joinedData.expiresAt)).then(expired);
+    given(joined, expired).when(at('2026-03-01T00:00:00.000Z')).then();
+    given().when(at('2026-03-01T00:00:00.000Z')).then();
+    const endless: MemberEvent = { type: 'MemberJoined', data: { ...joinedData, expiresAt: null } };
+    given(endless).when(at('2026-03-01T00:00:00.000Z')).then();
+    const state = fold(evolve, [joined, verified, approved, expired]);
+    expect(state && listedStateOf(state)).toBe('expired');
+    expect(state && listedStateOf({ ...state, expiresAt: '2026-06-01T00:00:00.000Z' })).toBe('active');
+  });
+
   it('changes in several ways at once, each of them an event', () => {
     given(joined)
       .when(change({ name: 'Mia M.', groups: ['silver', 'silver'], approved: true, disabled: true }))
@@ -42,6 +57,45 @@ describe('a member', () => {
       );
   });
 
+  it('changes the phone number and what is said to member fields, each answer by itself', () => {
+    const answers = (...said: [string, ...string[]][]) => said.map(([field, ...values]) => ({ field, values }));
+    given(joined)
+      .when(change({ phone: '090-1234-5678', answers: answers(['city', 'Naha']) }))
+      .then(
+        { type: 'MemberPhoneChanged', data: { phone: '090-1234-5678' } },
+        { type: 'MemberAnswersChanged', data: { answers: answers(['shirt', 'M'], ['city', 'Naha']) } },
+      );
+    given(joined)
+      .when(change({ answers: answers(['shirt', 'M']) }))
+      .then();
+    given(joined)
+      .when({ type: 'LoseAnswer', field: 'shirt' })
+      .then({ type: 'MemberAnswersChanged', data: { answers: [] } });
+    given(joined).when({ type: 'LoseAnswer', field: 'city' }).then();
+    given().when({ type: 'LoseAnswer', field: 'city' }).then();
+  });
+
+  it('ends on another day, today or later, and what has passed may stay', () => {
+    const end = (lastDay: string | null, expiresAt: string | null, today = '2026-01-10') =>
+      change({ end: { lastDay, expiresAt, today } });
+    const until = (expiresAt: string | null): MemberEvent => ({ type: 'MemberExpiryChanged', data: { expiresAt } });
+    given(joined).when(end('2026-01-10', '2026-01-10T15:00:00.000Z')).then(until('2026-01-10T15:00:00.000Z'));
+    given(joined).when(end('2026-01-09', '2026-01-09T15:00:00.000Z')).thenThrows('INVALID_INPUT');
+    given(joined).when(end(null, null)).then(until(null));
+    given(joined)
+      .when(end('2026-01-31', joinedData.expiresAt, '2026-03-01'))
+      .then();
+  });
+
+  it('is found by each of its answers, width and case aside', () => {
+    const changed = {
+      type: 'MemberAnswersChanged',
+      data: { answers: [{ field: 'a', values: ['Ｎaha', 'B'] }] },
+    } as const;
+    expect(fold(evolve, [joined])?.answerKeys).toEqual(['shirt', 'shirt=m']);
+    expect(fold(evolve, [joined, changed])?.answerKeys).toEqual(['a', 'a=naha', 'a=b']);
+  });
+
   it('does not change by what it already is', () => {
     given(joined)
       .when(change({ name: 'Mia', groups: ['gold'], disabled: false }))
@@ -49,6 +103,26 @@ describe('a member', () => {
     given(joined, approved)
       .when(change({ approved: true }))
       .then();
+  });
+
+  it('is asked for a new password once, until one is set or the wish is taken back', () => {
+    const prompted = { type: 'MemberPasswordChangePrompted', data: {} } as const;
+    const withdrawn = { type: 'MemberPasswordChangePromptWithdrawn', data: {} } as const;
+    const changed = { type: 'MemberPasswordChanged', data: { credential: 'second', replaced: 'first' } } as const;
+    given(joined)
+      .when(change({ passwordChangePrompted: true }))
+      .then(prompted);
+    given(joined, prompted)
+      .when(change({ passwordChangePrompted: true }))
+      .then();
+    given(joined, prompted)
+      .when(change({ passwordChangePrompted: false }))
+      .then(withdrawn);
+    for (const end of [withdrawn, changed]) {
+      given(joined, prompted, end)
+        .when(change({ passwordChangePrompted: false }))
+        .then();
+    }
   });
 
   it('cannot change or be removed when there is none', () => {
@@ -71,7 +145,7 @@ describe('a member', () => {
 
   it('verifies the address once', () => {
     given(joined).when({ type: 'VerifyEmail' }).then(verified);
-    given(joined, verified).when({ type: 'VerifyEmail' }).thenThrows('LINK_INVALID');
+    given(joined, verified).when({ type: 'VerifyEmail' }).thenThrows('LINK_USED');
   });
 
   it('changes the password that the link was made for, which verifies the address too', () => {
@@ -93,7 +167,7 @@ describe('a member', () => {
   it('may log in when enabled, verified, approved and within the valid period, whose end is exclusive', () => {
     const reason = (at: string, ...events: MemberEvent[]) => {
       const state = fold(evolve, [joined, ...events]);
-      return state && obstacle(state, new Date(at));
+      return state && obstacle(state, { emailCheck: true }, new Date(at));
     };
     const last = '2026-01-31T23:59:59.999Z';
     expect(reason(last)).toBe('EMAIL_UNVERIFIED');

@@ -1,21 +1,50 @@
 import type { Decider } from '@marquee/kernel';
-import { domainError, type MemberEvent, type MemberEvents } from '@marquee/contracts';
+import {
+  type Answer,
+  domainError,
+  fieldError,
+  type MemberEvent,
+  type MemberEvents,
+  schemasOf,
+  memberEvents,
+} from '@marquee/contracts';
 import type { AccountCommand } from '../account/account.commands.js';
-import { evolve, type MemberState } from './member.js';
+import { confirmation, mustDiffer } from '../account/email-change.js';
+import { evolve, type MemberState, unexpiredEnd } from './member.js';
 
 /** What an administrator changes of a member; absent fields stay as they are. */
 export interface MemberChanges {
   readonly name?: string | undefined;
+  /** Empty: none. */
+  readonly phone?: string | undefined;
   readonly groups?: readonly string[] | undefined;
   readonly disabled?: boolean | undefined;
   /** Only true has a meaning: an approval is not taken back; disable the member instead. */
   readonly approved?: boolean | undefined;
+  readonly passwordChangePrompted?: boolean | undefined;
+  readonly end?: AccountEnd | undefined;
+  /** Those that were said, looked at by the fields that they answer; without values one is taken back. */
+  readonly answers?: readonly Answer[] | undefined;
+}
+
+/** When an account is to end, on the day that it is now. */
+export interface AccountEnd {
+  /** YYYY-MM-DD in the site's time zone; null: never. */
+  readonly lastDay: string | null;
+  /** When that day is over. */
+  readonly expiresAt: string | null;
+  readonly today: string;
 }
 
 export type MemberCommand =
   | { readonly type: 'Join'; readonly joined: MemberEvents['MemberJoined'] }
   | { readonly type: 'Change'; readonly changes: MemberChanges }
+  /** Groups that were deleted. */
+  | { readonly type: 'LoseGroups'; readonly gone: readonly string[] }
+  /** A member field that was deleted. */
+  | { readonly type: 'LoseAnswer'; readonly field: string }
   | { readonly type: 'Delete' }
+  | { readonly type: 'ExpireWhenDue'; readonly now: string }
   | AccountCommand;
 
 function decide(command: MemberCommand, state: MemberState | null): readonly MemberEvent[] {
@@ -26,17 +55,63 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
     case 'Change':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
       return changes(command.changes, state);
+    case 'LoseGroups':
+      if (!state) return [];
+      return changes({ groups: state.groups.filter((group) => !command.gone.includes(group)) }, state);
+    case 'LoseAnswer':
+      return state ? changes({ answers: [{ field: command.field, values: [] }] }, state) : [];
     case 'Delete':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
       return [{ type: 'MemberDeleted', data: {} }];
+    case 'ExpireWhenDue': {
+      const expiresAt = state && unexpiredEnd(state);
+      return expiresAt && expiresAt <= command.now ? [{ type: 'MemberExpired', data: { expiresAt } }] : [];
+    }
     case 'VerifyEmail':
-      if (!state || state.emailVerified) throw domainError('LINK_INVALID');
+      if (!state) throw domainError('LINK_INVALID');
+      if (state.emailVerified) throw domainError('LINK_USED');
       return [{ type: 'MemberEmailVerified', data: {} }];
     case 'RequestVerification':
       if (!state || state.emailVerified || state.disabled) return [];
       return [{ type: 'MemberVerificationRequested', data: {} }];
     case 'RequestPasswordReset':
       return state && !state.disabled ? [{ type: 'MemberPasswordResetRequested', data: {} }] : [];
+    case 'RequestEmailChange': {
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      const { email, requestedAt } = command;
+      mustDiffer(state, email);
+      return [{ type: 'MemberEmailChangeRequested', data: { email, requestedAt } }];
+    }
+    case 'ConfirmEmailChange': {
+      const { side, requestedAt } = command;
+      const { isNew, isComplete, email } = confirmation(state, side, requestedAt);
+      if (!isNew) return [];
+      const confirmed = { type: 'MemberEmailChangeConfirmed', data: { side } } as const;
+      return isComplete ? [confirmed, { type: 'MemberEmailChanged', data: { email } }] : [confirmed];
+    }
+    case 'WithdrawEmailChange':
+      return state?.emailChange ? [{ type: 'MemberEmailChangeWithdrawn', data: {} }] : [];
+    case 'EnableTwoFactor':
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      if (state.authenticator !== undefined) throw domainError('TWO_FACTOR_ALREADY_ENROLLED');
+      return [{ type: 'MemberTwoFactorEnabled', data: { authenticator: command.authenticator } }];
+    case 'DisableTwoFactor':
+      if (state?.authenticator === undefined) throw domainError('TWO_FACTOR_ALREADY_REMOVED');
+      return [{ type: 'MemberTwoFactorDisabled', data: { authenticator: state.authenticator } }];
+    case 'ScheduleDeletion':
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      if (state.deletesAt !== undefined) return [];
+      return [{ type: 'MemberDeletionScheduled', data: { deletesAt: command.deletesAt } }];
+    case 'KeepAccount':
+      return state?.deletesAt === undefined ? [] : [{ type: 'MemberDeletionCancelled', data: {} }];
+    case 'EraseWhenDue':
+      if (state?.deletesAt === undefined || state.deletesAt > command.now) return [];
+      return [{ type: 'MemberDeleted', data: {} }];
+    case 'ReplacePassword': {
+      const { credential, replaces: replaced } = command;
+      if (state?.credential !== replaced) throw domainError('CONFLICT');
+      return [{ type: 'MemberPasswordChanged', data: { credential, replaced } }];
+    }
     case 'ChangePassword': {
       const { credential, replaces } = command;
       if (state?.credential !== replaces) throw domainError('LINK_INVALID');
@@ -47,20 +122,45 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
   }
 }
 
-function changes({ name, groups, disabled, approved }: MemberChanges, state: MemberState): readonly MemberEvent[] {
+function changes(wanted: MemberChanges, state: MemberState): readonly MemberEvent[] {
+  const { name, phone, groups, disabled, approved, answers, end, passwordChangePrompted: prompted } = wanted;
   const events: MemberEvent[] = [];
   if (name !== undefined && name !== state.name) events.push({ type: 'MemberRenamed', data: { name } });
+  if (phone !== undefined && phone !== state.phone) events.push({ type: 'MemberPhoneChanged', data: { phone } });
   if (groups && !sameSet(groups, state.groups)) {
     events.push({ type: 'MemberGroupsChanged', data: { groups: [...new Set(groups)] } });
+  }
+  const said = answers && withAnswers(state.answers, answers);
+  if (said && JSON.stringify(said) !== JSON.stringify(state.answers)) {
+    events.push({ type: 'MemberAnswersChanged', data: { answers: said } });
+  }
+  // An end that was there stays, also when it has passed (specification, section 5: today or later).
+  if (end && end.expiresAt !== state.expiresAt) {
+    if (end.lastDay !== null && end.lastDay < end.today) throw fieldError('lastDay', 'DATE_IN_PAST');
+    events.push({ type: 'MemberExpiryChanged', data: { expiresAt: end.expiresAt } });
   }
   if (approved && !state.approved) events.push({ type: 'MemberApproved', data: {} });
   if (disabled !== undefined && disabled !== state.disabled) {
     events.push({ type: disabled ? 'MemberDisabled' : 'MemberEnabled', data: {} });
   }
+  if (prompted !== undefined && prompted !== (state.passwordChangePrompted ?? false)) {
+    const type = prompted ? 'MemberPasswordChangePrompted' : 'MemberPasswordChangePromptWithdrawn';
+    events.push({ type, data: {} });
+  }
   return events;
+}
+
+/** What was said takes the place of what was said before to the same field. */
+function withAnswers(present: readonly Answer[], said: readonly Answer[]): readonly Answer[] {
+  const next = new Map([...present, ...said].map(({ field, values }) => [field, values]));
+  return [...next].filter(([, values]) => values.length > 0).map(([field, values]) => ({ field, values }));
 }
 
 const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
 
-export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = { decide, evolve };
+export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
+  decide,
+  evolve,
+  schemaOf: schemasOf(memberEvents),
+};

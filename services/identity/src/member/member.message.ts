@@ -1,24 +1,50 @@
-import type { Member, UpdateMemberRequest } from '@marquee/proto/identity';
+import { versionOf } from '@marquee/nest-kit';
+import type { Answer } from '@marquee/contracts';
+import type { Answer as AnswerMessage, Member, UpdateMemberRequest } from '@marquee/proto/identity';
+import { editableOf } from './member.js';
 import type { ListedMember } from './members.js';
 
 export function toMemberMessage(team: string, { id, state, lastLoginAt }: ListedMember): Member {
   const { name, email, phone, groups, disabled, approved, emailVerified, createdAt, expiresAt } = state;
   const profile = { id, teamId: team, name, email, phone, groups: [...groups] };
-  return { ...profile, disabled, approved, emailVerified, createdAt, expiresAt: expiresAt ?? undefined, lastLoginAt };
+  const version = versionOf(editableOf(state));
+  const twoFactor = state.authenticator !== undefined;
+  const passwordChangePrompted = state.passwordChangePrompted ?? false;
+  const access = {
+    disabled,
+    approved,
+    emailVerified,
+    twoFactor,
+    passwordChangePrompted,
+    expiresAt: expiresAt ?? undefined,
+  };
+  const answers = state.answers.map(toAnswerMessage);
+  return { ...profile, ...access, answers, createdAt, lastLoginAt, version };
 }
+
+export const toAnswerMessage = ({ field, values }: Answer): AnswerMessage => ({ field, values: [...values] });
 
 /** What logs and lists show of a member; the rest is for those who manage members. */
 export const toNameMessage = (team: string, member: ListedMember): Member => ({
   ...toMemberMessage(team, member),
   phone: '',
   groups: [],
+  answers: [],
   expiresAt: undefined,
+  version: '',
 });
 
 /** As the API calls the changes, to be validated. */
-export const toChanges = ({ name, groups, disabled, approved }: UpdateMemberRequest): object => ({
-  ...(name !== undefined && { name }),
-  ...(groups && { groups: groups.ids }),
-  ...(disabled !== undefined && { disabled }),
-  ...(approved !== undefined && { approved }),
-});
+export const toChanges = (request: UpdateMemberRequest): object => {
+  const { name, phone, groups, disabled, approved, answers, lastDay, passwordChangePrompted } = request;
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(groups && { groups: groups.ids }),
+    ...(disabled !== undefined && { disabled }),
+    ...(approved !== undefined && { approved }),
+    ...(answers && { answers: answers.items }),
+    ...(lastDay !== undefined && { lastDay: lastDay === '' ? null : lastDay }),
+    ...(passwordChangePrompted !== undefined && { passwordChangePrompted }),
+  };
+};

@@ -1,7 +1,9 @@
-import { type ErrorCode, type MemberEvent, memberEvents } from '@marquee/contracts';
-import { teamCollection } from '@marquee/ports';
+import { type Answer, type ErrorCode, type MemberEvent, memberEvents, type SecuritySettings } from '@marquee/contracts';
+import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
+import { everyDocument, teamCollection } from '@marquee/ports';
+import { answerKeys } from './answer-keys.js';
 
-export interface MemberState {
+export interface MemberState extends Addressed {
   readonly invitationId: string;
   readonly groups: readonly string[];
   readonly approved: boolean;
@@ -9,9 +11,20 @@ export interface MemberState {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  readonly answers: readonly Answer[];
+  /** What answers are found by: it follows from them. */
+  readonly answerKeys: readonly string[];
   readonly emailVerified: boolean;
+  /** Id of the document with the secret of the second factor; absent: there is none. */
+  readonly authenticator?: string;
+  /** An administrator wants another password to be set; absent: nobody does. */
+  readonly passwordChangePrompted?: true;
+  /** ISO instant from which the account is erased, because its holder wants to leave; absent: never. */
+  readonly deletesAt?: string;
   /** ISO instant from which the account is no longer valid; null: never. */
   readonly expiresAt: string | null;
+  /** The end of the account that was told to everybody; another end begins anew. */
+  readonly expired?: string;
   /** Id of the document with the password's hash. */
   readonly credential: string;
   /** Sessions of an earlier epoch have ended. */
@@ -20,47 +33,146 @@ export interface MemberState {
   readonly createdAt: string;
 }
 
+/** What an administrator edits of a member: its version is made of it. */
+export const editableOf = ({
+  name,
+  phone,
+  groups,
+  disabled,
+  approved,
+  answers,
+  passwordChangePrompted,
+  expiresAt,
+}: MemberState): object => ({
+  expiresAt,
+  name,
+  phone,
+  groups,
+  disabled,
+  approved,
+  ...(passwordChangePrompted && { passwordChangePrompted }),
+  answers,
+});
+
+/** What members change of themselves, `asked` of their answers. */
+export const ownOf =
+  (asked: readonly string[]) =>
+  ({ name, phone, answers }: MemberState): object => ({
+    name,
+    phone,
+    answers: answers.filter(({ field }) => asked.includes(field)),
+  });
+
 export const memberCollection = teamCollection<MemberState>({
   name: 'members',
   entity: memberEvents.entity,
   topic: memberEvents.topic,
-  schemaVersion: 1,
-  indexes: [['disabled'], ['approved'], ['emailVerified'], ['invitationId', 'approved']],
+  schemaVersion: 2,
+  upcast: (document) => ({ answers: [], answerKeys: [], ...document }),
+  totals: [everyDocument],
+  indexes: [
+    ['disabled'],
+    ['approved'],
+    ['emailVerified'],
+    ['disabled', 'approved', 'emailVerified'],
+    ['invitationId'],
+    ['invitationId', 'approved'],
+    ['name'],
+  ],
+  lists: ['groups', 'answerKeys'],
   unique: [{ name: 'email', fields: ['email'] }],
   text: ['name', 'email'],
 });
 
 /** Why a member may not be logged in now (specification, section 4, login page states); undefined: they may. */
-export function obstacle(member: MemberState, now: Date): ErrorCode | undefined {
+export function obstacle(
+  member: MemberState,
+  { emailCheck }: Pick<SecuritySettings, 'emailCheck'>,
+  now: Date,
+): ErrorCode | undefined {
   if (member.disabled) return 'ACCOUNT_DISABLED';
-  if (!member.emailVerified) return 'EMAIL_UNVERIFIED';
+  if (member.deletesAt !== undefined) return 'ACCOUNT_CANCELLED';
+  if (emailCheck && !member.emailVerified) return 'EMAIL_UNVERIFIED';
   if (!member.approved) return 'ACCOUNT_UNAPPROVED';
   if (member.expiresAt !== null && now.getTime() >= Date.parse(member.expiresAt)) return 'ACCOUNT_EXPIRED';
   return undefined;
 }
 
+/** The end of the account that is still to come, or to be told; null: there is none. */
+export const unexpiredEnd = ({ expiresAt, expired }: MemberState): string | null =>
+  expiresAt === expired ? null : expiresAt;
+
+/** As lists show it; the first reason counts. */
+export function listedStateOf(member: MemberState) {
+  if (member.disabled) return 'disabled';
+  if (!member.emailVerified) return 'unverified';
+  if (!member.approved) return 'unapproved';
+  return member.expiresAt !== null && unexpiredEnd(member) === null ? 'expired' : 'active';
+}
+
 export function evolve(state: MemberState | null, event: MemberEvent): MemberState | null {
-  if (event.type === 'MemberJoined') return { ...event.data, disabled: false, emailVerified: false, epoch: 0 };
+  if (event.type === 'MemberJoined') {
+    return { ...answered(event.data), disabled: false, emailVerified: false, epoch: 0 };
+  }
   if (state === null) return null;
   switch (event.type) {
     case 'MemberEmailVerified':
       return { ...state, emailVerified: true };
     case 'MemberPasswordChanged':
-      return { ...state, credential: event.data.credential, epoch: state.epoch + 1 };
+      return { ...unprompted(state), credential: event.data.credential, epoch: state.epoch + 1 };
+    case 'MemberPasswordChangePrompted':
+      return { ...state, passwordChangePrompted: true };
+    case 'MemberPasswordChangePromptWithdrawn':
+      return unprompted(state);
     case 'MemberApproved':
       return { ...state, approved: true };
     case 'MemberDisabled':
       return { ...state, disabled: true, epoch: state.epoch + 1 };
     case 'MemberEnabled':
       return { ...state, disabled: false };
+    case 'MemberExpiryChanged':
+      return { ...state, expiresAt: event.data.expiresAt };
+    case 'MemberExpired':
+      return { ...state, expired: event.data.expiresAt, epoch: state.epoch + 1 };
     case 'MemberRenamed':
       return { ...state, name: event.data.name };
+    case 'MemberPhoneChanged':
+      return { ...state, phone: event.data.phone };
+    case 'MemberAnswersChanged':
+      return answered({ ...state, answers: event.data.answers });
     case 'MemberGroupsChanged':
       return { ...state, groups: event.data.groups };
     case 'MemberDeleted':
       return null;
+    case 'MemberEmailChangeRequested':
+      return withRequest(state, event.data);
+    case 'MemberEmailChangeConfirmed':
+      return withConfirmation(state, event.data.side);
+    case 'MemberEmailChangeWithdrawn':
+      return withoutRequest(state);
+    case 'MemberEmailChanged':
+      return { ...withoutRequest(state), email: event.data.email };
+    case 'MemberTwoFactorEnabled':
+      return { ...state, authenticator: event.data.authenticator };
+    case 'MemberTwoFactorDisabled':
+      return withoutSecondFactor(state);
+    case 'MemberDeletionScheduled':
+      return { ...state, deletesAt: event.data.deletesAt, epoch: state.epoch + 1 };
+    case 'MemberDeletionCancelled':
+      return kept(state);
     case 'MemberVerificationRequested':
     case 'MemberPasswordResetRequested':
       return state;
   }
 }
+
+const unprompted = ({ passwordChangePrompted: _prompted, ...state }: MemberState): MemberState => state;
+/** The answers of somebody whose key is gone are an empty text. */
+const answered = <Known extends { readonly answers: readonly Answer[] }>(known: Known) => ({
+  ...known,
+  answerKeys: answerKeys(Array.isArray(known.answers) ? known.answers : []),
+});
+
+const kept = ({ deletesAt: _deletesAt, ...state }: MemberState): MemberState => state;
+
+const withoutSecondFactor = ({ authenticator: _authenticator, ...state }: MemberState): MemberState => state;

@@ -1,13 +1,16 @@
-import { type Clock, type CommandContext, handle } from '@marquee/kernel';
-import { domainError, fields, updateMemberBody } from '@marquee/contracts';
-import type { Filter, Page, Query } from '@marquee/ports';
+import { type CommandContext, handle } from '@marquee/kernel';
+import { domainError, endOfDay, fields, memberSorts, parseInput, updateMemberBody } from '@marquee/contracts';
+import { countedPage, oldestFirst, unchangedSince, upAndDown, type CountedPage, type Edited } from '@marquee/nest-kit';
+import type { Filter, Query } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
 import type { Memberships } from '../group/memberships.js';
 import type { Logins } from '../session/logins.js';
-import { validated } from '../validation.js';
-import { type MemberChanges, memberDecider } from './member.decider.js';
-import type { MemberState } from './member.js';
+import type { Sites } from '../site/sites.js';
+import { checkedAnswers, type MemberFields } from '../member-field/member-fields.js';
+import { answerKey } from './answer-keys.js';
+import { type AccountEnd, type MemberChanges, memberDecider } from './member.decider.js';
+import { editableOf, type MemberState } from './member.js';
 
 export interface ListedMember {
   readonly id: string;
@@ -15,38 +18,93 @@ export interface ListedMember {
   readonly lastLoginAt?: string | undefined;
 }
 
+/** Which members: as their list, and an export of it, can be asked for. */
+export interface MemberFilter {
+  readonly q?: string | undefined;
+  readonly group?: string | undefined;
+  readonly invitation?: string | undefined;
+  readonly status?: Status | undefined;
+  /** Only who has answered this member field, or says this. */
+  readonly field?: string | undefined;
+  readonly answer?: string | undefined;
+}
+
 const listing = fields.record({
   limit: fields.number().integer().min(1).max(100).required(),
-  after: fields.string().max(1_000).optional(),
+  after: fields.raw(1_000).optional(),
   q: fields.line(100).optional(),
   group: fields.id().optional(),
+  invitation: fields.id().optional(),
   status: fields
     .string()
     .oneOf(['active', 'disabled', 'unapproved', 'unverified'] as const)
     .optional(),
+  sort: fields.string().oneOf(memberSorts).default('newest'),
+  field: fields.id().optional(),
+  answer: fields.line(200).optional(),
 });
-type Listing = { limit: number; after?: string; q?: string; group?: string; status?: Status };
+const [byName, byNameDown] = upAndDown('name');
+type MemberSort = (typeof memberSorts)[number];
+const orders: Readonly<Record<MemberSort, Query['sort']>> = {
+  newest: undefined,
+  oldest: oldestFirst,
+  name: byName,
+  '-name': byNameDown,
+};
+
 type Status = 'active' | 'disabled' | 'unapproved' | 'unverified';
 
 export class Members {
   constructor(
     private readonly accounts: Accounts,
     private readonly groups: Groups,
+    private readonly memberFields: MemberFields,
     private readonly memberships: Memberships,
     private readonly logins: Logins,
-    private readonly clock: Clock,
+    private readonly sites: Sites,
   ) {}
 
-  /** Newest first. */
-  async list(team: string, request: object): Promise<Page<MemberState> & { readonly items: readonly ListedMember[] }> {
-    const { limit, after, q, group, status } = validated<Listing>(listing, request);
+  async list(
+    team: string,
+    request: object,
+  ): Promise<CountedPage<MemberState> & { readonly items: readonly ListedMember[] }> {
+    return this.page(team, parseInput(listing, request));
+  }
+
+  /** @param limit up to 1,000 */
+  async page(
+    team: string,
+    {
+      limit,
+      after,
+      q,
+      group,
+      invitation,
+      status,
+      field,
+      answer,
+      sort = 'newest',
+    }: MemberFilter &
+      Pick<Query, 'limit'> & { readonly after?: string | undefined; readonly sort?: MemberSort | undefined },
+  ): Promise<CountedPage<MemberState> & { readonly items: readonly ListedMember[] }> {
+    const { fields: ofStatus, anyOf } = this.#with(status);
+    const order = orders[sort];
     const query: Query = {
-      where: { fields: { ...(group !== undefined && { groups: { hasAny: [group] } }) }, ...this.#with(status) },
+      where: {
+        fields: {
+          ...ofStatus,
+          ...(group !== undefined && { groups: { hasAny: [group] } }),
+          ...(invitation !== undefined && { invitationId: invitation }),
+          ...(field !== undefined && { answerKeys: { hasAny: [answerKey(field, answer)] } }),
+        },
+        ...(anyOf && { anyOf }),
+      },
+      ...(order && { sort: order }),
       ...(q && { text: q }),
       ...(after !== undefined && { after }),
       limit,
     };
-    const page = await this.accounts.members(team).find(query);
+    const page = await countedPage(this.accounts.members(team), query);
     const logins = await this.logins.of(
       team,
       page.items.map(({ id }) => id),
@@ -69,11 +127,19 @@ export class Members {
     return this.accounts.members(team).count();
   }
 
-  /** @throws DomainError MEMBER_NOT_FOUND, GROUP_NOT_FOUND, INVALID_INPUT */
-  async change(team: string, id: string, request: MemberChanges, context: CommandContext): Promise<ListedMember> {
-    const changes = validated<MemberChanges>(updateMemberBody, request);
+  /** @throws DomainError MEMBER_NOT_FOUND, GROUP_NOT_FOUND, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE */
+  async change(team: string, edited: Edited, request: object, context: CommandContext): Promise<ListedMember> {
+    const { id, expectedVersion } = edited;
+    const said = parseInput(updateMemberBody, request);
+    const { answers: present } = (await this.get(team, id)).state;
+    const { lastDay, ...rest } = said;
+    const changes: MemberChanges = {
+      ...rest,
+      end: lastDay === undefined ? undefined : await this.#end(team, lastDay),
+      answers: said.answers && checkedAnswers(await this.memberFields.all(team), said.answers, present),
+    };
     if (changes.groups) await this.groups.mustExist(team, changes.groups);
-    const repository = this.accounts.memberRepository(team);
+    const repository = unchangedSince(this.accounts.memberRepository(team), expectedVersion, editableOf);
     const state = await handle(repository, memberDecider, id, { type: 'Change', changes }, context);
     if (!state) throw domainError('MEMBER_NOT_FOUND');
     if (changes.groups) await this.memberships.settle(team, id);
@@ -86,6 +152,17 @@ export class Members {
     await this.memberships.settle(team, id);
   }
 
+  /** Lets somebody in who has lost their second factor. @throws DomainError MEMBER_NOT_FOUND, TWO_FACTOR_ALREADY_REMOVED */
+  async resetTwoFactor(team: string, id: string, context: CommandContext): Promise<void> {
+    await this.get(team, id);
+    await handle(this.accounts.memberRepository(team), memberDecider, id, { type: 'DisableTwoFactor' }, context);
+  }
+
+  async #end(team: string, lastDay: string | null): Promise<AccountEnd> {
+    const { timeZone } = await this.sites.get(team);
+    return { lastDay, expiresAt: endOfDay(lastDay, timeZone), today: await this.sites.today(team) };
+  }
+
   async #listed(team: string, id: string, state: MemberState): Promise<ListedMember> {
     const logins = await this.logins.of(team, [id]);
     return { id, state, lastLoginAt: logins.get(id) };
@@ -96,16 +173,16 @@ export class Members {
       case undefined:
         return {};
       case 'disabled':
-        return { anyOf: [{ fields: { disabled: true } }] };
+        return { fields: { disabled: true } };
       case 'unapproved':
-        return { anyOf: [{ fields: { approved: false } }] };
+        return { fields: { approved: false } };
       case 'unverified':
-        return { anyOf: [{ fields: { emailVerified: false } }] };
+        return { fields: { emailVerified: false } };
       case 'active': {
-        const active = { disabled: false, approved: true, emailVerified: true };
-        const now = this.clock.now().toISOString();
+        const now = this.sites.now().toISOString();
         return {
-          anyOf: [{ fields: { ...active, expiresAt: null } }, { fields: { ...active, expiresAt: { gt: now } } }],
+          fields: { disabled: false, approved: true, emailVerified: true },
+          anyOf: [{ fields: { expiresAt: null } }, { fields: { expiresAt: { gt: now } } }],
         };
       }
     }

@@ -1,19 +1,26 @@
 import { VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, teamCollection } from '@marquee/ports';
 
+interface Login {
+  readonly at: string;
+  /** Id of the session that began with it; absent: it was before such things were kept. */
+  readonly session?: string;
+}
+
 /** When accounts last logged in. Apart from the accounts, whose documents are what their events make of them. */
-export const loginCollection = teamCollection<{ readonly at: string }>({
+export const loginCollection = teamCollection<Login>({
   name: 'logins',
   entity: 'login',
   topic: 'identity.login',
   schemaVersion: 1,
+  withoutHistory: true,
 });
 
 export class Logins {
   constructor(private readonly documents: DocumentStore) {}
 
-  async note(team: string, account: string, at: string): Promise<void> {
-    await this.#save(team, account, { at });
+  async note(team: string, account: string, login: Login): Promise<void> {
+    await this.#save(team, account, login);
   }
 
   /** ISO instants by account; those who never logged in are left out. */
@@ -22,11 +29,16 @@ export class Logins {
     return new Map(found.map(({ id, state }) => [id, state.at]));
   }
 
+  /** Whether it is the session of the last login. */
+  async isLast(team: string, account: string, session: string): Promise<boolean> {
+    return (await this.documents.team(loginCollection, team).get(account))?.session === session;
+  }
+
   async forget(team: string, account: string): Promise<void> {
     await this.#save(team, account, null);
   }
 
-  async #save(team: string, account: string, next: { readonly at: string } | null): Promise<void> {
+  async #save(team: string, account: string, next: Login | null): Promise<void> {
     const logins = this.documents.team(loginCollection, team);
     const { state, version } = await logins.load(account);
     if (!state && !next) return;

@@ -4,9 +4,12 @@ import { type DocumentStore, type Documents, type Found, platformCollection } fr
 import { type Account, type AccountReference, type Accounts, loginObstacle } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import type { Hashes } from '../throttle/hashes.js';
+import type { SessionEnding, SessionGate } from '@marquee/contracts';
+import type { Security } from '../security/security-settings.js';
+import type { SessionGates } from '../security/session-gates.js';
 import type { Logins } from './logins.js';
 
-interface Session {
+export interface Session {
   readonly kind: 'administrator' | 'member';
   readonly team: string;
   readonly account: string;
@@ -22,11 +25,12 @@ interface Session {
 }
 
 /** By the hash of the token, so that the store alone lets nobody in. No events: they are nobody's history. */
-const sessionCollection = platformCollection<Session>({
+export const sessionCollection = platformCollection<Session>({
   name: 'sessions',
   entity: 'session',
   topic: 'identity.session',
   schemaVersion: 1,
+  withoutHistory: true,
   indexes: [['account'], ['expiresAt']],
 });
 
@@ -40,6 +44,11 @@ export interface Started {
   readonly expiresAt: string;
 }
 
+/** Who a token belongs to, and what they have to do first; or why it belongs to nobody any more. */
+export type Resolution =
+  | { readonly account: Account; readonly expiresAt: string; readonly gate?: SessionGate }
+  | { readonly ended: SessionEnding };
+
 const hour = 3_600_000;
 /** Product decision: members 30 days from the last use, administrators 12 hours from the login. */
 const lifetime = { administrator: 12 * hour, member: 30 * 24 * hour } as const;
@@ -48,7 +57,7 @@ const seenPrecision = 60_000;
 const longestUserAgent = 300;
 const sweepSize = 20;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const after = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
 export class Sessions {
@@ -59,6 +68,8 @@ export class Sessions {
     private readonly accounts: Accounts,
     private readonly hashes: Hashes,
     private readonly logins: Logins,
+    private readonly security: Security,
+    private readonly gates: SessionGates,
   ) {
     this.#documents = ports.documents.platform(sessionCollection);
   }
@@ -78,29 +89,47 @@ export class Sessions {
       client: client?.address ? this.hashes.of(client.address) : '',
       userAgent: client?.userAgent.slice(0, longestUserAgent) ?? '',
     };
+    const id = hashOf(token);
     await Promise.all([
-      this.#documents.save(hashOf(token), 0, session, []),
-      this.logins.note(account.team, account.id, now.toISOString()),
+      this.#documents.save(id, 0, session, []),
+      this.logins.note(account.team, account.id, { at: now.toISOString(), session: id }),
       this.#sweep(now),
     ]);
     return { token, expiresAt };
   }
 
-  /** The account of a session that goes on, with its present rights; undefined for any other token. */
-  async resolve(token: string): Promise<{ readonly account: Account; readonly expiresAt: string } | undefined> {
+  /** The account of a session that goes on, with its present rights, or why it does not; undefined for any other token. */
+  async resolve(token: string): Promise<Resolution | undefined> {
     const now = this.ports.clock.now();
     const id = hashOf(token);
     const { state: session, version } = await this.#documents.load(id);
     if (!session || now.getTime() >= Date.parse(session.expiresAt)) return undefined;
-    const account = await this.accounts.find({ kind: session.kind, team: session.team, id: session.account });
-    if (account?.state.epoch !== session.epoch || loginObstacle(account, now)) return undefined;
-    if (now.getTime() - Date.parse(session.lastSeenAt) < seenPrecision)
-      return { account, expiresAt: session.expiresAt };
-    return { account, expiresAt: await this.#seen(id, version, session, now) };
+    const { kind, team, account: accountId } = session;
+    const [account, settings] = await Promise.all([
+      this.accounts.find({ kind, team, id: accountId }),
+      this.security.get(team),
+    ]);
+    if (account?.state.epoch !== session.epoch || loginObstacle(account, settings, now)) return undefined;
+    const isSingle = settings.singleLogin && kind === 'member';
+    if (isSingle && !(await this.logins.isLast(team, accountId, id))) return { ended: 'single_login' };
+    const gate = await this.gates.of(account, settings);
+    const isFresh = now.getTime() - Date.parse(session.lastSeenAt) < seenPrecision;
+    const expiresAt = isFresh ? session.expiresAt : await this.#seen(id, version, session, now);
+    return { account, expiresAt, ...(gate && { gate }) };
   }
 
   async end(token: string): Promise<void> {
-    await this.#remove(hashOf(token));
+    await this.remove(hashOf(token));
+  }
+
+  /** Those of an account that go on, the latest use first. */
+  async of({ kind, team, id, state }: Account): Promise<readonly Found<Session>[]> {
+    const now = this.ports.clock.now().toISOString();
+    const { items } = await this.#documents.find({ where: { fields: { account: id } }, limit: 1_000 });
+    return items
+      .filter(({ state: session }) => session.kind === kind && session.team === team)
+      .filter(({ state: session }) => session.epoch === state.epoch && session.expiresAt > now)
+      .toSorted((one, other) => other.state.lastSeenAt.localeCompare(one.state.lastSeenAt));
   }
 
   /** Removes what the account's epoch or end has already made void. */
@@ -132,10 +161,11 @@ export class Sessions {
   }
 
   async #removeAll(sessions: readonly Found<Session>[]): Promise<void> {
-    await Promise.all(sessions.map(({ id }) => this.#remove(id)));
+    await Promise.all(sessions.map(({ id }) => this.remove(id)));
   }
 
-  async #remove(id: string): Promise<void> {
+  /** @param id of the session, not its token */
+  async remove(id: string): Promise<void> {
     for (;;) {
       const { state, version } = await this.#documents.load(id);
       if (!state) return;

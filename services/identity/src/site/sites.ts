@@ -1,5 +1,5 @@
 import { type Clock, DomainError, service } from '@marquee/kernel';
-import { type Language, languages, type PlanName, planNames } from '@marquee/contracts';
+import { dayIn, type Language, languages, type PlanName, planNames } from '@marquee/contracts';
 import { rpcClient, type RpcClient } from '@marquee/nest-kit';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import type { IdentityPorts } from '../identity.ports.js';
@@ -47,16 +47,17 @@ export class Sites {
     }
   }
 
+  /** By the clock that says which day it is. */
+  now(): Date {
+    return this.#clock.now();
+  }
+
   /** The day that it is on the site, YYYY-MM-DD. */
   async today(team: string): Promise<string> {
     const { timeZone } = await this.get(team);
-    return dayIn(timeZone, this.#clock.now());
+    return dayIn(timeZone, this.#clock.now().getTime());
   }
 }
-
-/** Sweden writes its dates as ISO 8601 does. */
-export const dayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 
 function toSite(team: { name: string; language: string; timeZone: string; plan: string }): Site {
   return {

@@ -1,20 +1,32 @@
-import { type Clock, VersionConflict } from '@marquee/kernel';
+import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, type Documents, platformCollection } from '@marquee/ports';
 import { Turns } from '../turns.js';
 import type { Hashes } from './hashes.js';
 
+interface Attempt {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Names the reservation while the outcome is not known. One that never becomes known counts like a failure. */
+  readonly open?: string;
+}
+
 interface Attempts {
-  /** Milliseconds since 1970, oldest first. */
-  readonly times: readonly number[];
+  /** Oldest first, never more than the limit's maximum. */
+  readonly attempts: readonly Attempt[];
   /** ISO instant from which the document means nothing. */
   readonly expiresAt: string;
 }
 
-const throttleCollection = platformCollection<Attempts>({
+export const throttleCollection = platformCollection<Attempts>({
   name: 'throttles',
   entity: 'throttle',
   topic: 'identity.throttle',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  withoutHistory: true,
+  upcast: ({ times = [], ...rest }: { readonly times?: readonly number[] }) => ({
+    ...rest,
+    attempts: times.map((at) => ({ at })),
+  }),
   indexes: [['expiresAt']],
 });
 
@@ -25,9 +37,30 @@ export interface Limit {
   readonly window: number;
 }
 
+/** Room that an attempt has taken before anybody knows how it ends. */
+export interface Reservation {
+  /** It counts. */
+  keep(): Promise<void>;
+  /** It never was. */
+  release(): Promise<void>;
+  /** It never was, nor were the ones that counted before it; those still open stay. */
+  forgive(): Promise<void>;
+}
+
+/** There is no room: in how many milliseconds there will be. */
+export interface Refusal {
+  readonly wait: number;
+}
+
+export const isRefusal = (answer: Reservation | Refusal): answer is Refusal => 'wait' in answer;
+
 const sweepSize = 20;
 
-/** Counts attempts by what they were at; in the store, so that a restart or another replica forgets nothing. */
+/**
+ * Counts attempts by what they were at; in the store, so that a restart or another replica forgets nothing. Room is
+ * taken before the attempt is judged: of many at once, no more than the limit are judged at all, and the answer to all
+ * others cannot depend on whether they were right.
+ */
 export class Throttle {
   readonly #documents: Documents<Attempts>;
   readonly #turns = new Turns();
@@ -35,50 +68,55 @@ export class Throttle {
   constructor(
     documents: DocumentStore,
     private readonly clock: Clock,
+    private readonly ids: Ids,
     private readonly hashes: Hashes,
   ) {
     this.#documents = documents.platform(throttleCollection);
   }
 
-  /** Milliseconds until there is room again; 0: there is now. */
-  async wait(limit: Limit, subject: string): Promise<number> {
-    const attempts = await this.#documents.get(this.#key(limit, subject));
+  async reserve(limit: Limit, subject: string): Promise<Reservation | Refusal> {
+    const key = this.hashes.of(`${limit.name}/${subject}`);
+    const open = this.ids.next();
     const now = this.clock.now().getTime();
-    const times = this.#recent(limit, attempts);
-    const oldest = times[times.length - limit.maximum];
-    return oldest === undefined ? 0 : oldest + limit.window - now;
+    let wait = 0;
+    await this.#change(key, (stored) => {
+      const attempts = (stored?.attempts ?? []).filter(({ at }) => at > now - limit.window);
+      const oldest = attempts[attempts.length - limit.maximum];
+      wait = oldest ? oldest.at + limit.window - now : 0;
+      if (oldest) return stored;
+      return {
+        attempts: [...attempts, { at: now, open }],
+        expiresAt: new Date(now + limit.window).toISOString(),
+      };
+    });
+    return wait > 0 ? { wait } : this.#reservation(key, open);
   }
 
-  async count(limit: Limit, subject: string): Promise<void> {
-    const now = this.clock.now().getTime();
-    const expiresAt = new Date(now + limit.window).toISOString();
-    await this.#change(this.#key(limit, subject), (attempts) => ({
-      times: [...this.#recent(limit, attempts), now].slice(-limit.maximum),
-      expiresAt,
-    }));
-    await this.#sweep();
+  #reservation(key: string, open: string): Reservation {
+    const settle = (change: (attempts: readonly Attempt[]) => readonly Attempt[]) =>
+      this.#change(key, (stored) => {
+        if (!stored) return null;
+        const attempts = change(stored.attempts);
+        return attempts.length === 0 ? null : { ...stored, attempts };
+      });
+    return {
+      keep: async () => {
+        await settle((attempts) => attempts.map((attempt) => (attempt.open === open ? { at: attempt.at } : attempt)));
+        await this.#sweep();
+      },
+      release: () => settle((attempts) => attempts.filter((attempt) => attempt.open !== open)),
+      forgive: () =>
+        settle((attempts) => attempts.filter((attempt) => attempt.open !== undefined && attempt.open !== open)),
+    };
   }
 
-  async forget(limit: Limit, subject: string): Promise<void> {
-    const key = this.#key(limit, subject);
-    if (await this.#documents.get(key)) await this.#change(key, () => null);
-  }
-
-  #key(limit: Limit, subject: string): string {
-    return this.hashes.of(`${limit.name}/${subject}`);
-  }
-
-  #recent(limit: Limit, attempts: Attempts | null | undefined): readonly number[] {
-    const since = this.clock.now().getTime() - limit.window;
-    return (attempts?.times ?? []).filter((time) => time > since);
-  }
-
-  async #change(key: string, change: (attempts: Attempts | null) => Attempts | null): Promise<void> {
+  /** @param change returns what it was given when there is nothing to save; null deletes */
+  async #change(key: string, change: (stored: Attempts | null) => Attempts | null): Promise<void> {
     await this.#turns.take(key, async () => {
       for (;;) {
         const { state, version } = await this.#documents.load(key);
         const next = change(state);
-        if (next === null && state === null) return;
+        if (next === state) return;
         try {
           await this.#documents.save(key, version, next, []);
           return;
@@ -92,15 +130,14 @@ export class Throttle {
 
   /** Each counted attempt clears some old ones away, so that made-up addresses never pile up. */
   async #sweep(): Promise<void> {
+    const now = this.clock.now().toISOString();
     const { items } = await this.#documents.find({
-      where: { fields: { expiresAt: { lt: this.clock.now().toISOString() } } },
+      where: { fields: { expiresAt: { lt: now } } },
       sort: [{ field: 'expiresAt', direction: 'asc' }],
       limit: sweepSize,
     });
-    await Promise.all(items.map(({ id }) => this.#change(id, (attempts) => this.#unlessExpired(attempts))));
-  }
-
-  #unlessExpired(attempts: Attempts | null): Attempts | null {
-    return attempts && attempts.expiresAt >= this.clock.now().toISOString() ? attempts : null;
+    await Promise.all(
+      items.map(({ id }) => this.#change(id, (stored) => (stored && stored.expiresAt < now ? null : stored))),
+    );
   }
 }

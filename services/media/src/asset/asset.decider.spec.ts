@@ -1,6 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { specify } from '@marquee/kernel/testing';
-import type { AssetEvent, FailureReason } from '@marquee/contracts';
+import { failureReasons, remedyOf, type AssetEvent, type FailureReason } from '@marquee/contracts';
+import { isHopeless } from './asset.js';
 import { assetDecider } from './asset.decider.js';
 
 const given = specify(assetDecider);
@@ -98,11 +99,26 @@ describe('retrying', () => {
       .then(retried(false));
   });
 
-  it('asks for the file again when it never came, or was no video at all', () => {
+  it('asks for the file again when it never came', () => {
     given(created, failed('upload_expired')).when({ type: 'RetryAsset' }).then(retried(true));
-    given(...whole, encoding(1), failed('not_a_video'))
-      .when({ type: 'RetryAsset' })
-      .then(retried(true));
+  });
+
+  it('is refused for what is no video: the same file can only fail again', () => {
+    const refused = failureReasons.filter(isHopeless);
+    expect(refused).toContain('not_a_video');
+    for (const reason of refused) {
+      given(...whole, encoding(1), failed(reason))
+        .when({ type: 'RetryAsset' })
+        .thenThrows('VIDEO_NOT_RETRYABLE');
+    }
+  });
+
+  it('is offered to people for nothing that it is refused for', () => {
+    const offered = failureReasons.filter((reason) => remedyOf[reason] !== 'choose_other_file');
+    for (const reason of offered) {
+      given(created, failed(reason)).when({ type: 'RetryAsset' }).then(retried(true));
+    }
+    expect(failureReasons.filter(isHopeless).filter((reason) => offered.includes(reason))).toEqual([]);
   });
 
   it('is refused while there is nothing to retry', () => {

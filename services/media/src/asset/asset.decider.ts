@@ -1,6 +1,14 @@
 import type { Decider } from '@marquee/kernel';
-import { domainError, fieldError, type AssetEvent, type CaptionTrack, type FailureReason } from '@marquee/contracts';
-import { acceptsUpload, evolve, type Asset } from './asset.js';
+import {
+  domainError,
+  fieldError,
+  type AssetEvent,
+  type CaptionTrack,
+  type FailureReason,
+  schemasOf,
+  assetEvents,
+} from '@marquee/contracts';
+import { acceptsUpload, evolve, isRetryable, type Asset } from './asset.js';
 
 interface OfAttempt {
   /** The attempt that the worker began; news of an earlier one changes nothing. */
@@ -63,7 +71,7 @@ function decideKnown(command: Exclude<Known, OfAttempt>, state: Asset): readonly
       }
       return [{ type: 'AssetCancelled', data: {} }];
     case 'RetryAsset':
-      if (state.status !== 'failed' && state.status !== 'cancelled') throw domainError('VIDEO_NOT_RETRYABLE');
+      if (!isRetryable(state)) throw domainError('VIDEO_NOT_RETRYABLE');
       return [{ type: 'AssetRetried', data: { upload: !state.hasOriginal } }];
     case 'ChooseThumbnail':
       return chooseThumbnail(command.candidate, state);
@@ -123,4 +131,8 @@ function chooseThumbnail(candidate: number, { thumbnail, thumbnailCandidates }: 
   return path === thumbnail ? [] : [{ type: 'AssetThumbnailChosen', data: { path } }];
 }
 
-export const assetDecider: Decider<Asset, AssetCommand, AssetEvent> = { decide, evolve };
+export const assetDecider: Decider<Asset, AssetCommand, AssetEvent> = {
+  decide,
+  evolve,
+  schemaOf: schemasOf(assetEvents),
+};

@@ -38,7 +38,8 @@ export const assetCollection = teamCollection<Asset>({
   entity: assetEvents.entity,
   topic: assetEvents.topic,
   schemaVersion: 1,
-  indexes: [['status'], ['storedBytes']],
+  indexes: [['status']],
+  totals: ['storedBytes'],
 });
 
 /** Another attempt cannot help: the file itself is not what we can play, so that keeping it has no use. */
@@ -52,6 +53,10 @@ const hopeless: ReadonlySet<FailureReason> = new Set<FailureReason>([
 ]);
 
 export const isHopeless = (reason: FailureReason): boolean => hopeless.has(reason);
+
+/** Neither for what is under way or done, nor for what the same file can only fail with again. */
+export const isRetryable = ({ status, reason }: Asset): boolean =>
+  status === 'cancelled' || (status === 'failed' && (reason === null || !isHopeless(reason)));
 
 /** A tus client may send bytes. */
 export const acceptsUpload = ({ status }: Asset): boolean => status === 'created' || status === 'uploading';

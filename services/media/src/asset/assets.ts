@@ -7,7 +7,7 @@ import type { EncodingQueue } from '../pipeline/encoding-queue.js';
 import { assetJobCollection } from '../pipeline/leases.js';
 import { uploadId, type UploadSpace } from '../upload/upload-space.js';
 import type { Uploads } from '../upload/uploads.js';
-import { acceptsUpload, assetCollection, type Asset } from './asset.js';
+import { acceptsUpload, assetCollection, isRetryable, type Asset } from './asset.js';
 import { assetDecider, type AssetCommand } from './asset.decider.js';
 import { assetReply } from './asset-reply.js';
 import { checkDisk, checkPlan, storageUsed } from './storage-room.js';
@@ -35,7 +35,7 @@ export class Assets {
   ) {}
 
   async create({ fileName, fileSize, storageLimit }: media.CreateAssetRequest, call: RpcCall): Promise<media.Asset> {
-    const input = await parseInput(newAsset, { fileName: baseName(fileName), fileSize });
+    const input = parseInput(newAsset, { fileName: baseName(fileName), fileSize });
     const { team } = call.principal;
     const create = async (): Promise<media.Asset> => {
       if (storageLimit !== undefined) await checkPlan(this.ports.documents, team, fileSize, storageLimit);
@@ -63,7 +63,7 @@ export class Assets {
     const asset = await this.require(id, call);
     // It was checked at the creation, and the room may be gone since.
     await checkDisk(this.ports.workDirectory, asset.fileSize);
-    if (!asset.hasOriginal) await this.space.prepare(uploadId(team, id));
+    if (isRetryable(asset) && !asset.hasOriginal) await this.space.prepare(uploadId(team, id));
     const reply = await this.change(id, { type: 'RetryAsset' }, call);
     this.queue.wake();
     return reply;

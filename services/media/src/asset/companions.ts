@@ -1,9 +1,9 @@
-import { domainError, fields, parseInput } from '@marquee/contracts';
+import { domainError, fields, parseInput, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
 import { type BlobStore, StorageFull } from '@marquee/ports';
 import type { RpcCall } from '@marquee/nest-kit';
 import type * as media from '@marquee/proto/media';
-import { CaptionError, ImageError, parseCaptions, sanitizeImage, type CleanImage } from '../engine/index.js';
-import { contentHash } from '../pipeline/encoding.js';
+import type { ForeignFiles } from '../foreign/foreign-files.js';
+import { contentHash } from './content-hash.js';
 import type { Asset } from './asset.js';
 import type { Assets } from './assets.js';
 import { assetPrefix } from './keys.js';
@@ -15,24 +15,29 @@ export class Companions {
   constructor(
     private readonly blobs: BlobStore,
     private readonly assets: Assets,
+    private readonly foreign: ForeignFiles,
   ) {}
 
   async uploadThumbnail({ id, image, crop }: media.UploadThumbnailRequest, call: RpcCall): Promise<media.Asset> {
     const before = await this.assets.require(id, call);
-    const { data } = await cleanImage(image, crop);
+    const { data, smaller } = await this.foreign.thumbnail(call.principal.team, image, crop, call.signal);
     const path = `thumbnails/own-${contentHash(data)}.webp`;
+    for (const variant of smaller) await this.#put(call, id, thumbnailVariant(path, variant.width), variant.data);
     await this.#put(call, id, path, data);
     const reply = await this.assets.change(id, { type: 'UseThumbnail', path }, call);
     const isStale =
       before.thumbnail !== path && !before.thumbnailCandidates.some((known) => known === before.thumbnail);
-    if (before.thumbnail !== null && isStale) await this.#remove(call, id, before.thumbnail);
+    if (before.thumbnail !== null && isStale) {
+      for (const width of thumbnailWidths) await this.#remove(call, id, thumbnailVariant(before.thumbnail, width));
+      await this.#remove(call, id, before.thumbnail);
+    }
     return reply;
   }
 
   async putCaptions({ id, language, content }: media.PutCaptionsRequest, call: RpcCall): Promise<media.Asset> {
-    await parseInput(captionsLanguage, { language });
+    parseInput(captionsLanguage, { language });
     const before = await this.assets.require(id, call);
-    const webVtt = Buffer.from(cleanCaptions(content));
+    const webVtt = await this.foreign.captions(call.principal.team, Buffer.from(content), call.signal);
     const path = `captions/${language}-${contentHash(webVtt)}.vtt`;
     await this.#put(call, id, path, webVtt);
     const reply = await this.assets.change(
@@ -62,22 +67,6 @@ export class Companions {
 
   async #remove({ principal }: RpcCall, id: string, path: string): Promise<void> {
     await this.blobs.delete(assetPrefix(principal.team, id) + path);
-  }
-}
-
-async function cleanImage(image: Uint8Array, crop: media.Crop | undefined): Promise<CleanImage> {
-  try {
-    return await sanitizeImage(image, crop ? { crop } : {});
-  } catch (error) {
-    throw error instanceof ImageError ? domainError('IMAGE_INVALID') : error;
-  }
-}
-
-function cleanCaptions(content: string): string {
-  try {
-    return parseCaptions(Buffer.from(content)).webVtt;
-  } catch (error) {
-    throw error instanceof CaptionError ? domainError('CAPTIONS_INVALID', { line: error.line ?? 1 }) : error;
   }
 }
 

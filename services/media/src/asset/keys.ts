@@ -3,6 +3,9 @@ import type { Asset } from './asset.js';
 /** Where the bytes of an asset lie in the blob store. The team comes first, so that nothing is found across teams. */
 export const assetPrefix = (team: string, id: string): string => `${team}/assets/${id}/`;
 
+/** A picture that belongs to no asset. @param file `{id}.webp`, or a smaller width of it */
+export const imageKey = (team: string, file: string): string => `${team}/images/${file}`;
+
 export const originalKey = (team: string, id: string, { round }: Pick<Asset, 'round'>): string =>
   `${assetPrefix(team, id)}original/${round}`;
 

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { domainError } from '@marquee/contracts';
+import { domainError, thumbnailOfVariant } from '@marquee/contracts';
 import { assetCollection } from '../asset/asset.js';
-import { deliveredKey } from '../asset/keys.js';
+import { deliveredKey, imageKey } from '../asset/keys.js';
+import { allowOnly } from '../http/problem.js';
 import type { MediaPorts } from '../media.ports.js';
 import { parseRange } from './byte-range.js';
 import type { Gate } from './gate.js';
 import { LocalFiles, type LocalFile } from './local-files.js';
-import { contentTypeOf, parseMediaPath } from './media-path.js';
+import { contentTypeOf, parseMediaPath, type MediaPath } from './media-path.js';
 
 /**
  * Sends the bytes of protected media. Browsers may keep them but must ask each time, and shared caches may not keep
@@ -27,13 +28,30 @@ export class DeliveryHttp {
   async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = parseMediaPath(req.url ?? '');
     const type = path && contentTypeOf(path.file);
-    if (!path || !type || (req.method !== 'GET' && req.method !== 'HEAD')) throw domainError('ASSET_NOT_FOUND');
-    await this.gate.pass(req.headers.cookie, path.team, path.assetId);
-    const asset = await this.ports.documents.team(assetCollection, path.team).get(path.assetId);
-    if (!asset) throw domainError('ASSET_NOT_FOUND');
-    const key = deliveredKey(path.team, path.assetId, asset, path.folder, path.file);
+    if (!path || !type) throw domainError('ASSET_NOT_FOUND');
+    allowOnly(['GET', 'HEAD'], req, res);
+    const key = await this.#present(await this.#keysBehind(path, req.headers.cookie), path.file);
     if (this.ports.handOff) handOver(res, `${this.ports.handOff.prefix}/${key}`, type);
     else await this.#send(req, res, key, type);
+  }
+
+  /** Where the files below a path lie. @throws DomainError of the gate; ASSET_NOT_FOUND */
+  async #keysBehind(path: MediaPath, cookies: string | undefined): Promise<(file: string) => string> {
+    if (path.kind === 'image') {
+      await this.gate.passImage(cookies, path.team, path.imageId);
+      return (file) => imageKey(path.team, file);
+    }
+    await this.gate.passAsset(cookies, path);
+    const asset = await this.ports.documents.team(assetCollection, path.team).get(path.assetId);
+    if (!asset) throw domainError('ASSET_NOT_FOUND');
+    return (file) => deliveredKey(path.team, path.assetId, asset, path.folder, file);
+  }
+
+  /** The key of the file; a thumbnail that is not kept in the width that is asked for is given as it is. */
+  async #present(keyOf: (file: string) => string, file: string): Promise<string> {
+    const whole = thumbnailOfVariant(file);
+    const key = keyOf(file);
+    return whole === undefined || (await this.ports.blobs.stat(key)) ? key : keyOf(whole);
   }
 
   async #send(req: IncomingMessage, res: ServerResponse, key: string, type: string): Promise<void> {

@@ -1,10 +1,17 @@
 import { DomainError, visitor, type Principal } from '@marquee/kernel';
-import { domainError } from '@marquee/contracts';
+import { domainError, thumbnailOfVariant } from '@marquee/contracts';
 import { rpcClient, type RpcClient } from '@marquee/nest-kit';
 import { ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
+import type { AssetPath } from './media-path.js';
 import { TimedCache } from './timed-cache.js';
 import { askFor, believedFor, type Viewers } from './viewers.js';
+
+interface Answer {
+  readonly access: string;
+  /** The one file of the asset that is open though the rest is not. */
+  readonly poster?: string | undefined;
+}
 
 /**
  * Lets a request through to the bytes of an asset, or says why not.
@@ -17,7 +24,7 @@ import { askFor, believedFor, type Viewers } from './viewers.js';
  */
 export class Gate {
   readonly #catalog: RpcClient<ViewingServiceService>;
-  readonly #cache = new TimedCache<string>(believedFor, 50_000);
+  readonly #cache = new TimedCache<Answer>(believedFor, 50_000);
 
   constructor(
     ports: Pick<MediaPorts, 'channel' | 'signer'>,
@@ -30,11 +37,34 @@ export class Gate {
    * @throws DomainError NOT_LOGGED_IN without a session, ASSET_NOT_FOUND for what the viewer may not know of or is not
    * there, NO_AUTHORITY for what they know but may not see now
    */
-  async pass(cookies: string | undefined, team: string, assetId: string): Promise<void> {
+  passAsset(cookies: string | undefined, { team, assetId, folder, file }: AssetPath): Promise<void> {
+    const asked = `${folder}/${file}`;
+    const whole = thumbnailOfVariant(asked) ?? asked;
+    return this.#pass(cookies, team, async (viewer) => {
+      const { access, poster } = await this.#toAsset(viewer, assetId);
+      return poster === whole ? 'visible' : access;
+    });
+  }
+
+  /** The same for a picture that categories, tags or creators show. */
+  passImage(cookies: string | undefined, team: string, imageId: string): Promise<void> {
+    return this.#pass(cookies, team, async (viewer) => {
+      const { access } = await this.#cache.get(`${identity(viewer)}/images/${imageId}`, () =>
+        this.#catalog.authorizeImage({ id: imageId }, { principal: viewer, timeout: askFor }),
+      );
+      return access;
+    });
+  }
+
+  async #pass(
+    cookies: string | undefined,
+    team: string,
+    accessOf: (viewer: Principal) => Promise<string>,
+  ): Promise<void> {
     const viewers = await this.viewers.of(cookies, team);
     let best: 'unknown' | 'closed' = 'unknown';
     for (const viewer of viewers.length > 0 ? viewers : [visitor(team)]) {
-      const access = await this.#access(viewer, assetId);
+      const access = await accessOf(viewer);
       if (access === 'visible') return;
       if (access !== 'hidden') best = 'closed';
     }
@@ -43,16 +73,15 @@ export class Gate {
     throw domainError(best === 'closed' ? 'NO_AUTHORITY' : 'ASSET_NOT_FOUND');
   }
 
-  #access(viewer: Principal, assetId: string): Promise<string> {
+  #toAsset(viewer: Principal, assetId: string): Promise<Answer> {
     return this.#cache.get(`${identity(viewer)}/${assetId}`, async () => {
       try {
-        const { access } = await this.#catalog.authorizeAsset({ assetId }, { principal: viewer, timeout: askFor });
-        return access;
+        return await this.#catalog.authorizeAsset({ assetId }, { principal: viewer, timeout: askFor });
       } catch (error) {
         if (error instanceof DomainError && (error.code === 'ASSET_NOT_FOUND' || error.code === 'VIDEO_NOT_FOUND')) {
-          return 'hidden';
+          return { access: 'hidden' };
         }
-        if (error instanceof DomainError && error.code === 'NO_AUTHORITY') return 'closed';
+        if (error instanceof DomainError && error.code === 'NO_AUTHORITY') return { access: 'closed' };
         throw error;
       }
     });

@@ -4,6 +4,7 @@ import { contentTypeOf, parseMediaPath } from './media-path.js';
 describe('the path of delivered bytes', () => {
   it('names a file of an asset', () => {
     expect(parseMediaPath('/media/team1/asset1/hls/720p/00001.m4s?x=1')).toEqual({
+      kind: 'asset',
       team: 'team1',
       assetId: 'asset1',
       folder: 'hls',
@@ -11,7 +12,20 @@ describe('the path of delivered bytes', () => {
     });
   });
 
+  it.each(['image1.webp', 'image1.w320.webp'])('names a picture by %s', (file) => {
+    expect(parseMediaPath(`/media/team1/images/${file}`)).toEqual({
+      kind: 'image',
+      team: 'team1',
+      imageId: 'image1',
+      file,
+    });
+  });
+
   it.each([
+    '/media/team1/images/../asset1.webp',
+    '/media/team1/images/Image1.webp',
+    '/media/team1/images/image1.jpg',
+    '/media/team1/images/.webp',
     '/media/team1/asset1/hls/../../../secret.vtt',
     '/media/team1/asset1/hls/%2e%2e/secret.vtt',
     '/media/team1/asset1/hls/a%2Fb.m4s',

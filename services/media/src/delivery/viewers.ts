@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { adminCategories, service, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
-import { administratorCookie, memberCookie, readCookie, rpcClient, type RpcClient } from '@marquee/nest-kit';
+import { readCookie, rpcClient, type RpcClient, type SessionCookies } from '@marquee/nest-kit';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
 import type { MediaPorts } from '../media.ports.js';
 import { TimedCache } from './timed-cache.js';
@@ -16,7 +16,10 @@ export class Viewers {
   readonly #cache = new TimedCache<Principal | undefined>(believedFor, 20_000);
   readonly #asking = service('media');
 
-  constructor(ports: Pick<MediaPorts, 'channel' | 'signer'>) {
+  readonly #names: SessionCookies;
+
+  constructor(ports: Pick<MediaPorts, 'channel' | 'signer' | 'cookies'>) {
+    this.#names = ports.cookies;
     this.#accounts = rpcClient(AccountServiceService, ports.channel, ports.signer);
   }
 
@@ -27,8 +30,8 @@ export class Viewers {
   async of(cookies: string | undefined, team: string): Promise<Principal[]> {
     const found: Principal[] = [];
     for (const [name, kind] of [
-      [memberCookie(team), 'member'],
-      [administratorCookie, 'administrator'],
+      [this.#names.member(team), 'member'],
+      [this.#names.administrator, 'administrator'],
     ] as const) {
       const token = readCookie(cookies, name);
       const principal = token ? await this.#resolve(token) : undefined;
@@ -39,7 +42,7 @@ export class Viewers {
 
   /** The administrator of the session, of whichever team. */
   async administrator(cookies: string | undefined): Promise<Principal | undefined> {
-    const token = readCookie(cookies, administratorCookie);
+    const token = readCookie(cookies, this.#names.administrator);
     const principal = token ? await this.#resolve(token) : undefined;
     return principal?.kind === 'administrator' ? principal : undefined;
   }

@@ -40,12 +40,27 @@ const BASIC_TAG = /^<(\/?)([biu])>$/i;
  * could be read as markup is escaped (WebVTT section 4.2.2).
  */
 export function cleanCueLine(line: string): string {
-  return line
-    .replace(/\{\\[^}]*\}/g, '')
+  return withoutPositions(line)
     .split(/(<\/?[a-z][^<>]*>|<\d[\d:.]*>)/i)
     .map((part, index) => (index % 2 === 1 ? keepBasicTag(part) : escapeText(part)))
     .join('')
     .trim();
+}
+
+/**
+ * Not by a regular expression: one would look from every `{\` to the end of a line that closes none of them, and a line
+ * may have the size of the file.
+ */
+function withoutPositions(line: string): string {
+  let kept = '';
+  let from = 0;
+  for (;;) {
+    const start = line.indexOf('{\\', from);
+    const end = start < 0 ? -1 : line.indexOf('}', start);
+    if (end < 0) return kept + line.slice(from);
+    kept += line.slice(from, start);
+    from = end + 1;
+  }
 }
 
 function keepBasicTag(tag: string): string {

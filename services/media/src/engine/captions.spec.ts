@@ -65,4 +65,28 @@ describe('captions', () => {
     expect(reasonFor(new Uint8Array(MAX_CAPTION_BYTES + 1))).toBe('captions_too_large');
     expect(reasonFor(Uint8Array.from([0xff, 0x80, 0xa0, 0xfd]))).toBe('captions_bad_encoding');
   });
+
+  // Eight times the size: eight times the work, and 64 times where it is quadratic.
+  it.each(['{\\', '{\\}', '<b', '<', '&', '00:00:01,000 --> 00:00:02,000 ', 'a\n', '-', ' '])(
+    'of %j over and over take as long as they are large',
+    (piece) => {
+      const cue = '1\n00:00:01,000 --> 00:00:02,000\nx\n';
+      const files = [128, 1024].map((kibibytes) => bytes(`${cue}${piece.repeat((kibibytes * 1024) / piece.length)}`));
+      const [short, long] = leastDurations(files, 9);
+      expect(long! / short!).toBeLessThan(32);
+    },
+  );
 });
+
+/** Of each, in milliseconds; tried in turn, since what else the machine does, and a first run, only add to it. */
+function leastDurations(files: readonly Uint8Array[], rounds: number): readonly number[] {
+  const tried = Array.from({ length: rounds }, () => files.map(duration));
+  return files.map((_, index) => Math.min(...tried.map((round) => round[index]!)));
+}
+
+/** Milliseconds. */
+function duration(input: Uint8Array): number {
+  const start = performance.now();
+  reasonFor(input);
+  return performance.now() - start;
+}

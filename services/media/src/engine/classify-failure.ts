@@ -8,8 +8,8 @@ const DISK_FULL = /No space left on device|Disk quota exceeded/i;
 // The texts are ffmpeg's own; order matters, because a refused playlist also ends in "Invalid data".
 const signs: ReadonlyArray<readonly [RegExp, MediaReason]> = [
   [DISK_FULL, 'disk_full'],
-  [/\[(?:hls|dash|concat|sdp|imf|rtsp)[^\]]*\] Format not on whitelist/i, 'playlist_not_allowed'],
-  [/Protocol '.*' not on whitelist/i, 'playlist_not_allowed'],
+  [/\[(?:hls|dash|concat|sdp|imf|rtsp)[^[\]]*\] Format not on whitelist/i, 'playlist_not_allowed'],
+  [/Protocol '\w*' not on whitelist/i, 'playlist_not_allowed'],
   [/Format not on whitelist/i, 'not_a_video'],
   [/Picture size 0x0|unspecified size|dimensions not set/i, 'bad_dimensions'],
   [/moov atom not found|partial file|File ended prematurely/i, 'truncated'],

@@ -1,5 +1,7 @@
 import { FIRST_SEGMENT_SECONDS, type AudioRendition, type Ladder, type Rendition } from './ladder.js';
+import { INIT_FILE } from './media-playlist.js';
 import type { Probe, VideoTrack } from './probe-types.js';
+import { AAC_FRAME, type ResumePoint } from './resume-point.js';
 import { untrustedInput } from './safe-input.js';
 
 export interface EncodePlan {
@@ -7,6 +9,8 @@ export interface EncodePlan {
   readonly probe: Probe;
   readonly ladder: Ladder;
   readonly preset: Preset;
+  /** Goes on from there instead of beginning at the start. */
+  readonly from?: ResumePoint;
 }
 
 /** Speed of the encoder. `veryfast` is the knee: `superfast` saves a quarter of the time and costs much picture. */
@@ -14,22 +18,32 @@ export type Preset = 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' 
 
 /** What the encoder writes; the engine publishes `index.m3u8` from it (see media-playlist.ts for why). */
 export const ENCODER_PLAYLIST = 'encoder.m3u8';
-export const INIT_FILE = 'init.mp4';
+/** The init segment of a run that goes on: compared with the first one, and never published. */
+export const RESUMED_INIT_FILE = 'resumed-init.mp4';
 
 /**
  * Arguments of the one ffmpeg process that decodes once and writes the whole ladder. Outputs are relative to the
  * working folder: `<rendition>/00000.m4s`. x264 chooses its threads itself: fixed counts were not faster.
  */
-export function encodeArgs({ input, probe, ladder, preset }: EncodePlan): string[] {
+export function encodeArgs({ input, probe, ladder, preset, from }: EncodePlan): string[] {
   return [
     ...['-v', 'error', '-hide_banner', '-nostdin', '-y'],
     ...['-progress', 'pipe:1', '-stats_period', '0.25', '-max_error_rate', '0.5'],
+    ...(from === undefined ? [] : openedAt(from)),
     ...untrustedInput(input),
-    ...['-filter_complex', pictureGraph(probe.video, ladder.renditions)],
-    ...ladder.renditions.flatMap((rendition, index) => videoOutput(rendition, index, preset)),
-    ...(ladder.audio === undefined ? [] : audioOutput(ladder.audio)),
+    ...['-filter_complex', pictureGraph(probe.video, ladder.renditions, from?.seconds)],
+    ...ladder.renditions.flatMap((rendition, index) => videoOutput(rendition, index, preset, from)),
+    ...(ladder.audio === undefined ? [] : audioOutput(ladder.audio, from)),
   ];
 }
+
+/**
+ * The film keeps the clock that it has from its start, so that a run that goes on gives each frame the time that the first
+ * one would have given it. Frames before `from.seconds` are decoded and not used: which ones is the filters' matter.
+ */
+const openedAt = ({ seek }: ResumePoint): string[] => [
+  ...['-copyts', '-start_at_zero', '-noaccurate_seek', '-ss', seek.toFixed(6)],
+];
 
 const TONE_MAP =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,' +
@@ -39,11 +53,11 @@ const TONE_MAP =
  * One decode; each rendition is scaled from the next larger one, which costs half of scaling each from the source.
  * ffmpeg turns rotated pictures upright before the graph.
  */
-export function pictureGraph(video: VideoTrack, renditions: readonly Rendition[]): string {
+export function pictureGraph(video: VideoTrack, renditions: readonly Rendition[], seconds = 0): string {
   return renditions
     .map((rendition, index) => {
       const above = renditions[index - 1];
-      const filters = above === undefined ? sourceFilters(video, rendition) : stepFilters(above, rendition);
+      const filters = above === undefined ? sourceFilters(video, rendition, seconds) : stepFilters(above, rendition);
       const last = index === renditions.length - 1;
       const outputs = last ? `[v${index}]` : `,split=2[v${index}][s${index + 1}]`;
       return `${above === undefined ? '[0:V:0]' : `[s${index}]`}${filters.join(',')}${outputs}`;
@@ -51,13 +65,16 @@ export function pictureGraph(video: VideoTrack, renditions: readonly Rendition[]
     .join(';');
 }
 
-/** `start_time=0` fills a late start with the first frame, so that all renditions and the sound begin together. */
-function sourceFilters(video: VideoTrack, { width, height, frameRate }: Rendition): string[] {
+/**
+ * `start_time` fills a late start with the first frame, so that all renditions and the sound begin together; of what
+ * comes before it, it keeps the frame that is still on the screen.
+ */
+function sourceFilters(video: VideoTrack, { width, height, frameRate }: Rendition, seconds: number): string[] {
   const resized = video.width !== width || video.height !== height;
   const scale = `scale=w=${width}:h=${height}${video.fullRange ? ':in_range=pc:out_range=tv' : ''}`;
   return [
     ...(video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`,
+    `fps=fps=${frameRate.num}/${frameRate.den}:start_time=${seconds === 0 ? '0' : seconds.toFixed(6)}`,
     // Even a scale to the same size copies every frame: it is left out where it would change nothing.
     ...(resized || video.fullRange ? [scale] : []),
     ...(video.hdr ? [TONE_MAP] : []),
@@ -75,7 +92,7 @@ function stepFilters(above: Rendition, { width, height, frameRate }: Rendition):
   ];
 }
 
-function videoOutput(rendition: Rendition, index: number, preset: Preset): string[] {
+function videoOutput(rendition: Rendition, index: number, preset: Preset, from: ResumePoint | undefined): string[] {
   return [
     ...[
       '-map',
@@ -91,29 +108,50 @@ function videoOutput(rendition: Rendition, index: number, preset: Preset): strin
     ],
     ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.bufferBits)],
     ...['-g', String(rendition.gopFrames), '-keyint_min', String(rendition.gopFrames), '-sc_threshold', '0'],
-    ...['-force_key_frames', `expr:eq(n,${rendition.firstGopFrames})`],
-    ...segmented(rendition.name),
+    // Only the first segment of a film is shorter than the others.
+    ...((from?.segments ?? 0) === 0 ? ['-force_key_frames', `expr:eq(n,${rendition.firstGopFrames})`] : []),
+    ...segmented(rendition.name, from?.tracks.get(rendition.name)?.first),
   ];
 }
 
-function audioOutput(audio: AudioRendition): string[] {
+function audioOutput(audio: AudioRendition, from: ResumePoint | undefined): string[] {
   return [
     // Holes and a late start are filled with silence: players do not keep the clock of a track that has gaps.
-    ...['-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-b:a', String(audio.bitRate)],
-    ...['-ac', String(audio.channels), '-ar', String(audio.sampleRate)],
-    ...segmented(audio.name),
+    ...['-map', '0:a:0', '-af', from?.audio ? resumedSound(audio, from.seek, from.audio.samples) : FILLED],
+    ...['-c:a', 'aac', '-b:a', String(audio.bitRate), '-ac', String(audio.channels), '-ar', String(audio.sampleRate)],
+    // The frames of the run-up are those that are there already; and every encoder begins with one that is not heard.
+    ...(from?.audio ? ['-bsf:a', `noise=drop=lt(n\\,${RUN_UP_FRAMES + 1})`] : []),
+    ...segmented(audio.name, from?.tracks.get(audio.name)?.first),
   ];
+}
+
+const FILLED = 'aresample=async=1:first_pts=0';
+/** Frames after which an AAC encoder that began in the middle of a sound is as one that came from its start. */
+const RUN_UP_FRAMES = 2;
+
+/** Sound from the run-up on, to the sample; its first frame counts as time of the track, hence the shift by one. */
+function resumedSound({ sampleRate }: AudioRendition, seek: number, samples: number): string {
+  const heard = samples - AAC_FRAME;
+  return [
+    `atrim=start=${seek.toFixed(6)}`,
+    `aresample=${sampleRate}:async=1:first_pts=${Math.round(seek * sampleRate)}`,
+    `atrim=start_pts=${heard - RUN_UP_FRAMES * AAC_FRAME}`,
+    `asetpts=PTS+${AAC_FRAME}`,
+  ].join(',');
 }
 
 /**
  * CMAF segments behind a playlist that grows and is replaced atomically. The time is that of the first segment: video
  * is cut at every key frame, sound every second, so that a boundary of the video is one of the sound too.
  */
-function segmented(name: string): string[] {
+function segmented(name: string, first: number | undefined): string[] {
   return [
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'hls', '-hls_segment_type', 'fmp4'],
     ...['-hls_time', String(FIRST_SEGMENT_SECONDS), '-hls_playlist_type', 'event', '-hls_list_size', '0'],
-    ...['-hls_flags', 'independent_segments+temp_file', '-hls_fmp4_init_filename', INIT_FILE],
+    ...['-hls_flags', 'independent_segments+temp_file'],
+    ...['-hls_fmp4_init_filename', first === undefined ? INIT_FILE : RESUMED_INIT_FILE],
+    // The first segment says its time in the film, and not that it is the beginning.
+    ...(first === undefined ? [] : ['-start_number', String(first), '-hls_segment_options', 'movflags=+frag_discont']),
     // Otherwise each output is shifted by its own reordering delay, and the renditions lie a frame apart. Left alone,
     // the delay goes into the edit list of the init segment and every track is shown from 0.
     ...['-avoid_negative_ts', 'disabled', '-hls_segment_filename', `${name}/%05d.m4s`],

@@ -1,13 +1,14 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { avcCodec } from './codec-string.js';
-import { ENCODER_PLAYLIST, INIT_FILE } from './encode-args.js';
+import { ENCODER_PLAYLIST, RESUMED_INIT_FILE } from './encode-args.js';
 import { readIfThere, writeFileAtomic } from './files.js';
 import { MASTER_FILE, trackNames } from './ladder-watch.js';
 import type { Ladder } from './ladder.js';
 import { masterPlaylist, measuredRates, type PlayableAudio, type PlayableRendition } from './master-playlist.js';
 import { MediaError } from './media-error.js';
 import {
+  INIT_FILE,
   parseMediaPlaylist,
   PLAYLIST_FILE,
   renderMediaPlaylist,
@@ -72,12 +73,16 @@ export async function finishLadder(folder: string, ladder: Ladder, expectedSecon
 }
 
 async function readTrack(folder: string, name: string): Promise<Track> {
-  const written = await readIfThere(join(folder, name, ENCODER_PLAYLIST));
-  const text = written ?? (await readIfThere(join(folder, name, PLAYLIST_FILE)));
-  const playlist = parseMediaPlaylist(text?.toString('utf8') ?? '');
-  if (!playlist.ended || playlist.segments.length === 0) throw new MediaError('corrupt', `${name} has no end`);
+  const [written, published] = await Promise.all(
+    [ENCODER_PLAYLIST, PLAYLIST_FILE].map(async (file) => {
+      const text = await readIfThere(join(folder, name, file));
+      return text && parseMediaPlaylist(text.toString('utf8'));
+    }),
+  );
+  const { segments: listed = [], ended = false } = published ?? {};
+  if (!(written?.ended ?? ended) || listed.length === 0) throw new MediaError('corrupt', `${name} has no end`);
   const segments = await Promise.all(
-    playlist.segments.map(async ({ file, seconds }) => ({
+    listed.map(async ({ file, seconds }) => ({
       bytes: (await stat(join(folder, name, file))).size,
       seconds,
     })),
@@ -86,8 +91,8 @@ async function readTrack(folder: string, name: string): Promise<Track> {
   if (segments.some(({ bytes }) => bytes === 0)) throw new MediaError('disk_full', `${name} has an empty segment`);
   const init = await readIfThere(join(folder, name, INIT_FILE));
   return {
-    playlist,
-    seconds: totalSeconds(playlist),
+    playlist: { segments: listed, ended: true },
+    seconds: totalSeconds({ segments: listed }),
     segments,
     codec: init === undefined ? undefined : avcCodec(init),
   };
@@ -95,5 +100,10 @@ async function readTrack(folder: string, name: string): Promise<Track> {
 
 async function closePlaylist(folder: string, playlist: MediaPlaylist): Promise<void> {
   await writeFileAtomic(join(folder, PLAYLIST_FILE), renderMediaPlaylist(playlist));
-  await rm(join(folder, ENCODER_PLAYLIST), { force: true });
+  await forgetRun(folder);
+}
+
+/** Removes what a run of the encoder says of itself, and nobody but the engine reads. */
+export async function forgetRun(folder: string): Promise<void> {
+  for (const file of [ENCODER_PLAYLIST, RESUMED_INIT_FILE]) await rm(join(folder, file), { force: true });
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { ImageError, MAX_IMAGE_BYTES, sanitizeImage, type ImageOptions } from './image.js';
+import { ImageError } from './image-error.js';
+import { MAX_IMAGE_BYTES, sanitizeImage, type ImageOptions } from './image.js';
 
 const red = { create: { width: 2000, height: 1000, channels: 3, background: '#f00' } } as const;
 
-async function reasonFor(input: Uint8Array, options: ImageOptions = {}): Promise<string> {
+const size = { width: 1280, height: 720 };
+
+async function reasonFor(input: Uint8Array, options: ImageOptions = { size }): Promise<string> {
   try {
     await sanitizeImage(input, options);
     return 'accepted';
@@ -15,17 +18,39 @@ async function reasonFor(input: Uint8Array, options: ImageOptions = {}): Promise
 
 describe('a picture from outside', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('may be %s and is fitted into 1280 x 720', async (format) => {
-    const clean = await sanitizeImage(await sharp(red).toFormat(format).toBuffer());
-    expect(clean).toMatchObject({ mimeType: 'image/webp', width: 1280, height: 640 });
+    const clean = await sanitizeImage(await sharp(red).toFormat(format).toBuffer(), { size });
+    expect(clean).toMatchObject({ width: 1280, height: 640, smaller: [] });
+    expect((await sharp(clean.data).metadata()).format).toBe('webp');
   });
 
   it('is never enlarged', async () => {
     const small = await sharp(red).resize(100, 50).png().toBuffer();
-    expect(await sanitizeImage(small, { format: 'jpeg' })).toMatchObject({
-      mimeType: 'image/jpeg',
-      width: 100,
-      height: 50,
+    const clean = await sanitizeImage(small, { size, widths: [50, 100, 320] });
+    expect(clean).toMatchObject({ width: 100, height: 50 });
+    expect(clean.smaller.map(({ width }) => width)).toEqual([50]);
+  });
+
+  it('is made in smaller widths, too, with the same picture and fewer bytes', async () => {
+    const noise = sharp({
+      create: {
+        width: 1280,
+        height: 640,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+        background: 'red',
+      },
     });
+    const { data, smaller } = await sanitizeImage(await noise.jpeg().toBuffer(), { size, widths: [320, 640] });
+    const sizes = smaller.map(async (picture) => {
+      const { width, height } = await sharp(picture.data).metadata();
+      return [picture.width, width, height];
+    });
+    expect(await Promise.all(sizes)).toEqual([
+      [320, 320, 160],
+      [640, 640, 320],
+    ]);
+    const bytes = [...smaller.map((picture) => picture.data.length), data.length];
+    expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
   });
 
   it('loses its metadata and whatever hangs behind it', async () => {
@@ -34,7 +59,7 @@ describe('a picture from outside', () => {
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer();
-    const { data } = await sanitizeImage(Buffer.concat([photo, Buffer.from(payload)]), { format: 'jpeg' });
+    const { data } = await sanitizeImage(Buffer.concat([photo, Buffer.from(payload)]), { size });
     expect(photo.includes('secret place')).toBe(true);
     expect(data.includes('secret place') || data.includes(payload)).toBe(false);
     expect((await sharp(data).metadata()).exif).toBeUndefined();
@@ -51,7 +76,7 @@ describe('a picture from outside', () => {
       .toBuffer();
     const lying = await sharp(turned).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     // Orientation 6 turns the blue left half into the upper half.
-    const clean = await sanitizeImage(lying, { crop: { x: 0, y: 0, width: 200, height: 90 } });
+    const clean = await sanitizeImage(lying, { size, crop: { x: 0, y: 0, width: 200, height: 90 } });
     const { dominant } = await sharp(clean.data).stats();
     expect([clean.width, clean.height]).toEqual([200, 90]);
     expect(dominant.b).toBeGreaterThan(dominant.r);
@@ -63,7 +88,7 @@ describe('a picture from outside', () => {
     [{ x: 0, y: 0, width: 0, height: 10 }],
     [{ x: 0.5, y: 0, width: 10, height: 10 }],
   ])('is refused with the crop %j', async (crop) => {
-    expect(await reasonFor(await sharp(red).png().toBuffer(), { crop })).toBe('crop_out_of_bounds');
+    expect(await reasonFor(await sharp(red).png().toBuffer(), { size, crop })).toBe('crop_out_of_bounds');
   });
 
   it('is refused when it is an SVG, a GIF, text or nothing', async () => {

@@ -1,19 +1,12 @@
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
+import { ImageError } from './image-error.js';
 
-// Pictures are made now and then, by a process that idles for days: what libvips keeps between them is not worth its
-// memory, and its threads would only take the cores from the encoding.
+// This process makes one picture: nothing is worth keeping, and more threads would only take the cores from others.
 sharp.cache(false);
 sharp.concurrency(1);
-
-export const imageReasons = ['image_not_supported', 'image_too_large', 'image_corrupt', 'crop_out_of_bounds'] as const;
-export type ImageReason = (typeof imageReasons)[number];
-
-export class ImageError extends Error {
-  constructor(readonly reason: ImageReason) {
-    super(reason);
-    this.name = 'ImageError';
-  }
-}
+// libvips reads dozens of formats, each by code that has had its holes; we accept three.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 /** In pixels of the upright picture, before it is made smaller. */
 export interface Crop {
@@ -25,46 +18,60 @@ export interface Crop {
 
 export interface ImageOptions {
   readonly crop?: Crop;
-  /** Default `webp`. */
-  readonly format?: 'webp' | 'jpeg';
-  /** Default 1280 x 720 (specification section 9); the picture is fitted into it and never enlarged. */
-  readonly maxWidth?: number;
-  readonly maxHeight?: number;
+  /** Pixels; the picture is fitted into it and never enlarged. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Pixels: of those that are smaller than the picture then is, it is made, too. Default: none. */
+  readonly widths?: readonly number[];
 }
 
+/** WebP. */
 export interface CleanImage {
   readonly data: Buffer;
-  readonly mimeType: 'image/webp' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
+  readonly smaller: readonly { readonly width: number; readonly data: Buffer }[];
 }
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** Pixels: a few kilobytes of PNG can unfold to gigabytes. */
 const MAX_PIXELS = 50_000_000;
+const quality = 82;
 
 /**
  * Makes a picture safe to serve. JPEG, PNG and WebP by their first bytes only (an SVG is a program); the pixels are
  * encoded anew, so that metadata, places of phones and whatever hangs behind the picture are gone.
  * Throws an ImageError.
  */
-export async function sanitizeImage(input: Uint8Array, options: ImageOptions = {}): Promise<CleanImage> {
+export async function sanitizeImage(input: Uint8Array, options: ImageOptions): Promise<CleanImage> {
   if (input.byteLength > MAX_IMAGE_BYTES) throw new ImageError('image_too_large');
   const kind = imageKind(input);
   if (kind === undefined) throw new ImageError('image_not_supported');
   const { width, height } = await sizeOf(input, kind);
-  const { crop, format = 'webp', maxWidth = 1280, maxHeight = 720 } = options;
+  const { crop, size, widths = [] } = options;
   if (crop !== undefined && !fits(crop, width, height)) throw new ImageError('crop_out_of_bounds');
   const upright = open(input).autoOrient();
   const cut = crop === undefined ? upright : upright.extract(toRegion(crop));
-  const small = cut.resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true });
-  // JPEG has no transparency: white is what a page behind it would most likely be.
-  const encoded =
-    format === 'webp' ? small.webp({ quality: 82 }) : small.flatten({ background: '#fff' }).jpeg({ quality: 85 });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw new ImageError('image_corrupt');
-  });
-  return { data, mimeType: format === 'webp' ? 'image/webp' : 'image/jpeg', width: info.width, height: info.height };
+  const fitted = cut.resize({ ...size, fit: 'inside', withoutEnlargement: true });
+  // Decoded once, however many widths are made of it.
+  const { data: pixels, info } = await fitted
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new ImageError('image_corrupt');
+    });
+  const whole = sharp(pixels, { raw: info });
+  const smaller = widths.filter((wanted) => wanted < info.width);
+  return {
+    data: await whole.clone().webp({ quality }).toBuffer(),
+    width: info.width,
+    height: info.height,
+    smaller: await Promise.all(
+      smaller.map(async (wanted) => ({
+        width: wanted,
+        data: await whole.clone().resize({ width: wanted }).webp({ quality }).toBuffer(),
+      })),
+    ),
+  };
 }
 
 type Kind = 'jpeg' | 'png' | 'webp';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { avcCodec } from './codec-string.js';
-import { INIT_FILE } from './encode-args.js';
 import { readIfThere, writeFileAtomic } from './files.js';
 import type { Ladder, Rendition } from './ladder.js';
 import { masterPlaylist, plannedAudioRates, plannedRates, type PlayableRendition } from './master-playlist.js';
+import { INIT_FILE } from './media-playlist.js';
+import type { ResumePoint } from './resume-point.js';
 import { TrackWatch } from './track-watch.js';
 
 export const MASTER_FILE = 'master.m3u8';
@@ -13,11 +14,19 @@ export class LadderWatch {
   readonly #playable = new Map<string, PlayableRendition>();
   readonly #tracks: ReadonlyMap<string, TrackWatch>;
 
+  /** @param from where the encoder goes on with what lies in the folder; else that is empty */
   constructor(
     private readonly folder: string,
     private readonly ladder: Ladder,
+    from?: ResumePoint,
   ) {
-    this.#tracks = new Map(trackNames(ladder).map((name) => [name, new TrackWatch(join(folder, name))]));
+    const watch = (name: string) => new TrackWatch(join(folder, name), from?.tracks.get(name));
+    this.#tracks = new Map(trackNames(ladder).map((name) => [name, watch(name)]));
+  }
+
+  /** Segments that every track has. */
+  get segments(): number {
+    return Math.min(...[...this.#tracks.values()].map(({ segments }) => segments));
   }
 
   /** True when every rendition is in the master playlist. */

@@ -1,7 +1,7 @@
-import { INIT_FILE } from './encode-args.js';
 import { SEGMENT_SECONDS } from './ladder.js';
 
 export const PLAYLIST_FILE = 'index.m3u8';
+export const INIT_FILE = 'init.mp4';
 
 export interface Segment {
   readonly file: string;
@@ -43,6 +43,6 @@ export function renderMediaPlaylist({ segments, ended }: MediaPlaylist): string 
   return `${lines.join('\n')}\n`;
 }
 
-export function totalSeconds({ segments }: MediaPlaylist): number {
+export function totalSeconds({ segments }: Pick<MediaPlaylist, 'segments'>): number {
   return segments.reduce((sum, segment) => sum + segment.seconds, 0);
 }

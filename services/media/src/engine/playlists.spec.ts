@@ -12,8 +12,11 @@ describe('a media playlist', () => {
   ];
 
   it('is an EVENT while it grows and VOD once it has ended', () => {
-    expect(renderMediaPlaylist({ segments, ended: false })).toMatch(/TYPE:EVENT[^]*00001\.m4s\n$/);
-    expect(renderMediaPlaylist({ segments, ended: true })).toMatch(/TYPE:VOD[^]*#EXT-X-ENDLIST\n$/);
+    const [growing, ended] = [false, true].map((ended) => renderMediaPlaylist({ segments, ended }));
+    expect(growing).toContain('TYPE:EVENT');
+    expect(growing).toMatch(/00001\.m4s\n$/);
+    expect(ended).toContain('TYPE:VOD');
+    expect(ended).toMatch(/#EXT-X-ENDLIST\n$/);
   });
 
   it('keeps its target duration from the first segment on', () => {

@@ -1,7 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { writeFileAtomic } from './files.js';
 import { MediaError, toMediaError } from './media-error.js';
 import { isBlank } from './picture-check.js';
 import type { Probe } from './probe-types.js';
@@ -13,6 +11,10 @@ export interface PosterJob {
   /** Created when missing; gets `poster-1.webp` and so on. */
   readonly outputDir: string;
   readonly probe: Probe;
+  /** Pixels: the frame is fitted into it and never enlarged. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Pixels: of those that are smaller than the frame then is, it is made, too. Default: none. */
+  readonly widths?: readonly number[];
   /** Default 5. Short clips give fewer. */
   readonly count?: number;
   readonly niceness?: number;
@@ -22,12 +24,9 @@ export interface PosterJob {
 export interface PosterCandidate {
   readonly file: string;
   readonly seconds: number;
-  readonly width: number;
-  readonly height: number;
+  readonly smaller: readonly { readonly width: number; readonly file: string }[];
 }
 
-const MAX_WIDTH = 1280;
-const MAX_HEIGHT = 720;
 /** Looks per candidate for a frame that is not black. */
 const TRIES = 3;
 
@@ -48,9 +47,10 @@ export async function makePosterCandidates(job: PosterJob): Promise<readonly Pos
     const times = posterTimes(probe.durationSeconds, count);
     const candidates: PosterCandidate[] = [];
     for (const [index, seconds] of times.entries()) {
-      const frame = await findFrame(job, seconds, probe.durationSeconds / times.length);
-      if (frame === undefined) continue;
-      candidates.push(await savePoster(frame, join(outputDir, `poster-${index + 1}.webp`)));
+      const pictures = picturesOf(job, `poster-${index + 1}`);
+      const found = await findFrame(job, pictures, seconds, probe.durationSeconds / times.length);
+      const [whole, ...smaller] = pictures.map(({ width, name }) => ({ width, file: join(outputDir, name) }));
+      if (found !== undefined && whole) candidates.push({ file: whole.file, seconds: found, smaller });
     }
     if (candidates.length === 0) throw new MediaError('corrupt', 'no frame could be read');
     return candidates;
@@ -59,58 +59,80 @@ export async function makePosterCandidates(job: PosterJob): Promise<readonly Pos
   }
 }
 
-interface Frame {
-  readonly png: Buffer;
-  readonly seconds: number;
+interface Picture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
 }
 
-/** The first frame with a picture in it, else the last that could be read. */
-async function findFrame(job: PosterJob, from: number, span: number): Promise<Frame | undefined> {
-  let fallback: Frame | undefined;
+/** The frame, and the smaller ones that are made of it. */
+function picturesOf({ probe, size, widths = [] }: PosterJob, name: string): readonly Picture[] {
+  const { displayWidth, displayHeight } = probe.video;
+  const factor = Math.min(1, size.width / displayWidth, size.height / displayHeight);
+  const [width, height] = [pixels(displayWidth * factor), pixels(displayHeight * factor)];
+  const smaller = widths.filter((wanted) => wanted < width);
+  return [
+    { name: `${name}.webp`, width, height },
+    ...smaller.map((wanted) => ({
+      name: `${name}.w${wanted}.webp`,
+      width: wanted,
+      height: pixels((height * wanted) / width),
+    })),
+  ];
+}
+
+const pixels = (side: number): number => Math.max(1, Math.round(side));
+
+/** Leaves the first frame with a picture in it, else the last that could be read. @returns its time in seconds */
+async function findFrame(
+  job: PosterJob,
+  pictures: readonly Picture[],
+  from: number,
+  span: number,
+): Promise<number | undefined> {
+  let found: number | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const seconds = Math.min(from + (span * attempt) / (2 * TRIES), Math.max(0, job.probe.durationSeconds - 0.1));
-    const png = await grabFrame(job, seconds);
-    if (png.length === 0) continue;
-    fallback = { png, seconds };
-    if (!(await isBlank(png))) return fallback;
+    const grey = await grabFrame(job, pictures, seconds);
+    if (grey.length === 0) continue;
+    found = seconds;
+    if (!isBlank(grey)) return found;
   }
-  return fallback;
+  return found;
 }
 
-async function grabFrame({ input, probe, niceness = 10, signal }: PosterJob, seconds: number): Promise<Buffer> {
-  const { displayWidth: width, displayHeight: height } = probe.video;
-  const factor = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
-  const size = [width, height].map((side) => Math.max(1, Math.round(side * factor))).join(':');
+/** Writes the frame as WebP. @returns a small grey copy of it to judge by, empty when there is no frame */
+async function grabFrame(job: PosterJob, pictures: readonly Picture[], seconds: number): Promise<Buffer> {
+  const split = pictures.map((_, index) => `[in${index}]`).join('');
+  const scaled = pictures.map(
+    ({ width, height }, index) => `[in${index}]scale=${width}:${height},setsar=1[out${index}]`,
+  );
+  const graph = [
+    `[0:V:0]split=${pictures.length + 1}${split}[copy]`,
+    ...scaled,
+    '[copy]scale=64:36,format=gray[grey]',
+  ].join(';');
   const { stdout } = await runTool({
     tool: 'ffmpeg',
     args: [
-      ...['-v', 'error', '-nostdin', '-threads', '1', '-ss', seconds.toFixed(3), '-noaccurate_seek'],
-      ...untrustedInput(input),
-      ...[
-        '-map',
-        '0:V:0',
-        '-frames:v',
-        '1',
-        '-vf',
-        `scale=${size},setsar=1`,
-        '-c:v',
-        'png',
-        '-f',
-        'image2pipe',
-        'pipe:1',
-      ],
+      ...['-v', 'error', '-nostdin', '-y', '-threads', '1', '-ss', seconds.toFixed(3), '-noaccurate_seek'],
+      ...untrustedInput(job.input),
+      ...['-filter_complex', graph],
+      ...pictures.flatMap(({ name }, index) => ['-map', `[out${index}]`, ...WEBP, name]),
+      ...['-map', '[grey]', '-frames:v', '1', '-f', 'rawvideo', 'pipe:1'],
     ],
     stage: 'encode',
-    niceness,
+    cwd: job.outputDir,
+    niceness: job.niceness ?? 10,
     timeoutMs: 30_000,
-    hidden: [input],
-    ...(signal === undefined ? {} : { signal }),
+    hidden: [job.input],
+    ...(job.signal === undefined ? {} : { signal: job.signal }),
   });
   return stdout;
 }
 
-async function savePoster({ png, seconds }: Frame, file: string): Promise<PosterCandidate> {
-  const { data, info } = await sharp(png).webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
-  await writeFileAtomic(file, data);
-  return { file, seconds, width: info.width, height: info.height };
-}
+/** One frame. RGB, because WebP knows one kind of YUV only, and the film has another. */
+const WEBP = [
+  ...['-frames:v', '1', '-c:v', 'libwebp', '-pix_fmt', 'bgra', '-quality', '80'],
+  ...['-f', 'image2', '-update', '1'],
+];

@@ -5,6 +5,8 @@ export interface Probe {
   /** Seconds, verified against the packets near the end of the file; never only what the header claims. */
   readonly durationSeconds: number;
   readonly sizeBytes: number;
+  /** Where the file's own clock stands at its beginning, in seconds. */
+  readonly startSeconds: number;
   /** ffmpeg's demuxer name, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
   readonly video: VideoTrack;

@@ -39,6 +39,7 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<P
   return {
     durationSeconds,
     sizeBytes: look.sizeBytes,
+    startSeconds: header.startTime,
     container: header.container,
     video: { ...header.video, variableFrameRate: start.packets.isVariable(header.videoIndex) },
     ...(header.audio === undefined ? {} : { audio: header.audio }),

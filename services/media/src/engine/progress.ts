@@ -3,7 +3,11 @@ export class ProgressReader {
   #seconds = 0;
   #frames = 0;
 
-  constructor(private readonly durationSeconds: number) {}
+  /** @param from where in the film the tool began, in seconds: it counts from there */
+  constructor(
+    private readonly durationSeconds: number,
+    private readonly from = 0,
+  ) {}
 
   /** True when the line shows that work went on since the last line of its kind. */
   read(line: string): boolean {
@@ -23,6 +27,6 @@ export class ProgressReader {
 
   /** 0 to 1; stays below 1 until the caller knows that the files are complete. */
   get fraction(): number {
-    return Math.min(0.999, this.#seconds / this.durationSeconds);
+    return Math.min(0.999, (this.from + this.#seconds) / this.durationSeconds);
   }
 }

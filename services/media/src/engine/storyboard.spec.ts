@@ -10,9 +10,10 @@ import { makePosterCandidates, posterTimes } from './poster.js';
 import { probe } from './probe.js';
 import { makeStoryboard } from './storyboard.js';
 import { planStoryboard, storyboardVtt, type StoryboardPlan } from './storyboard-plan.js';
-import { transcode } from './transcode.js';
+import { wholeLadder } from '../../test/fixtures/whole-ladder.js';
 
 const folder = await scratchFolder();
+const size = { width: 1280, height: 720 };
 
 function planFor(seconds: number): StoryboardPlan {
   const rendition = planLadder(aProbe()).renditions.at(-1);
@@ -43,7 +44,7 @@ describe('a storyboard', () => {
   it('has a sheet of the planned size made from the smallest rendition', async () => {
     const input = await portraitClip();
     const ladderDir = join(folder, 'ladder');
-    const ladder = await transcode({ input, outputDir: ladderDir, probe: await probe(input), preset: 'ultrafast' });
+    const ladder = await wholeLadder({ input, outputDir: ladderDir, probe: await probe(input), preset: 'ultrafast' });
     const outputDir = join(folder, 'board');
     const board = await makeStoryboard({ ladder, ladderDir, outputDir });
     expect(board).toMatchObject({ sheets: ['sheet-1.jpg'], tiles: 3 });
@@ -67,16 +68,28 @@ describe('poster candidates', () => {
       outputDir: join(folder, 'up'),
       probe: await probe(input),
       count: 2,
+      size,
+      widths: [160, 320, 640],
     });
-    expect(posters.map(({ width, height }) => [width, height])).toEqual([
+    const sizes = posters.map(async ({ file }) => {
+      const { width, height } = await sharp(await readFile(file)).metadata();
+      return [width, height];
+    });
+    expect(await Promise.all(sizes)).toEqual([
       [405, 720],
       [405, 720],
+    ]);
+    const [{ smaller } = { smaller: [] }] = posters;
+    const made = smaller.map(async ({ width, file }) => [width, (await sharp(await readFile(file)).metadata()).height]);
+    expect(await Promise.all(made)).toEqual([
+      [160, 284],
+      [320, 569],
     ]);
   });
 
   it('pass over black frames while there is a picture near', async () => {
     const input = await clip('blackThenPicture');
-    const job = { input, outputDir: join(folder, 'black'), probe: await probe(input), count: 1 };
+    const job = { input, outputDir: join(folder, 'black'), probe: await probe(input), count: 1, size };
     const [poster] = await makePosterCandidates(job);
     expect(poster?.seconds).toBeGreaterThan(2.2);
     const { channels } = await sharp(await readFile(poster?.file ?? '')).stats();

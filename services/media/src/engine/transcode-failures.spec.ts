@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { clip, fastStartClip } from '../../test/fixtures/clips.js';
 import { scratchFolder } from '../../test/fixtures/scratch.js';
+import { guardedCommand } from './guarded-process.js';
 import { blameDisk, MediaError } from './media-error.js';
 import { probe } from './probe.js';
-import { guardedCommand, runTool } from './run-tool.js';
+import { runTool } from './run-tool.js';
 import { transcode, type TranscodeEvents, type TranscodeJob } from './transcode.js';
 
 const folder = await scratchFolder();

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clip, portraitClip } from '../../test/fixtures/clips.js';
 import { inspectTrack, keyFrameTimes, segmentsOf } from '../../test/fixtures/inspect.js';
 import { scratchFolder } from '../../test/fixtures/scratch.js';
+import { wholeLadder } from '../../test/fixtures/whole-ladder.js';
 import type { Preset } from './encode-args.js';
 import type { FinishedLadder } from './finish-ladder.js';
 import { probe } from './probe.js';
@@ -68,7 +69,7 @@ describe.each(cases)('the ladder of a $name clip', ({ name, source, sizes, sound
   it('is made in the planned sizes, as ffprobe sees them', async () => {
     const input = await source();
     const found = await probe(input);
-    finished = await transcode({ input, outputDir, probe: found, preset, niceness: 0 });
+    finished = await wholeLadder({ input, outputDir, probe: found, preset, niceness: 0 });
     const tracks = await Promise.all(finished.renditions.map((r) => inspectTrack(join(outputDir, r.name))));
     expect(tracks.map(({ width, height }) => `${width}x${height}`)).toEqual(sizes);
     expect(tracks.map((track) => track.sampleAspectRatio)).toEqual(sizes.map(() => '1:1'));
@@ -95,7 +96,8 @@ describe.each(cases)('the ladder of a $name clip', ({ name, source, sizes, sound
       expect(codec).toBe(`avc1.${PROFILES[profile] ?? profile}${level.toString(16).padStart(2, '0')}`);
       expect(master).toContain(`CODECS="${codec}${sound ? ',mp4a.40.2' : ''}"`);
       const playlist = await readFile(join(outputDir, track, 'index.m3u8'), 'utf8');
-      expect(playlist).toMatch(/#EXT-X-PLAYLIST-TYPE:VOD\n[^]*#EXT-X-ENDLIST\n$/);
+      expect(playlist).toContain('#EXT-X-PLAYLIST-TYPE:VOD\n');
+      expect(playlist).toMatch(/#EXT-X-ENDLIST\n$/);
     }
   });
 

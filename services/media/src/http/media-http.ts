@@ -24,6 +24,10 @@ export class MediaHttp {
   };
 }
 
+/** Whether a request brings the bytes of a film, which may take hours. */
+export const isUpload = ({ method, url }: IncomingMessage): boolean =>
+  method === 'PATCH' && url?.startsWith(`${uploadPath}/`) === true;
+
 /** The handler of `/media/**` of a started service, for the door of its process. */
 export const mediaHttp = (app: INestMicroservice): ((req: IncomingMessage, res: ServerResponse) => void) =>
   app.get(MediaHttp).handle;

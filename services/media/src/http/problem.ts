@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, randomIds } from '@marquee/kernel';
-import { errorMessage, httpStatus, isErrorCode, kindOf, type Language } from '@marquee/contracts';
+import { domainError, errorMessage, httpStatus, isErrorCode, kindOf, type Language } from '@marquee/contracts';
 
 /** The first language of Accept-Language (RFC 9110 section 12.5.4) that we speak; English for everybody else. */
 export function languageOf(header: string | undefined): Language {
@@ -9,6 +9,13 @@ export function languageOf(header: string | undefined): Language {
     if (tag === 'ja' || tag === 'en') return tag;
   }
   return 'en';
+}
+
+/** Of a path's form, whether there is something or not. @throws DomainError METHOD_NOT_ALLOWED, with the ones that are */
+export function allowOnly(methods: readonly string[], { method = '' }: IncomingMessage, res: ServerResponse): void {
+  if (methods.includes(method)) return;
+  res.setHeader('allow', methods.join(', '));
+  throw domainError('METHOD_NOT_ALLOWED');
 }
 
 /**

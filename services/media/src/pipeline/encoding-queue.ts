@@ -1,60 +1,63 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DomainError, handle, service } from '@marquee/kernel';
-import { commandContext } from '@marquee/nest-kit';
-import { StorageFull } from '@marquee/ports';
-import type { FailureReason } from '@marquee/contracts';
-import { assetCollection } from '../asset/asset.js';
-import { assetDecider, type AssetCommand } from '../asset/asset.decider.js';
-import { assetPrefix, attemptPrefix } from '../asset/keys.js';
-import { MediaError } from '../engine/index.js';
 import type { MediaPorts } from '../media.ports.js';
-import { encode } from './encoding.js';
-import { heartbeatEvery, Leases, type Lease } from './leases.js';
+import { Backlog, type Due } from './backlog.js';
+import { EncodingTurn } from './encoding-turn.js';
+import { type FilmEncoding } from './film-encoding.js';
+import { Leases } from './leases.js';
+import { Shares } from './shares.js';
 
-/** A job that takes its process down, or meets an unknown error, is not begun more often than this. */
-const mostStarts = 3;
-/** Milliseconds before another start after an error that is nobody's fault. */
-const pauseAfterError = 5_000;
 /** Looks for work that others left, in milliseconds; what is uploaded here starts at once. */
 const pollEvery = 1_000;
+const defaultSlice = 10_000;
+/** Slices after which a turn that cannot be paused, or has made nothing yet, has kept others waiting for too long. */
+const patience = 2;
+/** Films that gave their place away and whose files stay on the disk: they go on without fetching anything. */
+const mostKept = 2;
 
-interface Running {
-  readonly stop: AbortController;
-  percent: number;
-  ended: Promise<void>;
-}
-
-/** Takes due assets under a lease, one after the other, and encodes them. */
+/**
+ * Gives the encoders to films under leases, turn by turn: a share for each team, and first what nobody can watch yet. One
+ * film more, which cannot be stopped and gone on with, is encoded beside them with what processor time they leave.
+ */
 export class EncodingQueue {
-  readonly #running = new Map<string, Running>();
+  readonly #turns = new Map<string, EncodingTurn>();
+  readonly #kept = new Map<string, FilmEncoding>();
   readonly #leases: Leases;
+  readonly #backlog: Backlog;
+  readonly #shares: Shares;
+  readonly #slice: number;
   readonly #folder: string;
   #looking: Promise<void> | undefined;
   #again = false;
+  /** In this round of looking, somebody in line asked for the place of one that has its turn. */
+  #isAsked = false;
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
 
   constructor(private readonly ports: MediaPorts) {
     this.#leases = new Leases(ports.documents, ports.clock, ports.owner);
+    this.#backlog = new Backlog(ports.documents);
+    this.#slice = ports.slice ?? defaultSlice;
+    this.#shares = new Shares(this.#slice);
     this.#folder = join(ports.workDirectory, 'encoding', ports.owner);
   }
 
   async start(): Promise<void> {
-    // Whatever lies here was left by our former life.
+    // Whatever lies here was left by our former life; what it had published is where it goes on.
     await rm(this.#folder, { recursive: true, force: true });
     this.#stopped = false;
     this.#timer = setInterval(() => this.wake(), pollEvery).unref();
     this.wake();
   }
 
-  /** Stops the encoders; their work starts again with the next process. */
+  /** Stops the encoders; the next process goes on with their films. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#looking;
-    for (const { stop } of this.#running.values()) stop.abort();
-    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+    for (const turn of this.#turns.values()) turn.stop();
+    await Promise.all([...this.#turns.values()].map(({ ended }) => ended));
+    for (const key of this.#kept.keys()) await this.#drop(key);
   }
 
   wake(): void {
@@ -63,124 +66,122 @@ export class EncodingQueue {
       .catch((error: unknown) => this.ports.onError?.('encoding queue', error))
       .finally(() => {
         this.#looking = undefined;
+        // Somebody woke us after our last look.
+        if (this.#again && !this.#stopped) this.wake();
       });
   }
 
   /** 0 to 100; undefined when the asset is not being encoded in this process. */
   percent(team: string, id: string): number | undefined {
-    return this.#running.get(`${team}/${id}`)?.percent;
+    return this.#turns.get(`${team}/${id}`)?.percent;
   }
 
   /** Ends the work on an asset, and waits until nothing of it is written any more. */
   async halt(team: string, id: string): Promise<void> {
-    const running = this.#running.get(`${team}/${id}`);
-    running?.stop.abort();
-    await running?.ended;
+    const key = `${team}/${id}`;
+    const turn = this.#turns.get(key);
+    turn?.stop();
+    await turn?.ended;
+    await this.#drop(key);
+    await this.#leases.forget(team, id);
   }
 
   async #look(): Promise<void> {
     while (this.#again && !this.#stopped) {
       this.#again = false;
-      const where = { fields: { status: { in: ['encoding', 'uploaded'] } } };
-      // Those that somebody began come first, then by age.
-      const sort = [{ field: 'status', direction: 'asc' }] as const;
-      for (const { team, id } of await this.ports.documents.everywhere(assetCollection, { where, sort, limit: 100 })) {
-        if (this.#running.size >= (this.ports.concurrency ?? 1) || this.#stopped) return;
-        if (this.#running.has(`${team}/${id}`)) continue;
-        const lease = await this.#leases.claim(team, id);
-        if (lease) this.#begin(lease);
+      this.#isAsked = false;
+      const due = await this.#backlog.read();
+      this.#shares.attend(new Set(due.map(({ team }) => team)));
+      for (const turn of this.#turns.values()) this.#shares.add(turn.team, turn.timeSinceLastAsked());
+      const waiting = due.filter(({ team, id }) => !this.#turns.has(`${team}/${id}`));
+      for (const film of this.#shares.order(waiting, [...this.#turns.values()])) {
+        if (this.#stopped) break;
+        // With all encoders taken, only films that were begun may have a place: the one beside them.
+        if (this.#hasRoom || !this.#isAsked || film.asset.status === 'encoding') await this.#giveTurn(film);
       }
+      await this.#dropStrangers(due);
     }
   }
 
-  #begin(lease: Lease): void {
-    const key = `${lease.team}/${lease.id}`;
-    const running: Running = { stop: new AbortController(), percent: 0, ended: Promise.resolve() };
-    this.#running.set(key, running);
-    running.ended = this.#run(lease, running)
+  async #giveTurn(film: Due): Promise<void> {
+    const found = await this.#leases.look(film.team, film.id);
+    if (!found) return;
+    const hasPlace = found.inOnePiece ? this.#beside.length === 0 : this.#hasRoom;
+    if (hasPlace) {
+      const lease = await this.#leases.claim(film.team, film.id);
+      if (lease) this.#begin(film, new EncodingTurn(this.ports, film, lease, found.inOnePiece));
+    } else if (!found.inOnePiece && !this.#isAsked) {
+      // The first in line has the best right of all; nobody behind it has a better one.
+      this.#isAsked = true;
+      this.#makeRoom(film);
+    }
+  }
+
+  get #hasRoom(): boolean {
+    const taking = [...this.#turns.values()].filter(({ takesTurn }) => takesTurn).length;
+    return taking < (this.ports.concurrency ?? 1);
+  }
+
+  get #beside(): readonly EncodingTurn[] {
+    return [...this.#turns.values()].filter(({ isInOnePiece }) => isInOnePiece);
+  }
+
+  /** Ends a turn for the film that is next in line, if it has the better right. */
+  #makeRoom(film: Due): void {
+    const taking = [...this.#turns.values()].filter(({ takesTurn }) => takesTurn);
+    // One that makes room already is enough.
+    if (taking.some(({ isPausing }) => isPausing)) return;
+    const isLong = ({ lasted }: EncodingTurn): boolean => lasted > patience * this.#slice;
+    const isStuck = (turn: EncodingTurn): boolean => isLong(turn) && !turn.hasProgressed;
+    const turn = taking.find((one) => isStuck(one) || (!one.isPreparing && this.#shares.goesBefore(film, one)));
+    if (!turn) return;
+    if (turn.isPreparing) {
+      // A large file that is fetched from far away says nothing about how it can be encoded. One at a time.
+      if ([...this.#turns.values()].some(({ isAside }) => isAside)) return;
+      turn.stepAside();
+      this.#again = true;
+      return;
+    }
+    const canGoBeside = this.#beside.length === 0;
+    if (turn.canPause && !isStuck(turn)) turn.pause();
+    else if (canGoBeside || isLong(turn)) turn.takeInOnePiece(canGoBeside);
+    // What went beside the others has left its place.
+    this.#again ||= canGoBeside;
+  }
+
+  #begin(film: Due, turn: EncodingTurn): void {
+    const key = `${film.team}/${film.id}`;
+    this.#turns.set(key, turn);
+    const kept = this.#kept.get(key);
+    this.#kept.delete(key);
+    turn.ended = turn
+      .run({ kept, folder: this.#folder, slotIsFree: () => this.wake(), isStopping: () => this.#stopped })
+      .then((left) => left && this.#keep(key, left))
       .catch((error: unknown) => this.ports.onError?.('encoding', error))
       .finally(() => {
-        this.#running.delete(key);
+        this.#shares.add(turn.team, turn.timeSinceLastAsked());
+        this.#turns.delete(key);
         this.wake();
       });
   }
 
-  async #run(lease: Lease, running: Running): Promise<void> {
-    const { team, id } = lease;
-    const { documents, blobs } = this.ports;
-    const asset = await this.#tell(lease, { type: 'StartEncoding' }).catch(() => null);
-    if (!asset) {
-      await lease.finish();
-      return;
-    }
-    const { attempt } = asset;
-    const folder = join(this.#folder, `${id}-${attempt}`);
-    let beat: Promise<void> = Promise.resolve();
-    const heartbeat = setInterval(() => {
-      beat = beat.then(async () => {
-        const present = await documents.team(assetCollection, team).get(id);
-        const isOurs = present?.status === 'encoding' && present.attempt === attempt;
-        if (!isOurs || !(await lease.extend(running.percent))) running.stop.abort();
-      });
-      beat = beat.catch((error: unknown) => this.ports.onError?.('lease', error));
-    }, heartbeatEvery);
-    let failure: unknown;
-    try {
-      if (lease.starts > mostStarts) throw new MediaError('internal', 'too many starts');
-      await encode({
-        team,
-        id,
-        asset,
-        folder,
-        blobs,
-        signal: running.stop.signal,
-        tell: async (command) => void (await this.#tell(lease, command)),
-        onPercent: (percent) => (running.percent = percent),
-        onError: (where, error) => this.ports.onError?.(where, error),
-      });
-    } catch (error) {
-      failure = error;
-    }
-    clearInterval(heartbeat);
-    await beat;
-    await rm(folder, { recursive: true, force: true });
-    await this.#conclude(lease, attempt, failure, running.stop.signal.aborted);
+  async #keep(key: string, film: FilmEncoding): Promise<void> {
+    this.#kept.set(key, film);
+    for (const oldest of this.#kept.keys()) if (this.#kept.size > mostKept) await this.#drop(oldest);
   }
 
-  async #conclude(lease: Lease, attempt: number, failure: unknown, wasStopped: boolean): Promise<void> {
-    const { team, id } = lease;
-    if (failure !== undefined && !wasStopped) {
-      const reason = reasonOf(failure);
-      this.ports.onError?.(`encoding of ${team}/${id}`, failure);
-      if (reason === undefined && lease.starts < mostStarts) {
-        await lease.release(pauseAfterError, true);
-        return;
-      }
-      await this.#tell(lease, { type: 'FailEncoding', attempt, reason: reason ?? 'internal' }).catch(unlessDeleted);
-    }
-    if (this.#stopped && wasStopped) await lease.release(0, false);
-    else await lease.finish();
-    const present = await this.ports.documents.team(assetCollection, team).get(id);
-    // Cancelled, failed, deleted or taken over: what was made of this attempt has no owner any more.
-    const isKept = present?.attempt === attempt && (present.status === 'ready' || present.status === 'encoding');
-    if (!isKept)
-      await this.ports.blobs.deletePrefix(present ? attemptPrefix(team, id, attempt) : assetPrefix(team, id));
+  async #drop(key: string): Promise<void> {
+    const kept = this.#kept.get(key);
+    if (!kept) return;
+    this.#kept.delete(key);
+    await kept.leave();
+    await this.#leases.unreserve(kept.film.team, kept.film.id);
   }
 
-  #tell({ team, id }: Lease, command: AssetCommand) {
-    const context = commandContext(this.ports, { principal: service('media', team) });
-    return handle(this.ports.documents.team(assetCollection, team), assetDecider, id, command, context);
+  /** Films that were cancelled, deleted or finished elsewhere, while we kept their files. */
+  async #dropStrangers(due: readonly Due[]): Promise<void> {
+    if (this.#kept.size === 0) return;
+    const present = new Map(due.map(({ team, id, asset }) => [`${team}/${id}`, asset.attempt]));
+    for (const [key, { film }] of this.#kept) if (present.get(key) !== film.asset.attempt) await this.#drop(key);
   }
-}
-
-function unlessDeleted(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'ASSET_NOT_FOUND') return null;
-  throw error;
-}
-
-/** Undefined for errors that say nothing of the file: another attempt may go well. */
-function reasonOf(error: unknown): FailureReason | undefined {
-  if (error instanceof StorageFull) return 'disk_full';
-  if (!(error instanceof MediaError) || error.reason === 'cancelled' || error.reason === 'internal') return undefined;
-  return error.reason;
 }

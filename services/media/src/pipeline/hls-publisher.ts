@@ -1,11 +1,8 @@
 import { link, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '@marquee/ports';
+import { INIT_FILE, MASTER_FILE, PLAYLIST_FILE } from '../engine/index.js';
 import { hasCode } from '../has-code.js';
-
-const masterFile = 'master.m3u8';
-const playlistFile = 'index.m3u8';
-const initFile = 'init.mp4';
 
 /**
  * Carries a growing ladder from the encoder's folder into the blob store, in the order that keeps it playable at every
@@ -22,6 +19,17 @@ export class HlsPublisher {
     /** Ends with '/'. */
     private readonly prefix: string,
   ) {}
+
+  /** There is a film that can be played. */
+  get isPlayable(): boolean {
+    return this.#texts.has(MASTER_FILE);
+  }
+
+  /** Takes what somebody published before for published: files, and the playlist that names them. */
+  adopt(files: readonly string[], playlist: string, text: string): void {
+    for (const file of files) this.#published.add(file);
+    this.#texts.set(playlist, text);
+  }
 
   /**
    * Publishes what is new.
@@ -42,19 +50,19 @@ export class HlsPublisher {
 
   async #round(): Promise<boolean> {
     // Read first: whatever the master names is then published below, before the master is.
-    const master = await readText(join(this.folder, masterFile));
+    const master = await readText(join(this.folder, MASTER_FILE));
     const entries = await readdir(this.folder, { withFileTypes: true });
     for (const entry of entries) if (entry.isDirectory()) await this.#track(entry.name);
-    if (master !== undefined) await this.#text(masterFile, master);
-    return this.#texts.has(masterFile);
+    if (master !== undefined) await this.#text(MASTER_FILE, master);
+    return this.isPlayable;
   }
 
   async #track(name: string): Promise<void> {
-    const playlist = await readText(join(this.folder, name, playlistFile));
+    const playlist = await readText(join(this.folder, name, PLAYLIST_FILE));
     if (playlist === undefined) return;
     const segments = playlist.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
-    for (const file of [initFile, ...segments]) await this.#file(`${name}/${file}`);
-    await this.#text(`${name}/${playlistFile}`, playlist);
+    for (const file of [INIT_FILE, ...segments]) await this.#file(`${name}/${file}`);
+    await this.#text(`${name}/${PLAYLIST_FILE}`, playlist);
   }
 
   /** A link is moved into the store: no bytes are copied, and the encoder keeps its file until the end. */

@@ -22,6 +22,7 @@ export const uploadLockCollection = teamCollection<UploadLock>({
   entity: 'upload_lock',
   topic: 'media.upload_lock',
   schemaVersion: 1,
+  withoutHistory: true,
 });
 
 /** A holder that dies without a word is replaced after at most this long, in milliseconds. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { Server, TUS_RESUMABLE } from '@tus/server';
 import type { DomainError, Principal } from '@marquee/kernel';
@@ -9,8 +10,9 @@ import { uploadPath } from '../asset/asset-reply.js';
 import { readableBytes } from '../asset/storage-room.js';
 import { hasCode } from '../has-code.js';
 import type { Viewers } from '../delivery/viewers.js';
-import { sendProblem } from '../http/problem.js';
+import { allowOnly, sendProblem } from '../http/problem.js';
 import type { MediaPorts } from '../media.ports.js';
+import { checkedPiece, ChecksumMismatch, checksumAlgorithms, parseChecksum, type Checksum } from './checked-piece.js';
 import type { UploadLocker } from './upload-locker.js';
 import { parseUploadId, uploadId, type UploadSpace } from './upload-space.js';
 import type { Uploads } from './uploads.js';
@@ -18,11 +20,8 @@ import type { Uploads } from './uploads.js';
 /** Milliseconds that an interrupted request gets to write down what it already received. */
 const drainTime = 500;
 
-/** Milliseconds that a client gets to notice a refusal in the middle of what it sends. */
-const noticeTime = 5_000;
-
 /**
- * Resumable uploads (tus 1.0.0, core protocol and termination). There is no creation: CreateAsset made the place, and
+ * Resumable uploads (tus 1.0.0, core protocol, termination and checksum). There is no creation: CreateAsset made the place, and
  * only administrators of its team who may manage content reach it.
  */
 export class UploadHttp {
@@ -52,8 +51,11 @@ export class UploadHttp {
   /** @throws DomainError; nothing was sent then */
   async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const assetId = /^\/media\/uploads\/([a-z0-9]{1,40})$/.exec(req.url ?? '')?.[1];
-    if (assetId === undefined || !['HEAD', 'PATCH', 'DELETE'].includes(req.method ?? '')) {
-      throw domainError('ASSET_NOT_FOUND');
+    if (assetId === undefined) throw domainError('ASSET_NOT_FOUND');
+    allowOnly(['OPTIONS', 'HEAD', 'PATCH', 'DELETE'], req, res);
+    if (req.method === 'OPTIONS') {
+      res.writeHead(204, abilities).end();
+      return;
     }
     const { administrator, asset } = await this.#authorize(req, assetId);
     const { team } = administrator;
@@ -68,12 +70,36 @@ export class UploadHttp {
     }
     // Failed, expired or cancelled meanwhile: a client must not go on, nor try again by itself.
     if (!acceptsUpload(asset)) return void sendProblem(req, res, domainError('ILLEGAL_OPERATION'), 410);
-    if (req.method === 'PATCH') await this.uploads.start(team, assetId);
-    const bytes = req.method === 'PATCH' ? req.pipe(new PassThrough()) : undefined;
+    if (req.method === 'HEAD') {
+      reply(req, res, asset, await this.#tus.handleWeb(toRequest(req, undefined, uploadId(team, assetId))));
+      return;
+    }
+    const checksum = req.headers['upload-checksum'];
+    const expected = checksum === undefined ? undefined : parseChecksum(String(checksum));
+    refuseOtherLength(req, asset);
+    await this.uploads.start(team, assetId);
+    const bytes = req.pipe(new PassThrough());
     // A connection that breaks ends the piece: what came is stored, and nobody has to wait for the lock.
-    if (bytes) req.once('close', () => bytes.end());
-    reply(req, res, asset, await this.#tus.handleWeb(toRequest(req, bytes, uploadId(team, assetId))));
-    if (bytes && !req.complete) discardRest(req, bytes);
+    req.once('close', () => bytes.end());
+    try {
+      const piece = expected ? await this.#checked(bytes, expected, team, assetId, asset) : bytes;
+      reply(req, res, asset, await this.#tus.handleWeb(toRequest(req, piece, uploadId(team, assetId))));
+    } catch (error) {
+      if (error instanceof ChecksumMismatch) sendProblem(req, res, domainError('CHECKSUM_MISMATCH'), 460);
+      else throw error;
+    } finally {
+      if (!req.complete) discardRest(req, bytes);
+    }
+  }
+
+  async #checked(bytes: Readable, expected: Checksum, team: string, assetId: string, asset: Asset): Promise<Readable> {
+    const progress = await this.space.progress(uploadId(team, assetId));
+    const folder = join(this.ports.workDirectory, 'checked');
+    try {
+      return await checkedPiece(bytes, expected, folder, asset.fileSize - (progress?.size ?? 0));
+    } catch (error) {
+      throw hasCode(error, 'ENOSPC', 'EDQUOT') ? domainError('STORAGE_FULL') : error;
+    }
   }
 
   async #authorize(
@@ -101,23 +127,42 @@ export class UploadHttp {
   }
 }
 
+/** What a client may ask of an upload (tus 1.0.0, OPTIONS). */
+const abilities = {
+  'tus-resumable': TUS_RESUMABLE,
+  'tus-version': TUS_RESUMABLE,
+  'tus-extension': 'termination,checksum',
+  'tus-checksum-algorithm': checksumAlgorithms.join(','),
+  allow: 'OPTIONS, HEAD, PATCH, DELETE',
+  'cache-control': 'no-store',
+};
+
+/** The length was said when the place was made. A client may repeat it, as some do, but not change it. */
+function refuseOtherLength(req: IncomingMessage, { fileSize }: Asset): void {
+  const said = req.headers['upload-length'];
+  if (said !== undefined && said !== String(fileSize)) throw domainError('MALFORMED_REQUEST');
+}
+
+/** For the tus server, which would take them for a wish to say the length later, or not take them at all. */
+const ownHeaders = ['upload-length', 'upload-checksum'];
+
 /** The connection's bytes as they come; the name under which tus knows the upload includes the team. */
-function toRequest(req: IncomingMessage, bytes: PassThrough | undefined, id: string): Request {
+function toRequest(req: IncomingMessage, bytes: Readable | undefined, id: string): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers.set(name, value);
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (typeof value === 'string' && !ownHeaders.includes(name)) headers.set(name, value);
+  }
   const body = bytes && { body: Readable.toWeb(bytes), duplex: 'half' as const };
   return new Request(`http://uploads${uploadPath}/${id}`, { method: req.method ?? 'HEAD', headers, ...body });
 }
 
 /**
  * Refused before all was read: the rest must leave the connection, or whatever the client asks next over it waits
- * behind bytes that nobody reads. A client that goes on sending is cut off.
+ * behind bytes that nobody reads. The door cuts a client that goes on sending.
  */
 function discardRest(req: IncomingMessage, bytes: PassThrough): void {
   req.unpipe(bytes);
   req.resume();
-  const cut = setTimeout(() => req.destroy(), noticeTime).unref();
-  req.once('close', () => clearTimeout(cut));
 }
 
 /** Statuses are the protocol's; the explanation is ours. */

@@ -1,4 +1,4 @@
-import { handle, service, type Principal } from '@marquee/kernel';
+import { handle, idsFrom, service, type Principal } from '@marquee/kernel';
 import { commandContext } from '@marquee/nest-kit';
 import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
 import { assetDecider, type AssetCommand } from '../asset/asset.decider.js';
@@ -9,6 +9,9 @@ import { awaiting, uploadId, type UploadSpace } from './upload-space.js';
 
 /** An upload without any byte for this long is given up, in milliseconds (product decision: 24 hours). */
 export const idleLimit = 24 * 3_600_000;
+
+/** Waiting assets that are read at a time. */
+const pageSize = 500;
 
 /** What becomes of uploads: completed, failed, expired, cleaned up. Every step can be repeated after a crash. */
 export class Uploads {
@@ -75,8 +78,7 @@ export class Uploads {
 
   /** At start: settles what a crash interrupted, and removes bytes that no asset waits for. */
   async recover(): Promise<void> {
-    const waiting = await this.#waiting();
-    for (const { team, id, state } of waiting) await this.settle(team, id, state);
+    for await (const { team, id, state } of this.#waiting()) await this.settle(team, id, state);
     for (const name of await this.space.names()) {
       if (await awaiting(this.ports.documents, name)) continue;
       // Asked again, because it may have been retried meanwhile by way of another replica.
@@ -86,18 +88,33 @@ export class Uploads {
     }
   }
 
-  /** Gives up uploads that nobody continued. */
+  /** Gives up uploads that nobody continued, and with them their part of the plan. */
   async expire(): Promise<void> {
-    const now = this.ports.clock.now().getTime();
-    for (const { team, id } of await this.#waiting()) {
-      const progress = await this.space.progress(uploadId(team, id));
-      if (progress && now - progress.at.getTime() > idleLimit) await this.fail(team, id, 'upload_expired');
+    const limit = new Date(this.ports.clock.now().getTime() - idleLimit);
+    // What is younger than the limit cannot be idle for longer.
+    for await (const { team, id } of this.#waiting(idsFrom(limit))) {
+      try {
+        const progress = await this.space.progress(uploadId(team, id));
+        if (progress && progress.at < limit) await this.fail(team, id, 'upload_expired');
+      } catch (error) {
+        // The others must not wait for the one that fails each time.
+        this.ports.onError?.('expiring an upload', error);
+      }
     }
   }
 
-  #waiting() {
-    const where = { fields: { status: { in: ['created', 'uploading'] } } };
-    return this.ports.documents.everywhere(assetCollection, { where, limit: 1_000 });
+  /** Assets that wait for bytes, oldest first, however many there are. @param before only those with ids before this one */
+  async *#waiting(before?: string) {
+    const sort = [{ field: 'id', direction: 'asc' }] as const;
+    let after = '';
+    for (let isLast = false; !isLast;) {
+      const id = { gt: after, ...(before !== undefined && { lt: before }) };
+      const where = { fields: { status: { in: ['created', 'uploading'] }, id } };
+      const page = await this.ports.documents.everywhere(assetCollection, { where, sort, limit: pageSize });
+      yield* page;
+      after = page.at(-1)?.id ?? after;
+      isLast = page.length < pageSize;
+    }
   }
 
   async #tell(team: string, id: string, command: AssetCommand): Promise<void> {

@@ -1,13 +1,21 @@
-import { catalogService } from '@marquee/catalog';
-import { identityService } from '@marquee/identity';
-import { mediaService } from '@marquee/media';
-import { personalDataKeyCollection, type Belongings, type KeyTransfer } from '@marquee/nest-kit';
+import {
+  personalDataKeyCollection,
+  type Belongings,
+  type KeyTransfer,
+  type ServiceDescription,
+} from '@marquee/nest-kit';
 import type { Documents, Kept } from '@marquee/ports';
-import { tenantService } from '@marquee/tenant';
+import { hostedServices } from '@marquee/standalone';
 import { OperatorError } from '../operator-error.js';
 import type { SiteStores } from './site-stores.js';
 
 const page = 500;
+
+/** What a move needs to know of a service, whatever ports it has. */
+type Described = Pick<ServiceDescription<never>, 'name' | 'belongings'>;
+
+const { identity: identityService, ...others } = hostedServices;
+const mediaService = others.media;
 
 /** A collection with documents of teams, and its folder in the file. */
 interface Holding {
@@ -17,7 +25,7 @@ interface Holding {
 }
 
 /** Identity is the last one: nobody can log in before everything else is there. */
-export const holdings: readonly Holding[] = [mediaService, catalogService, tenantService, identityService].flatMap(
+export const holdings: readonly Holding[] = [...Object.values<Described>(others), identityService].flatMap(
   ({ name, belongings = [] }) =>
     belongings.map((one) => ({
       service: name,

@@ -2,23 +2,44 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { languages } from '@marquee/contracts';
+import { DomainError, service } from '@marquee/kernel';
+import { rpcClient } from '@marquee/nest-kit';
 import type { Mailbox } from '@marquee/ports';
-import { makeCaptions, makeClip } from './demo-clip.js';
+import { JoiningServiceService } from '@marquee/proto/identity';
+import type { RunningServices } from '../start-services.js';
+import { captionsOf, chaptersOf } from './demo-captions.js';
 import {
   demoCategories,
+  demoCreators,
   demoGroups,
   demoLogins,
   demoMembers,
+  demoTags,
   demoTeam,
-  demoVideos,
-  type DemoVideo,
+  type Named,
 } from './demo-site.js';
+import type { DemoVideo } from './demo-video.js';
+import { demoVideos } from './demo-videos.js';
+import { makeFilm } from './make-film.js';
+import { seedNews, seedPlaylists } from './seed-content.js';
 import { watchingOf, type Activity } from './seed-watching.js';
 import { SiteClient, SiteError } from './site-client.js';
 
 const params = { teamId: demoTeam };
 /** Events of one call (contract of recordActivity). */
 const largestBatch = 100;
+const day = 86_400_000;
+
+/** By names. */
+type Ids = ReadonlyMap<string, string>;
+
+interface Terms {
+  readonly groups: Ids;
+  readonly categories: Ids;
+  readonly tags: Ids;
+  readonly creators: Ids;
+}
 
 /** Fills the demo site through the product's own API, as a person would. Doing it again completes what is missing. */
 export class Seeding {
@@ -27,6 +48,7 @@ export class Seeding {
   constructor(
     private readonly url: string,
     private readonly mailbox: Mailbox,
+    private readonly services: Pick<RunningServices, 'channel' | 'signer'>,
     private readonly signal: AbortSignal,
     /** How many videos are ready, and which one is being made. */
     private readonly report: (done: number, step: string) => void,
@@ -36,19 +58,30 @@ export class Seeding {
 
   async run(): Promise<void> {
     await this.#enter(this.#owner, demoLogins.owner, 'administrator');
-    const groups = await this.#named('Groups', demoGroups);
-    const categories = await this.#named('Categories', demoCategories);
+    const groups = await this.#groups();
+    const terms: Terms = {
+      groups,
+      categories: await this.#named('Categories', demoCategories),
+      tags: await this.#named('Tags', demoTags),
+      creators: await this.#named('Creators', demoCreators),
+    };
+    await seedNews(this.#owner, groups);
     const members = await this.#members(groups);
     const ready = await this.#readyVideos();
-    for (const [index, video] of demoVideos.entries()) {
-      this.report(index, video.title);
-      const id = ready.get(video.title) ?? (await this.#video(video, groups, categories));
-      for (const [member, client] of members.entries()) await this.#watch(client, watchingOf(member, index, video, id));
+    const now = new Date();
+    for (const [place, video] of demoVideos.entries()) {
+      this.report(place, video.title);
+      const videoId = ready.get(video.title) ?? (await this.#video(video, terms));
+      ready.set(video.title, videoId);
+      for (const [member, { client, joined }] of members.entries()) {
+        await this.#watch(client, watchingOf(video, { member, place, videoId, joined, now }));
+      }
     }
+    await seedPlaylists(this.#owner, ready, terms.categories);
   }
 
   /** Ids by title; what an interrupted seeding left half done is deleted. */
-  async #readyVideos(): Promise<ReadonlyMap<string, string>> {
+  async #readyVideos(): Promise<Map<string, string>> {
     const { items } = await this.#owner.call('listVideos', { params, query: { limit: 100 } });
     const titles = new Set(demoVideos.map(({ title }) => title));
     const ready = new Map<string, string>();
@@ -81,19 +114,29 @@ export class Seeding {
     }
   }
 
-  async #named(kind: 'Groups' | 'Categories', names: readonly string[]): Promise<Map<string, string>> {
-    const { items } = await this.#owner.call(`list${kind}`, { params });
+  async #groups(): Promise<Ids> {
+    const { items } = await this.#owner.call('listGroups', { params });
     const ids = new Map(items.map(({ name, id }) => [name, id]));
-    const create = kind === 'Groups' ? 'createGroup' : 'createCategory';
-    for (const name of names) {
-      if (!ids.has(name)) ids.set(name, (await this.#owner.call(create, { params, body: { name } })).id);
+    for (const name of demoGroups) {
+      if (!ids.has(name)) ids.set(name, (await this.#owner.call('createGroup', { params, body: { name } })).id);
     }
     return ids;
   }
 
-  async #members(groups: ReadonlyMap<string, string>): Promise<SiteClient[]> {
+  async #named(kind: 'Categories' | 'Tags' | 'Creators', names: readonly Named[]): Promise<Ids> {
+    const { items } = await this.#owner.call(`list${kind}`, { params });
+    const ids = new Map(items.map(({ name, id }) => [name, id]));
+    const create = ({ Categories: 'createCategory', Tags: 'createTag', Creators: 'createCreator' } as const)[kind];
+    for (const { name, en } of names) {
+      const body = { name, translations: [{ language: 'en' as const, name: en }] };
+      if (!ids.has(name)) ids.set(name, (await this.#owner.call(create, { params, body })).id);
+    }
+    return ids;
+  }
+
+  async #members(groups: Ids) {
     const { items: invitations } = await this.#owner.call('listInvitations', { params });
-    const clients: SiteClient[] = [];
+    const members: { readonly client: SiteClient; readonly joined: number }[] = [];
     for (const member of demoMembers) {
       const title = `ご招待：${member.groups.join('・')}`;
       let invitation = invitations.find((candidate) => candidate.title === title);
@@ -113,69 +156,64 @@ export class Seeding {
         });
         invitations.push(invitation);
       }
-      clients.push(await this.#join(invitation.id, member));
+      members.push({ client: await this.#join(invitation.id, member), joined: member.joined });
     }
-    return clients;
+    return members;
   }
 
+  /** By RPC, because nobody else may say when somebody joined. */
   async #join(invitationId: string, member: (typeof demoMembers)[number]): Promise<SiteClient> {
-    const client = new SiteClient(this.url, this.signal);
-    const { email, password, name } = member;
+    const { email, password, name, joined } = member;
+    const joinedAt = new Date(Date.now() - joined * day).toISOString();
+    const joining = rpcClient(JoiningServiceService, this.services.channel, this.services.signer);
     try {
-      const body = { email, password, name, termsAccepted: true };
-      await client.call('joinByInvitation', { params: { invitationId }, body });
+      const request = { invitationId, email, password, name, phone: '', answers: [], joinedAt };
+      await joining.join(request, { principal: service('standalone', demoTeam) });
+      // Its own mail is as old as the news.
+      await new SiteClient(this.url, this.signal).call('resendVerification', { body: { email, teamId: demoTeam } });
     } catch (error) {
-      if (!(error instanceof SiteError) || error.code !== 'EMAIL_IN_USE') throw error;
+      if (!(error instanceof DomainError) || error.code !== 'EMAIL_IN_USE') throw error;
     }
+    const client = new SiteClient(this.url, this.signal);
     await this.#enter(client, member, 'member');
     return client;
   }
 
-  async #video(
-    video: DemoVideo,
-    groups: ReadonlyMap<string, string>,
-    categories: ReadonlyMap<string, string>,
-  ): Promise<string> {
+  async #video(video: DemoVideo, terms: Terms): Promise<string> {
     const directory = await mkdtemp(join(tmpdir(), 'marquee-demo-'));
     try {
-      const file = join(directory, 'clip.mp4');
-      await makeClip(video, file, this.signal);
-      return await this.#publish(video, file, groups, categories);
+      return await this.#publish(video, await makeFilm(video.film, directory, this.signal), terms);
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
   }
 
-  async #publish(
-    video: DemoVideo,
-    file: string,
-    groups: ReadonlyMap<string, string>,
-    categories: ReadonlyMap<string, string>,
-  ): Promise<string> {
+  async #publish(video: DemoVideo, file: string, { groups, categories, tags, creators }: Terms): Promise<string> {
     const { size } = await stat(file);
-    const body = { title: video.title, fileName: 'clip.mp4', fileSize: size };
+    const body = { title: video.title, fileName: `${video.film}.mp4`, fileSize: size };
     const created = await this.#owner.call('createVideo', { params, body });
     const ofVideo = { ...params, videoId: created.id };
     await this.#owner.upload(created.processing.uploadUrl ?? '', file);
     await this.#ready(ofVideo);
-    for (const language of ['ja', 'en'] as const) {
+    for (const language of languages) {
       await this.#owner.call('putCaptions', {
         params: ofVideo,
-        body: { language, content: makeCaptions(video, language) },
+        body: { language, content: captionsOf(video, language) },
       });
     }
+    const chosen = (ids: Ids, names: readonly string[]) => names.flatMap((name) => ids.get(name) ?? []);
     await this.#owner.call('updateVideo', {
       params: ofVideo,
       body: {
         overview: video.overview,
         categoryId: categories.get(video.category) ?? null,
-        groups: video.groups.map((name) => groups.get(name) ?? ''),
+        creatorId: creators.get(video.creator) ?? null,
+        tags: chosen(tags, video.tags),
+        groups: chosen(groups, video.groups),
         public: video.public,
         publication: 'public',
-        chapters: video.chapters.map((title, index) => ({
-          at: Math.round((index * video.seconds) / video.chapters.length),
-          title,
-        })),
+        chapters: chaptersOf(video, 'ja'),
+        translations: [{ language: 'en', ...video.en, chapters: chaptersOf(video, 'en') }],
       },
     });
     return created.id;

@@ -78,6 +78,8 @@ export class SiteClient {
         ...proof,
       },
     });
+    // Another session has another token.
+    if (!safe && response.headers.has('set-cookie')) this.#csrfToken = undefined;
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));

@@ -5,7 +5,8 @@ import { rpcClient, type Logger } from '@marquee/nest-kit';
 import type { Mailbox } from '@marquee/ports';
 import { AccountServiceService } from '@marquee/proto/identity';
 import type { RunningServices } from '../start-services.js';
-import { demoLogins, demoSiteName, demoTeam, demoVideos } from './demo-site.js';
+import { demoLogins, demoSiteName, demoTeam } from './demo-site.js';
+import { demoVideos } from './demo-videos.js';
 import { Seeding } from './seeding.js';
 
 export interface Demo {
@@ -32,7 +33,7 @@ export function startDemo(services: RunningServices, mailbox: Mailbox, logger: L
     report(0, '');
     try {
       await registerOwner(services);
-      await new Seeding(url, mailbox, controller.signal, report).run();
+      await new Seeding(url, mailbox, services, controller.signal, report).run();
       writeFileSync(marker, '');
     } catch (error) {
       if (!controller.signal.aborted)
@@ -60,7 +61,7 @@ async function registerOwner({ channel, signer }: RunningServices): Promise<void
     teamId: demoTeam,
     siteName: demoSiteName,
     language: 'ja',
-    companyName: 'Marquee デモ株式会社',
+    companyName: 'HIKARI FILMS 株式会社（デモ）',
     companyPhone: '03-0000-0000',
     ...demoLogins.owner,
   };

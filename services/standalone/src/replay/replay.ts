@@ -1,6 +1,7 @@
 import { createLogger, Metrics } from '@marquee/nest-kit';
 import { DataDirectory } from '../data-directory.js';
 import type { StandaloneOptions } from '../options.js';
+import { openPostOffice } from '../post-office.js';
 import { startServices } from '../start-services.js';
 import { openStores } from '../stores.js';
 import { caughtUp } from './caught-up.js';
@@ -19,6 +20,7 @@ export async function replayInstallation(options: StandaloneOptions): Promise<In
   const logger = createLogger('replay', options.logLevel);
   try {
     // What was saved but not yet published or recorded when the process ended belongs to the truth, too.
+    const post = await openPostOffice(options, stores.mailbox, logger);
     const services = await startServices({
       options,
       directory,
@@ -27,9 +29,13 @@ export async function replayInstallation(options: StandaloneOptions): Promise<In
       logger,
       masterSecret,
       baseUrl: '',
+      mailer: post.mailer,
+      // Nobody asks for anything: what is at the provider is no part of the log.
+      payments: undefined,
     });
     await caughtUp(stores);
     await services.stop();
+    await post.close();
 
     return await verifyInstallation(stores, masterSecret);
   } finally {

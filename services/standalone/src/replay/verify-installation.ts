@@ -1,9 +1,7 @@
-import { catalogService } from '@marquee/catalog';
-import { identityService } from '@marquee/identity';
 import { systemClock } from '@marquee/kernel';
-import { mediaService } from '@marquee/media';
-import { deriveSecret, PersonalDataVault } from '@marquee/nest-kit';
-import { tenantService } from '@marquee/tenant';
+import { deriveSecret, PersonalDataVault, type ServiceDescription } from '@marquee/nest-kit';
+import type { DocumentStore } from '@marquee/ports';
+import { hostedServices } from '../hosted-services.js';
 import type { Flow } from './caught-up.js';
 import { verifyProjections } from './verify-projections.js';
 import { verifyReplay, type Replayed, type ReplayReport } from './verify-replay.js';
@@ -15,6 +13,21 @@ export interface InstallationReport {
   readonly milliseconds: number;
 }
 
+/** What a replay needs to know of a service, whatever ports it has. */
+type Described = Pick<ServiceDescription<never>, 'name' | 'aggregates'>;
+
+function storeOf(documents: Flow['documents'], name: string): DocumentStore {
+  const store = documents[name];
+  if (!store) throw new Error(`there are no documents of ${name}`);
+  return store;
+}
+
+/** Every kind of entity that has documents, and where they are. */
+export const replayedOf = (documents: Flow['documents']): readonly Replayed[] =>
+  Object.values<Described>(hostedServices).flatMap(({ name, aggregates = [] }) =>
+    aggregates.map((aggregate) => ({ aggregate, documents: storeOf(documents, name) })),
+  );
+
 /**
  * Makes every document and every row of the dashboards again from the event log alone, and compares them by hash. The
  * flow must have caught up, and nobody may write meanwhile.
@@ -23,18 +36,10 @@ export async function verifyInstallation(
   { documents, log, projections }: Flow,
   masterSecret: string,
 ): Promise<InstallationReport> {
-  const storeOf = (name: string) => {
-    const store = documents[name];
-    if (!store) throw new Error(`there are no documents of ${name}`);
-    return store;
-  };
   const started = systemClock.now().getTime();
-  const vault = new PersonalDataVault(storeOf('identity'), deriveSecret(masterSecret, 'personal-data'));
-  const sources = [identityService, tenantService, catalogService, mediaService].flatMap((service): Replayed[] =>
-    (service.aggregates ?? []).map((aggregate) => ({ aggregate, documents: storeOf(service.name) })),
-  );
+  const vault = new PersonalDataVault(storeOf(documents, 'identity'), deriveSecret(masterSecret, 'personal-data'));
   return {
-    documents: await verifyReplay(log, sources, async (event) => (await vault.unseal(event)).event),
+    documents: await verifyReplay(log, replayedOf(documents), async (event) => (await vault.unseal(event)).event),
     readModels: await verifyProjections(log, projections),
     milliseconds: systemClock.now().getTime() - started,
   };

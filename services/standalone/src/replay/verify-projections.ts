@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SqliteProjectionStore } from '@marquee/adapter-sqlite';
-import { Projector, projectionTables } from '@marquee/analytics';
-import { documentHash } from '@marquee/nest-kit';
+import { countRows, differencesOf, idOf, Projector, registered } from '@marquee/analytics';
 import type { EventLog, ProjectionStore } from '@marquee/ports';
-
-const page = 5_000;
 
 /**
  * Projects the whole log again into an empty store beside the living one, and compares every row.
@@ -21,38 +18,22 @@ export async function verifyProjections(
   const directory = await mkdtemp(join(tmpdir(), 'marquee-replay-'));
   const rebuilt = SqliteProjectionStore.open(join(directory, 'projections.db'));
   try {
-    const projector = new Projector(log, rebuilt);
     const head = await log.head();
-    await projector.start();
-    while (projector.position < head) await wait(20);
-    await projector.stop();
-    return await compare(living, rebuilt);
+    const differences: string[] = [];
+    let rows = 0;
+    for (const definition of registered) {
+      const projector = new Projector(log, rebuilt, definition);
+      await projector.start();
+      while (projector.position < head) await wait(20);
+      await projector.stop();
+      const [id, { tables }] = [idOf(definition), definition];
+      rows += await countRows({ store: living, id }, tables);
+      const compared = differencesOf({ store: living, id }, { store: rebuilt, id }, tables);
+      for await (const { row } of compared) differences.push(row);
+    }
+    return { rows, differences };
   } finally {
     await rebuilt.close();
     await rm(directory, { recursive: true, force: true });
-  }
-}
-
-async function compare(living: ProjectionStore, rebuilt: ProjectionStore) {
-  const differences: string[] = [];
-  let rows = 0;
-  for (const table of projectionTables) {
-    const [old, fresh] = [await hashes(living, table), await hashes(rebuilt, table)];
-    rows += old.size;
-    for (const key of new Set([...old.keys(), ...fresh.keys()])) {
-      if (old.get(key) !== fresh.get(key)) differences.push(`${table}/${key}`);
-    }
-  }
-  return { rows, differences };
-}
-
-async function hashes(store: ProjectionStore, table: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (let from = ''; ;) {
-    const rows = await store.range('watching', { table, from, to: '\u{10ffff}', limit: page });
-    for (const { key, row } of rows) found.set(key, documentHash(row));
-    const last = rows.at(-1);
-    if (!last || rows.length < page) return found;
-    from = `${last.key}\u0000`;
   }
 }

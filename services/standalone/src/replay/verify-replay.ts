@@ -1,3 +1,4 @@
+import { upcast } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { documentHash, type Aggregate } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog } from '@marquee/ports';
@@ -55,7 +56,7 @@ export async function verifyReplay(
       if (event.revision !== entry.revision + 1) {
         differences.push(`${stream}: revision ${event.revision} follows ${entry.revision}`);
       }
-      entry.state = source.aggregate.evolve(entry.state, await unseal(event));
+      entry.state = source.aggregate.evolve(entry.state, upcast(await unseal(event)));
       entry.revision = event.revision;
     }
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStandalone, type Standalone } from '../../src/index.js';
+import { startStandalone, type Standalone, type StandaloneOptions } from '../../src/index.js';
 import { Person } from './person.js';
 
 export interface House {
@@ -13,7 +13,7 @@ export interface House {
 }
 
 /** The whole product on a folder of its own, as a demo without content: its mailbox can be read. */
-export async function openHouse(): Promise<House> {
+export async function openHouse(given: Partial<StandaloneOptions> = {}): Promise<House> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
   const standalone: Standalone = await startStandalone({
     port: 0,
@@ -28,6 +28,7 @@ export async function openHouse(): Promise<House> {
     accelPrefix: undefined,
     rateLimitFactor: 1_000_000,
     checkReplies: true,
+    ...given,
   });
   return {
     url: standalone.url,

@@ -13,11 +13,28 @@ afterAll(() => house.close());
 const read = async (path: string): Promise<string> => (await fetch(house.url + path)).text();
 
 describe('what a running installation tells of itself', () => {
-  it('is every figure but those of volumes, which only the cluster measures', async () => {
+  it('is every figure but those of volumes, which only the cluster measures, and of a read model in the making', async () => {
     const text = await read('/metrics');
-    const clusterOnly: readonly string[] = [metricNames.volumeSize, metricNames.volumeFree];
-    const expected = Object.values(metricNames).filter((name) => !clusterOnly.includes(name));
+    const absent: readonly string[] = [
+      metricNames.volumeSize,
+      metricNames.volumeFree,
+      metricNames.projectionDifferences,
+    ];
+    const expected = Object.values(metricNames).filter((name) => !absent.includes(name));
     expect(expected.filter((name) => !new RegExp(`^${name}[{ _]`, 'm').test(text))).toEqual([]);
+  });
+
+  it('can be read and nothing else', async () => {
+    for (const path of ['/healthz/live', '/healthz/ready', '/metrics']) {
+      expect((await fetch(house.url + path, { method: 'HEAD' })).status).toBe(200);
+      const { status, headers } = await fetch(house.url + path, { method: 'POST' });
+      expect([path, status, headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
+    }
+  });
+
+  it('is nothing for whom a proxy brings', async () => {
+    const answer = await fetch(`${house.url}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    expect(await answer.text()).not.toContain('marquee_ready');
   });
 
   it('says that it is ready where probes ask and where Prometheus does', async () => {

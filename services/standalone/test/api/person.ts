@@ -31,18 +31,27 @@ export class Person {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    // Another session has another token.
+    if (method !== 'GET' && response.headers.has('set-cookie')) this.#token = '';
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const text = await response.text();
-    const parsed: unknown = text === '' ? undefined : JSON.parse(text);
+    // Files are what they are.
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const parsed: unknown = isJson ? JSON.parse(text) : text || undefined;
     return { status: response.status, body: parsed, problem: parsed as Problem };
   }
 
   /** The response as it came, with its headers. */
   raw(path: string): Promise<Response> {
     return fetch(this.url + path, { headers: { cookie: this.#cookieHeader() } });
+  }
+
+  /** The value of a cookie; '' when there is none. */
+  cookie(name: string): string {
+    return this.#cookies.get(name) ?? '';
   }
 
   #cookieHeader(): string {

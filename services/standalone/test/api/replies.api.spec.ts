@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { routes, type Route } from '@marquee/contracts';
+import { isAllowed, routes, type Route } from '@marquee/contracts';
 import { openHouse, type House } from './house.js';
 import { buildSite, linkFor, password, type Site } from './town.js';
 
@@ -22,7 +22,8 @@ describe('every reply is what its route says', () => {
   it.each(reads)('%s', async (_name, route) => {
     const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => site.params[name] ?? '');
     // The site's video is still private: only its administrators may know of it.
-    const person = route.permission === 'self.manage' ? site.member : site.owner;
+    const may = (kind: 'visitor' | 'member') => isAllowed(route.permission, { kind, id: '', team: '', groups: [] });
+    const person = may('member') && !may('visitor') ? site.member : site.owner;
     const { status, problem } = await person.ask('GET', path);
     expect([status, problem]).toEqual([200, problem]);
   });
@@ -33,6 +34,20 @@ describe('every reply is what its route says', () => {
     expect(owner).toMatchObject({ administrator: { role: 'owner', team: { id: teamId, name: 'ours' } }, member: null });
     const member = await site.member.must<object>('GET', `/api/session?teamId=${teamId}`);
     expect(member).toMatchObject({ administrator: null, member: { email: 'member@ours.test', team: teamId } });
+  });
+});
+
+describe('the export of members', () => {
+  it('is a file with a name in any language, which no page may run or keep', async () => {
+    const path = `${team}/jobs/${site.params['jobId'] ?? ''}/file`;
+    const { headers } = await site.owner.raw(path);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="_-[\d-]+\.csv"; filename\*=UTF-8''%E4%BC%9A%E5%93%A1%E4%B8%80%E8%A6%A7-[\d-]+\.csv$/,
+    );
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+    const { body } = await site.owner.ask('GET', path);
+    expect(String(body)).toContain('member@ours.test');
   });
 });
 
@@ -76,7 +91,7 @@ describe('a video in the console', () => {
     const body = { title: 'Too large', fileName: 'large.mp4', fileSize: 6 * 1024 ** 3 };
     const { status, problem } = await site.owner.ask('POST', `${team}/videos`, { body });
     expect([status, problem.code]).toEqual([413, 'UPLOAD_TOO_LARGE']);
-    expect(await site.owner.must('GET', `${team}/videos?q=large`)).toEqual({ items: [], next: null });
+    expect(await site.owner.must('GET', `${team}/videos?q=large`)).toEqual({ items: [], next: null, total: 0 });
   });
 });
 
@@ -93,7 +108,7 @@ describe('logging out', () => {
   it('is not undone by the link of a mail that was used', async () => {
     const body = { token: await linkFor(house, 'owner@ours.test') };
     const { status, problem } = await house.stranger().ask('POST', '/api/verify-email', { body });
-    expect([status, problem.code]).toEqual([410, 'LINK_INVALID']);
+    expect([status, problem.code]).toEqual([410, 'LINK_USED']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { entities } from '@marquee/contracts';
 import type { House } from './house.js';
 import type { Person } from './person.js';
 
@@ -7,24 +8,48 @@ export const password = 'Marquee-test-1';
 /** A site with one of everything, and the people of it. */
 export interface Site {
   readonly owner: Person;
+  /** May do what a test lets them: they have no rights at first. */
+  readonly administrator: Person;
   readonly member: Person;
   /** Values for the parameters of every path. */
   readonly params: Readonly<Record<string, string>>;
 }
+
+/** The value of a parameter of every path. */
+export const idOf = (params: Site['params'], name: string): string => params[name] ?? '';
 
 interface Mails {
   readonly items: readonly { readonly to: string; readonly text: string }[];
 }
 
 /** The mail follows its event, so it may take a moment. */
-export async function linkFor(house: House, email: string): Promise<string> {
+export const linkFor = (house: House, email: string): Promise<string> =>
+  tokenIn(house, email, /\/verify_email\/([\w.-]+)/);
+
+async function tokenIn(house: House, email: string, pattern: RegExp): Promise<string> {
   const reader = house.stranger();
   for (;;) {
     const { items } = await reader.must<Mails>('GET', '/api/mailbox');
-    const token = items.find(({ to }) => to === email)?.text.match(/\/verify_email\/([\w.-]+)/)?.[1];
+    const token = items.find(({ to, text }) => to === email && pattern.test(text))?.text.match(pattern)?.[1];
     if (token) return token;
     await wait(50);
   }
+}
+
+/** Invites somebody to become an administrator, without rights. */
+async function invited(house: House, owner: Person, teamId: string, email: string) {
+  const body = { email, role: 'normal', categories: [] };
+  const { id } = await owner.must<{ id: string }>('POST', `/api/teams/${teamId}/administrator-invitations`, body);
+  return { administratorInvitationId: id, inviteToken: await tokenIn(house, email, /\/join\/admin\/(\w+)/) };
+}
+
+async function becomeAdministrator(house: House, owner: Person, teamId: string, email: string) {
+  const { inviteToken } = await invited(house, owner, teamId, email);
+  const administrator = house.stranger();
+  const body = { name: 'Administrator', password, termsAccepted: true };
+  await administrator.must('POST', `/api/administrator-invitations/${inviteToken}/accept`, body);
+  const { administrator: self } = await administrator.must<{ administrator: { id: string } }>('GET', '/api/session');
+  return { administrator, administratorId: self.id };
 }
 
 /** Registers a site, verifies its owner, and fills it: all through the API. */
@@ -41,23 +66,67 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   await siteExists(owner, teamId);
   const made = async (kind: string, body: unknown) =>
     (await owner.must<{ id: string }>('POST', `/api/teams/${teamId}/${kind}`, body)).id;
-  const groupId = await made('groups', { name: 'Divers' });
-  const categoryId = await made('categories', { name: 'Deep sea' });
+  const ofEntities: Record<string, string> = {};
+  for (const { name, plural } of entities) ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}` });
   const videoId = await made('videos', { title: 'Anglerfish', fileName: 'anglerfish.mp4', fileSize: 1_000 });
   const invitationId = await made('invitations', {
     title: 'Welcome',
     maximum: 10,
     deadline: null,
     validDays: null,
-    groups: [groupId],
+    groups: [ofEntities['groupId']],
     approvalRequired: false,
     fields: { name: 'required', phone: 'optional' },
     comment: '',
   });
+  const taxRateId = await openTill(house, owner, teamId);
   const member = await join(house, invitationId, `member@${name}.test`);
   const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/members`);
   const memberId = items[0]?.id ?? '';
-  return { owner, member, params: { teamId, groupId, categoryId, videoId, invitationId, memberId, language: 'ja' } };
+  const sessions = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/me/sessions`);
+  const sessionId = sessions.items[0]?.id ?? '';
+  const jobId = await exported(owner, teamId);
+  const { administrator, administratorId } = await becomeAdministrator(house, owner, teamId, `admin@${name}.test`);
+  const { administratorInvitationId, inviteToken } = await invited(house, owner, teamId, `invited@${name}.test`);
+  return {
+    owner,
+    administrator,
+    member,
+    params: {
+      teamId,
+      ...ofEntities,
+      videoId,
+      taxRateId,
+      invitationId,
+      memberId,
+      sessionId,
+      jobId,
+      language: 'ja',
+      administratorId,
+      administratorInvitationId,
+      inviteToken,
+    },
+  };
+}
+
+/** A job of the owner that has ended, with its file. */
+async function exported(owner: Person, teamId: string): Promise<string> {
+  const jobs = `/api/teams/${teamId}`;
+  const { id } = await owner.must<{ id: string }>('POST', `${jobs}/members/export`, { encoding: 'utf-8' });
+  while ((await owner.must<{ state: string }>('GET', `${jobs}/jobs/${id}`)).state !== 'done') await wait(20);
+  return id;
+}
+
+/** Connects a payment account, as its holder would on the pages of the sandbox, and makes what the site sells with. */
+async function openTill(house: House, owner: Person, teamId: string): Promise<string> {
+  const team = `/api/teams/${teamId}`;
+  const { url } = await owner.must<{ url: string }>('POST', `${team}/payment-account`, {
+    redirectUri: '/admin/payment',
+  });
+  const body = new URLSearchParams({ name: 'Akari', country: 'JP' });
+  await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
+  const rate = { requestId: 'first', kind: 'consumption', percentage: 10, inclusive: true };
+  return (await owner.must<{ id: string }>('POST', `${team}/tax-rates`, rate)).id;
 }
 
 async function join(house: House, invitationId: string, email: string): Promise<Person> {

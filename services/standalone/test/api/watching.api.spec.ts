@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openHouse, type House } from './house.js';
-import { buildSite, type Site } from './town.js';
+import { buildSite, idOf, type Site } from './town.js';
 
 let house: House;
 let ours: Site;
 let theirs: Site;
 let site: string;
 let team: string;
-
-const idOf = (params: Site['params'], name: string): string => params[name] ?? '';
 
 beforeAll(async () => {
   house = await openHouse();
@@ -64,10 +62,10 @@ describe('what viewers report', () => {
 describe('a video for a group', () => {
   const video = () => `${site}/videos/${idOf(ours.params, 'videoId')}`;
 
-  it('is there for its member, asks a stranger to log in, and is nowhere else', async () => {
+  it('is there for its member, and for nobody else', async () => {
     expect(await ours.member.must('GET', video())).toMatchObject({ access: 'visible', title: 'Anglerfish' });
     const stranger = await house.stranger().ask('GET', video());
-    expect([stranger.status, stranger.problem.code]).toEqual([401, 'NOT_LOGGED_IN']);
+    expect([stranger.status, stranger.problem.code]).toEqual([404, 'VIDEO_NOT_FOUND']);
     const theirSite = `/api/sites/${idOf(theirs.params, 'teamId')}`;
     const elsewhere = await theirs.member.ask('GET', `${theirSite}/videos/${idOf(ours.params, 'videoId')}`);
     expect([elsewhere.status, elsewhere.problem.code]).toEqual([404, 'VIDEO_NOT_FOUND']);

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { administratorEvents, type AdministratorEvents, type EnvelopeOf } from '@marquee/contracts';
+import { administratorEvents, invitationEvents, type AdministratorEvents, type EnvelopeOf } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
@@ -26,6 +26,19 @@ export class TeamConsumer {
         companyName: event.data.site.companyName,
         registeredAt: event.at,
       },
+      { actor: event.actor, clock, ids, traceparent: event.traceparent },
+    );
+    return done;
+  }
+
+  /** Stands repeats: what is not offered is not withdrawn. */
+  @Consume('tenant.invitations', invitationEvents.topic)
+  async withdraw(event: EventEnvelope): Promise<Outcome> {
+    if (event.type !== 'InvitationDeleted') return done;
+    const { clock, ids } = this.teams.ports;
+    await this.teams.follow(
+      event.team,
+      { type: 'WithdrawInvitation', invitation: event.entityId },
       { actor: event.actor, clock, ids, traceparent: event.traceparent },
     );
     return done;

@@ -48,7 +48,28 @@ describe('teams', () => {
   it('keep plan and company when their settings change', () => {
     given(created)
       .when({ type: 'ChangeSettings', settings: { name: 'Hikari', timeZone: 'Europe/Paris' } })
-      .thenState({ ...created.data, name: 'Hikari', timeZone: 'Europe/Paris' });
+      .thenState({
+        ...created.data,
+        ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null },
+      });
+  });
+
+  it('tell nobody of what is not for them, and let nobody join uninvited, until somebody decides so', () => {
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { catalog: 'closed', joinInvitation: null } })
+      .then();
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { catalog: 'open', joinInvitation: 'welcome' } })
+      .then({ type: 'TeamSettingsChanged', data: { catalog: 'open', joinInvitation: 'welcome' } });
+  });
+
+  it('offer no invitation that is gone', () => {
+    const offered = { type: 'TeamSettingsChanged', data: { joinInvitation: 'welcome' } } as const;
+    given(created, offered)
+      .when({ type: 'WithdrawInvitation', invitation: 'welcome' })
+      .then({ type: 'TeamSettingsChanged', data: { joinInvitation: null } });
+    given(created, offered).when({ type: 'WithdrawInvitation', invitation: 'another' }).then();
+    given().when({ type: 'WithdrawInvitation', invitation: 'welcome' }).then();
   });
 
   it('cannot be changed before they exist', () => {

@@ -1,6 +1,14 @@
 import type { Decider } from '@marquee/kernel';
-import { domainError, trialDays, type TeamEvent, type TeamSettings } from '@marquee/contracts';
-import { evolve, type Team } from './team.js';
+import {
+  defaultTimeZone,
+  domainError,
+  schemasOf,
+  teamEvents,
+  trialDays,
+  type TeamEvent,
+  type TeamSettings,
+} from '@marquee/contracts';
+import { evolve, settingsOf, type Team } from './team.js';
 
 export type TeamCommand =
   | {
@@ -11,10 +19,10 @@ export type TeamCommand =
       /** ISO instant of the owner's registration: the trial runs from there, however late the event arrives. */
       readonly registeredAt: string;
     }
-  | { readonly type: 'ChangeSettings'; readonly settings: Partial<TeamSettings> };
+  | { readonly type: 'ChangeSettings'; readonly settings: Partial<TeamSettings> }
+  /** An invitation is gone: who offered it to everybody offers none. */
+  | { readonly type: 'WithdrawInvitation'; readonly invitation: string };
 
-/** Product decision: sites keep Japanese time until told otherwise. */
-const defaultTimeZone = 'Asia/Tokyo';
 /** Indigo, the product's own colour. */
 const defaultAccentColor = '#4f46e5';
 const dayMilliseconds = 86_400_000;
@@ -39,21 +47,23 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
       const changes = changed(command.settings, state);
       return Object.keys(changes).length === 0 ? [] : [{ type: 'TeamSettingsChanged', data: changes }];
     }
+    case 'WithdrawInvitation':
+      return state?.joinInvitation === command.invitation
+        ? [{ type: 'TeamSettingsChanged', data: { joinInvitation: null } }]
+        : [];
   }
 }
 
 /** The settings that are given and differ. */
-function changed(
-  settings: Partial<TeamSettings>,
-  { name, language, timeZone, accentColor }: Team,
-): Partial<TeamSettings> {
-  return {
-    ...(settings.name !== undefined && settings.name !== name && { name: settings.name }),
-    ...(settings.language !== undefined && settings.language !== language && { language: settings.language }),
-    ...(settings.timeZone !== undefined && settings.timeZone !== timeZone && { timeZone: settings.timeZone }),
-    ...(settings.accentColor !== undefined &&
-      settings.accentColor !== accentColor && { accentColor: settings.accentColor }),
-  };
-}
+const changed = (settings: Partial<TeamSettings>, state: Team): Partial<TeamSettings> => {
+  const present = new Map<string, unknown>(Object.entries(settingsOf(state)));
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => value !== undefined && value !== present.get(name)),
+  );
+};
 
-export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = { decide, evolve };
+export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
+  decide,
+  evolve,
+  schemaOf: schemasOf(teamEvents),
+};

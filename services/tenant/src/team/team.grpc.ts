@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { parseInput, updateTeamBody, type TeamSettings } from '@marquee/contracts';
-import { commandContext, RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
+import { commandContext, RpcController, versionOf, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   TeamServiceService,
   type GetSiteRequest,
@@ -8,7 +8,7 @@ import {
   type Team as TeamMessage,
   type UpdateTeamRequest,
 } from '@marquee/proto/tenant';
-import type { Team } from './team.js';
+import { settingsOf, type Team } from './team.js';
 import { Teams } from './teams.js';
 
 /** Turns calls into commands, and states into replies; no rules here. */
@@ -24,21 +24,26 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
     return toMessage(principal.team, await this.teams.get(principal.team));
   }
 
-  async updateTeam(request: UpdateTeamRequest, call: RpcCall): Promise<TeamMessage> {
-    const settings: Partial<TeamSettings> = await parseInput(updateTeamBody, { ...request });
+  async updateTeam({ expectedVersion, ...request }: UpdateTeamRequest, call: RpcCall): Promise<TeamMessage> {
+    const { joinInvitation } = request;
+    const said = { ...request, joinInvitation: joinInvitation === '' ? null : joinInvitation };
+    const settings: Partial<TeamSettings> = parseInput(updateTeamBody, said);
     const { team } = call.principal;
     const context = commandContext(this.teams.ports, call);
-    return toMessage(team, await this.teams.change(team, { type: 'ChangeSettings', settings }, context));
+    const command = { type: 'ChangeSettings', settings } as const;
+    return toMessage(team, await this.teams.change(team, command, context, expectedVersion));
   }
 
   async getSite({ teamId }: GetSiteRequest): Promise<TeamMessage> {
-    // The company and the trial are between the site and us.
-    return { ...toMessage(teamId, await this.teams.get(teamId)), companyName: '', trialEndsAt: undefined };
+    // The company, the trial and what one needs for editing are between the site and us.
+    return { ...toMessage(teamId, await this.teams.get(teamId)), companyName: '', trialEndsAt: undefined, version: '' };
   }
 }
 
-const toMessage = (id: string, { trialEndsAt, ...team }: Team): TeamMessage => ({
+const toMessage = (id: string, team: Team): TeamMessage => ({
   id,
   ...team,
-  ...(trialEndsAt !== null && { trialEndsAt }),
+  trialEndsAt: team.trialEndsAt ?? undefined,
+  joinInvitation: team.joinInvitation ?? undefined,
+  version: versionOf(settingsOf(team)),
 });

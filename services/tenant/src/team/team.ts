@@ -10,18 +10,33 @@ export interface Team extends TeamSettings {
   readonly createdAt: string;
 }
 
+/** What people edit of a site: its version is made of it. */
+export const settingsOf = ({ name, language, timeZone, accentColor, catalog, joinInvitation }: Team): TeamSettings => ({
+  name,
+  language,
+  timeZone,
+  accentColor,
+  catalog,
+  joinInvitation,
+});
+
+/** Until somebody decides: nobody learns of what is not for them, and nobody joins without being invited. */
+const undecided = { catalog: 'closed', joinInvitation: null } as const;
+
 /** Above all teams: a visitor asks for a site before anybody is known, and domains will have to be unique. */
 export const teamCollection = platformCollection<Team>({
   name: 'teams',
   entity: teamEvents.entity,
   topic: teamEvents.topic,
-  schemaVersion: 1,
+  // Catalog and joining came second.
+  schemaVersion: 2,
+  upcast: (document) => ({ ...undecided, ...document }),
 });
 
 export function evolve(state: Team | null, event: TeamEvent): Team | null {
   switch (event.type) {
     case 'TeamCreated':
-      return event.data;
+      return { ...undecided, ...event.data };
     case 'TeamSettingsChanged':
       return state && { ...state, ...event.data };
   }

@@ -1,8 +1,8 @@
 import { domainError } from '@marquee/contracts';
 import { handle, type CommandContext, type Repository } from '@marquee/kernel';
-import type { ServicePorts } from '@marquee/nest-kit';
+import { unchangedSince, type ServicePorts } from '@marquee/nest-kit';
 import type { Documents } from '@marquee/ports';
-import { teamCollection, type Team } from './team.js';
+import { settingsOf, teamCollection, type Team } from './team.js';
 import { teamDecider, type TeamCommand } from './team.decider.js';
 
 /** Reads and changes teams. */
@@ -20,11 +20,20 @@ export class Teams {
     return found;
   }
 
-  /** @throws DomainError TEAM_NOT_FOUND */
-  async change(team: string, command: TeamCommand, context: CommandContext): Promise<Team> {
-    const state = await handle(ofTeam(this.#documents, team), teamDecider, team, command, context);
+  /**
+   * @param expectedVersion of the settings, as they were read; undefined: whatever they are
+   * @throws DomainError TEAM_NOT_FOUND, CHANGED_MEANWHILE
+   */
+  async change(team: string, command: TeamCommand, context: CommandContext, expectedVersion?: string): Promise<Team> {
+    const documents = unchangedSince(ofTeam(this.#documents, team), expectedVersion, settingsOf);
+    const state = await handle(documents, teamDecider, team, command, context);
     if (!state) throw domainError('TEAM_NOT_FOUND');
     return state;
+  }
+
+  /** What follows from somebody else's news; a team that is not there has nothing to change. */
+  async follow(team: string, command: TeamCommand, context: CommandContext): Promise<void> {
+    await handle(ofTeam(this.#documents, team), teamDecider, team, command, context);
   }
 }
 

@@ -1,13 +1,12 @@
 import { Button, Divider, Group, Popover, Stack, Text } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle, IconUserCog } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useErrorText } from '../../shared/api/use-error-text.js';
-import { useLogoutAdministratorMutation } from '../../shared/session/session.api.js';
+import { Link, useNavigate } from 'react-router';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
-import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ColorSchemeSwitch } from '../../shared/ui/page/color-scheme-switch.js';
 import { LanguageSwitch } from '../../shared/ui/page/language-switch.js';
+import { leaving } from '../../features/account/use-leaving.js';
 import classes from './console.module.css';
 
 /** Who is logged in, the language, the colours, and the way out. */
@@ -15,24 +14,16 @@ export function AccountMenu() {
   const { t } = useTranslation(['console', 'common']);
   const { name, email } = useAdministrator();
   const navigate = useNavigate();
-  const errorText = useErrorText();
-  const [logOut, { isLoading }] = useLogoutAdministratorMutation();
-  const leave = async (): Promise<void> => {
-    try {
-      await navigate('/login');
-      await logOut().unwrap();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
+  const [opened, setOpened] = useState(false);
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+    <Popover position="bottom-end" width={280} trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
         <Button
           variant="subtle"
           color="gray"
           px={8}
           aria-label={t('console:account.label', { name: name || email })}
+          onClick={() => setOpened(!opened)}
           leftSection={<IconUserCircle size={22} stroke={1.7} aria-hidden />}
         >
           <span className={classes['wideOnly']}>{name || email}</span>
@@ -57,10 +48,19 @@ export function AccountMenu() {
           </Group>
           <Divider />
           <Button
+            component={Link}
+            to="/admin/profile"
             variant="default"
-            loading={isLoading}
+            leftSection={<IconUserCog size={18} aria-hidden />}
+            onClick={() => setOpened(false)}
+          >
+            {t('console:account.own')}
+          </Button>
+          <Button
+            variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={() => void leave()}
+            // That page ends the session, once nothing unsaved holds one back any more.
+            onClick={() => void navigate('/login', { state: leaving })}
           >
             {t('common:logOut')}
           </Button>

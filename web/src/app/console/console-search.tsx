@@ -1,32 +1,59 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMovie, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useListVideosInfiniteQuery } from '../../features/videos/videos.api.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
-import { navigation } from './navigation.js';
+import { pages } from './pages.js';
+import { usePageTitle } from './use-page-title.js';
 import '@mantine/spotlight/styles.css';
+
+const videoPath = (id: string): string => `/admin/video/${id}/edit`;
 
 /** Jumps to a page or a video by a few letters. Loaded and opened at its first use. */
 export default function ConsoleSearch() {
   const { t } = useTranslation('console');
+  const titleOf = usePageTitle();
   const navigate = useNavigate();
   const may = useMay();
   const teamId = useTeamId();
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
-  const { currentData } = useListVideosInfiniteQuery(
+  const { currentData, isError } = useListVideosInfiniteQuery(
     { teamId, query: { q: query, limit: 8 } },
     { skip: query === '' || !may('content.manage') },
   );
   useEffect(() => spotlight.open(), []);
-  const pages = navigation
-    .flatMap((group) => group.pages)
-    .filter(({ key, permission }) => may(permission) && t(`pages.${key}`).toLowerCase().includes(query.toLowerCase()));
+  const found = pages.filter(
+    (page) => may(page.permission) && titleOf(page).toLowerCase().includes(query.toLowerCase()),
+  );
   const videos = query === '' ? [] : (currentData?.pages.flatMap(({ items }) => items) ?? []);
   const go = (path: string) => () => void navigate(path);
+  const [first] = [...found.map(({ path }) => path), ...videos.map(({ id }) => videoPath(id))];
+  const answered = currentData !== undefined || isError || query === '' || !may('content.manage');
+  const settled = text.trim() === query && answered;
+  const list = useRef<HTMLDivElement>(null);
+  const wished = useRef(false);
+  useEffect(() => {
+    if (!settled) return;
+    // What is found comes after what was typed; the component has marked what stood first before.
+    list.current?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+    list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    if (!wished.current) return;
+    wished.current = false;
+    if (first === undefined) return;
+    spotlight.close();
+    void navigate(first);
+  }, [settled, query, first, navigate]);
+  /** Enter that is faster than the search waits for it. */
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || settled) return;
+    event.preventDefault();
+    event.stopPropagation();
+    wished.current = true;
+  };
   return (
     <Spotlight.Root
       query={text}
@@ -40,17 +67,18 @@ export default function ConsoleSearch() {
       <Spotlight.Search
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
+        onKeyDownCapture={onEnter}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Spotlight.ActionsList>
-        {pages.length > 0 && (
+      <Spotlight.ActionsList ref={list}>
+        {found.length > 0 && (
           <Spotlight.ActionsGroup label={t('search.pages')}>
-            {pages.map(({ key, path, icon: Icon }) => (
+            {found.map((page) => (
               <Spotlight.Action
-                key={path}
-                label={t(`pages.${key}`)}
-                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-                onClick={go(path)}
+                key={page.path}
+                label={titleOf(page)}
+                leftSection={<page.icon size={20} stroke={1.6} aria-hidden />}
+                onClick={go(page.path)}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -62,12 +90,12 @@ export default function ConsoleSearch() {
                 key={id}
                 label={title}
                 leftSection={<IconMovie size={20} stroke={1.6} aria-hidden />}
-                onClick={go(`/admin/video/${id}/edit`)}
+                onClick={go(videoPath(id))}
               />
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {pages.length + videos.length === 0 && <Spotlight.Empty>{t('search.nothing')}</Spotlight.Empty>}
+        {found.length + videos.length === 0 && <Spotlight.Empty>{t('search.nothing')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -2,17 +2,30 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useEntityWords } from '../../shared/entity/entity-texts.js';
 import { useMay } from '../../shared/session/use-administrator.js';
+import { pages } from './pages.js';
 import classes from './console.module.css';
 
 /** What can be made, from anywhere. */
 export function CreateMenu() {
   const { t } = useTranslation('console');
   const may = useMay();
+  const words = useEntityWords();
+  const ofEntities = pages.flatMap((page) =>
+    'entity' in page
+      ? [
+          {
+            label: t('create.entity', { ...words(page.entity) }),
+            to: `${page.path}?create=1`,
+            shown: may(page.permission),
+          },
+        ]
+      : [],
+  );
   const entries = [
     { label: t('create.video'), to: '/admin/video?upload=1', shown: may('content.manage') },
-    { label: t('create.category'), to: '/admin/category?create=1', shown: may('content.manage') },
-    { label: t('create.group'), to: '/admin/group?create=1', shown: may('member.manage') },
+    ...ofEntities,
     { label: t('create.invitation'), to: '/admin/invite/create', shown: may('member.manage') },
   ].filter(({ shown }) => shown);
   if (entries.length === 0) return null;

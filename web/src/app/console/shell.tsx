@@ -12,8 +12,16 @@ import { SearchButton } from './search-button.js';
 import { SideNavigation } from './side-navigation.js';
 import classes from './console.module.css';
 
+interface Props {
+  /** What goes on in the background, above every page. */
+  readonly tasks: ReactNode;
+  /** Stands below whichever page is open. */
+  readonly dock: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The frame of the console: what can be opened on the left, what can be done from anywhere above. */
-export function ConsoleShell({ children }: { readonly children: ReactNode }) {
+export function ConsoleShell({ tasks, dock, children }: Props) {
   const { t } = useTranslation(['console', 'common']);
   const { team } = useAdministrator();
   const [drawer, { open, close }] = useDisclosure();
@@ -44,6 +52,7 @@ export function ConsoleShell({ children }: { readonly children: ReactNode }) {
           </Anchor>
         </div>
         <SearchButton />
+        {tasks}
         <CreateMenu />
         <AccountMenu />
       </header>
@@ -78,6 +87,7 @@ export function ConsoleShell({ children }: { readonly children: ReactNode }) {
         <DemoBanner />
         {children}
       </main>
+      <div className={classes['dock']}>{dock}</div>
     </div>
   );
 }

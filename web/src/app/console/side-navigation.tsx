@@ -2,7 +2,8 @@ import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useMay } from '../../shared/session/use-administrator.js';
-import { navigation } from './navigation.js';
+import { pageGroups } from './pages.js';
+import { usePageTitle } from './use-page-title.js';
 import classes from './console.module.css';
 
 interface Props {
@@ -15,7 +16,8 @@ interface Props {
 export function SideNavigation({ narrow = false, onNavigate }: Props) {
   const { t } = useTranslation('console');
   const may = useMay();
-  const groups = navigation
+  const title = usePageTitle();
+  const groups = pageGroups
     .map(({ key, pages }) => ({ key, pages: pages.filter(({ permission }) => may(permission)) }))
     .filter(({ pages }) => pages.length > 0);
   return (
@@ -23,16 +25,16 @@ export function SideNavigation({ narrow = false, onNavigate }: Props) {
       {groups.map(({ key, pages }) => (
         <div key={key} className={classes['group']}>
           {key !== 'home' && <div className={classes['groupTitle']}>{t(`navigation.${key}`)}</div>}
-          {pages.map(({ key: page, path, icon: Icon }) => (
-            <Tooltip key={page} label={t(`pages.${page}`)} position="right" disabled={!narrow} openDelay={0}>
+          {pages.map((page) => (
+            <Tooltip key={page.path} label={title(page)} position="right" disabled={!narrow} openDelay={0}>
               <NavLink
-                to={path}
-                end={path === '/admin'}
+                to={page.path}
+                end={page.path === '/admin'}
                 className={classes['link'] ?? ''}
                 {...(onNavigate && { onClick: onNavigate })}
               >
-                <Icon size={20} stroke={1.7} aria-hidden />
-                <span className={classes['linkText']}>{t(`pages.${page}`)}</span>
+                <page.icon size={20} stroke={1.7} aria-hidden />
+                <span className={classes['linkText']}>{title(page)}</span>
               </NavLink>
             </Tooltip>
           ))}

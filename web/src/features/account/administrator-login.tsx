@@ -5,8 +5,9 @@ import { useGetSessionQuery } from '../../shared/session/session.api.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useLoginAdministratorMutation } from './account.api.js';
 import { DemoHint, demoLogins } from './demo-hint.js';
-import { nextPath } from './landing.js';
-import { LoginForm, type Credentials } from './login-form.js';
+import { nextPath, wayOf } from './landing.js';
+import { useLeaving } from './use-leaving.js';
+import { Left, LoginForm, type Credentials } from './login-form.js';
 
 export function AdministratorLogin() {
   const { t } = useTranslation('account');
@@ -15,14 +16,16 @@ export function AdministratorLogin() {
   const { data: session } = useGetSessionQuery({});
   const [login] = useLoginAdministratorMutation();
   const target = nextPath(search, '/admin');
-  if (session?.administrator) return <Navigate to={target} replace />;
+  const isLeaving = useLeaving();
+  if (session?.administrator && !isLeaving) return <Navigate to={target} replace />;
   const submit = async (body: Credentials): Promise<void> => {
-    await login({ body }).unwrap();
-    await navigate(target, { replace: true });
+    const { to, state } = wayOf(await login({ body }).unwrap(), target);
+    await navigate(to, { replace: state === null, state });
   };
   return (
     <Stack>
       <PageTitle title={t('login.administratorTitle')} />
+      <Left day={search.get('left')} />
       <LoginForm onSubmit={submit}>{session?.demo && <DemoHint login={demoLogins.administrator} />}</LoginForm>
       <Group justify="space-between">
         <Anchor component={Link} to="/request_reset_password" size="sm">

@@ -1,27 +1,40 @@
-import { joinBody } from '@marquee/contracts';
+import { joinBody, type Answer } from '@marquee/contracts';
 import { Button, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../shared/api/contract.js';
+import { useSearchParams } from 'react-router';
+import type { Body, Reply } from '../../shared/api/contract.js';
+import { AnswerFields } from '../../shared/ui/answers/answer-fields.js';
+import { answerErrors } from '../../shared/ui/answers/answer-values.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { TextField } from '../../shared/ui/form/fields.js';
 import type { FieldMessage } from '../../shared/ui/form/schema-errors.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useJoinByInvitationMutation } from './account.api.js';
-import { confirmationDiffers, PasswordPair } from './password-pair.js';
+import { confirmationDiffers, PasswordPair } from '../../shared/ui/form/password-pair.js';
 import { Terms } from './terms.js';
 
 type Invitation = Reply<'GET /api/invitations/{invitationId}'>;
 
 const empty = { email: '', password: '', name: '', phone: '', passwordConfirmation: '', termsAccepted: false };
-type Values = typeof empty;
+type Values = typeof empty & { readonly answers: readonly Answer[] };
+
+/** What the address of the link fills in, where the invitation lets it. */
+function prefilled({ fields: { asked, prefilled: allowed } }: Invitation, search: URLSearchParams): Values {
+  const given = (name: string) => (allowed.includes(name) ? search.getAll(name) : []);
+  const [email = '', name = '', phone = ''] = [given('email')[0], given('name')[0], given('phone')[0]];
+  const answers = asked.map(({ id }) => ({ field: id, values: given(id) }));
+  return { ...empty, email, name, phone, answers };
+}
 
 /** Hidden and empty fields are not sent at all. */
-const toBody = ({ email, password, name, phone, termsAccepted }: Values) => ({
+const toBody = ({ email, password, name, phone, answers, termsAccepted }: Values) => ({
   email,
   password,
   termsAccepted,
   ...(name.trim() !== '' && { name }),
   ...(phone.trim() !== '' && { phone }),
+  ...(answers.length > 0 && { answers }),
 });
 
 const requiredFields = ({ fields }: Invitation, values: Values): Record<string, FieldMessage> =>
@@ -41,8 +54,9 @@ export function JoinForm({ invitation, onJoined }: Props) {
   const { t } = useTranslation('account');
   const [join] = useJoinByInvitationMutation();
   const { fields } = invitation;
-  const submit = async (values: Values): Promise<void> => {
-    const body = joinBody.validateSync(toBody(values));
+  const [search] = useSearchParams();
+  const initialValues = useMemo(() => prefilled(invitation, search), [invitation, search]);
+  const submit = async (body: Body<'POST /api/invitations/{invitationId}/join'>): Promise<void> => {
     const { email } = await join({ invitationId: invitation.id, body }).unwrap();
     onJoined(email);
   };
@@ -54,11 +68,12 @@ export function JoinForm({ invitation, onJoined }: Props) {
       </div>
       {invitation.approvalRequired && <Text size="sm">{t('join.approval')}</Text>}
       <ApiForm
-        initialValues={empty}
+        initialValues={initialValues}
         schema={joinBody}
         toBody={toBody}
         check={(values) => ({
           ...requiredFields(invitation, values),
+          ...answerErrors(fields.asked, values.answers),
           ...confirmationDiffers(values.password, values.passwordConfirmation),
         })}
         onSubmit={submit}
@@ -78,6 +93,7 @@ export function JoinForm({ invitation, onJoined }: Props) {
                 required={fields.phone === 'required'}
               />
             )}
+            <AnswerFields asked={fields.asked} />
             <PasswordPair name="password" />
             <Terms />
             <Button type="submit" fullWidth loading={isSubmitting}>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
 import type { Reply } from '../../shared/api/contract.js';
+import { useHistoryText } from '../../shared/hooks/use-history-text.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { CheckMail } from './check-mail.js';
@@ -15,9 +15,10 @@ interface Props {
 }
 
 export function Join({ invitation, error, onRetry }: Props) {
-  const [joined, setJoined] = useState<string>();
+  const [joined, setJoined] = useHistoryText('joined');
   if (joined !== undefined && invitation) return <CheckMail email={joined} teamId={invitation.team.id} />;
-  if (invitation) return <JoinForm invitation={invitation} onJoined={setJoined} />;
+  if (invitation)
+    return <JoinForm invitation={invitation} onJoined={(email) => void setJoined(email, { replace: true })} />;
   if (error === undefined) return <FormSkeleton />;
   const { code, status } = problemOf(error);
   const refusal = refusals[code] ?? (status === 400 || status === 404 ? 'not_found' : undefined);

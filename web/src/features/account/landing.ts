@@ -1,11 +1,35 @@
+import { ownPath } from '@marquee/contracts';
 import type { Reply } from '../../shared/api/contract.js';
 
+type Landing = Reply<'POST /api/login'>;
+
 /** Where one arrives after logging in or opening a link of a mail. */
-export const landingPath = ({ kind, teamId }: Reply<'POST /api/login'>): string =>
+export const landingPath = ({ kind, teamId }: Pick<Landing, 'kind' | 'teamId'>): string =>
   kind === 'administrator' ? '/admin' : `/user/${teamId}`;
 
 /** Where one wanted to go before the login came in between; only pages of this site, never another one. */
-export function nextPath(search: URLSearchParams, fallback: string): string {
-  const next = search.get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : fallback;
+export const nextPath = (search: URLSearchParams, fallback: string): string =>
+  ownPath(search.get('next') ?? '') ?? fallback;
+
+/** What the page of the second step has to know; it comes with the way there, and not with its address. */
+interface Step {
+  readonly kind: Landing['kind'];
+  readonly challenge: string;
+  readonly next: string | undefined;
+}
+
+/** On to where one wanted to go, or to the second step before it. */
+export const wayOf = (landing: Landing, next?: string): { readonly to: string; readonly state: Step | null } => {
+  const { kind, teamId, challenge } = landing;
+  return challenge === null
+    ? { to: next ?? landingPath(landing), state: null }
+    : { to: `/two_factor/${teamId}`, state: { kind, challenge, next } };
+};
+
+export function secondStepOf(state: unknown): Step | undefined {
+  if (typeof state !== 'object' || state === null || !('challenge' in state) || !('kind' in state)) return undefined;
+  const { challenge, kind } = state;
+  const next = 'next' in state && typeof state.next === 'string' ? ownPath(state.next) : undefined;
+  if (typeof challenge !== 'string') return undefined;
+  return { challenge, kind: kind === 'administrator' ? 'administrator' : 'member', next };
 }

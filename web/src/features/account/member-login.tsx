@@ -1,14 +1,16 @@
+import { loginState } from '@marquee/contracts';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
-import { useGetSessionQuery } from '../../shared/session/session.api.js';
+import { useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useLoginMemberMutation } from './account.api.js';
 import { DemoHint, demoLogins } from './demo-hint.js';
-import { nextPath } from './landing.js';
-import { LoginForm, type Credentials } from './login-form.js';
+import { nextPath, wayOf } from './landing.js';
+import { LoginNotice } from './login-notice.js';
+import { Left, LoginForm, type Credentials } from './login-form.js';
 
 /** States of an account that have a page of their own (specification, section 4: login page states). */
 const gates: Readonly<Record<string, string>> = {
@@ -20,13 +22,16 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { data: site } = useGetSiteQuery({ teamId });
   const { data: session } = useGetSessionQuery({ query: { teamId } });
   const [login] = useLoginMemberMutation();
-  const [isAdministrator, setIsAdministrator] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const state = loginState({ refusal });
   const submit = async (body: Credentials): Promise<void> => {
     try {
-      await login({ teamId, body }).unwrap();
-      await navigate(nextPath(search, `/user/${teamId}`), { replace: true });
+      const landing = await login({ teamId, body }).unwrap();
+      const { to, state } = wayOf(landing, nextPath(search, `/user/${teamId}`));
+      await navigate(to, { replace: state === null, state });
     } catch (error) {
       const { code } = problemOf(error);
       const gate = gates[code];
@@ -34,24 +39,33 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
         await navigate(gate + teamId, { state: { email: body.email } });
         return;
       }
-      setIsAdministrator(code === 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN');
+      setRefusal(code);
       throw error;
     }
   };
+  if (state === 'disabled_user' || state === 'gone') {
+    return <LoginNotice state={state} onBack={() => setRefusal(undefined)} />;
+  }
   return (
     <Stack>
       <PageTitle title={t('login.memberTitle')} />
-      {search.has('ended') && (
+      {(search.has('ended') || session?.ended) && (
         <Alert color="orange" variant="light" role="status">
-          {t('login.ended')}
+          {t(session?.ended ? 'state.restricted_single_login.text' : 'login.ended')}
         </Alert>
       )}
+      <Left day={search.get('left')} />
       <LoginForm onSubmit={submit}>
         {session?.demo && teamId === 'demo' && <DemoHint login={demoLogins.member} />}
       </LoginForm>
-      {isAdministrator && (
+      {refusal === 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN' && (
         <Anchor component={Link} to="/login" size="sm">
           {t('login.toAdministrator')}
+        </Anchor>
+      )}
+      {site?.joinInvitation != null && (
+        <Anchor component={Link} to={`/join/user/${site.joinInvitation}`} size="sm">
+          {t('login.join')}
         </Anchor>
       )}
       <Anchor component={Link} to={`/request_reset_password?tid=${teamId}`} size="sm">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
 import { fakeServer } from '../../shared/testing/fake-server.js';
@@ -18,12 +18,12 @@ async function fillFirstStep() {
 
 async function fillSecondStep(confirmation = 'secret-1') {
   await userEvent.type(await screen.findByLabelText(/Your name/), 'Ann');
-  await userEvent.type(screen.getByLabelText(/E-mail/), 'ann@example.test');
+  await userEvent.type(screen.getByLabelText(/Email/), 'ann@example.test');
   await userEvent.type(screen.getByLabelText(/^Password \*/), 'secret-1');
-  await userEvent.type(screen.getByLabelText(/Password \(again\)/), confirmation);
+  await userEvent.type(screen.getByLabelText(/Confirm password/), confirmation);
 }
 
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Create the site' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create site' }));
 
 describe('signing up', () => {
   beforeEach(forgetCsrfToken);
@@ -35,7 +35,7 @@ describe('signing up', () => {
     fakeServer({});
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
-    expect(await screen.findAllByText('This is required.')).toHaveLength(3);
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(3);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Site name/)));
   });
 
@@ -45,8 +45,8 @@ describe('signing up', () => {
     await fillFirstStep();
     await fillSecondStep('another');
     await send();
-    expect(await screen.findByText('The passwords do not match.')).toBeTruthy();
-    expect(screen.getByText('Please accept the terms.')).toBeTruthy();
+    expect(await screen.findByText('The passwords don’t match.')).toBeTruthy();
+    expect(screen.getByText('Accept the terms of use to continue.')).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -70,6 +70,29 @@ describe('signing up', () => {
     });
   });
 
+  it('leads Back to the first step, with what was typed, and never out of the form', async () => {
+    fakeServer({});
+    const { router } = await show();
+    await fillFirstStep();
+    await screen.findByLabelText(/Your name/);
+    await act(() => router.navigate(-1));
+    expect((await screen.findByLabelText<HTMLInputElement>(/Site name/)).value).toBe('Deep sea');
+    await act(() => router.navigate(1));
+    expect(await screen.findByLabelText(/Your name/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText(/Site name/)).toBeTruthy();
+  });
+
+  it('makes full-width characters half-width where one sees it', async () => {
+    fakeServer({});
+    await show();
+    const phone = await screen.findByLabelText<HTMLInputElement>(/Phone/);
+    await userEvent.type(phone, '０３ー１２３４－５６７８');
+    await userEvent.tab();
+    await waitFor(() => expect(phone.value).toBe('03-1234-5678'));
+    await fillFirstStep();
+  });
+
   it('goes back to the first step when the server refuses something there', async () => {
     fakeServer({
       'GET /api/session': () => ({ body: { csrfToken: 't' } }),
@@ -83,7 +106,7 @@ describe('signing up', () => {
     await fillSecondStep();
     await userEvent.click(screen.getByLabelText(/I accept/));
     await send();
-    expect(await screen.findByText('The same value occurs twice.')).toBeTruthy();
+    expect(await screen.findByText('This value is used twice.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Site name/)));
   });
 });

@@ -2,12 +2,15 @@ import { registerBody, type Language } from '@marquee/contracts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Body } from '../../shared/api/contract.js';
 import { problemOf } from '../../shared/api/problem.js';
+import { useHistoryText } from '../../shared/hooks/use-history-text.js';
 import { useLanguage } from '../../shared/i18n/use-language.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { SelectField, TextField } from '../../shared/ui/form/fields.js';
 import { useRegisterMutation } from './account.api.js';
-import { confirmationDiffers, PasswordPair } from './password-pair.js';
+import { confirmationDiffers, PasswordPair } from '../../shared/ui/form/password-pair.js';
 import { Terms } from './terms.js';
 
 const initialValues = (language: Language) => ({
@@ -21,6 +24,9 @@ type Values = ReturnType<typeof initialValues>;
 
 const toBody = ({ passwordConfirmation: _typedTwice, ...body }: Values) => body;
 const firstStep = registerBody.pick(['site', 'company']);
+type Registration = Body<'POST /api/register'>;
+/** What the form says at the end of its two steps. */
+type Said = Pick<Registration, 'site' | 'company'> | Registration;
 const toFirstStep = ({ site, company }: Values) => ({ site, company });
 const belongsToFirstStep = (path: string): boolean => /^(site|company)\./.test(path);
 
@@ -60,18 +66,25 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
   const { t } = useTranslation('account');
   const language = useLanguage();
   const [register] = useRegisterMutation();
-  const [step, setStep] = useState<1 | 2>(1);
+  const navigate = useNavigate();
+  // The second step is an entry of its own in the history, so Back leads to the first and not out of the form.
+  const [asked, ask] = useHistoryText('step');
+  // A reload forgets what was typed: one begins anew, whatever the history says.
+  const [firstIsDone, setFirstIsDone] = useState(false);
+  const step = asked === 'person' && firstIsDone ? 2 : 1;
+  const back = () => void navigate(-1);
 
-  const submit = async (values: Values): Promise<void> => {
-    if (step === 1) {
-      setStep(2);
+  const submit = async (body: Said): Promise<void> => {
+    if (!('administrator' in body)) {
+      setFirstIsDone(true);
+      await ask('person');
       return;
     }
     try {
-      const { email } = await register({ body: registerBody.validateSync(toBody(values)) }).unwrap();
+      const { email } = await register({ body }).unwrap();
       onRegistered(email);
     } catch (error) {
-      if (problemOf(error).fields.some(({ path }) => belongsToFirstStep(path))) setStep(1);
+      if (problemOf(error).fields.some(({ path }) => belongsToFirstStep(path))) await ask('site', { replace: true });
       throw error;
     }
   };
@@ -96,7 +109,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (email: 
           {step === 1 ? <SiteStep /> : <AdministratorStep />}
           <Group justify="space-between">
             {step === 2 ? (
-              <Button variant="default" onClick={() => setStep(1)}>
+              <Button variant="default" onClick={back}>
                 {t('register.back')}
               </Button>
             ) : (

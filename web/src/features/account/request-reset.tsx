@@ -1,10 +1,10 @@
 import { sessionRoutes } from '@marquee/contracts';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGetSessionQuery } from '../../shared/session/session.api.js';
+import { useHistoryText } from '../../shared/hooks/use-history-text.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { TextField } from '../../shared/ui/form/fields.js';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
@@ -17,7 +17,7 @@ export function RequestReset({ teamId }: { readonly teamId: string | undefined }
   const { t } = useTranslation('account');
   const { data: session } = useGetSessionQuery({});
   const [request] = useRequestPasswordResetMutation();
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, setSentTo] = useHistoryText('sentTo');
   const loginPath = teamId === undefined ? '/login' : `/login/${teamId}`;
   if (sentTo !== undefined) {
     return (
@@ -44,7 +44,7 @@ export function RequestReset({ teamId }: { readonly teamId: string | undefined }
   if (!schema) return null;
   const submit = async ({ email }: { readonly email: string }): Promise<void> => {
     await request({ body: { email, ...(teamId !== undefined && { teamId }) } }).unwrap();
-    setSentTo(email);
+    await setSentTo(email);
   };
   return (
     <Stack>

@@ -1,29 +1,74 @@
 import { sessionRoutes } from '@marquee/contracts';
 import { Anchor, Button, Stack } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import type { Body } from '../../shared/api/contract.js';
+import { problemOf } from '../../shared/api/problem.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
+import { MessagePage } from '../../shared/ui/page/message-page.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
-import { useResetPasswordMutation } from './account.api.js';
+import { useCheckPasswordResetMutation, useResetPasswordMutation } from './account.api.js';
 import { landingPath } from './landing.js';
-import { confirmationDiffers, PasswordPair } from './password-pair.js';
+import { confirmationDiffers, PasswordPair } from '../../shared/ui/form/password-pair.js';
 
 const { body: schema } = sessionRoutes.resetPassword;
 
-interface Values {
-  readonly password: string;
-  readonly passwordConfirmation: string;
+interface Props {
+  readonly token: string;
+  /** The site of a member; undefined: an administrator. */
+  readonly teamId: string | undefined;
 }
 
-export function ResetPassword({ token }: { readonly token: string }) {
+const requestPath = (teamId: string | undefined): string =>
+  teamId === undefined ? '/request_reset_password' : `/request_reset_password?tid=${teamId}`;
+
+/** Says at once when a link sets no password any more, before somebody thinks of one. */
+export function ResetPassword({ token, teamId }: Props) {
+  const [check, { isSuccess, error }] = useCheckPasswordResetMutation();
+  useEffect(() => {
+    void check({ body: { token } });
+  }, [check, token]);
+  if (isSuccess) return <ResetForm token={token} teamId={teamId} />;
+  if (error === undefined) return <FormSkeleton />;
+  const { code, status } = problemOf(error);
+  if (code === 'LINK_INVALID' || status === 400) return <DeadLink teamId={teamId} />;
+  return <ErrorState error={error} onRetry={() => void check({ body: { token } })} />;
+}
+
+function DeadLink({ teamId }: Pick<Props, 'teamId'>) {
+  const { t } = useTranslation('account');
+  return (
+    <MessagePage
+      icon={<IconLinkOff size={44} stroke={1.5} />}
+      title={t('reset.deadTitle')}
+      actions={
+        <>
+          <Button component={Link} to={requestPath(teamId)}>
+            {t('reset.again')}
+          </Button>
+          <Button variant="default" component={Link} to={teamId === undefined ? '/login' : `/login/${teamId}`}>
+            {t('mail.toLogin')}
+          </Button>
+        </>
+      }
+    >
+      <span role="alert">{t('reset.deadText')}</span>
+    </MessagePage>
+  );
+}
+
+function ResetForm({ token, teamId }: Props) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
   if (!schema) return null;
-  const toBody = ({ password }: Values) => ({ token, password });
-  const submit = async (values: Values): Promise<void> => {
-    const landing = await reset({ body: toBody(values) }).unwrap();
+  const submit = async (body: Body<'POST /api/password-reset'>): Promise<void> => {
+    const landing = await reset({ body }).unwrap();
     toast.success(t('reset.done'));
     // All sessions ended with the old password: one logs in with the new one.
     const login = landing.kind === 'administrator' ? '/login' : `/login/${landing.teamId}`;
@@ -35,7 +80,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
       <ApiForm
         initialValues={{ password: '', passwordConfirmation: '' }}
         schema={schema}
-        toBody={toBody}
+        toBody={({ password }) => ({ token, password })}
         check={(values) => confirmationDiffers(values.password, values.passwordConfirmation)}
         onSubmit={submit}
       >
@@ -48,7 +93,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
           </Stack>
         )}
       </ApiForm>
-      <Anchor component={Link} to="/request_reset_password" size="sm">
+      <Anchor component={Link} to={requestPath(teamId)} size="sm">
         {t('reset.again')}
       </Anchor>
     </Stack>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Reply } from '../../shared/api/contract.js';
 import { Chart } from '../../shared/charts/chart.js';
+import { MeasureNotes } from '../../shared/charts/measure-notes.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useAdministrator, useMay } from '../../shared/session/use-administrator.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
@@ -52,7 +53,11 @@ function Shortcuts() {
   );
 }
 
-function Charts({ days, members }: Pick<Reply<'GET /api/teams/{teamId}/dashboard'>, 'days' | 'members'>) {
+function Charts({
+  days,
+  total,
+  members,
+}: Pick<Reply<'GET /api/teams/{teamId}/dashboard'>, 'days' | 'total' | 'members'>) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   return (
@@ -72,6 +77,7 @@ function Charts({ days, members }: Pick<Reply<'GET /api/teams/{teamId}/dashboard
             ],
           }}
         />
+        <MeasureNotes total={total} />
       </div>
       <div className={classes['card']}>
         <Chart
@@ -110,9 +116,9 @@ export function Dashboard() {
       {data && (
         <>
           <StartGuide guide={data.guide} />
-          <Figures total={data.total} previous={data.previous} />
+          <Figures days={data.days} total={data.total} previous={data.previous} />
           <div className={classes['grid']}>
-            <Charts days={data.days} members={data.members} />
+            <Charts days={data.days} total={data.total} members={data.members} />
             <PopularVideos popular={data.popular} />
             <NewestMembers newest={data.newest} mayOpen={may('member.manage')} />
           </div>

@@ -1,23 +1,14 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../shared/api/contract.js';
+import { Change } from '../../shared/charts/change.js';
+import { Sparkline } from '../../shared/charts/sparkline.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import classes from './dashboard.module.css';
 
 type Dashboard = Reply<'GET /api/teams/{teamId}/dashboard'>;
 
-/** How a figure stands against the 7 days before; nothing when there is nothing to compare with. */
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
-  const { t } = useTranslation('dashboard');
-  const format = useFormat();
-  if (before === 0) return <Text size="xs">{t('figures.noComparison')}</Text>;
-  const share = (now - before) / before;
-  const sign = share > 0 ? '+' : share < 0 ? '−' : '±';
-  return <Text size="xs">{t('figures.change', { change: `${sign}${format.percent(Math.abs(share))}` })}</Text>;
-}
-
-/** The figures of the last 7 days, each beside that of the 7 days before. */
-export function Figures({ total, previous }: Pick<Dashboard, 'total' | 'previous'>) {
+/** The figures of the last 7 days, each with its course and beside that of the 7 days before. */
+export function Figures({ days, total, previous }: Pick<Dashboard, 'days' | 'total' | 'previous'>) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const figures = [
@@ -33,7 +24,13 @@ export function Figures({ total, previous }: Pick<Dashboard, 'total' | 'previous
           <dt>{label}</dt>
           <dd data-figure={key}>{text}</dd>
           <dd className={classes['change']}>
-            <Change now={total[key]} before={previous[key]} />
+            <Change
+              now={total[key]}
+              before={previous[key]}
+              said={(change) => t('figures.change', { change })}
+              nothing={t('figures.noComparison')}
+            />
+            <Sparkline values={days.map((day) => day[key])} />
           </dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Reply } from '../../shared/api/contract.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { RelativeTime } from '../../shared/ui/page/relative-time.js';
 import { Thumbnail } from '../../shared/ui/page/thumbnail.js';
 import classes from './dashboard.module.css';
@@ -12,6 +13,7 @@ type Dashboard = Reply<'GET /api/teams/{teamId}/dashboard'>;
 export function PopularVideos({ popular }: Pick<Dashboard, 'popular'>) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const inLanguage = useInLanguage();
   return (
     <section className={classes['card']} aria-label={t('popular.title')}>
       <Title order={2} size="h5" mb="sm">
@@ -19,7 +21,7 @@ export function PopularVideos({ popular }: Pick<Dashboard, 'popular'>) {
       </Title>
       {popular.length === 0 && <Text c="dimmed">{t('popular.empty')}</Text>}
       <ol className={classes['list']}>
-        {popular.map(({ videoId, title, thumbnailUrl, plays }) => (
+        {popular.map(inLanguage).map(({ videoId, title, thumbnailUrl, plays }) => (
           <li key={videoId}>
             <Link to={`/admin/video/${videoId}/analytics`} className={classes['entry']}>
               <Thumbnail url={thumbnailUrl} width={80} />

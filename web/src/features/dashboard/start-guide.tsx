@@ -12,6 +12,7 @@ export function StartGuide({ guide }: { readonly guide: Guide }) {
   const { t } = useTranslation('dashboard');
   const steps = [
     { key: 'videos', label: t('guide.videos'), to: '/admin/video?upload=1' },
+    { key: 'published', label: t('guide.published'), to: '/admin/video?publication=private' },
     { key: 'groups', label: t('guide.groups'), to: '/admin/group?create=1' },
     { key: 'invitations', label: t('guide.invitations'), to: '/admin/invite/create' },
     { key: 'members', label: t('guide.members'), to: '/admin/invite' },

@@ -1,5 +1,6 @@
-import { invitationBody } from '@marquee/contracts';
 import type { FieldMessage } from '../../shared/ui/form/schema-errors.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { dayIn } from '../../shared/format/zoned.js';
 import type { Invitation } from './invitations.api.js';
 
 export const newInvitation = {
@@ -9,7 +10,12 @@ export const newInvitation = {
   validDays: null as number | null,
   groups: [] as string[],
   approvalRequired: false,
-  fields: { name: 'required' as string, phone: 'hidden' as string },
+  fields: {
+    name: 'required' as string,
+    phone: 'hidden' as string,
+    asked: [] as string[],
+    prefilled: [] as string[],
+  },
   comment: '',
 };
 export type InvitationValues = typeof newInvitation;
@@ -30,12 +36,11 @@ export const toBody = ({ deadline, ...values }: InvitationValues) => ({
   deadline: deadline === '' ? null : deadline,
 });
 
-export const parseBody = (values: InvitationValues) => invitationBody.validateSync(toBody(values));
-
 /** A deadline is today or later (specification, section 5); one that has passed since may stay. */
-export const checkInvitation = (
-  { deadline }: InvitationValues,
-  today: string,
-  before: string,
-): Record<string, FieldMessage> =>
-  deadline !== '' && deadline < today && deadline !== before ? { deadline: { code: 'DATE_IN_PAST' } } : {};
+export function useDeadlineCheck(before: string | null = null) {
+  const { timeZone } = useFormat();
+  return ({ deadline }: InvitationValues): Record<string, FieldMessage> =>
+    deadline !== '' && deadline < dayIn(new Date(), timeZone) && deadline !== before
+      ? { deadline: { code: 'DATE_IN_PAST' } }
+      : {};
+}

@@ -1,15 +1,15 @@
-import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import { stateOf, type Member } from './members.api.js';
 
-const colors = { active: 'teal', unapproved: 'orange', unverified: 'gray', disabled: 'red' } as const;
+const tones = { active: 'good', unapproved: 'open', unverified: 'quiet', disabled: 'bad' } as const;
 
 export function MemberState({ member }: { readonly member: Member }) {
   const { t } = useTranslation('members');
   const state = stateOf(member);
   return (
-    <Badge color={colors[state]} variant="light" radius="sm" tt="none" miw="max-content" data-state={state}>
+    <StatusBadge tone={tones[state]} data-status={state}>
       {t(`state.${state}`)}
-    </Badge>
+    </StatusBadge>
   );
 }

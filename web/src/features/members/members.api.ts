@@ -1,25 +1,34 @@
 import { api } from '../../shared/api/api.js';
-import type { Reply } from '../../shared/api/contract.js';
+import type { Body, Reply } from '../../shared/api/contract.js';
 import { change, read, readPages } from '../../shared/api/endpoint.js';
 
+export type MemberFilter = Omit<Body<'POST /api/teams/{teamId}/members/export'>, 'encoding'>;
 export type Member = Reply<'GET /api/teams/{teamId}/members/{memberId}'>;
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMembers: readPages(build, 'GET /api/teams/{teamId}/members', ['Member']),
     getMember: read(build, 'GET /api/teams/{teamId}/members/{memberId}', ['Member']),
-    updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}', ['Member', 'Group']),
+    exportMembers: change(build, 'POST /api/teams/{teamId}/members/export', ['Job']),
+    updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}', ['Member', 'group', 'memberField']),
+    resetMemberTwoFactor: change(build, 'POST /api/teams/{teamId}/members/{memberId}/two-factor/reset', ['Member']),
     deleteMember: change(build, 'DELETE /api/teams/{teamId}/members/{memberId}', [
       'Member',
-      'Group',
+      'group',
       'Team',
       'Analytics',
     ]),
   }),
 });
 
-export const { useListMembersInfiniteQuery, useGetMemberQuery, useUpdateMemberMutation, useDeleteMemberMutation } =
-  membersApi;
+export const {
+  useListMembersInfiniteQuery,
+  useGetMemberQuery,
+  useExportMembersMutation,
+  useUpdateMemberMutation,
+  useDeleteMemberMutation,
+  useResetMemberTwoFactorMutation,
+} = membersApi;
 
 /** Why a member may not come in yet or any more; the first reason counts. */
 export function stateOf({

@@ -12,7 +12,7 @@ export async function sendActivity(teamId: string, events: readonly ActivityEven
     keepalive: true,
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', [csrfHeader]: token },
-    body: JSON.stringify({ events }),
+    body: JSON.stringify({ sentAt: new Date().toISOString(), events }),
   });
   if (response.ok) return 'accepted';
   const { status } = response;

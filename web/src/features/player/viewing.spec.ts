@@ -11,7 +11,7 @@ function setUp() {
     newId: () => `id${String(++ids).padStart(14, '0')}`,
     now: () => new Date('2026-11-21T00:00:00Z'),
   });
-  const now = { at: 0, position: 0, rate: 1 };
+  const now = { at: 0, position: 0, rate: 1, unasked: false };
   const add = (kind: PlaybackSample['kind']): void => viewing.add({ kind, ...now });
   const play = (seconds: number): void => {
     add('playing');
@@ -33,6 +33,15 @@ describe('one opening of the player', () => {
     play(1);
     add('stopped');
     expect(types()).toEqual(['view', 'play', 'progress', 'progress']);
+  });
+
+  it('says whether a person began to play, or the page', () => {
+    for (const unasked of [false, true]) {
+      const { events, now, play } = setUp();
+      now.unasked = unasked;
+      play(1);
+      expect(events.map(({ startedBy }) => startedBy)).toEqual([unasked ? 'autoplay' : 'viewer']);
+    }
   });
 
   it('reports about every three seconds what was watched since the last report', () => {

@@ -38,7 +38,8 @@ export class Viewing {
     switch (sample.kind) {
       case 'playing':
         // Going on after a pause is the same play; beginning again after the end is another.
-        if (!this.#counted) this.#record('play', { position: sample.position }, false);
+        if (!this.#counted)
+          this.#record('play', { position: sample.position, startedBy: sample.unasked ? 'autoplay' : 'viewer' }, false);
         if (!this.#counted) this.#reportedAt = sample.at;
         this.#counted = true;
         break;

@@ -5,7 +5,7 @@ import { WatchedRanges } from './watched-ranges.js';
 /** A player whose clock runs with its position, unless something else is said. */
 function player() {
   const ranges = new WatchedRanges();
-  const now = { at: 1_000, position: 0, rate: 1 };
+  const now = { at: 1_000, position: 0, rate: 1, unasked: false };
   const add = (kind: PlaybackSample['kind']): void => ranges.add({ kind, ...now });
   const pass = (seconds: number, step = 0.25): void => {
     for (let left = seconds; left > 1e-9; left -= step) {

@@ -1,8 +1,9 @@
-import { Badge, Button, ColorInput, Group, Text } from '@mantine/core';
+import { Button, ColorInput, Group, Text } from '@mantine/core';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { contrastRatio, readableOn, textOn } from '../../shared/theme/contrast.js';
-import { useFieldError } from '../../shared/ui/form/form-context.js';
+import { useFormField } from '../../shared/ui/form/form-context.js';
+import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import classes from './settings.module.css';
 
 const swatches = ['#3b5bdb', '#1971c2', '#0c8599', '#2b8a3e', '#e67700', '#c2255c', '#862e9c', '#343a40'];
@@ -13,7 +14,7 @@ const enough = 4.5;
 export function AccentField({ name }: { readonly name: string }) {
   const { t } = useTranslation('settings');
   const [field, , helpers] = useField<string>(name);
-  const error = useFieldError(name);
+  const error = useFormField(name, { label: t('accent.label') });
   const color = /^#[0-9a-f]{6}$/i.test(field.value) ? field.value : '#000000';
   const ratio = contrastRatio(color, '#ffffff');
   const corrected = readableOn(color, '#ffffff');
@@ -32,9 +33,9 @@ export function AccentField({ name }: { readonly name: string }) {
         onBlur={() => void helpers.setTouched(true)}
       />
       <Group mt="sm" gap="md">
-        <Badge color={ratio >= enough ? 'teal' : 'orange'} variant="light" radius="sm" tt="none">
+        <StatusBadge tone={ratio >= enough ? 'good' : 'open'}>
           {t('accent.ratio', { ratio: ratio.toFixed(2) })}
-        </Badge>
+        </StatusBadge>
         <span className={classes['sampleButton']} style={{ background: color, color: textOn(color) }}>
           {t('accent.button')}
         </span>

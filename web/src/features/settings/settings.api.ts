@@ -1,8 +1,18 @@
 import { api } from '../../shared/api/api.js';
-import { change } from '../../shared/api/endpoint.js';
+import { change, read } from '../../shared/api/endpoint.js';
 
 const settingsApi = api.injectEndpoints({
-  endpoints: (build) => ({ updateTeam: change(build, 'PATCH /api/teams/{teamId}', ['Team', 'Session', 'Site']) }),
+  endpoints: (build) => ({
+    updateTeam: change(build, 'PATCH /api/teams/{teamId}', ['Team', 'Session', 'Site']),
+    getSecurity: read(build, 'GET /api/teams/{teamId}/security', ['Security']),
+    updateSecurity: change(build, 'PATCH /api/teams/{teamId}/security', ['Security', 'Session']),
+    listOfferableInvitations: read(build, 'GET /api/teams/{teamId}/invitations', ['Invitation']),
+  }),
 });
 
-export const { useUpdateTeamMutation } = settingsApi;
+export const {
+  useGetSecurityQuery,
+  useUpdateSecurityMutation,
+  useUpdateTeamMutation,
+  useListOfferableInvitationsQuery,
+} = settingsApi;

@@ -1,73 +1,88 @@
 import { updateTeamBody } from '@marquee/contracts';
 import { Stack } from '@mantine/core';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../shared/api/contract.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../shared/site/site.api.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
-import { toast } from '../../shared/ui/feedback/toasts.js';
+import { EditForm } from '../../shared/ui/form/edit-form.js';
 import { SelectField, TextField } from '../../shared/ui/form/fields.js';
-import { FormPage, FormSection } from '../../shared/ui/form/form-page.js';
+import { FormSection } from '../../shared/ui/form/form-page.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { AccentField } from './accent-field.js';
 import { PlanUsage } from './plan-usage.js';
 import { useUpdateTeamMutation } from './settings.api.js';
+import { VisitorFields } from './visitor-fields.js';
+
+type Team = Reply<'GET /api/teams/{teamId}'>;
+
+/** An invitation that is offered to everybody; '' none. */
+const unoffered = '';
+
+const toValues = ({ name, language, timeZone, accentColor, catalog, joinInvitation }: Team) => ({
+  ...{ name, language, timeZone, accentColor, catalog },
+  joinInvitation: joinInvitation ?? unoffered,
+});
+
+const toBody = ({ joinInvitation, ...values }: ReturnType<typeof toValues>) => ({
+  ...values,
+  joinInvitation: joinInvitation === unoffered ? null : joinInvitation,
+});
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
-interface Values {
-  readonly name: string;
-  readonly language: string;
-  readonly timeZone: string;
-  readonly accentColor: string;
+function SiteFields({ team: { timeZone } }: { readonly team: Team }) {
+  const { t } = useTranslation('settings');
+  const known = zones.some(({ value }) => value === timeZone);
+  return (
+    <FormSection id="site" title={t('site')}>
+      <TextField name="name" label={t('name')} description={t('nameHelp')} required />
+      <SelectField
+        name="language"
+        label={t('language')}
+        description={t('languageHelp')}
+        options={[
+          { value: 'ja', label: '日本語' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <SelectField
+        name="timeZone"
+        label={t('timeZone')}
+        description={t('timeZoneHelp')}
+        options={known ? zones : [{ value: timeZone, label: timeZone }, ...zones]}
+      />
+    </FormSection>
+  );
 }
 
-export function Settings() {
-  const { t } = useTranslation(['settings', 'common']);
-  const teamId = useTeamId();
-  const { data: team } = useGetTeamQuery({ teamId });
+/** The page `/admin/general_setting/basic_info`. */
+export function Component() {
+  const { t } = useTranslation('settings');
+  const which = { teamId: useTeamId() };
+  const reading = useGetTeamQuery(which);
   const [update] = useUpdateTeamMutation();
-  const initialValues = useMemo<Values>(
-    () => ({
-      name: team?.name ?? '',
-      language: team?.language ?? 'ja',
-      timeZone: team?.timeZone ?? 'Asia/Tokyo',
-      accentColor: team?.accentColor ?? '',
-    }),
-    [team],
-  );
+  const { data: team } = reading;
   if (!team) return <FormSkeleton />;
-  const save = async (values: Values): Promise<void> => {
-    await update({ teamId, body: updateTeamBody.validateSync(values) }).unwrap();
-    toast.success(t('common:saved'));
-  };
-  const known = zones.some(({ value }) => value === team.timeZone);
   return (
     <Stack gap="lg">
-      <PageTitle title={t('settings:title')} />
-      <FormPage initialValues={initialValues} schema={updateTeamBody} onSubmit={save}>
-        <FormSection id="site" title={t('settings:site')}>
-          <TextField name="name" label={t('settings:name')} description={t('settings:nameHelp')} required />
-          <SelectField
-            name="language"
-            label={t('settings:language')}
-            description={t('settings:languageHelp')}
-            options={[
-              { value: 'ja', label: '日本語' },
-              { value: 'en', label: 'English' },
-            ]}
-          />
-          <SelectField
-            name="timeZone"
-            label={t('settings:timeZone')}
-            description={t('settings:timeZoneHelp')}
-            options={known ? zones : [{ value: team.timeZone, label: team.timeZone }, ...zones]}
-          />
+      <PageTitle title={t('title')} />
+      <EditForm
+        item={team}
+        of={reading}
+        schema={updateTeamBody}
+        toValues={toValues}
+        toBody={toBody}
+        onSave={(change) => update({ ...which, ...change })}
+      >
+        <SiteFields team={team} />
+        <FormSection id="visitors" title={t('visitors')}>
+          <VisitorFields />
         </FormSection>
-        <FormSection id="design" title={t('settings:design')}>
+        <FormSection id="design" title={t('design')}>
           <AccentField name="accentColor" />
         </FormSection>
-      </FormPage>
+      </EditForm>
       <PlanUsage plan={team.plan} />
     </Stack>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconLogin, IconMovieOff } from '@tabler/icons-react';
+import { IconMovieOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { WaysIn } from '../../shared/session/ways-in.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { Hero } from './hero.js';
@@ -13,13 +13,9 @@ import {
   useListSiteVideosInfiniteQuery,
   type VideoCard,
 } from './site-home.api.js';
+import { shelvesOf, type Begun } from './shelves.js';
 import { VideoRow } from './video-row.js';
 import classes from './posters.module.css';
-
-interface Begun {
-  readonly video: VideoCard;
-  readonly progress: { readonly position: number };
-}
 
 interface Props {
   readonly teamId: string;
@@ -27,76 +23,108 @@ interface Props {
   readonly begun: { readonly items: readonly Begun[]; readonly loading: boolean };
   /** Shown to those who have not logged in. */
   readonly loginPath: string | undefined;
+  /** Where anybody may become a member, when the site offers it. */
+  readonly joinPath: string | undefined;
+  /** What the site tells those who are logged in. */
+  readonly news?: ReactNode;
+  /** Below the shelves of new and popular videos. */
+  readonly playlists?: ReactNode;
 }
 
 const rowLimit = 16;
 
-const cards = (teamId: string, videos: readonly VideoCard[] | undefined): ReactNode[] =>
+/** Cards of a shelf that are in sight when the page opens, where it is the first one. */
+const inSight = 4;
+
+/** @param first the shelf below the large picture: only its cards are worth a place in a slow line right away */
+const cards = (teamId: string, videos: readonly VideoCard[] | undefined, first = false): ReactNode[] =>
   (videos ?? []).map((video, index) => (
     <li key={video.id}>
-      <PosterCard teamId={teamId} video={video} eager={index < 4} />
+      <PosterCard teamId={teamId} video={video} eager={first && index < inSight} />
     </li>
   ));
 
-function CategoryRow({ teamId, id, name }: { readonly teamId: string; readonly id: string; readonly name: string }) {
+interface CategoryProps {
+  readonly teamId: string;
+  readonly id: string;
+  readonly name: string;
+  /** Videos that stand above; undefined while that is not known. */
+  readonly shown: ReadonlySet<string> | undefined;
+}
+
+function CategoryRow({ teamId, id, name, shown }: CategoryProps) {
   const query = { limit: rowLimit, sort: 'newest' as const, category: id };
   const { currentData } = useListSiteVideosInfiniteQuery({ teamId, query });
+  const videos = currentData?.pages[0]?.items.filter((video) => !shown?.has(video.id));
   return (
-    <VideoRow title={name} more={`/user/${teamId}/videos/categories/${id}`} loading={!currentData}>
-      {cards(teamId, currentData?.pages[0]?.items)}
+    <VideoRow title={name} more={`/user/${teamId}/videos/categories/${id}`} loading={!currentData || !shown}>
+      {cards(teamId, videos)}
     </VideoRow>
   );
 }
 
 /** The start of a site: what is new, what one began, what others watch, shelf by shelf. */
-export function Home({ teamId, siteName, begun, loginPath }: Props) {
+export function Home({ teamId, siteName, begun, loginPath, joinPath, news, playlists }: Props) {
   const { t } = useTranslation('site');
+  const inLanguage = useInLanguage();
   const newest = useListSiteVideosInfiniteQuery({ teamId, query: { limit: rowLimit, sort: 'newest' } });
   const popular = useListPopularVideosQuery({ teamId, query: { limit: rowLimit } }, { refetchOnMountOrArgChange: 60 });
   const { data: categories } = useListSiteCategoriesQuery({ teamId });
   const videos = newest.currentData?.pages[0]?.items;
-  const logIn = loginPath !== undefined && (
-    <Button component={Link} to={loginPath} leftSection={<IconLogin size={18} aria-hidden />}>
-      {t('logIn')}
-    </Button>
-  );
+  const waysIn = loginPath !== undefined && <WaysIn loginPath={loginPath} joinPath={joinPath} />;
   if (newest.error && !videos) return <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />;
   const isEmpty = videos?.length === 0;
+  const popularVideos = popular.currentData?.items ?? [];
+  const shelves = shelvesOf({ begun: begun.items, newest: videos ?? [], popular: popularVideos });
   return (
     <div className={classes['home']}>
       <title>{siteName}</title>
       <h1 className="visually-hidden">{siteName}</h1>
+      {isEmpty && news}
       {isEmpty ? (
         <EmptyState
           icon={<IconMovieOff size={44} stroke={1.3} />}
           title={loginPath === undefined ? t('empty.title') : t('empty.visitorTitle')}
           text={loginPath === undefined ? t('empty.text') : t('empty.visitorText')}
-          action={logIn || undefined}
+          action={waysIn || undefined}
         />
       ) : (
         <>
-          <Hero teamId={teamId} video={videos?.[0]} />
+          <Hero
+            teamId={teamId}
+            // Whoever may have begun something waits for it, rather than see one picture replace another.
+            video={begun.loading ? undefined : shelves.hero}
+            position={shelves.resumed?.progress.position}
+          />
           {loginPath !== undefined && (
             <div className={classes['invite']}>
-              <span>{t('visitor')}</span>
-              {logIn}
+              <span>{joinPath === undefined ? t('visitor') : t('visitorJoin')}</span>
+              {waysIn}
             </div>
           )}
+          {news}
           <VideoRow title={t('continue')} loading={begun.loading}>
-            {begun.items.map(({ video, progress }) => (
+            {shelves.begun.map(({ video, progress }, index) => (
               <li key={video.id}>
-                <PosterCard teamId={teamId} video={video} position={progress.position} eager />
+                <PosterCard teamId={teamId} video={video} position={progress.position} eager={index < inSight} />
               </li>
             ))}
           </VideoRow>
-          <VideoRow title={t('newest')} more={`/user/${teamId}/videos/newer`} loading={!videos}>
-            {cards(teamId, videos)}
+          <VideoRow title={t('newest')} more={`/user/${teamId}/videos/newer`} loading={!videos || begun.loading}>
+            {cards(teamId, shelves.newest, shelves.begun.length === 0)}
           </VideoRow>
           <VideoRow title={t('popular')} more={`/user/${teamId}/videos/popular`} loading={popular.isLoading}>
-            {cards(teamId, popular.currentData?.items)}
+            {cards(teamId, shelves.popular)}
           </VideoRow>
-          {categories?.items.map(({ id, name }) => (
-            <CategoryRow key={id} teamId={teamId} id={id} name={name} />
+          {playlists}
+          {categories?.items.map(inLanguage).map(({ id, name }) => (
+            <CategoryRow
+              key={id}
+              teamId={teamId}
+              id={id}
+              name={name}
+              shown={popular.isLoading || begun.loading ? undefined : shelves.shown}
+            />
           ))}
         </>
       )}

@@ -2,6 +2,9 @@ import { IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { useMovingPreview } from '../../shared/player/moving-preview.js';
+import { Picture } from '../../shared/ui/page/picture.js';
 import type { VideoCard } from './site-home.api.js';
 import classes from './posters.module.css';
 
@@ -14,20 +17,26 @@ interface Props {
   readonly eager?: boolean;
 }
 
+/** As wide as a card of a shelf (`.line` of the style sheet). */
+const sizes = '(max-width: 900px) 210px, (max-width: 1320px) 23.5vw, 310px';
+
 /** A video as one chooses it: its picture, how long it is, what it is called. */
 export function PosterCard({ teamId, video, position, eager = false }: Props) {
   const { t } = useTranslation('site');
   const format = useFormat();
-  const { id, title, thumbnailUrl, duration, releasedAt, access } = video;
+  const { title } = useInLanguage()(video);
+  const preview = useMovingPreview(video.storyboardUrl);
+  const { id, thumbnailUrl, duration, releasedAt, access } = video;
   const share = position !== undefined && duration ? Math.min(1, position / duration) : undefined;
   return (
-    <Link to={`/user/${teamId}/video/${id}`} className={classes['card']} state={{ from: 'card' }}>
+    <Link to={`/user/${teamId}/video/${id}`} className={classes['card']} state={{ from: 'card' }} {...preview.on}>
       <span className={classes['poster']}>
         {thumbnailUrl === null ? (
           <IconMovie size={36} stroke={1.3} aria-hidden />
         ) : (
-          <img src={thumbnailUrl} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+          <Picture url={thumbnailUrl} sizes={sizes} priority={eager ? 'eager' : undefined} />
         )}
+        {preview.picture}
         {access !== 'visible' && (
           <span className={classes['locked']}>
             <IconLock size={14} aria-hidden />

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PosterCard } from './poster-card.js';
 import type { VideoCard } from './site-home.api.js';
@@ -21,13 +22,21 @@ export function GridSkeleton() {
   );
 }
 
+interface Props {
+  readonly teamId: string;
+  readonly videos: readonly VideoCard[];
+  /** What one can do with a video of this list, in the corner of its picture. */
+  readonly action?: (video: VideoCard) => ReactNode;
+}
+
 /** Cards over the whole width. */
-export function VideoGrid({ teamId, videos }: { readonly teamId: string; readonly videos: readonly VideoCard[] }) {
+export function VideoGrid({ teamId, videos, action }: Props) {
   return (
     <ul className={classes['grid']}>
       {videos.map((video, index) => (
-        <li key={video.id}>
+        <li key={video.id} className={classes['cell']}>
           <PosterCard teamId={teamId} video={video} eager={index < 4} />
+          {action && <div className={classes['action']}>{action(video)}</div>}
         </li>
       ))}
     </ul>

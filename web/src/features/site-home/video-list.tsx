@@ -12,6 +12,8 @@ import classes from './posters.module.css';
 interface Filter {
   readonly q?: string;
   readonly category?: string;
+  readonly tag?: string;
+  readonly creator?: string;
 }
 
 interface ListProps {
@@ -22,14 +24,14 @@ interface ListProps {
   readonly children?: ReactNode;
 }
 
-/** All videos, of a category or of a search, the newest first. */
+/** All videos or those of a category, the newest first; those of a search, what fits best first. */
 export function VideoList({ teamId, title, filter = {}, children }: ListProps) {
   const { t } = useTranslation('site');
-  const query = { limit: 24, sort: 'newest' as const, ...filter };
+  const searching = filter.q !== undefined;
+  const query = { limit: 24, sort: searching ? ('relevance' as const) : ('newest' as const), ...filter };
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useListSiteVideosInfiniteQuery({ teamId, query });
   const videos = currentData?.pages.flatMap(({ items }) => items);
-  const searching = filter.q !== undefined;
   return (
     <div className={classes['page']}>
       <PageTitle title={title} />

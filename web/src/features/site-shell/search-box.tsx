@@ -7,20 +7,20 @@ import classes from './site-shell.module.css';
 /** The contract's limit. */
 const longest = 100;
 
+interface Props {
+  readonly teamId: string;
+  /** It stands on the page of the search, in line with its title, and not in the header. */
+  readonly onPage?: boolean;
+}
+
 /** Search for videos; what is searched for is in the address. */
-export function SearchBox({ teamId, autoFocus = false }: { readonly teamId: string; readonly autoFocus?: boolean }) {
+export function SearchBox({ teamId, onPage = false }: Props) {
   const { query = '' } = useParams();
   // What the address says anew replaces what was typed before.
-  return <Field key={query} teamId={teamId} query={query} autoFocus={autoFocus} />;
+  return <Field key={query} teamId={teamId} query={query} onPage={onPage} />;
 }
 
-interface FieldProps {
-  readonly teamId: string;
-  readonly query: string;
-  readonly autoFocus: boolean;
-}
-
-function Field({ teamId, query, autoFocus }: FieldProps) {
+function Field({ teamId, query, onPage }: Required<Props> & { readonly query: string }) {
   const { t } = useTranslation('site');
   const navigate = useNavigate();
   const [text, setText] = useState(query);
@@ -33,9 +33,9 @@ function Field({ teamId, query, autoFocus }: FieldProps) {
   return (
     <form
       role="search"
-      aria-label={autoFocus ? t('search.label') : t('search.placeholder')}
+      aria-label={onPage ? t('search.label') : t('search.placeholder')}
       className={classes['search']}
-      data-page={autoFocus || undefined}
+      data-page={onPage || undefined}
       onSubmit={submit}
     >
       <IconSearch size={18} aria-hidden />
@@ -44,7 +44,7 @@ function Field({ teamId, query, autoFocus }: FieldProps) {
         type="search"
         value={text}
         maxLength={longest}
-        autoFocus={autoFocus}
+        autoFocus={onPage && query === ''}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconLayoutDashboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconClock,
+  IconLayoutDashboard,
+  IconLogout,
+  IconNews,
+  IconSettings,
+  IconUserCircle,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,13 +26,19 @@ export interface Viewer {
 }
 
 interface Props {
+  readonly teamId: string;
   /** Undefined: not logged in; then it holds the language and the colours only. */
   readonly viewer: Viewer | undefined;
   readonly onLogOut: () => Promise<unknown>;
 }
 
-/** Who is logged in, the language, the colours, the way out. */
-export function SiteAccount({ viewer, onLogOut }: Props) {
+const places = [
+  { path: 'watchLater', list: 'watchLater', Icon: IconClock },
+  { path: 'bookmark', list: 'bookmarks', Icon: IconBookmark },
+] as const;
+
+/** Who is logged in, what they keep, the language, the colours, the way out. */
+export function SiteAccount({ teamId, viewer, onLogOut }: Props) {
   const { t } = useTranslation(['site', 'common']);
   const id = useId();
   const errorText = useErrorText();
@@ -84,6 +99,20 @@ export function SiteAccount({ viewer, onLogOut }: Props) {
               <span>{viewer.kind === 'administrator' ? t('site:account.preview') : viewer.email}</span>
             </div>
           )}
+          {viewer && (
+            <nav className={classes['places']} aria-label={t('site:account.places')}>
+              <Link to={`/user/${teamId}/news`} onClick={() => setOpened(false)}>
+                <IconNews size={20} stroke={1.6} aria-hidden />
+                {t('site:news.title')}
+              </Link>
+              {places.map(({ path, list, Icon }) => (
+                <Link key={path} to={`/user/${teamId}/${path}`} onClick={() => setOpened(false)}>
+                  <Icon size={20} stroke={1.6} aria-hidden />
+                  {t(`site:saved.${list}.title`)}
+                </Link>
+              ))}
+            </nav>
+          )}
           <div className={classes['setting']}>
             {t('common:language')}
             <LanguageSwitch />
@@ -100,6 +129,17 @@ export function SiteAccount({ viewer, onLogOut }: Props) {
               leftSection={<IconLayoutDashboard size={18} aria-hidden />}
             >
               {t('site:account.toConsole')}
+            </Button>
+          )}
+          {viewer?.kind === 'member' && (
+            <Button
+              component={Link}
+              to={`/user/${teamId}/setting`}
+              variant="default"
+              leftSection={<IconUserCog size={18} aria-hidden />}
+              onClick={() => setOpened(false)}
+            >
+              {t('site:account.own')}
             </Button>
           )}
           {viewer?.kind === 'member' && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCategory, IconFlame, IconHome, IconLogin, IconSearch } from '@tabler/icons-react';
+import { IconCategory, IconFlame, IconHome, IconLogin, IconNews, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -28,6 +28,9 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children 
     { to: `${home}/videos/popular`, label: t('site:popular'), icon: IconFlame, end: true },
     { to: `${home}/videos/categories`, label: t('site:categories'), icon: IconCategory, end: false },
   ];
+  const wide = viewer
+    ? [...ways, { to: `${home}/news`, label: t('site:news.title'), icon: IconNews, end: true }]
+    : ways;
   return (
     <div className={classes['shell']}>
       <a href="#content" className={classes['skip']}>
@@ -38,7 +41,7 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children 
           {site?.logoUrl ? <img src={site.logoUrl} alt={site.name} /> : site?.name}
         </Link>
         <nav className={classes['ways']} aria-label={t('site:navigation')}>
-          {ways.map(({ to, label, end }) => (
+          {wide.map(({ to, label, end }) => (
             <NavLink key={to} to={to} end={end}>
               {label}
             </NavLink>
@@ -46,10 +49,10 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children 
         </nav>
         <SearchBox teamId={teamId} />
         <div className={classes['account']}>
-          {viewer && <SiteAccount viewer={viewer} onLogOut={onLogOut} />}
+          {viewer && <SiteAccount teamId={teamId} viewer={viewer} onLogOut={onLogOut} />}
           {viewer === null && (
             <>
-              <SiteAccount viewer={undefined} onLogOut={onLogOut} />
+              <SiteAccount teamId={teamId} viewer={undefined} onLogOut={onLogOut} />
               <Button component={Link} to={loginPath} size="sm" leftSection={<IconLogin size={18} aria-hidden />}>
                 {t('site:logIn')}
               </Button>

@@ -1,16 +1,15 @@
-import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge, type Tone } from '../../shared/ui/page/status-badge.js';
 import type { Video } from './videos.api.js';
 
-/** Badges in colours that hold AA contrast in light and dark. */
-const colors = {
-  waiting: 'gray',
-  uploading: 'blue',
-  encoding: 'blue',
-  ready: 'teal',
-  failed: 'red',
-  cancelled: 'gray',
-} as const satisfies Record<Video['processing']['status'], string>;
+const tones = {
+  waiting: 'quiet',
+  uploading: 'moving',
+  encoding: 'moving',
+  ready: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+} as const satisfies Record<Video['processing']['status'], Tone>;
 
 /** Where the processing of a video stands, with its percentage while it moves. */
 export function ProcessingChip({ processing }: Pick<Video, 'processing'>) {
@@ -18,16 +17,20 @@ export function ProcessingChip({ processing }: Pick<Video, 'processing'>) {
   const { status, percent } = processing;
   const moving = status === 'uploading' || status === 'encoding';
   return (
-    <Badge color={colors[status]} variant="light" radius="sm" tt="none" miw="max-content" data-status={status}>
+    <StatusBadge tone={tones[status]} data-status={status}>
       {t(`status.${status}`)}
       {moving && ` ${Math.floor(percent)}%`}
-    </Badge>
+    </StatusBadge>
   );
 }
 
 export function PublicationText({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
-  const extras = [video.public && t('public'), video.hiddenFromList && t('hidden')].filter((text) => text !== false);
+  const extras = [
+    video.public && t('public'),
+    video.hiddenFromList && t('hidden'),
+    video.withheld && t('withheld'),
+  ].filter((text) => text !== false);
   return (
     <>
       {t(`publication.${video.publication}`)}

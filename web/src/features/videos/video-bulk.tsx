@@ -5,7 +5,6 @@ import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
-import { SelectionBar } from '../../shared/ui/list/selection-bar.js';
 import { useDeleteVideoMutation, useUpdateVideoMutation } from './videos.api.js';
 
 interface Props {
@@ -35,7 +34,7 @@ export function VideoBulk({ ids, onClear }: Props) {
     onClear();
   };
   return (
-    <SelectionBar count={ids.length} onClear={onClear}>
+    <>
       <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void publish('public')}>
         {t('videos:bulk.publish')}
       </Button>
@@ -55,6 +54,6 @@ export function VideoBulk({ ids, onClear }: Props) {
       >
         {t('videos:delete.text')}
       </ConfirmDialog>
-    </SelectionBar>
+    </>
   );
 }

@@ -2,25 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
-import { CurrentAdministrator, type Administrator } from '../../shared/session/use-administrator.js';
+import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
 import { fakeServer } from '../../shared/testing/fake-server.js';
+import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { VideoList } from './video-list.js';
-
-const administrator: Administrator = {
-  id: 'a1',
-  name: 'Ann',
-  email: 'ann@example.test',
-  role: 'owner',
-  categories: [],
-  team: { id: 'demo', name: 'Demo' },
-};
 
 const video = (id: string, title: string, status = 'ready') => ({
   id,
   assetId: `asset${id}`,
   title,
   overview: '',
+  translations: [],
   categoryId: 'c1',
   groups: [],
   public: false,
@@ -36,7 +29,7 @@ const video = (id: string, title: string, status = 'ready') => ({
   duration: 61,
   fileName: 'a.mp4',
   fileSize: 2048,
-  processing: { status, percent: 40, playable: false, reason: null, uploadUrl: null },
+  processing: { status, percent: 40, playable: false, reason: null, remedy: null, uploadUrl: null },
   createdAt: '2026-11-20T00:00:00Z',
   updatedAt: '2026-11-20T00:00:00Z',
 });
@@ -46,8 +39,8 @@ const serve = (items: readonly unknown[], more: Parameters<typeof fakeServer>[0]
     'GET /api/session': () => ({ body: { csrfToken: 't' } }),
     'GET /api/teams/demo/videos': ({ query }) =>
       query.get('after') === 'p2'
-        ? { body: { items: [video('v9', 'On the second page')], next: null } }
-        : { body: { items, next: 'p2' } },
+        ? { body: { items: [video('v9', 'On the second page')], next: null, total: null } }
+        : { body: { items, next: 'p2', total: items.length + 1 } },
     'GET /api/teams/demo/categories': () => ({
       body: { items: [{ id: 'c1', name: 'Training', videoCount: 1, order: 0 }] },
     }),
@@ -61,7 +54,7 @@ const show = (at = '/admin/video') =>
       {
         path: '/admin/video',
         element: (
-          <CurrentAdministrator value={administrator}>
+          <CurrentAdministrator value={owner}>
             <VideoList />
           </CurrentAdministrator>
         ),
@@ -96,16 +89,53 @@ describe('the list of videos', () => {
     await show('/admin/video?sort=title&category=c1&status=nonsense');
     await screen.findByText('First');
     const { query } = calls.find(({ path }) => path.endsWith('/videos'))!;
-    expect(Object.fromEntries(query)).toEqual({ sort: 'title', category: 'c1', limit: '20' });
-    expect(await screen.findByRole('button', { name: 'Remove the filter Training' })).toBeTruthy();
+    expect(Object.fromEntries(query)).toEqual({ sort: 'title', category: 'c1', limit: '50' });
+    expect(await screen.findByRole('button', { name: 'Remove filter: Training' })).toBeTruthy();
   });
 
-  it('shows more by the cursor of the page before', async () => {
-    serve([video('v1', 'First')]);
+  it('goes on by the cursor of the page before, and says from the first page on how many there are', async () => {
+    const calls = serve([video('v1', 'First')]);
     await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('heading', { name: /Videos\s*2/ })).toBeTruthy();
     expect(await screen.findByText('On the second page')).toBeTruthy();
     expect(screen.getByText('First')).toBeTruthy();
+    const pages = calls.filter(({ path }) => path.endsWith('/videos')).map(({ query }) => query.get('after'));
+    expect(pages).toEqual([null, 'p2']);
+  });
+
+  it('keeps what it shows until the answer to the next search is there', async () => {
+    let answer = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    serve([video('v1', 'First')], {
+      'GET /api/teams/demo/videos': async ({ query }) => {
+        if (query.get('q') === null) return { body: { items: [video('v1', 'First')], next: null, total: 1 } };
+        await waiting;
+        return { body: { items: [], next: null, total: 0 } };
+      },
+    });
+    const { router } = await show();
+    await screen.findByText('First');
+    await router.navigate('/admin/video?q=deep');
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+    expect(screen.getByText('First')).toBeTruthy();
+    answer();
+    expect(await screen.findByText('No results')).toBeTruthy();
+    expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('is sorted by the server, in both directions of a column', async () => {
+    const calls = serve([video('v1', 'First')]);
+    const { router } = await show();
+    await screen.findByText('First');
+    const head = screen.getByRole('columnheader', { name: 'Added' });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(within(head).getByRole('button'));
+    expect(router.state.location.search).toBe('?sort=oldest');
+    await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('oldest'));
+    await userEvent.click(screen.getByRole('button', { name: 'Video' }));
+    await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('title'));
   });
 
   it('asks to type how many before it deletes several', async () => {
@@ -114,18 +144,41 @@ describe('the list of videos', () => {
       'DELETE /api/teams/demo/videos/v2': () => ({}),
     });
     await show();
-    await userEvent.click(await screen.findByLabelText('Select all'));
+    await userEvent.click(await screen.findByLabelText('Select First'));
+    await userEvent.click(screen.getByLabelText('Select Second'));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
-    await userEvent.type(dialog.getByLabelText('To confirm, type the number 2'), '2');
+    await userEvent.type(dialog.getByLabelText('Type 2 to confirm'), '2');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2));
   });
 
+  it('says why a file failed, and offers another file where the same can only fail again', async () => {
+    const failed = (id: string, reason: string, remedy: string) => {
+      const one = video(id, id, 'failed');
+      return { ...one, processing: { ...one.processing, reason, remedy } };
+    };
+    serve([failed('Notes', 'not_a_video', 'choose_other_file'), failed('Late', 'timed_out', 'process_again')]);
+    await show();
+    const rowOf = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('tr')!);
+    const notes = await rowOf('Notes');
+    expect(notes.getAllByText(/This isn’t a video/).length).toBeGreaterThan(0);
+    expect(notes.getAllByRole('link', { name: 'Upload another file' }).length).toBeGreaterThan(0);
+    expect(notes.queryByRole('button', { name: 'Process again' })).toBeNull();
+    expect((await rowOf('Late')).getAllByRole('button', { name: 'Process again' }).length).toBeGreaterThan(0);
+  });
+
+  it('shows also what is filtered by and was deleted, so that one gets rid of it', async () => {
+    serve([video('v1', 'First')]);
+    const { router } = await show('/admin/video?category=gone');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Deleted item' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
   it('of a new site offers the place to drop the first file', async () => {
     fakeServer({
-      'GET /api/teams/demo/videos': () => ({ body: { items: [], next: null } }),
+      'GET /api/teams/demo/videos': () => ({ body: { items: [], next: null, total: 0 } }),
       'GET /api/teams/demo/categories': () => ({ body: { items: [] } }),
       'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
     });

@@ -10,6 +10,7 @@ const list = { type: 'Video', id: 'list' } as const;
 const readingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listVideos: readPages(build, 'GET /api/teams/{teamId}/videos', [list]),
+    listUnfinished: read(build, 'GET /api/teams/{teamId}/videos'),
     getVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}', ofVideo),
     getVideoAnalytics: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/analytics', ['Analytics']),
     getWatchLog: readPages(build, 'GET /api/teams/{teamId}/videos/{videoId}/watch-log', ['Analytics']),
@@ -25,8 +26,21 @@ const keepVideo = (video: Video, { teamId, videoId }: OneVideo) =>
 export const videosApi = readingApi.injectEndpoints({
   endpoints: (build) => ({
     createVideo: change(build, 'POST /api/teams/{teamId}/videos', [list, 'Team', 'Analytics']),
-    updateVideo: change(build, 'PATCH /api/teams/{teamId}/videos/{videoId}', [list, 'Category'], keepVideo),
-    deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}', [list, 'Category', 'Team', 'Analytics']),
+    updateVideo: change(
+      build,
+      'PATCH /api/teams/{teamId}/videos/{videoId}',
+      [list, 'category', 'tag', 'creator'],
+      keepVideo,
+    ),
+    listUsesOfVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/usage', ['Video', 'playlist']),
+    deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}', [
+      list,
+      'category',
+      'tag',
+      'creator',
+      'Team',
+      'Analytics',
+    ]),
     retryVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/retry', [list], keepVideo),
     cancelVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/cancel', [list], keepVideo),
     chooseThumbnail: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/thumbnail', [list], keepVideo),
@@ -39,9 +53,9 @@ export const videosApi = readingApi.injectEndpoints({
 export const {
   useListVideosInfiniteQuery,
   useGetVideoQuery,
-  useCreateVideoMutation,
   useUpdateVideoMutation,
   useDeleteVideoMutation,
+  useListUsesOfVideoQuery,
   useRetryVideoMutation,
   useCancelVideoMutation,
   useChooseThumbnailMutation,

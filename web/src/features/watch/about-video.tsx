@@ -1,16 +1,28 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
 
-/** The title, when it came out, what it is about. */
-export function AboutVideo({ teamId, video }: { readonly teamId: string; readonly video: WatchedVideo }) {
+interface Props {
+  readonly teamId: string;
+  readonly video: WatchedVideo;
+  readonly actions: ReactNode;
+}
+
+/** The title, when it came out, what one can do with it, what it is about. */
+export function AboutVideo({ teamId, video, actions }: Props) {
   const { t } = useTranslation('site');
   const format = useFormat();
-  const { title, overview, category, releasedAt, duration } = video;
+  const inLanguage = useInLanguage();
+  const { title, overview, releasedAt, duration } = video;
+  const category = video.category && inLanguage(video.category);
+  const creator = video.creator && inLanguage(video.creator);
+  const tags = video.tags.map(inLanguage);
   return (
     <section className={classes['about']} aria-label={t('watch.about')}>
       <PageTitle title={title} />
@@ -24,8 +36,19 @@ export function AboutVideo({ teamId, video }: { readonly teamId: string; readonl
             {category.name}
           </Link>
         )}
+        {tags.map(({ id, name }) => (
+          <Link key={id} to={`/user/${teamId}/videos/tags/${id}`} className={classes['category']}>
+            {name}
+          </Link>
+        ))}
+        {creator && (
+          <Link to={`/user/${teamId}/creator/${creator.id}`} className={classes['category']}>
+            {creator.name}
+          </Link>
+        )}
         {video.playback?.growing && <span>{t('watch.growing')}</span>}
       </div>
+      {actions}
       {overview !== '' && (
         <Text component="p" className={classes['overview'] ?? ''}>
           {overview}

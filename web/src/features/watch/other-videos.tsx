@@ -1,9 +1,12 @@
-import { IconMovie } from '@tabler/icons-react';
+import { IconLock, IconMovie } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useListOtherVideosQuery, type WatchedVideo } from './watch.api.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { Picture } from '../../shared/ui/page/picture.js';
+import { useOtherVideos } from './use-other-videos.js';
+import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
 
 interface Props {
@@ -15,39 +18,41 @@ interface Props {
 
 /** Milliseconds after which they are loaded also when nobody plays. */
 const patience = 4_000;
-const limit = 9;
 
-/** What to watch next: of the same category, else the newest. */
+/** What else there is, to watch next. */
 export function OtherVideos({ teamId, video, soon }: Props) {
   const { t } = useTranslation('site');
   const format = useFormat();
+  const inLanguage = useInLanguage();
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  const { currentData } = useListOtherVideosQuery({ teamId, query: { limit } }, { skip: !soon && !waited });
-  const others = currentData?.items
-    .filter(({ id }) => id !== video.id)
-    .toSorted((a, b) => Number(b.categoryId === video.category?.id) - Number(a.categoryId === video.category?.id));
+  const others = useOtherVideos(teamId, video, soon || waited);
   if (!others || others.length === 0) return null;
   return (
     <section className={classes['others']} aria-label={t('watch.others')}>
       <h2>{t('watch.others')}</h2>
       <ul>
-        {others.map(({ id, title, thumbnailUrl, duration, releasedAt }) => (
+        {others.map(inLanguage).map(({ id, title, thumbnailUrl, duration, releasedAt, access }) => (
           <li key={id}>
             <Link to={`/user/${teamId}/video/${id}`}>
               <span className={classes['thumb']}>
                 {thumbnailUrl === null ? (
                   <IconMovie size={24} stroke={1.4} aria-hidden />
                 ) : (
-                  <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
+                  <Picture url={thumbnailUrl} sizes="156px" />
                 )}
                 {duration !== null && <span className={classes['duration']}>{format.duration(duration)}</span>}
               </span>
               <span className={classes['words']}>
                 <span className={classes['name']}>{title}</span>
+                {access !== 'visible' && (
+                  <span className={classes['date']}>
+                    <IconLock size={13} aria-hidden /> {t(`access.${access}`)}
+                  </span>
+                )}
                 {releasedAt !== null && <span className={classes['date']}>{format.date(releasedAt)}</span>}
               </span>
             </Link>

@@ -1,11 +1,14 @@
 import { Button, Loader } from '@mantine/core';
-import { IconCalendarOff, IconCalendarTime, IconLock, IconLogin } from '@tabler/icons-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { IconCalendarOff, IconCalendarTime, IconLogin } from '@tabler/icons-react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PlayerBox } from '../../shared/player/player-box.js';
 import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import { Locked } from './locked.js';
+import { Notice } from './notice.js';
+import { UpNext } from './up-next.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
 
@@ -14,24 +17,15 @@ interface Props {
   readonly video: WatchedVideo;
   readonly onActivity: (sample: PlaybackSample) => void;
   readonly loginPath: string;
+  readonly joinPath: string | undefined;
   readonly ref: Ref<PlayerHandle>;
-}
-
-function Notice(props: { readonly icon: ReactNode; readonly title: string; readonly text: string }) {
-  return (
-    <div className={classes['notice']} role="status">
-      <span aria-hidden>{props.icon}</span>
-      <strong>{props.title}</strong>
-      <span>{props.text}</span>
-    </div>
-  );
 }
 
 /** Whoever wants no motion starts the video by hand. */
 const mayStart = (): boolean => !globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Where the picture is: the player, or why there is none. */
-export function Stage({ teamId, video, onActivity, loginPath, ref }: Props) {
+export function Stage({ teamId, video, onActivity, loginPath, joinPath, ref }: Props) {
   const { t } = useTranslation('site');
   const format = useFormat();
   const [autoPlay] = useState(mayStart);
@@ -57,11 +51,7 @@ export function Stage({ teamId, video, onActivity, loginPath, ref }: Props) {
     );
   }
   if (access !== 'visible') {
-    return (
-      <PlayerBox>
-        <Notice icon={<IconLock size={44} stroke={1.4} />} title={t('watch.locked')} text={t('watch.lockedText')} />
-      </PlayerBox>
-    );
+    return <Locked video={video} loginPath={loginPath} joinPath={joinPath} />;
   }
   if (!playback) {
     return (
@@ -94,6 +84,7 @@ export function Stage({ teamId, video, onActivity, loginPath, ref }: Props) {
             {t('logIn')}
           </Button>
         }
+        whenEnded={<UpNext teamId={teamId} video={video} />}
         whenGone={
           <Link to={`/user/${teamId}`} className={classes['onDark']}>
             {t('toHome')}

@@ -1,16 +1,20 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
+import { LanguageSwitch } from '../../shared/ui/page/language-switch.js';
 import { Watch } from './watch.js';
 import type { WatchedVideo } from './watch.api.js';
 
 const video: WatchedVideo = {
   id: 'video1',
   title: 'Deep sea',
+  translations: [],
   overview: 'What lives there',
-  category: { id: 'nature', name: 'Nature' },
+  category: { id: 'nature', name: 'Nature', translations: [], thumbnailUrl: null },
+  tags: [{ id: 'dark', name: 'Dark', translations: [], thumbnailUrl: null }],
+  creator: { id: 'umi', name: 'Umi', translations: [], thumbnailUrl: null },
   thumbnailUrl: null,
   duration: 61,
   releasedAt: '2026-11-20T05:00:00Z',
@@ -28,24 +32,27 @@ const video: WatchedVideo = {
   },
 };
 
-async function open(status: number, body: unknown) {
+async function open(status: number, body: unknown, joinPath?: string, others: readonly object[] = []) {
   const calls = fakeServer({
     'GET /api/sites/demo/videos/video1': () => ({ status, body }),
-    'GET /api/sites/demo/videos': () => ({ body: { items: [], next: null } }),
+    'GET /api/sites/demo/videos': () => ({ body: { items: others, next: null } }),
   });
   const page = (
-    <Watch
-      teamId="demo"
-      videoId="video1"
-      onActivity={() => undefined}
-      onWatchable={() => undefined}
-      loginPath="/login/demo?next=%2Fuser%2Fdemo%2Fvideo%2Fvideo1"
-      whenLoggedOut={<p>log in first</p>}
-      whenNotFound={<p>not there</p>}
-    />
+    <>
+      <LanguageSwitch />
+      <Watch
+        teamId="demo"
+        videoId="video1"
+        onActivity={() => undefined}
+        onWatchable={() => undefined}
+        loginPath="/login/demo?next=%2Fuser%2Fdemo%2Fvideo%2Fvideo1"
+        joinPath={joinPath}
+        whenNotFound={<p>not there</p>}
+      />
+    </>
   );
-  await renderRoutes([{ path: '/', element: page }]);
-  return calls;
+  const { container } = await renderRoutes([{ path: '/', element: page }]);
+  return Object.assign(calls, { container });
 }
 
 describe('the watch page', () => {
@@ -59,6 +66,38 @@ describe('the watch page', () => {
     expect(screen.getByText(/Released Fri, 20 Nov 2026/)).toBeTruthy();
     const chapters = screen.getByRole('region', { name: 'Chapters' });
     expect(within(chapters).getAllByRole('button')).toHaveLength(2);
+  });
+
+  it('tells readers in their language what is translated, and the rest as the site does', async () => {
+    const english = {
+      language: 'en' as const,
+      title: 'Whale Road',
+      overview: '',
+      chapters: [{ at: 0, title: 'The shore' }],
+    };
+    await open(200, {
+      ...video,
+      title: '鯨の道',
+      translations: [english],
+      category: { id: 'sea', name: '海', translations: [{ language: 'en', name: 'Sea' }] },
+    });
+    expect(await screen.findByRole('heading', { name: 'Whale Road' })).toBeTruthy();
+    expect(screen.getByText('What lives there')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sea' })).toBeTruthy();
+    const chapters = screen.getByRole('region', { name: 'Chapters' });
+    expect(within(chapters).getByText('The shore')).toBeTruthy();
+    expect(within(chapters).getByText('Bottom')).toBeTruthy();
+  });
+
+  it('tells it anew when the reader changes the language, without asking the server again', async () => {
+    const english = { language: 'en' as const, title: 'Whale Road', overview: '', chapters: [] };
+    const calls = await open(200, { ...video, title: '鯨の道', translations: [english] });
+    await screen.findByRole('heading', { name: 'Whale Road' });
+    const asked = calls.length;
+    await userEvent.click(screen.getByRole('radio', { name: '日本語' }));
+    expect(await screen.findByRole('heading', { name: '鯨の道' })).toBeTruthy();
+    expect(screen.queryByText('Whale Road')).toBeNull();
+    expect(calls).toHaveLength(asked);
   });
 
   it('marks the chapter that one goes to', async () => {
@@ -79,7 +118,7 @@ describe('the watch page', () => {
   });
 
   it.each([
-    ['before', 'This video is not out yet'],
+    ['before', 'This video isn’t out yet'],
     ['after', 'This video is no longer available'],
   ] as const)('says so %s the period', async (access, title) => {
     await open(200, { ...video, access, playback: null });
@@ -87,14 +126,35 @@ describe('the watch page', () => {
     expect(screen.queryByRole('region', { name: /Video player/ })).toBeNull();
   });
 
+  it('shows a visitor the picture of what is locked, and the ways in', async () => {
+    const locked = { ...video, access: 'registered', playback: null, thumbnailUrl: '/media/demo/a/thumbnails/0.webp' };
+    const { container } = await open(200, locked, '/join/user/welcome');
+    expect(await screen.findByText('This video is for members')).toBeTruthy();
+    expect(container.querySelector('img')?.getAttribute('src')).toContain('thumbnails/0');
+    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/join/user/welcome');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/login/demo');
+    expect(screen.queryByRole('region', { name: /Video player/ })).toBeNull();
+  });
+
+  it('says of other videos which are locked', async () => {
+    const other = { ...video, id: 'video2', title: 'Reef', access: 'registered' };
+    await open(200, { ...video, access: 'registered', playback: null }, undefined, [other]);
+    expect((await screen.findByRole('link', { name: /Reef/ })).textContent).toContain('Members only');
+  });
+
+  it('offers no way to join where the site has none, and a member no login', async () => {
+    await open(200, { ...video, access: 'registered', playback: null });
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
+    cleanup();
+    await open(200, { ...video, access: 'restricted', playback: null }, '/join/user/welcome');
+    expect(await screen.findByText('You can’t watch this video')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Join|Log in/ })).toBeNull();
+  });
+
   it('says that a video is still being prepared', async () => {
     await open(200, { ...video, playback: null });
     expect(await screen.findByText('This video is being prepared')).toBeTruthy();
-  });
-
-  it('leads to the login when a login could open it', async () => {
-    await open(401, { code: 'NOT_LOGGED_IN' });
-    expect(await screen.findByText('log in first')).toBeTruthy();
   });
 
   it('says that there is nothing', async () => {

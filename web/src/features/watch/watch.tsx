@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { problemOf } from '../../shared/api/problem.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
 import { AboutVideo } from './about-video.js';
 import { Chapters } from './chapters.js';
 import { OtherVideos } from './other-videos.js';
+import { useTurned } from './use-turned.js';
 import { useGetSiteVideoQuery, type WatchedVideo } from './watch.api.js';
 import { WatchSkeleton } from './watch-skeleton.js';
 import { Stage } from './stage.js';
@@ -14,10 +16,15 @@ interface Props {
   readonly teamId: string;
   readonly videoId: string;
   readonly onActivity: (sample: PlaybackSample) => void;
+  /** What one can do with the video, beside its title. */
+  readonly actions?: ReactNode;
+  /** What the video is part of, in the place of other videos. */
+  readonly beside?: ReactNode;
   /** The login page that leads back here. */
   readonly loginPath: string;
-  /** Shown instead, for those who have to log in first, and for what is not there. */
-  readonly whenLoggedOut: ReactNode;
+  /** Where anybody may become a member, when the site offers it. */
+  readonly joinPath: string | undefined;
+  /** Shown instead of what is not there, or not for this viewer. */
   readonly whenNotFound: ReactNode;
   /** Says which video is open, as far as it can be watched; undefined while none is. */
   readonly onWatchable: (videoId: string | undefined) => void;
@@ -52,13 +59,17 @@ export function Watch(props: Props) {
   if (video) return <OpenVideo key={video.id} {...props} video={video} onActivity={onActivity} />;
   if (!error) return <WatchSkeleton />;
   const { code, status } = problemOf(error);
-  if (status === 401) return props.whenLoggedOut;
   if (code === 'VIDEO_NOT_FOUND' || status === 404 || status === 403 || status === 400) return props.whenNotFound;
   return <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-function OpenVideo({ teamId, video, onActivity, loginPath }: Props & { readonly video: WatchedVideo }) {
+function OpenVideo(props: Props & { readonly video: WatchedVideo }) {
+  const { teamId, onActivity, loginPath, joinPath, actions } = props;
+  const inLanguage = useInLanguage();
+  const video = useMemo(() => inLanguage(props.video), [inLanguage, props.video]);
   const player = useRef<PlayerHandle>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  useTurned(stage);
   const [chapter, setChapter] = useState(-1);
   const [playing, setPlaying] = useState(false);
   const { chapters } = video;
@@ -76,15 +87,22 @@ function OpenVideo({ teamId, video, onActivity, loginPath }: Props & { readonly 
   };
   return (
     <div className={classes['page']}>
-      <div className={classes['stage']}>
-        <Stage ref={player} teamId={teamId} video={video} onActivity={onSample} loginPath={loginPath} />
+      <div ref={stage} className={classes['stage']}>
+        <Stage
+          ref={player}
+          teamId={teamId}
+          video={video}
+          onActivity={onSample}
+          loginPath={loginPath}
+          joinPath={joinPath}
+        />
       </div>
-      <AboutVideo teamId={teamId} video={video} />
+      <AboutVideo teamId={teamId} video={video} actions={actions} />
       <aside className={classes['side']}>
         {video.access === 'visible' && chapters.length > 0 && (
           <Chapters chapters={chapters} current={chapter} onSeek={seek} />
         )}
-        <OtherVideos teamId={teamId} video={video} soon={playing || !video.playback} />
+        {props.beside ?? <OtherVideos teamId={teamId} video={video} soon={playing || !video.playback} />}
       </aside>
     </div>
   );

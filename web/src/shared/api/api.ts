@@ -1,18 +1,28 @@
+import { entityNames, type EntityName } from '@marquee/contracts';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
+// Each entity has its own, by its name.
+const entityTags = Object.keys(entityNames) as readonly EntityName[];
+
 /** What a change makes stale. */
 export const tagTypes = [
+  ...entityTags,
   'Session',
+  'OwnSessions',
+  'OwnAccount',
   'Site',
+  'Security',
   'Team',
   'Video',
-  'Category',
-  'Group',
   'Member',
   'Invitation',
+  'Administrator',
   'Analytics',
   'Watching',
+  'Saved',
+  'Job',
+  'Selling',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

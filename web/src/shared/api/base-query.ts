@@ -1,11 +1,13 @@
-import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { takeAhead } from './ahead.js';
 import { csrfHeader, csrfToken, forgetCsrfToken, rememberCsrfToken } from './csrf.js';
-import { toProblem, type Problem } from './problem.js';
+import { loginGate } from '../session/login-gate.js';
+import { isSessionEnd, toProblem, type Problem } from './problem.js';
+import type { ApiRequest } from './request.js';
 
 const sessionPath = '/api/session';
 /** After these the session is another one, and so is its token. */
-const changesSession = /\/(login|logout|verify-email|password-reset)$/;
+const changesSession = /\/(login|api\/two-factor|logout|verify-email|password-reset|me\/password|me\/deletion)$/;
 
 /** What was asked for ahead is not asked for again. */
 const fetchOnce = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
@@ -13,7 +15,9 @@ const fetchOnce = async (input: RequestInfo | URL, init?: RequestInit): Promise<
 
 const send = fetchBaseQuery({ baseUrl: globalThis.location.origin, credentials: 'same-origin', fetchFn: fetchOnce });
 
-async function call(args: FetchArgs, api: BaseQueryApi): Promise<{ data: unknown } | { error: Problem }> {
+type Outcome = { readonly data: unknown } | { readonly error: Problem };
+
+async function call(args: ApiRequest, api: BaseQueryApi): Promise<Outcome> {
   const result = await send(args, api, {});
   if (!result.error) return { data: result.data ?? null };
   const { error } = result;
@@ -26,26 +30,37 @@ async function loadSession(api: BaseQueryApi): Promise<unknown> {
   return 'data' in result ? result.data : undefined;
 }
 
-async function change(args: FetchArgs, api: BaseQueryApi): Promise<{ data: unknown } | { error: Problem }> {
-  const headers = { [csrfHeader]: await csrfToken(() => loadSession(api)) };
-  return call({ ...args, headers }, api);
+async function change(args: ApiRequest, api: BaseQueryApi): Promise<Outcome> {
+  const token = await csrfToken(() => loadSession(api));
+  return call({ ...args, headers: { ...args.headers, [csrfHeader]: token } }, api);
+}
+
+/** Only the console offers a login over its pages; its calls are those of the site that one operates. */
+const isOfConsole = ({ url }: ApiRequest): boolean => url.startsWith('/api/teams/');
+
+/** Does it once more when the session had ended and somebody logged in again. */
+async function withLogin(args: ApiRequest, attempt: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await attempt();
+  const ended = 'error' in outcome && isSessionEnd(outcome.error);
+  return ended && isOfConsole(args) && (await loginGate.pass()) ? attempt() : outcome;
 }
 
 /**
  * Every call of the client: same origin, the CSRF token with changes, and errors as Problems. A token that went stale
  * (the session changed in another tab) is renewed once, so that nobody loses what they typed.
  */
-export const baseQuery: BaseQueryFn<FetchArgs, unknown, Problem> = async (args, api) => {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem> = async (args, api) => {
   if ((args.method ?? 'GET') === 'GET') {
-    const result = await call(args, api);
+    const result = await withLogin(args, () => call(args, api));
     if ('data' in result && args.url === sessionPath) rememberCsrfToken(result.data);
     return result;
   }
-  let result = await change(args, api);
-  if ('error' in result && result.error.code === 'CSRF_REJECTED') {
+  const result = await withLogin(args, async () => {
+    const first = await change(args, api);
+    if (!('error' in first) || first.error.code !== 'CSRF_REJECTED') return first;
     forgetCsrfToken();
-    result = await change(args, api);
-  }
+    return change(args, api);
+  });
   if ('data' in result && changesSession.test(args.url)) forgetCsrfToken();
   return result;
 };

@@ -28,7 +28,12 @@ type WithQuery<S extends Signature> = [QueryOf<RouteFor<S>>] extends [undefined]
   ? unknown
   : { readonly query?: Query<S> };
 type WithBody<S extends Signature> = [Body<S>] extends [undefined] ? unknown : { readonly body: Body<S> };
-type AllArgs<S extends Signature> = { readonly [Name in ParamNames<S>]: string } & WithQuery<S> & WithBody<S>;
+/** What the edit is of: the `version` that was read, sent as If-Match. */
+type WithVersion<S extends Signature> =
+  RouteFor<S> extends { readonly versioned?: true } ? { readonly version?: string | undefined } : unknown;
+type AllArgs<S extends Signature> = { readonly [Name in ParamNames<S>]: string } & WithQuery<S> &
+  WithBody<S> &
+  WithVersion<S>;
 
-/** Path parameters by name, `query` and `body` as the contract has them; void when the call takes nothing. */
+/** Path parameters by name, `query`, `body` and `version` as the contract has them; void when the call takes nothing. */
 export type Args<S extends Signature> = [keyof AllArgs<S>] extends [never] ? void : AllArgs<S>;

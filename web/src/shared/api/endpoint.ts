@@ -1,17 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type {
-  BaseQueryFn,
-  EndpointBuilder,
-  EndpointDefinitions,
-  FetchArgs,
-  ApiRootState,
-} from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, EndpointBuilder, EndpointDefinitions, ApiRootState } from '@reduxjs/toolkit/query/react';
 import type { TagType } from './api.js';
 import type { Args, ChangeSignature, GetSignature, Reply } from './contract.js';
 import type { Problem } from './problem.js';
-import { request } from './request.js';
+import { request, type ApiRequest } from './request.js';
 
-type Build = EndpointBuilder<BaseQueryFn<FetchArgs, unknown, Problem>, TagType, 'api'>;
+type Build = EndpointBuilder<BaseQueryFn<ApiRequest, unknown, Problem>, TagType, 'api'>;
 type Tag = TagType | { readonly type: TagType; readonly id: string };
 type Tags<A> = readonly Tag[] | ((args: A) => readonly Tag[]);
 

@@ -1,3 +1,4 @@
+import { gateRefusals } from '@marquee/contracts';
 import type { ErrorParams, FieldError } from '@marquee/kernel';
 
 /** What the server says when it says no (RFC 9457), or what we say when it says nothing. */
@@ -9,6 +10,15 @@ export interface Problem {
   readonly params: ErrorParams;
   readonly fields: readonly FieldError[];
   readonly correlationId: string;
+}
+
+/** A problem as something that can be thrown. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(readonly problem: Problem) {
+    super(problem.code);
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -56,5 +66,16 @@ export function toProblem(status: number, data: unknown): Problem {
 export const isProblem = (error: unknown): error is Problem =>
   isRecord(error) && typeof error['code'] === 'string' && typeof error['status'] === 'number' && 'fields' in error;
 
+/** Whether it says that nobody is logged in any more. */
+export const isSessionEnd = ({ code }: Problem): boolean =>
+  ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'LOGGED_OUT_ELSEWHERE'].includes(code);
+
+/** Whether what the pages know of who is logged in is no longer so. */
+export const changesWhoOneIs = (problem: Problem): boolean =>
+  isSessionEnd(problem) || Object.values<string>(gateRefusals).includes(problem.code);
+
 /** Any error that was thrown or answered, as a Problem. */
-export const problemOf = (error: unknown): Problem => (isProblem(error) ? error : toProblem(500, undefined));
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error.problem;
+  return isProblem(error) ? error : toProblem(500, undefined);
+}

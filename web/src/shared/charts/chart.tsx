@@ -2,7 +2,8 @@ import { Button, Group, SegmentedControl, Skeleton, Table, Title } from '@mantin
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toCsv, type ChartData } from './series.js';
+import { downloadCsv } from './download-csv.js';
+import type { ChartData } from './series.js';
 import classes from './chart.module.css';
 
 const HighchartsView = lazy(() => import('./highcharts-view.js'));
@@ -15,15 +16,6 @@ interface Props {
   readonly format: (value: number) => string;
   /** Name of the CSV file, without its ending. */
   readonly fileName: string;
-}
-
-function download(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** A chart with its figures as a table and as CSV beside it. */
@@ -52,7 +44,7 @@ export function Chart({ title, data, kind = 'line', height = 260, format, fileNa
             variant="subtle"
             leftSection={<IconDownload size={16} aria-hidden />}
             aria-label={t('csvOf', { title })}
-            onClick={() => download(fileName, toCsv(data))}
+            onClick={() => downloadCsv(fileName, data)}
           >
             CSV
           </Button>

@@ -4,7 +4,7 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/use-language.js';
-import { measureColors, type ChartData } from './series.js';
+import { markInterval, measureColors, type ChartData } from './series.js';
 
 interface Props {
   readonly title: string;
@@ -48,6 +48,7 @@ function optionsOf({ title, data, kind, height, format }: Props, scheme: 'light'
     xAxis: {
       categories: [...data.labels],
       crosshair: true,
+      tickInterval: markInterval(data.labels),
       lineColor: ink.line,
       tickLength: 0,
       labels: { style: { color: ink.text } },

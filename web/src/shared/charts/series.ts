@@ -1,5 +1,5 @@
 /** What a chart shows: the same thing has the same colour everywhere. */
-export type Measure = 'views' | 'plays' | 'members' | 'retention' | 'completions';
+export type Measure = 'views' | 'plays' | 'members' | 'retention' | 'completions' | 'viewers' | 'watched';
 
 export interface Series {
   readonly measure: Measure;
@@ -21,6 +21,8 @@ export const measureColors: Readonly<Record<Measure, { readonly light: string; r
   members: { light: '#2b8a3e', dark: '#51cf66' },
   retention: { light: '#6741d9', dark: '#9775fa' },
   completions: { light: '#c2410c', dark: '#ff922b' },
+  viewers: { light: '#0b7285', dark: '#3bc9db' },
+  watched: { light: '#a61e4d', dark: '#f783ac' },
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -34,4 +36,16 @@ export function toCsv({ axis, labels, series }: ChartData): string {
     [quoted(harmless(label)), ...series.map(({ values }) => String(values[index] ?? 0))].join(','),
   );
   return `\ufeff${[head.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+/** Labels that all find room. */
+const fewLabels = 31;
+
+/**
+ * How many labels lie between two marks of the axis; undefined leaves it to the chart. The parts of a short video are
+ * closer than its seconds: there are fewer marks then, no two of them with the same text.
+ */
+export function markInterval(labels: readonly string[]): number | undefined {
+  if (labels.length <= fewLabels) return undefined;
+  return Math.ceil(labels.length / Math.min(10, new Set(labels).size));
 }

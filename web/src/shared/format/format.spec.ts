@@ -36,7 +36,9 @@ describe('relative times', () => {
   const now = new Date('2026-11-20T12:00:00Z');
 
   it('count in the largest unit that has passed', () => {
-    expect(formatRelative('2026-11-20T11:59:30Z', now, 'en')).toBe('now');
+    expect(formatRelative('2026-11-20T11:59:30Z', now, 'en')).toBe('just now');
+    expect(formatRelative('2026-11-20T11:59:30Z', now, 'ja')).toBe('たった今');
+    expect(formatRelative('2026-11-20T11:43:00Z', now, 'ja')).toBe('17分前');
     expect(formatRelative('2026-11-20T09:00:00Z', now, 'en')).toBe('3 hours ago');
     expect(formatRelative('2026-11-19T11:00:00Z', now, 'ja')).toBe('昨日');
     expect(formatRelative('2026-11-23T12:00:00Z', now, 'en')).toBe('in 3 days');
@@ -68,6 +70,6 @@ describe('amounts', () => {
   it('of waiting are rounded up, so that nothing ends later than said', () => {
     expect(formatTimeLeft(0.2, 'en')).toBe('1 second');
     expect(formatTimeLeft(61, 'en')).toBe('2 minutes');
-    expect(formatTimeLeft(3700, 'ja')).toBe('2 時間');
+    expect(formatTimeLeft(3700, 'ja')).toBe('2時間');
   });
 });

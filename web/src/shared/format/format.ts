@@ -36,6 +36,14 @@ export function formatShortDay(day: string, language: Language): string {
     : `${date ?? ''} ${monthName(new Date(`${day}T00:00:00Z`), 'UTC')}`;
 }
 
+/** A month (`2026-11`): ja `2026年11月`, en `Nov 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  const [year, number] = month.split('-').map(Number);
+  return language === 'ja'
+    ? `${year ?? ''}年${number ?? ''}月`
+    : `${monthName(new Date(`${month}-01T00:00:00Z`), 'UTC')} ${year ?? ''}`;
+}
+
 /** Seconds as `1:02:03` or `2:03`, as players show them. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
@@ -80,12 +88,18 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** "3 hours ago", "3 時間前"; less than a minute is "now". */
+/** Intl writes "17 分前"; Japanese sets no space between a number and its unit. */
+const unspaced = (text: string, language: Language): string => (language === 'ja' ? text.replaceAll(/\s/g, '') : text);
+
+const justNow = { ja: 'たった今', en: 'just now' } as const satisfies Record<Language, string>;
+
+/** "3 hours ago", "3時間前"; less than a minute is "just now". */
 export function formatRelative(iso: string, now: Date, language: Language): string {
   const seconds = (Date.parse(iso) - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return unit === 'second' ? format.format(0, 'second') : format.format(Math.trunc(seconds / size), unit);
+  if (unit === 'second') return justNow[language];
+  return unspaced(format.format(Math.trunc(seconds / size), unit), language);
 }
 
 /** How long something will still take, to the nearest sensible unit. */
@@ -96,5 +110,6 @@ export function formatTimeLeft(seconds: number, language: Language): string {
       : seconds >= 60
         ? (['minute', Math.ceil(seconds / 60)] as const)
         : (['second', Math.max(1, Math.ceil(seconds))] as const);
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const format = new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' });
+  return unspaced(format.format(value), language);
 }

@@ -17,6 +17,7 @@ export function useFormat() {
       dateTime: (iso: string) => format.formatDateTime(iso, language, timeZone),
       day: (day: string) => format.formatDay(day, language),
       shortDay: (day: string) => format.formatShortDay(day, language),
+      month: (month: string) => format.formatMonth(month, language),
       duration: format.formatDuration,
       fileSize: format.formatFileSize,
       number: (value: number) => format.formatNumber(value, language),

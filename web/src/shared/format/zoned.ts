@@ -39,7 +39,7 @@ export function zonedParts(at: Date, timeZone: string): ZonedParts {
   };
 }
 
-/** An instant as the value of `<input type="datetime-local">`, in the site's zone. */
+/** An instant as fields of dates hold it (YYYY-MM-DDTHH:mm), in the site's zone. */
 export function toLocalInput(iso: string | null | undefined, timeZone: string): string {
   if (!iso) return '';
   const { year, month, day, hour, minute } = zonedParts(new Date(iso), timeZone);
@@ -50,7 +50,7 @@ const asUtc = (local: string): number =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
 
 /**
- * The instant that the value of `<input type="datetime-local">` means in the site's zone; null when it is empty or
+ * The instant that the value of a field of dates means in the site's zone; null when it is empty or
  * unreadable. A time that the zone skips (summer time begins) becomes the same distance after the change; of a time
  * that occurs twice, the first.
  */
@@ -66,3 +66,9 @@ export function fromLocalInput(local: string, timeZone: string): string | null {
 
 /** Today's calendar day (YYYY-MM-DD) in a zone. */
 export const dayIn = (at: Date, timeZone: string): string => toLocalInput(at.toISOString(), timeZone).slice(0, 10);
+
+/** The day that it is there, YYYY-MM-DD. */
+export function zonedDay(at: Date, timeZone: string): string {
+  const { year, month, day } = zonedParts(at, timeZone);
+  return `${year}-${month}-${day}`;
+}

@@ -16,8 +16,11 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${choiceCookie}=${language}; path=/; max-age=${year}; samesite=lax`;
 }
 
-/** The reader's choice, else the site's language, else the first of the browser's languages that we have. */
+/**
+ * The reader's choice, else the first of the browser's languages that we have, else the site's: a page in a language that
+ * one reads is worth more than one in the language of its site, whose titles may be in both.
+ */
 export function pickLanguage(site?: Language, browser: readonly string[] = navigator.languages): Language {
   const ofBrowser = browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
-  return chosenLanguage() ?? site ?? ofBrowser ?? 'en';
+  return chosenLanguage() ?? ofBrowser ?? site ?? 'en';
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@marquee/contracts';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenLanguage, isLanguage, rememberLanguage } from './language.js';
+import { isLanguage, pickLanguage, rememberLanguage } from './language.js';
 
 /** The language that the page is shown in. */
 export function useLanguage(): Language {
@@ -21,10 +21,11 @@ export function useChooseLanguage(): (language: Language) => void {
   );
 }
 
-/** Shows a site in its own language to readers who have not chosen one. */
+/** Shows a site in its own language to readers who have not chosen one, and whose browser speaks none of ours. */
 export function useSiteLanguage(language: Language | undefined): void {
   const { i18n } = useTranslation();
   useEffect(() => {
-    if (language && !chosenLanguage() && i18n.language !== language) void i18n.changeLanguage(language);
+    const wanted = pickLanguage(language);
+    if (language && i18n.language !== wanted) void i18n.changeLanguage(wanted);
   }, [i18n, language]);
 }

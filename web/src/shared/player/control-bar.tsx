@@ -2,6 +2,7 @@ import {
   IconBadgeCc,
   IconBadgeCcFilled,
   IconGauge,
+  IconKeyboard,
   IconMaximize,
   IconMinimize,
   IconPictureInPicture,
@@ -37,11 +38,14 @@ interface Props {
   readonly fullscreen: boolean;
   readonly menu: MenuName | undefined;
   readonly onMenu: (menu: MenuName | undefined) => void;
+  /** Letters control the player too. */
+  readonly characters: boolean;
+  readonly onHelp: () => void;
 }
 
 /** Everything below the picture. */
 export function ControlBar(props: Props) {
-  const { media, duration, engine, actions, video, menu, onMenu } = props;
+  const { media, duration, engine, actions, video, menu, onMenu, characters } = props;
   const { t } = useTranslation('player');
   const again = media.ended;
   const playLabel = again ? t('again') : media.paused ? t('play') : t('pause');
@@ -64,10 +68,10 @@ export function ControlBar(props: Props) {
         onSeek={actions.seek}
       />
       <div className={classes['buttons']}>
-        <ControlButton label={playLabel} shortcut="k" onClick={actions.toggle}>
+        <ControlButton label={playLabel} shortcut={characters ? 'k' : undefined} onClick={actions.toggle}>
           <Play size={24} aria-hidden />
         </ControlButton>
-        <Volume media={media} actions={actions} />
+        <Volume media={media} actions={actions} characters={characters} />
         <span className={classes['time']}>
           {formatDuration(media.time)}
           <span className={classes['total']}> / {formatDuration(duration)}</span>
@@ -110,6 +114,11 @@ export function ControlBar(props: Props) {
             onOpen={(opened) => onMenu(opened ? 'quality' : undefined)}
           />
         )}
+        <span className={classes['keyboard']}>
+          <ControlButton label={t('help.title')} shortcut={characters ? '?' : undefined} onClick={props.onHelp}>
+            <IconKeyboard size={24} stroke={1.8} aria-hidden />
+          </ControlButton>
+        </span>
         {document.pictureInPictureEnabled && (
           <span className={classes['wide']}>
             <ControlButton label={t('pictureInPicture')} onClick={actions.togglePictureInPicture}>
@@ -119,7 +128,7 @@ export function ControlBar(props: Props) {
         )}
         <ControlButton
           label={props.fullscreen ? t('fullscreen.leave') : t('fullscreen.enter')}
-          shortcut="f"
+          shortcut={characters ? 'f' : undefined}
           onClick={actions.toggleFullscreen}
         >
           {props.fullscreen ? (

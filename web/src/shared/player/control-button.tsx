@@ -4,7 +4,7 @@ import classes from './player.module.css';
 type Props = ComponentPropsWithRef<'button'> & {
   readonly label: string;
   /** The key that does the same. */
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
 };
 
 /** A button of the control bar; its name is shown on hover. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { commandOf, nextSpeed } from './keyboard.js';
+import { fastestSpeed } from '@marquee/contracts';
+import { commandOf, isCharacter, nextSpeed, reachesPlayer, speeds } from './keyboard.js';
 
 const press = (key: string, modifier: 'ctrlKey' | 'altKey' | 'metaKey' | 'none' = 'none') =>
   commandOf({ key, ctrlKey: modifier === 'ctrlKey', altKey: modifier === 'altKey', metaKey: modifier === 'metaKey' });
@@ -36,6 +37,32 @@ describe('the keys of the player', () => {
   });
 });
 
+describe('where the keys mean the player', () => {
+  it.each([
+    ['ArrowRight', 'inside', true],
+    ['ArrowUp', 'inside', true],
+    ['ArrowLeft', 'around', true],
+    ['ArrowUp', 'around', false],
+    ['End', 'around', false],
+    ['k', 'around', true],
+    ['ArrowRight', 'elsewhere', false],
+    ['Home', 'elsewhere', false],
+    ['k', 'elsewhere', true],
+  ] as const)('%s, with the focus %s: %s', (key, focus, expected) => {
+    expect(reachesPlayer(key, focus)).toBe(expected);
+  });
+});
+
+describe('characters', () => {
+  it.each(['k', 'K', '5', '<', '?'])('are letters, numbers and symbols: %s', (key) => {
+    expect(isCharacter(key)).toBe(true);
+  });
+
+  it.each([' ', 'ArrowLeft', 'Home', 'Escape'])('are not what speech input never types: %p', (key) => {
+    expect(isCharacter(key)).toBe(false);
+  });
+});
+
 describe('the next speed', () => {
   it.each([
     [1, 1, 1.25],
@@ -44,5 +71,11 @@ describe('the next speed', () => {
     [0.5, -1, 0.5],
   ] as const)('from %d by %d is %d', (speed, by, next) => {
     expect(nextSpeed(speed, by)).toBe(next);
+  });
+});
+
+describe('the speeds that are offered', () => {
+  it('are no faster than what the figures believe to have been watched', () => {
+    expect(Math.max(...speeds)).toBe(fastestSpeed);
   });
 });

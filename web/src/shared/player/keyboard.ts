@@ -39,6 +39,24 @@ export function commandOf({ key, altKey, ctrlKey, metaKey }: Key): Command | und
   return commands.get(key.length === 1 ? key.toLowerCase() : key);
 }
 
+/**
+ * A letter, a number or a symbol. Speech input types them by mistake, so they can be turned off (WCAG 2.2, 2.1.4).
+ */
+export const isCharacter = (key: string): boolean => key.length === 1 && key !== ' ';
+
+/** Where the focus is: in the player, on nothing smaller than what the player stands in, or on something else. */
+export type Focus = 'inside' | 'around' | 'elsewhere';
+
+/**
+ * Whether a key means the player. Left and right do also while nothing is focused, as right after the page opened; up
+ * and down scroll the page then. Whatever else has the focus keeps all of these to itself.
+ */
+export function reachesPlayer(key: string, focus: Focus): boolean {
+  if (focus === 'inside') return true;
+  if (/^(ArrowUp|ArrowDown|Home|End)$/.test(key)) return false;
+  return focus === 'around' || !key.startsWith('Arrow');
+}
+
 /** Speeds of playing that are offered. */
 export const speeds: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 

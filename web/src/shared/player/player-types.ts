@@ -23,6 +23,8 @@ export interface PlaybackSample {
   readonly position: number;
   /** Of playing; 1 is normal. */
   readonly rate: number;
+  /** It plays because the page began it, and nobody has touched it since. */
+  readonly unasked: boolean;
   /** Milliseconds of a clock that never jumps. */
   readonly at: number;
 }
@@ -52,5 +54,7 @@ export interface VideoPlayerProps {
   /** What a viewer can do whose session ended; what else there is to see. */
   readonly whenLoggedOut?: ReactNode;
   readonly whenGone?: ReactNode;
+  /** What to watch next, when this one is over. */
+  readonly whenEnded?: ReactNode;
   readonly ref?: Ref<PlayerHandle>;
 }

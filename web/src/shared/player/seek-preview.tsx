@@ -1,5 +1,6 @@
 import { formatDuration } from '../format/format.js';
 import { tileAt, type Tile } from './storyboard.js';
+import { TilePicture } from './tile-picture.js';
 import classes from './player.module.css';
 
 interface Props {
@@ -24,17 +25,8 @@ export function SeekPreview({ seconds, share, tiles, chapter }: Props) {
       aria-hidden
     >
       {tile && (
-        <span className={classes['previewFrame']} style={{ width: tile.width * scale, height: tile.height * scale }}>
-          <span
-            className={classes['previewPicture']}
-            style={{
-              width: tile.width,
-              height: tile.height,
-              scale: String(scale),
-              backgroundImage: `url("${tile.url}")`,
-              backgroundPosition: `-${tile.x}px -${tile.y}px`,
-            }}
-          />
+        <span className={classes['previewFrame']}>
+          <TilePicture tile={tile} width={tile.width * scale} />
         </span>
       )}
       {chapter !== undefined && <span className={classes['previewChapter']}>{chapter}</span>}

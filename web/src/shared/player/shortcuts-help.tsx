@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlButton } from './control-button.js';
 import classes from './player.module.css';
@@ -17,10 +17,19 @@ const keys = [
   ['help', '?'],
 ] as const;
 
-/** The keys of the player. */
-export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
+const isCharacterOnly = (key: string): boolean => !/[←↑]|Space/.test(key);
+
+interface Props {
+  readonly characters: boolean;
+  readonly onCharacters: (wanted: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The keys of the player, and the switch for those that speech input types by mistake. */
+export function ShortcutsHelp({ characters, onCharacters, onClose }: Props) {
   const { t } = useTranslation('player');
   const close = useRef<HTMLButtonElement>(null);
+  const choice = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     close.current?.focus();
@@ -28,18 +37,16 @@ export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Escape' || event.key === '?') onClose();
+    if (event.key !== 'Tab') return;
+    // The button and the switch are all there is to focus.
+    event.preventDefault();
+    (document.activeElement === close.current ? choice : close).current?.focus();
+  };
   return (
-    <div
-      className={classes['help']}
-      role="dialog"
-      aria-label={t('help.title')}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape' || event.key === '?') onClose();
-        // The button is all there is to focus.
-        if (event.key === 'Tab') event.preventDefault();
-      }}
-    >
+    <div className={classes['help']} role="dialog" aria-label={t('help.title')} onKeyDown={onKeyDown}>
       <div className={classes['helpHead']}>
         <strong>{t('help.title')}</strong>
         <ControlButton ref={close} label={t('help.close')} onClick={onClose}>
@@ -48,12 +55,25 @@ export function ShortcutsHelp({ onClose }: { readonly onClose: () => void }) {
       </div>
       <dl className={classes['helpList']}>
         {keys.map(([name, key]) => (
-          <div key={name}>
+          <div key={name} data-off={(!characters && isCharacterOnly(key)) || undefined}>
             <dt>{t(`help.${name}`)}</dt>
             <dd>{key}</dd>
           </div>
         ))}
       </dl>
+      <label className={classes['helpChoice']}>
+        <input
+          ref={choice}
+          type="checkbox"
+          role="switch"
+          checked={characters}
+          onChange={(event) => onCharacters(event.currentTarget.checked)}
+        />
+        <span>
+          {t('help.characters')}
+          <small>{t('help.charactersHelp')}</small>
+        </span>
+      </label>
     </div>
   );
 }

@@ -17,6 +17,8 @@ export interface Actions {
 interface Limits {
   /** Seconds that can be reached. */
   readonly reach: number;
+  /** Somebody said that it should play. */
+  readonly onAsked: () => void;
 }
 
 /** iPhones can make only the video itself fill the screen. */
@@ -31,7 +33,7 @@ const ignore = (): void => undefined;
 export function useActions(
   video: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,
-  { reach }: Limits,
+  { reach, onAsked }: Limits,
   report: (kind: PlaybackSample['kind']) => void,
 ): Actions {
   const withVideo = (work: (element: HTMLVideoElement) => void) => (): void => {
@@ -47,6 +49,7 @@ export function useActions(
     seek,
     skip: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
     toggle: withVideo((element) => {
+      onAsked();
       if (!element.paused) element.pause();
       // Refusals (no gesture yet, another pause in between) leave the button as it is.
       else element.play().catch(ignore);
@@ -55,7 +58,8 @@ export function useActions(
       const element = video.current;
       if (!element) return;
       if (!element.paused) report('time');
-      element.playbackRate = rate;
+      // A source that is opened anew begins at the default.
+      element.defaultPlaybackRate = element.playbackRate = rate;
       preferences.write('rate', String(rate));
     },
     setVolume: (volume) => {

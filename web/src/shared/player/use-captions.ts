@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { listen } from './listen.js';
 import { preferences } from './preferences.js';
 import type { Captions } from './player-types.js';
 
@@ -7,13 +8,13 @@ const preference = 'captions';
 interface CaptionControl {
   /** Language that is shown; undefined: none. */
   readonly shown: string | undefined;
+  /** What is said now. */
+  readonly cues: readonly VTTCue[];
   readonly show: (language: string | undefined) => void;
   readonly toggle: () => void;
 }
 
-function showOnly({ textTracks }: HTMLVideoElement, language: string | undefined): void {
-  for (const track of textTracks) track.mode = track.language === language ? 'showing' : 'disabled';
-}
+const none: readonly VTTCue[] = [];
 
 /** Shows the captions of one language, and remembers the choice for the next video. */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions: readonly Captions[]): CaptionControl {
@@ -21,14 +22,47 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions:
     const wanted = preferences.read(preference);
     return captions.find(({ language }) => language === wanted)?.language;
   });
-  useEffect(() => {
-    if (video.current) showOnly(video.current, shown);
-  }, [video, shown, captions]);
+  const [cues, setCues] = useState(none);
+  useEffect(() => (video.current ? follow(video.current, shown, setCues) : undefined), [video, shown, captions]);
   const show = (language: string | undefined): void => {
     setShown(language);
     preferences.write(preference, language ?? '');
   };
   const first = (): string | undefined =>
     (captions.find(({ language }) => document.documentElement.lang.startsWith(language)) ?? captions[0])?.language;
-  return { shown, show, toggle: () => show(shown === undefined ? first() : undefined) };
+  return { shown, cues, show, toggle: () => show(shown === undefined ? first() : undefined) };
+}
+
+/**
+ * The browser reads and times the cues, and we draw them, clear of our controls. Only where it takes the picture out of
+ * the page (a window of its own, the whole screen of an iPhone) does it draw them itself.
+ *
+ * @returns ends it
+ */
+function follow(
+  video: HTMLVideoElement,
+  language: string | undefined,
+  onCues: (cues: readonly VTTCue[]) => void,
+): () => void {
+  const track = [...video.textTracks].find((each) => each.language === language);
+  for (const each of video.textTracks) each.mode = each === track ? 'hidden' : 'disabled';
+  if (!track) return () => undefined;
+  const draw = (): void => onCues([...(track.activeCues ?? [])].filter((cue) => cue instanceof VTTCue));
+  const hand = (mode: TextTrackMode) => (): void => {
+    track.mode = mode;
+  };
+  draw();
+  const ends = [
+    listen(track, { cuechange: draw }),
+    listen(video, {
+      enterpictureinpicture: hand('showing'),
+      webkitbeginfullscreen: hand('showing'),
+      leavepictureinpicture: hand('hidden'),
+      webkitendfullscreen: hand('hidden'),
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+    onCues(none);
+  };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Engine, type EngineState } from './engine/engine.js';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { EngineState } from './engine/engine-state.js';
+import { Engine } from './engine/engine.js';
 import { isEngineSupported } from './engine/media-source.js';
 import { listen } from './listen.js';
 import type { VideoPlayerProps } from './player-types.js';
@@ -48,17 +49,18 @@ export function useEngine(video: RefObject<HTMLVideoElement | null>, options: Op
     };
   }, [video, manifestUrl]);
   useEffect(() => engine.current?.setGrowing(growing), [growing]);
-  return {
-    ...state,
-    force: (side) => engine.current?.force(side),
-    retry: () => {
-      if (engine.current) engine.current.retry();
-      else if (video.current) {
-        setState(nothing);
-        video.current.load();
-      }
-    },
+  const retry = (): void => {
+    if (engine.current) engine.current.retry();
+    else if (video.current) {
+      setState(nothing);
+      video.current.load();
+    }
   };
+  const reconnect = useEffectEvent(() => engine.current ?? retry());
+  useEffect(() => {
+    if (state.failure === 'network') return listen(globalThis, { online: () => reconnect() });
+  }, [state.failure]);
+  return { ...state, force: (side) => engine.current?.force(side), retry };
 }
 
 /** Older iPhones play HLS by themselves and have no way for anybody else to do it. */
@@ -69,8 +71,9 @@ function playNatively(
   onState: (state: EngineState) => void,
 ): () => void {
   let placed = false;
+  let from = startAt;
   const place = (): void => {
-    if (startAt > 0 && !placed) video.currentTime = startAt;
+    if (from > 0 && !placed) video.currentTime = from;
     placed = true;
   };
   /** The element only says that it failed; the server says why. */
@@ -79,6 +82,9 @@ function playNatively(
       onState({ ...nothing, failure: 'unplayable' });
       return;
     }
+    // A repetition begins where this one ended.
+    from = video.currentTime || from;
+    placed = false;
     const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
     const refused = response?.status === 401 ? 'login' : response && response.status < 500 ? 'gone' : 'network';
     onState({ ...nothing, failure: response?.ok ? 'unplayable' : refused });

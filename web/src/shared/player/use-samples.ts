@@ -9,13 +9,14 @@ import type { PlaybackSample } from './player-types.js';
 export function useSamples(
   video: RefObject<HTMLVideoElement | null>,
   onActivity: ((sample: PlaybackSample) => void) | undefined,
+  unasked: RefObject<boolean>,
 ): (kind: PlaybackSample['kind']) => void {
   const listener = useRef(onActivity);
   useEffect(() => {
     listener.current = onActivity;
   }, [onActivity]);
   const report = (kind: PlaybackSample['kind']): void => {
-    if (video.current) listener.current?.(sampleOf(video.current, kind));
+    if (video.current) listener.current?.({ ...sampleOf(video.current, kind), unasked: unasked.current });
   };
   const reportEvent = useEffectEvent(report);
   useEffect(() => {
@@ -51,6 +52,6 @@ export function useSamples(
   return report;
 }
 
-function sampleOf({ currentTime, playbackRate }: HTMLVideoElement, kind: PlaybackSample['kind']): PlaybackSample {
+function sampleOf({ currentTime, playbackRate }: HTMLVideoElement, kind: PlaybackSample['kind']) {
   return { kind, position: currentTime, rate: playbackRate, at: performance.now() };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { commandOf, type Command } from './keyboard.js';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { commandOf, isCharacter, reachesPlayer, type Command, type Focus } from './keyboard.js';
 
 /** Elements that need the keys for themselves. */
 const ownKeys = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]';
@@ -14,15 +14,28 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   return key === ' ' && target.closest(pressable) !== null;
 }
 
+function focusOf(frame: Element, target: EventTarget | null): Focus {
+  // Whatever fills the screen is all there is.
+  if (document.fullscreenElement?.contains(frame)) return 'inside';
+  if (!(target instanceof Element)) return 'elsewhere';
+  return frame.contains(target) ? 'inside' : target.contains(frame) ? 'around' : 'elsewhere';
+}
+
 /**
  * Keys of the player, wherever on the page the focus is, as people know it from others; but never where something else
- * needs the key. Arrows belong to the page unless the focus is inside the player (they scroll, and move in lists).
+ * needs the key.
+ *
+ * @param characters whether letters, numbers and symbols are among them
  */
-export function useShortcuts(isInside: (target: Element) => boolean, run: (command: Command) => void): void {
+export function useShortcuts(
+  frame: RefObject<Element | null>,
+  characters: boolean,
+  run: (command: Command) => void,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTaken(event)) return;
-    const inside = event.target instanceof Element && isInside(event.target);
-    if (!inside && /^(Arrow|Home|End)/.test(event.key)) return;
+    if (!frame.current || !reachesPlayer(event.key, focusOf(frame.current, event.target))) return;
+    if (!characters && isCharacter(event.key)) return;
     const command = commandOf(event);
     if (!command) return;
     event.preventDefault();

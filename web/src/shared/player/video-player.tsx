@@ -1,10 +1,13 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CaptionText } from './caption-text.js';
 import { ControlBar, type MenuName } from './control-bar.js';
+import { EndScreen } from './end-screen.js';
 import { FailureScreen } from './failure-screen.js';
 import { nextSpeed, type Command } from './keyboard.js';
 import type { VideoPlayerProps } from './player-types.js';
+import { Poster } from './poster.js';
 import { preferences } from './preferences.js';
 import { ShortcutsHelp } from './shortcuts-help.js';
 import { Surface } from './surface.js';
@@ -26,14 +29,20 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const media = useMedia(video);
   const engine = useEngine(video, props);
-  const report = useSamples(video, props.onActivity);
+  const unasked = useRef(false);
+  const report = useSamples(video, props.onActivity, unasked);
   const duration = media.duration || props.duration || 0;
   const reach = Math.min(duration, props.growing ? Math.max(0, engine.available - 1) : duration);
-  const actions = useActions(video, frame, { reach }, report);
-  const { shown, show, toggle: toggleCaptions } = useCaptions(video, captions);
+  const actions = useActions(video, frame, { reach, onAsked: () => (unasked.current = false) }, report);
+  const { shown, cues, show, toggle: toggleCaptions } = useCaptions(video, captions);
   const fullscreen = useFullscreen();
   const [menu, setMenu] = useState<MenuName>();
   const [helping, setHelping] = useState(false);
+  const [characters, setCharacters] = useState(() => preferences.read('characters') !== 'off');
+  const chooseCharacters = (wanted: boolean): void => {
+    setCharacters(wanted);
+    preferences.write('characters', wanted ? 'on' : 'off');
+  };
   const onMenu = useCallback((name: MenuName | undefined) => setMenu(name), []);
   const controls = useVisibleControls(media.paused || menu !== undefined || engine.failure !== undefined);
 
@@ -46,7 +55,9 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
     const rate = Number(preferences.read('rate') ?? 1);
     if (rate >= 0.5 && rate <= 2) element.defaultPlaybackRate = element.playbackRate = rate;
     // Where the browser wants a gesture first, the big button waits for it.
-    if (autoPlay) element.play().catch(() => undefined);
+    if (!autoPlay) return;
+    unasked.current = true;
+    element.play().catch(() => (unasked.current = false));
   }, [autoPlay]);
 
   const run = (command: Command): void => {
@@ -72,7 +83,12 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
         return setHelping((before) => !before);
     }
   };
-  useShortcuts((target) => frame.current?.contains(target) ?? false, run);
+  useShortcuts(frame, characters, run);
+  const begin = (): void => {
+    // The button goes away; the keys stay with the player.
+    frame.current?.focus({ preventScroll: true });
+    actions.toggle();
+  };
 
   const showsPoster = !media.started && resumeAt === 0 && poster != null;
   return (
@@ -80,6 +96,7 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
       ref={frame}
       className={classes['player']}
       role="region"
+      tabIndex={-1}
       aria-label={t('label', { title })}
       data-controls={controls.visible || undefined}
       onPointerMove={(event) => event.pointerType !== 'touch' && controls.stir()}
@@ -92,18 +109,15 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
             <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
           ))}
         </video>
-        {showsPoster && <img className={classes['poster']} src={poster} alt="" fetchPriority="high" />}
+        {showsPoster && <Poster url={poster} className={classes['poster']} />}
         {media.waiting && !engine.failure && (
           <span className={classes['waiting']} role="status" aria-label={t('buffering')} />
         )}
       </Surface>
+      {shown !== undefined && <CaptionText language={shown} cues={cues} />}
+      {media.ended && !engine.failure && <EndScreen onAgain={begin}>{props.whenEnded}</EndScreen>}
       {media.paused && !media.ended && !engine.failure && (
-        <button
-          type="button"
-          className={classes['bigPlay']}
-          aria-label={t('playTitle', { title })}
-          onClick={actions.toggle}
-        >
+        <button type="button" className={classes['bigPlay']} aria-label={t('playTitle', { title })} onClick={begin}>
           <IconPlayerPlayFilled size={36} aria-hidden />
         </button>
       )}
@@ -126,9 +140,13 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
           fullscreen={fullscreen}
           menu={menu}
           onMenu={onMenu}
+          characters={characters}
+          onHelp={() => setHelping(true)}
         />
       )}
-      {helping && <ShortcutsHelp onClose={() => setHelping(false)} />}
+      {helping && (
+        <ShortcutsHelp characters={characters} onCharacters={chooseCharacters} onClose={() => setHelping(false)} />
+      )}
     </div>
   );
 }

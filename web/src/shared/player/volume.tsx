@@ -5,15 +5,25 @@ import type { Actions } from './use-actions.js';
 import type { MediaState } from './use-media.js';
 import classes from './player.module.css';
 
+interface Props {
+  readonly media: MediaState;
+  readonly actions: Actions;
+  readonly characters: boolean;
+}
+
 /** Loudness; phones have keys for it, so the slider is for others. */
-export function Volume({ media, actions }: { readonly media: MediaState; readonly actions: Actions }) {
+export function Volume({ media, actions, characters }: Props) {
   const { t } = useTranslation('player');
   const silent = media.muted || media.volume === 0;
   const Icon = silent ? IconVolumeOff : media.volume < 0.5 ? IconVolume2 : IconVolume;
   const value = silent ? 0 : Math.round(media.volume * 100);
   return (
     <span className={classes['volume']}>
-      <ControlButton label={silent ? t('volume.unmute') : t('volume.mute')} shortcut="m" onClick={actions.toggleMute}>
+      <ControlButton
+        label={silent ? t('volume.unmute') : t('volume.mute')}
+        shortcut={characters ? 'm' : undefined}
+        onClick={actions.toggleMute}
+      >
         <Icon size={24} stroke={1.8} aria-hidden />
       </ControlButton>
       <input

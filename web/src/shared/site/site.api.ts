@@ -5,9 +5,18 @@ import { read } from '../api/endpoint.js';
 const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTeam: read(build, 'GET /api/teams/{teamId}', ['Team']),
-    listCategories: read(build, 'GET /api/teams/{teamId}/categories', ['Category']),
-    listGroups: read(build, 'GET /api/teams/{teamId}/groups', ['Group']),
+    listCategories: read(build, 'GET /api/teams/{teamId}/categories', ['category']),
+    listTags: read(build, 'GET /api/teams/{teamId}/tags', ['tag']),
+    listCreators: read(build, 'GET /api/teams/{teamId}/creators', ['creator']),
+    listGroups: read(build, 'GET /api/teams/{teamId}/groups', ['group']),
   }),
 });
 
-export const { useGetTeamQuery, useListCategoriesQuery, useListGroupsQuery } = siteApi;
+export const {
+  useGetTeamQuery,
+  useListCategoriesQuery,
+  useListTagsQuery,
+  useListCreatorsQuery,
+  useListGroupsQuery,
+  useLazyListGroupsQuery,
+} = siteApi;

@@ -8,7 +8,11 @@ export interface ReceivedCall {
   readonly body: unknown;
 }
 
-type Answer = (call: ReceivedCall) => { readonly status?: number; readonly body?: unknown };
+interface Answered {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+type Answer = (call: ReceivedCall) => Answered | Promise<Answered>;
 
 /**
  * Answers the client's calls at the network's edge: `answers` by "METHOD /path". Gives the list of calls that came.
@@ -30,7 +34,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): readonly 
     calls.push(call);
     const answer = answers[`${call.method} ${call.path}`];
     if (!answer) return Response.json({ code: 'ROUTE_NOT_FOUND' }, { status: 404 });
-    const { status = 200, body } = answer(call);
+    const { status = 200, body } = await answer(call);
     return body === undefined ? new Response(null, { status: 204 }) : Response.json(body, { status });
   });
   return calls;

@@ -103,7 +103,7 @@ export function cssVariables(theme: MantineTheme): ConvertCSSVariablesInput {
       ...variables.dark,
       '--mantine-color-text': '#e3e5e8',
       '--mantine-color-dimmed': '#a6a7ab',
-      '--mantine-color-placeholder': '#909296',
+      '--mantine-color-placeholder': '#a6a7ab',
       '--mantine-color-error': '#ff8787',
       '--mantine-color-anchor': dark,
       '--mantine-color-brand-text': dark,

@@ -1,4 +1,13 @@
-import { bigrams, checkPath, textRuns, type Condition, type Filter, type Scalar } from '@marquee/ports';
+import {
+  bigrams,
+  checkPath,
+  textRuns,
+  type Condition,
+  type Filter,
+  type Scalar,
+  type UniqueIndex,
+} from '@marquee/ports';
+import { uniqueValue } from './stored.js';
 
 /** A query of MongoDB, as plain as the driver takes it. */
 export type MongoQuery = Record<string, unknown>;
@@ -16,6 +25,20 @@ export function filterQuery({ fields = {}, anyOf }: Filter): MongoQuery {
   const terms = Object.entries(fields).map(([path, condition]) => conditionQuery(fieldPath(path), condition));
   if (anyOf) terms.push(anyOf.length === 0 ? nothing : { $or: anyOf.map(filterQuery) });
   return all(terms);
+}
+
+/**
+ * What a filter says of the team's unique indexes, in which the values of their fields are one text: so equality with
+ * all fields of one is a look into that index.
+ */
+export function uniqueQuery(indexes: readonly UniqueIndex[], team: string, { fields = {} }: Filter): MongoQuery {
+  return all(
+    indexes.map(({ name, fields: paths }): MongoQuery => {
+      const values = paths.map((path) => fields[path]);
+      if (values.some((value) => value === undefined || value === null || typeof value === 'object')) return {};
+      return { [`unique.${name}`]: uniqueValue(team, values) };
+    }),
+  );
 }
 
 /** `$and` of several; of one, that one; of none, everything. */

@@ -1,22 +1,33 @@
+import { deletedKnownFor, indexName, uniqueIndexName, type UniqueIndex } from '@marquee/ports';
 import type { Database } from '../connection.js';
 import { codeOf } from '../errors.js';
 import { fieldPath } from './filter.js';
+import { MongoTotals } from './mongo-totals.js';
 import { contentOf, type AnyCollection, type Stored } from './stored.js';
 
 /** Errors of servers that do not know partial indexes: NotImplemented, BadValue, CannotCreateIndex. */
 const unsupported = new Set([238, 2, 67]);
 
+/** Milliseconds between two looks for what is to be forgotten, where the server does not look itself. */
+const sweepEvery = 60_000;
+
 /** One collection of the database, with its indexes and its documents in their present shape. */
 export class MongoCollection {
+  readonly totals: MongoTotals;
   readonly #documents;
   #ready: Promise<void> | undefined;
   #everywhere: Promise<void> | undefined;
+  /** When this process has to look for what is to be forgotten; never, where the server does. */
+  #nextSweep = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly database: Database,
     readonly collection: AnyCollection,
+    /** Milliseconds since 1970. */
+    private readonly now: () => number,
   ) {
     this.#documents = database.collection<Stored>(collection.name);
+    this.totals = new MongoTotals(database, collection);
   }
 
   /** The documents, once indexes and shapes are as they should be. */
@@ -33,13 +44,35 @@ export class MongoCollection {
   /** The same for queries over all teams, whose indexes begin with the fields. */
   async documentsOfAllTeams() {
     const documents = await this.documents();
-    this.#everywhere ??= this.#indexes([]);
+    this.#everywhere ??= this.#indexes([]).catch((error: unknown) => {
+      this.#everywhere = undefined;
+      throw error;
+    });
     await this.#everywhere;
     return documents;
   }
 
   upcast(body: object, schema: number): object {
     return schema < this.collection.schemaVersion ? (this.collection.upcast?.(body, schema) ?? body) : body;
+  }
+
+  /** 0 for a document that never was, or whose version is forgotten: the server removes such ones a while later. */
+  versionOf(stored: Pick<Stored, 'version' | 'forgetAt'> | null): number {
+    if (!stored || (stored.forgetAt && stored.forgetAt.getTime() <= this.now())) return 0;
+    return stored.version;
+  }
+
+  /** When a document that is deleted now is forgotten; undefined: never. */
+  forgetAt(): Date | undefined {
+    return this.collection.withoutHistory ? new Date(this.now() + deletedKnownFor) : undefined;
+  }
+
+  /** Removes what is to be forgotten, now and then. */
+  async sweep(): Promise<void> {
+    const now = this.now();
+    if (now < this.#nextSweep) return;
+    this.#nextSweep = now + sweepEvery;
+    await this.#documents.deleteMany({ forgetAt: { $lte: new Date(now) } });
   }
 
   /** Asks which value another document has already; servers differ in how they say it. */
@@ -60,24 +93,42 @@ export class MongoCollection {
     await this.#documents.createIndex({ schema: 1 }, { name: 'schema' }, {});
     await this.#indexes(['team']);
     if (this.collection.text) await this.#documents.createIndex({ team: 1, terms: 1 }, { name: 'terms' }, {});
-    for (const { name } of this.collection.unique ?? []) await this.#uniqueIndex(name);
+    for (const index of this.collection.unique ?? []) await this.#uniqueIndex(index);
+    if (this.collection.withoutHistory) await this.#forgetDeleted();
     await this.#rewriteOlder();
+    await this.totals.prepare();
+  }
+
+  /** The server removes what is left of deleted documents at its time; not all servers do. */
+  async #forgetDeleted(): Promise<void> {
+    const index = { name: 'forgetAt' };
+    try {
+      await this.#documents.createIndex({ forgetAt: 1 }, { ...index, expireAfterSeconds: 0 }, {});
+    } catch (error) {
+      if (!unsupported.has(codeOf(error) ?? 0)) throw error;
+      await this.#documents.createIndex({ forgetAt: 1 }, index, {});
+      this.#nextSweep = 0;
+    }
+    // Those that were deleted while the collection had a history, or by an older program: nothing else is without a shape.
+    await this.#documents.updateMany(
+      { schema: { $exists: false }, forgetAt: { $exists: false } },
+      { $set: { forgetAt: new Date(this.now() + deletedKnownFor) } },
+    );
   }
 
   /** An index for each list of fields that queries use; the id makes the order total. */
   async #indexes(prefix: readonly string[]): Promise<void> {
-    for (const paths of [[], ...(this.collection.indexes ?? [])]) {
-      const fields = [...prefix, ...paths.map(fieldPath)];
-      if (fields.length === 0) continue;
-      const key = Object.fromEntries([...fields, ...(fields.includes('id') ? [] : ['id'])].map((name) => [name, 1]));
-      await this.#documents.createIndex(key, { name: Object.keys(key).join('+').replaceAll('body.', '') }, {});
+    const { indexes = [], lists = [] } = this.collection;
+    for (const paths of [[], ...indexes, ...lists.map((path) => [path])]) {
+      const key = Object.fromEntries([...prefix, ...paths.map(fieldPath), 'id'].map((path) => [path, 1]));
+      await this.#documents.createIndex(key, { name: indexName([...prefix, ...paths]) }, {});
     }
   }
 
   /** Only documents that have the value are in it; servers without such indexes take absent values as different. */
-  async #uniqueIndex(name: string): Promise<void> {
-    const path = `unique.${name}`;
-    const options = { name: `u_${name}`, unique: true };
+  async #uniqueIndex(index: UniqueIndex): Promise<void> {
+    const path = `unique.${index.name}`;
+    const options = { name: uniqueIndexName(index), unique: true };
     try {
       await this.#documents.createIndex(
         { [path]: 1 },

@@ -13,6 +13,11 @@ interface KnownCollection {
   readonly topic: string;
 }
 
+export interface MongoStoreOptions extends MongoOptions {
+  /** Milliseconds since 1970: when deleted documents are forgotten. Default: the machine's clock. */
+  readonly now?: () => number;
+}
+
 /** Documents in MongoDB, each with its unpublished events inside it. Processes of one service share the database. */
 export class MongoDocumentStore implements DocumentStore {
   readonly outbox: MongoOutbox;
@@ -21,15 +26,16 @@ export class MongoDocumentStore implements DocumentStore {
   private constructor(
     private readonly connection: OpenConnection,
     private readonly topics: Map<string, string>,
+    private readonly now: () => number,
   ) {
     this.outbox = new MongoOutbox(connection.database, topics);
   }
 
   /** @throws Error that says what is wrong with the address or the server */
-  static async connect(options: MongoOptions): Promise<MongoDocumentStore> {
+  static async connect({ now = Date.now, ...options }: MongoStoreOptions): Promise<MongoDocumentStore> {
     const connection = await connect(options);
     const known = await connection.database.collection<KnownCollection>('marquee_collections').find().toArray();
-    return new MongoDocumentStore(connection, new Map(known.map(({ _id, topic }) => [_id, topic])));
+    return new MongoDocumentStore(connection, new Map(known.map(({ _id, topic }) => [_id, topic])), now);
   }
 
   team<State extends object>(collection: TeamCollection<State>, team: string): Documents<State> {
@@ -58,6 +64,10 @@ export class MongoDocumentStore implements DocumentStore {
     return rows.map((row) => ({ ...foundIn<State>(mongo, row), team: row.team ?? '' }));
   }
 
+  async countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number> {
+    return (await this.#collection(collection).documents()).countDocuments({ team: { $gt: '' } });
+  }
+
   /** @throws Error when the server does not answer */
   async ping(): Promise<void> {
     await this.connection.database.command({ ping: 1 });
@@ -70,7 +80,7 @@ export class MongoDocumentStore implements DocumentStore {
   #collection(collection: AnyCollection): MongoCollection {
     let known = this.#collections.get(collection.name);
     if (!known) {
-      known = new MongoCollection(this.connection.database, collection);
+      known = new MongoCollection(this.connection.database, collection, this.now);
       this.#collections.set(collection.name, known);
       this.#remember(collection);
     } else if (known.collection !== collection) {

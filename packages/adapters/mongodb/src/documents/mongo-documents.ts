@@ -3,24 +3,30 @@ import {
   absentValue,
   decodeCursor,
   encodeCursor,
+  everyDocument,
+  nextVersion,
   queryHash,
   UniqueViolation,
+  valueAt,
   type CursorValue,
   type Documents,
   type Filter,
   type Found,
   type Kept,
   type Page,
+  type Path,
   type Query,
 } from '@marquee/ports';
 import { isDuplicate } from '../errors.js';
-import { all, filterQuery, textQuery, type MongoQuery } from './filter.js';
+import { all, fieldPath, filterQuery, textQuery, uniqueQuery, type MongoQuery } from './filter.js';
 import type { MongoCollection } from './mongo-collection.js';
 import { orderOf } from './order.js';
-import { contentOf, keyOf, pendingOf, valueAt, type Stored } from './stored.js';
+import { contentOf, keyOf, pendingOf, type Stored } from './stored.js';
 
 /** The fields of a found document that readers need. */
-const seen = { id: 1, team: 1, version: 1, body: 1, schema: 1 } as const;
+const seen = { id: 1, team: 1, version: 1, body: 1, schema: 1, forgetAt: 1 } as const;
+/** The fields that a write goes on from. */
+const written = { version: 1, stamp: 1, pending: 1, forgetAt: 1, amounts: 1, owed: 1 } as const;
 const mostDocuments = 1_000;
 
 /** One collection in one team. */
@@ -40,7 +46,7 @@ export class MongoDocuments<State extends object> implements Documents<State> {
     const documents = await this.collection.documents();
     const stored = await documents.findOne({ _id: keyOf(this.team, id) }, { projection: seen });
     const state = stored?.body ? this.#found(stored).state : null;
-    return { state, version: stored?.version ?? 0 };
+    return { state, version: this.collection.versionOf(stored) };
   }
 
   async get(id: string): Promise<State | undefined> {
@@ -72,8 +78,35 @@ export class MongoDocuments<State extends object> implements Documents<State> {
     return last ? { items, next: encodeCursor(hash, cursorOf(last, order.fields)) } : { items };
   }
 
-  async count(where?: Filter): Promise<number> {
-    return (await this.collection.documents()).countDocuments(this.#scope(where));
+  async count(where?: Filter, text?: string): Promise<number> {
+    const keepsCount = this.collection.collection.totals?.includes(everyDocument);
+    if (where === undefined && text === undefined && keepsCount) return this.total(everyDocument);
+    return (await this.collection.documents()).countDocuments(all([this.#scope(where), textQuery(text ?? '')]));
+  }
+
+  async total(field: Path): Promise<number> {
+    await this.collection.documents();
+    return this.collection.totals.of(this.team, field);
+  }
+
+  async counts(field: Path, values: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const path = fieldPath(field);
+    const documents = await this.collection.documents();
+    if (this.collection.collection.lists?.includes(field)) {
+      // A range of the index for each value: to take lists apart would read the documents.
+      const has = (value: string) => all([{ team: this.team }, { [path]: { $in: [value] } }]);
+      const counted = await Promise.all(
+        values.map(async (value) => [value, await documents.countDocuments(has(value))] as const),
+      );
+      return new Map(counted.filter(([, count]) => count > 0));
+    }
+    const rows = await documents
+      .aggregate<{ readonly _id: string; readonly count: number }>([
+        { $match: all([{ team: this.team }, { [path]: { $in: [...values] } }]) },
+        { $group: { _id: `$${path}`, count: { $sum: 1 } } },
+      ])
+      .toArray();
+    return new Map(rows.map(({ _id, count }) => [_id, count]));
   }
 
   async save(
@@ -82,12 +115,10 @@ export class MongoDocuments<State extends object> implements Documents<State> {
     state: State | null,
     events: readonly EventEnvelope[],
   ): Promise<void> {
-    const wrong = events.find((event, index) => event.revision !== expectedVersion + index + 1);
-    if (wrong) throw new Error(`event ${wrong.revision} of ${id} does not follow version ${expectedVersion}`);
-    const version = expectedVersion + Math.max(1, events.length);
-    const content = state ? contentOf(this.collection.collection, this.team, id, state) : {};
-    while (!(await this.#write(id, expectedVersion, { ...content, version }, events)));
+    const version = nextVersion(this.collection.collection, id, expectedVersion, events);
+    while (!(await this.#write(id, expectedVersion, { ...this.#contentOf(id, state), version }, events)));
     if (events.length > 0) this.announce();
+    if (state === null) await this.collection.sweep();
   }
 
   async kept(after: string, limit: number): Promise<readonly Kept<State>[]> {
@@ -99,15 +130,15 @@ export class MongoDocuments<State extends object> implements Documents<State> {
         { projection: seen, sort: [['_id', 1]], limit },
       )
       .toArray();
-    return rows.map((row) => {
+    const known = rows.filter((row) => this.collection.versionOf(row) > 0);
+    return known.map((row) => {
       const id = row._id.slice(keyOf(this.team, '').length);
       return { id, version: row.version, state: row.body ? this.#found(row).state : null };
     });
   }
 
   async place({ id, version, state }: Kept<State>): Promise<void> {
-    const content = state ? contentOf(this.collection.collection, this.team, id, state) : {};
-    while (!(await this.#write(id, 0, { ...content, version }, [])));
+    while (!(await this.#write(id, 0, { ...this.#contentOf(id, state), version }, [])));
   }
 
   /** @returns false when only the outbox of the document changed meanwhile: the write is to be tried again */
@@ -119,18 +150,21 @@ export class MongoDocuments<State extends object> implements Documents<State> {
   ): Promise<boolean> {
     const documents = await this.collection.documents();
     const _id = keyOf(this.team, id);
-    const present = await documents.findOne({ _id }, { projection: { version: 1, stamp: 1, pending: 1 } });
-    if ((present?.version ?? 0) !== expectedVersion) throw this.#conflict(id, expectedVersion);
+    const present = await documents.findOne({ _id }, { projection: written });
+    if (this.collection.versionOf(present) !== expectedVersion) throw this.#conflict(id, expectedVersion);
     const pending = [...(present?.pending ?? []), ...pendingOf(events)];
     const [oldest] = pending;
-    const next = { ...content, pending, ...(oldest && { waiting: oldest.at }) };
+    const totals = this.collection.totals.changed(this.team, content.body ?? null, present);
+    const next = { ...content, ...totals, pending, ...(oldest && { waiting: oldest.at }) };
     try {
       if (!present) {
         await documents.insertOne({ _id, ...next, stamp: 1 });
+        if (totals.owed) await this.collection.totals.settle(this.team, _id);
         return true;
       }
       const { stamp } = present;
       const { matchedCount } = await documents.replaceOne({ _id, stamp }, { ...next, stamp: stamp + 1 });
+      if (matchedCount === 1 && totals.owed) await this.collection.totals.settle(this.team, _id);
       return matchedCount === 1;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -140,8 +174,16 @@ export class MongoDocuments<State extends object> implements Documents<State> {
     }
   }
 
-  #scope(where: Filter | undefined): MongoQuery {
-    return all([{ team: this.team }, filterQuery(where ?? {})]);
+  /** What is stored of a state; of a deleted document, when it is forgotten. */
+  #contentOf(id: string, state: State | null): Partial<Stored> {
+    if (state) return contentOf(this.collection.collection, this.team, id, state);
+    const forgetAt = this.collection.forgetAt();
+    return forgetAt ? { forgetAt } : {};
+  }
+
+  #scope(where: Filter = {}): MongoQuery {
+    const { unique = [] } = this.collection.collection;
+    return all([{ team: this.team }, uniqueQuery(unique, this.team, where), filterQuery(where)]);
   }
 
   #conflict(id: string, expectedVersion: number): VersionConflict {

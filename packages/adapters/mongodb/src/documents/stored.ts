@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@marquee/kernel';
-import { bigrams, textAt, textRuns, type PlatformCollection, type TeamCollection } from '@marquee/ports';
+import { bigrams, textAt, textRuns, valueAt, type PlatformCollection, type TeamCollection } from '@marquee/ports';
 
 export type AnyCollection = TeamCollection<object> | PlatformCollection<object>;
 
@@ -8,6 +8,12 @@ export interface PendingEvent {
   readonly at: string;
   /** As it will be published: names of its fields mean nothing to the database. */
   readonly json: string;
+}
+
+/** A change of totals, by field. */
+export interface Owed {
+  readonly id: string;
+  readonly changes: Readonly<Record<string, number>>;
 }
 
 /** A document as MongoDB has it, with the events that are not published yet: one write saves both. */
@@ -29,9 +35,20 @@ export interface Stored {
   /** Another one after every write, whoever made it. */
   readonly stamp: number;
   readonly pending: readonly PendingEvent[];
+  /** When the server removes what is left of a deleted document without history. */
+  readonly forgetAt?: Date;
+  /** What it adds to the totals of its collection, by field. */
+  readonly amounts?: Readonly<Record<string, number>>;
+  /** What a write changed of them and is not known to have been added. */
+  readonly owed?: readonly Owed[];
+  /** The team, as long as something is owed. */
+  readonly owing?: string;
   /** Time of the oldest pending event; absent when there is none. */
   readonly waiting?: string;
 }
+
+/** What a unique index holds of a document: the team and the values of the index's fields. */
+export const uniqueValue = (team: string, values: readonly unknown[]): string => JSON.stringify([team, ...values]);
 
 export const keyOf = (team: string, id: string): string => `${team}:${id}`;
 
@@ -41,7 +58,7 @@ export function contentOf(collection: AnyCollection, team: string, id: string, s
     const values = fields.map((path) => valueAt(state, path));
     return values.some((value) => value === undefined || value === null)
       ? []
-      : [[name, JSON.stringify([team, ...values])] as const];
+      : [[name, uniqueValue(team, values)] as const];
   });
   const content = { team, id, body: state, schema: collection.schemaVersion, unique: Object.fromEntries(unique) };
   if (!collection.text) return content;
@@ -52,13 +69,4 @@ export function contentOf(collection: AnyCollection, team: string, id: string, s
 
 export function pendingOf(events: readonly EventEnvelope[]): readonly PendingEvent[] {
   return events.map((event) => ({ at: event.at, json: JSON.stringify(event) }));
-}
-
-export function valueAt(document: unknown, path: string): unknown {
-  let value = document;
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[name];
-  }
-  return value;
 }

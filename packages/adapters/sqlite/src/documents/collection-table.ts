@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto';
-import { type Path, type PlatformCollection, type TeamCollection, UniqueViolation } from '@marquee/ports';
+import {
+  indexName,
+  type Path,
+  type PlatformCollection,
+  type TeamCollection,
+  uniqueIndexName,
+  UniqueViolation,
+} from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { FieldNames } from './filter-sql.js';
 import { absent, fieldColumn, fieldExpression, quoted } from './paths.js';
+import { ListIndex } from './list-index.js';
+import { Totals } from './totals.js';
 import { TextIndex } from './text-index.js';
 
 export type AnyCollection = TeamCollection<object> | PlatformCollection<object>;
@@ -14,6 +22,8 @@ export type AnyCollection = TeamCollection<object> | PlatformCollection<object>;
 export class CollectionTable implements FieldNames {
   readonly name: string;
   readonly textIndex: TextIndex | undefined;
+  readonly listIndex: ListIndex | undefined;
+  readonly totals: Totals;
   readonly #columns: ReadonlySet<Path>;
   readonly #uniqueFields: ReadonlySet<Path>;
 
@@ -23,6 +33,8 @@ export class CollectionTable implements FieldNames {
   ) {
     this.name = quoted(`documents:${collection.name}`);
     this.textIndex = collection.text?.length ? new TextIndex(collection.name, collection.text, sqlite) : undefined;
+    this.listIndex = collection.lists?.length ? new ListIndex(collection.name, collection.lists, sqlite) : undefined;
+    this.totals = new Totals(collection.name, collection.totals ?? [], sqlite);
     this.#uniqueFields = new Set((collection.unique ?? []).flatMap((index) => index.fields));
     this.#columns = new Set(
       [...(collection.indexes ?? []).flat(), ...this.#uniqueFields].filter((path) => path !== 'id'),
@@ -74,6 +86,8 @@ export class CollectionTable implements FieldNames {
     this.#rewriteOlderDocuments();
     this.#migrateIndexes();
     this.textIndex?.migrate(this.name);
+    this.listIndex?.migrate(this.name);
+    this.totals.migrate(this.name);
   }
 
   /** Queries compare stored fields, so documents must be stored in the present shape. */
@@ -89,28 +103,31 @@ export class CollectionTable implements FieldNames {
     }
   }
 
+  /** Names of indexes are the whole file's, so they begin with the collection's. */
   #migrateIndexes(): void {
     const { database } = this.sqlite;
+    const { name: collection, indexes = [], unique = [] } = this.collection;
     const wanted = new Map<string, string>();
-    const want = (kind: string, columns: readonly string[], condition: string) => {
-      const hash = createHash('sha256').update(columns.join('\n')).digest('hex').slice(0, 12);
-      const name = `${kind} ${this.collection.name} ${hash}`;
+    const want = (kind: string, index: string, columns: readonly string[], condition = '') => {
+      const name = `${collection}:${index}`;
       wanted.set(name, `CREATE ${kind} ${quoted(name)} ON ${this.name} (${columns.join(', ')})${condition}`);
     };
-    for (const paths of this.collection.indexes ?? []) {
-      const columns = paths.map((path) => this.column(path));
-      want('INDEX', ['team', ...columns, ...(columns.includes('id') ? [] : ['id'])], '');
+    for (const paths of indexes) {
+      const columns = new Set(['team', ...paths.map((path) => this.column(path)), 'id']);
+      want('INDEX', indexName(['team', ...paths]), [...columns]);
     }
-    for (const { fields } of this.collection.unique ?? []) {
-      const columns = fields.map((path) => this.column(path));
+    for (const index of unique) {
+      const columns = index.fields.map((path) => this.column(path));
       const present = columns.map((column) => `${column} > ${absent}`).join(' AND ');
-      want('UNIQUE INDEX', ['team', ...columns], ` WHERE ${present}`);
+      want('UNIQUE INDEX', uniqueIndexName(index), ['team', ...columns], ` WHERE ${present}`);
     }
-    const present = database
-      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`)
-      .all(`documents:${this.collection.name}`)
-      .map((row) => text(row['name']));
-    for (const name of present) if (!wanted.has(name)) database.exec(`DROP INDEX ${quoted(name)}`);
-    for (const [name, sql] of wanted) if (!present.includes(name)) database.exec(sql);
+    const present = new Map(
+      database
+        .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`)
+        .all(`documents:${collection}`)
+        .map((row) => [text(row['name']), text(row['sql'])]),
+    );
+    for (const [name, sql] of present) if (wanted.get(name) !== sql) database.exec(`DROP INDEX ${quoted(name)}`);
+    for (const [name, sql] of wanted) if (present.get(name) !== sql) database.exec(sql);
   }
 }

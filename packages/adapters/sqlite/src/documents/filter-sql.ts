@@ -1,4 +1,5 @@
 import type { Condition, Filter, Path, Scalar } from '@marquee/ports';
+import type { ListIndex } from './list-index.js';
 import { absent, comparable, jsonPath } from './paths.js';
 
 /** How a table says a field. */
@@ -6,46 +7,67 @@ export interface FieldNames {
   column(path: Path): string;
   /** True when a unique index holds the field: it only has the rows in which the field is present. */
   isUnique(path: Path): boolean;
+  readonly listIndex: ListIndex | undefined;
 }
 
 type Params = (string | number)[];
 
-/** A filter as an SQL condition; its values go into `params`, in the order of their question marks. */
-export function filterSql(filter: Filter, fields: FieldNames, params: Params): string {
+/**
+ * A filter as an SQL condition; its values go into `params`, in the order of their question marks.
+ *
+ * @param team in which is looked; undefined: in all
+ */
+export function filterSql(filter: Filter, fields: FieldNames, params: Params, team?: string): string {
   const terms = Object.entries(filter.fields ?? {}).map(([path, condition]) =>
-    conditionSql(path, condition, fields, params),
+    conditionSql(path, condition, fields, params, team),
   );
   if (filter.anyOf) {
-    const alternatives = filter.anyOf.map((alternative) => filterSql(alternative, fields, params));
+    const alternatives = filter.anyOf.map((alternative) => filterSql(alternative, fields, params, team));
     terms.push(alternatives.length === 0 ? '0' : `(${alternatives.join(' OR ')})`);
   }
   return terms.length === 0 ? '1' : `(${terms.join(' AND ')})`;
 }
 
-function conditionSql(path: Path, condition: Condition, fields: FieldNames, params: Params): string {
+function conditionSql(
+  path: Path,
+  condition: Condition,
+  fields: FieldNames,
+  params: Params,
+  team: string | undefined,
+): string {
   const column = fields.column(path);
   if (condition === null) return `${column} = ${absent}`;
   if (typeof condition !== 'object') {
     params.push(comparable(condition));
     return `${column} = ?${fields.isUnique(path) ? ` AND ${column} > ${absent}` : ''}`;
   }
-  if ('in' in condition) return inSql(path, condition.in, fields, params);
+  if ('in' in condition) return inSql(path, condition.in, fields, params, team);
   if ('exists' in condition) return `${column} ${condition.exists ? '>' : '='} ${absent}`;
   if ('not' in condition) {
     params.push(comparable(condition.not));
     return `${column} <> ?`;
   }
   if ('hasAny' in condition) {
-    params.push(list(condition.hasAny));
+    const values = list(condition.hasAny);
+    if (team !== undefined && fields.listIndex?.holds(path)) {
+      return fields.listIndex.condition(team, path, values, params);
+    }
+    params.push(values);
     return `EXISTS (SELECT 1 FROM json_each(body, ${jsonPath(path)}) WHERE value IN (SELECT value FROM json_each(?)))`;
   }
   return rangeSql(column, condition, params);
 }
 
-function inSql(path: Path, values: readonly Scalar[], fields: FieldNames, params: Params): string {
+function inSql(
+  path: Path,
+  values: readonly Scalar[],
+  fields: FieldNames,
+  params: Params,
+  team: string | undefined,
+): string {
   const [only] = values;
   // Equality lets an index also give the order; a list does not.
-  if (values.length === 1 && only !== undefined) return conditionSql(path, only, fields, params);
+  if (values.length === 1 && only !== undefined) return conditionSql(path, only, fields, params, team);
   params.push(list(values));
   return `${fields.column(path)} IN (SELECT value FROM json_each(?))`;
 }

@@ -22,9 +22,8 @@ describe('The tables of a collection', () => {
   afterEach(() => fixture.dispose());
 
   const indexes = (store: SqliteDocumentStore) =>
-    store.sqlite.database
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE '%INDEX news%'")
-      .all().length;
+    store.sqlite.database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'news:%'").all()
+      .length;
 
   it('get an index that a new version of the program declares, and lose one that it no longer does', async () => {
     const indexed = await fixture.reopen();
@@ -34,6 +33,26 @@ describe('The tables of a collection', () => {
     const plain = await fixture.reopen();
     plain.team(teamCollection<News>(spec), 'team1');
     expect(indexes(plain)).toBe(0);
+  });
+
+  it('get anew a unique index whose fields are others now', async () => {
+    const unique = (...fields: string[]) => ({ ...spec, unique: [{ name: 'key', fields }] });
+    const byBody = (await fixture.reopen()).team(teamCollection<News>(unique('title', 'body')), 'team1');
+    await byBody.save('c', 0, { title: 'Winter', body: '冬' }, []);
+    const store = await fixture.reopen();
+    await store.team(teamCollection<News>(spec), 'team1').save('b', 1, null, []);
+    const byTitle = (await fixture.reopen()).team(teamCollection<News>(unique('title')), 'team1');
+    await expect(byTitle.save('d', 0, { title: 'Winter', body: '雪' }, [])).rejects.toThrow('unique index key');
+  });
+
+  it('find by the lists of the documents that they already hold, and by others when those change', async () => {
+    const holding = async (...lists: string[]) => {
+      const documents = (await fixture.reopen()).team(teamCollection<object>({ ...spec, lists }), 'team1');
+      if (lists.length === 1) await documents.save('c', 0, { tags: ['x'], groups: ['y'] }, []);
+      return documents.count({ fields: { [lists.at(-1) ?? '']: { hasAny: ['x', 'y'] } } });
+    };
+    expect(await holding('tags')).toBe(1);
+    expect(await holding('tags', 'groups')).toBe(1);
   });
 
   it('get a full-text index of the documents that they already hold, and a new one when the fields change', async () => {
@@ -52,6 +71,20 @@ describe('The tables of a collection', () => {
 
   it('refuse two different collections with one name', () => {
     expect(() => fixture.port.team(teamCollection<News>(spec), 'team1')).toThrow('two different collections');
+  });
+
+  it('go on from the versions of deleted documents that an older program left', async () => {
+    fixture.port.sqlite.database.exec(`
+      DROP TABLE tombstones;
+      CREATE TABLE tombstones (
+        collection TEXT NOT NULL, team TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
+        PRIMARY KEY (collection, team, id)) WITHOUT ROWID;
+      INSERT INTO tombstones VALUES ('news', 'team1', 'c', 7);`);
+    const news = (await fixture.reopen()).team(teamCollection<News>(spec), 'team1');
+    expect(await news.load('c')).toEqual({ state: null, version: 7 });
+    await news.save('c', 7, { title: 'Again' }, []);
+    await news.save('c', 8, null, []);
+    expect(await news.load('c')).toEqual({ state: null, version: 9 });
   });
 });
 

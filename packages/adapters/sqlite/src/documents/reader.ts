@@ -3,6 +3,7 @@ import {
   type Found,
   type Kept,
   type Page,
+  type Path,
   type Query,
   type CursorValue,
   decodeCursor,
@@ -11,15 +12,20 @@ import {
 } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { CollectionTable } from './collection-table.js';
-import { filterSql } from './filter-sql.js';
+import { filterSql, type FieldNames } from './filter-sql.js';
 import { orderOf } from './order.js';
 import { frozen, StateCache } from './state-cache.js';
+import type { Tombstones } from './tombstones.js';
 
-/** Teams of a collection by jumping from one to the next along the index, without reading every document. */
+/**
+ * Teams of a collection by jumping from one to the next along the index, without reading every document. The table has
+ * another name here, so that a plan tells these jumps from the lookup itself.
+ */
 const teamsSql = (table: string) => `
   WITH RECURSIVE teams (team) AS (
-    SELECT min(team) FROM ${table}
-    UNION ALL SELECT (SELECT min(team) FROM ${table} WHERE team > teams.team) FROM teams WHERE teams.team IS NOT NULL
+    SELECT min(team) FROM ${table} AS ring
+    UNION ALL
+      SELECT (SELECT min(team) FROM ${table} AS ring WHERE team > teams.team) FROM teams WHERE teams.team IS NOT NULL
   ) SELECT team FROM teams`;
 
 /** Where a query found a document: row number, id and version. */
@@ -33,6 +39,7 @@ export class Reader {
   constructor(
     private readonly sqlite: Sqlite,
     readonly table: CollectionTable,
+    readonly tombstones: Tombstones,
     cachedCharacters: number,
   ) {
     this.#cache = new StateCache(cachedCharacters);
@@ -42,14 +49,6 @@ export class Reader {
   get<State extends object>(team: string, id: string): Found<State> | undefined {
     const [place] = this.#places(this.#getSql, [team, id]);
     return place && this.#found<State>(team, place);
-  }
-
-  /** 0 for a document that never was. */
-  versionOfDeleted(team: string, id: string): number {
-    const row = this.sqlite
-      .prepare('SELECT version FROM tombstones WHERE collection = ? AND team = ? AND id = ?')
-      .get(this.table.collection.name, team, id);
-    return row ? integer(row['version']) : 0;
   }
 
   find<State extends object>(team: string, query: Query): Page<State> {
@@ -74,18 +73,34 @@ export class Reader {
     return { items, next: encodeCursor(this.#hash(team, query), this.#valuesOf(last[0], order.columns)) };
   }
 
-  count(team: string, where: Filter | undefined): number {
+  count(team: string, query: Pick<Query, 'where' | 'text'>): number {
     const params: CursorValue[] = [team];
-    const conditions = this.#conditions(team, where ? { where } : {}, params);
+    const conditions = this.#conditions(team, query, params);
     const sql = `SELECT count(*) AS count FROM ${this.table.name} WHERE team = ? AND ${conditions.join(' AND ')}`;
     return integer(this.sqlite.prepare(sql).get(...params)?.['count']);
+  }
+
+  counts(team: string, field: Path, values: readonly string[]): ReadonlyMap<string, number> {
+    const { listIndex, name } = this.table;
+    const column = this.table.column(field);
+    const sql = listIndex?.holds(field)
+      ? listIndex.countsSql
+      : `SELECT ${column} AS value, count(*) AS count FROM ${name}
+         WHERE team = ?1 AND ${column} IN (SELECT value FROM json_each(?2)) GROUP BY ${column}`;
+    const named = listIndex?.holds(field) ? [field] : [];
+    const rows = this.sqlite.prepare(sql).all(team, JSON.stringify(values), ...named);
+    return new Map(rows.map(({ value, count }) => [text(value), integer(count)]));
+  }
+
+  countEverywhere(): number {
+    return integer(this.sqlite.prepare(`SELECT count(*) AS count FROM ${this.table.name}`).get()?.['count']);
   }
 
   everywhere<State extends object>(
     query: Pick<Query, 'where' | 'limit' | 'sort'>,
   ): (Found<State> & { readonly team: string })[] {
     const params: CursorValue[] = [];
-    const where = filterSql(query.where ?? {}, this.table, params);
+    const where = filterSql(query.where ?? {}, this.#namesForAllTeams(query.where), params);
     const order = orderOf(query.sort, this.table);
     const rows = this.sqlite
       .prepare(
@@ -108,15 +123,21 @@ export class Reader {
         `SELECT id, version, schema_version, body FROM ${name} WHERE team = ?1 AND id > ?2
          UNION ALL
          SELECT id, version, 0, NULL FROM tombstones t WHERE collection = ?3 AND team = ?1 AND id > ?2
+           AND (t.forget_at IS NULL OR t.forget_at > ?5)
            AND NOT EXISTS (SELECT 1 FROM ${name} d WHERE d.team = t.team AND d.id = t.id)
          ORDER BY id LIMIT ?4`,
       )
-      .all(team, after, collection.name, limit);
+      .all(team, after, collection.name, limit, this.tombstones.now());
     return rows.map(({ id, version, schema_version, body }) => {
       const stored = body === null ? null : (JSON.parse(text(body)) as object);
       const state = stored && (this.table.upcast(stored, integer(schema_version)) as State);
       return { id: text(id), version: integer(version), state };
     });
+  }
+
+  /** A document was removed from its row. */
+  forget(row: number): void {
+    this.#cache.delete(row);
   }
 
   /** The document at a place, parsed at most once while it stays in the cache. */
@@ -133,6 +154,23 @@ export class Reader {
     const present = integer(stored['version']);
     this.#cache.set(row, { team, id, version: present, state, size: body.length });
     return { id, version: present, state: state as State };
+  }
+
+  /**
+   * Where something else is asked for that has an index, ids only narrow what that finds (a `+` keeps SQLite from searching by
+   * them): else it would walk through all documents of each team, nearly all of which are behind any id.
+   */
+  #namesForAllTeams({ fields = {} }: Filter = {}): FieldNames {
+    const { table } = this;
+    const isNarrowed = table.collection.indexes?.some(
+      ([first]) => first !== undefined && first !== 'id' && first in fields,
+    );
+    if (!isNarrowed) return table;
+    return {
+      column: (path) => (path === 'id' ? '+id' : table.column(path)),
+      isUnique: (path) => table.isUnique(path),
+      listIndex: table.listIndex,
+    };
   }
 
   /** Rows as arrays: named ones cost as much again as the query. */
@@ -152,7 +190,7 @@ export class Reader {
   }
 
   #conditions(team: string, query: Pick<Query, 'where' | 'text'>, params: CursorValue[]): string[] {
-    const conditions = [filterSql(query.where ?? {}, this.table, params)];
+    const conditions = [filterSql(query.where ?? {}, this.table, params, team)];
     if (query.text !== undefined) {
       if (!this.table.textIndex) throw new Error(`${this.table.collection.name} has no text fields`);
       conditions.push(this.table.textIndex.condition(team, query.text, params));

@@ -4,12 +4,15 @@ import { type AnyCollection, CollectionTable } from './collection-table.js';
 import { SqliteDocuments } from './sqlite-documents.js';
 import { SqliteOutbox } from './sqlite-outbox.js';
 import { Reader } from './reader.js';
+import { Tombstones } from './tombstones.js';
 
 export interface SqliteDocumentStoreOptions {
   /** Tables to bring up to date at once, rather than at their first use. */
   readonly collections?: readonly AnyCollection[];
   /** Characters of JSON, per collection, whose parsed documents are kept in memory. */
   readonly cachedCharacters?: number;
+  /** Milliseconds since 1970: when deleted documents are forgotten. Default: the machine's clock. */
+  readonly now?: () => number;
 }
 
 /** Four million characters of JSON take about 20 MB as objects. */
@@ -20,6 +23,7 @@ export class SqliteDocumentStore implements DocumentStore {
   readonly outbox: SqliteOutbox;
   readonly #readers = new Map<string, Reader>();
   readonly #cachedCharacters: number;
+  readonly #tombstones: Tombstones;
 
   private constructor(
     readonly sqlite: Sqlite,
@@ -27,10 +31,7 @@ export class SqliteDocumentStore implements DocumentStore {
   ) {
     this.#cachedCharacters = options.cachedCharacters ?? defaultCachedCharacters;
     this.outbox = new SqliteOutbox(sqlite);
-    // A deleted document leaves its version, so that a later one with the same id goes on counting.
-    sqlite.database.exec(`CREATE TABLE IF NOT EXISTS tombstones (
-      collection TEXT NOT NULL, team TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
-      PRIMARY KEY (collection, team, id)) WITHOUT ROWID`);
+    this.#tombstones = new Tombstones(sqlite, options.now ?? Date.now);
     for (const collection of options.collections ?? []) this.#reader(collection);
   }
 
@@ -54,6 +55,10 @@ export class SqliteDocumentStore implements DocumentStore {
     return this.#reader(collection).everywhere<State>(query);
   }
 
+  async countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number> {
+    return this.#reader(collection).countEverywhere();
+  }
+
   async close(): Promise<void> {
     this.sqlite.close();
   }
@@ -61,7 +66,9 @@ export class SqliteDocumentStore implements DocumentStore {
   #reader(collection: AnyCollection): Reader {
     let reader = this.#readers.get(collection.name);
     if (!reader) {
-      reader = new Reader(this.sqlite, new CollectionTable(collection, this.sqlite), this.#cachedCharacters);
+      const table = new CollectionTable(collection, this.sqlite);
+      this.#tombstones.adopt(collection);
+      reader = new Reader(this.sqlite, table, this.#tombstones, this.#cachedCharacters);
       this.#readers.set(collection.name, reader);
     } else if (reader.table.collection !== collection) {
       throw new Error(`two different collections are called ${collection.name}`);

@@ -1,5 +1,15 @@
 import { type EventEnvelope, VersionConflict } from '@marquee/kernel';
-import type { Documents, Filter, Found, Kept, Page, Query } from '@marquee/ports';
+import {
+  everyDocument,
+  nextVersion,
+  type Documents,
+  type Filter,
+  type Found,
+  type Kept,
+  type Page,
+  type Path,
+  type Query,
+} from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { Reader } from './reader.js';
 import type { SqliteOutbox } from './sqlite-outbox.js';
@@ -21,7 +31,7 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
     return (
       this.reader.get<State>(this.team, id) ?? {
         state: null,
-        version: this.reader.versionOfDeleted(this.team, id),
+        version: this.reader.tombstones.version(this.reader.table.collection, this.team, id),
       }
     );
   }
@@ -38,8 +48,18 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
     return this.reader.find<State>(this.team, query);
   }
 
-  async count(where?: Filter): Promise<number> {
-    return this.reader.count(this.team, where);
+  async count(where?: Filter, words?: string): Promise<number> {
+    const keepsCount = this.reader.table.collection.totals?.includes(everyDocument);
+    if (where === undefined && words === undefined && keepsCount) return this.total(everyDocument);
+    return this.reader.count(this.team, { ...(where && { where }), ...(words !== undefined && { text: words }) });
+  }
+
+  async total(field: Path): Promise<number> {
+    return this.reader.table.totals.of(this.team, field);
+  }
+
+  async counts(field: Path, values: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.reader.counts(this.team, field, values);
   }
 
   async save(
@@ -48,7 +68,7 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
     state: State | null,
     events: readonly EventEnvelope[],
   ): Promise<void> {
-    const version = this.#nextVersion(id, expectedVersion, events);
+    const version = nextVersion(this.reader.table.collection, id, expectedVersion, events);
     await this.sqlite.write(() => {
       const { collection } = this.reader.table;
       this.#write(id, expectedVersion, version, state);
@@ -77,17 +97,12 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
     }
   }
 
-  #nextVersion(id: string, expectedVersion: number, events: readonly EventEnvelope[]): number {
-    const wrong = events.find((event, index) => event.revision !== expectedVersion + index + 1);
-    if (wrong) throw new Error(`event ${wrong.revision} of ${id} does not follow version ${expectedVersion}`);
-    return expectedVersion + Math.max(1, events.length);
-  }
-
   /** True when the document exists now. */
   #checkVersion(id: string, expectedVersion: number): boolean {
     const sql = `SELECT version FROM ${this.reader.table.name} WHERE team = ? AND id = ?`;
     const row = this.sqlite.prepare(sql).get(this.team, id);
-    const version = row ? integer(row['version']) : this.reader.versionOfDeleted(this.team, id);
+    const { table, tombstones } = this.reader;
+    const version = row ? integer(row['version']) : tombstones.version(table.collection, this.team, id);
     if (version !== expectedVersion) {
       throw new VersionConflict(`${this.entity} ${id} is at version ${version}, expected ${expectedVersion}`);
     }
@@ -95,24 +110,22 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
   }
 
   #insert(id: string, version: number, state: State): void {
-    const { name, collection, textIndex } = this.reader.table;
-    if (version > 1) {
-      this.sqlite
-        .prepare('DELETE FROM tombstones WHERE collection = ? AND team = ? AND id = ?')
-        .run(collection.name, this.team, id);
-    }
+    const { name, collection, textIndex, listIndex } = this.reader.table;
+    if (version > 1) this.reader.tombstones.remove(collection, this.team, id);
     const { lastInsertRowid } = this.sqlite
       .prepare(`INSERT INTO ${name} (team, id, version, schema_version, body) VALUES (?, ?, ?, ?, ?)`)
       .run(this.team, id, version, collection.schemaVersion, JSON.stringify(state));
     textIndex?.save(Number(lastInsertRowid), this.team, state);
+    listIndex?.save(this.team, id, state, null);
   }
 
   #update(id: string, version: number, state: State): void {
-    const { name, collection, textIndex } = this.reader.table;
-    if (textIndex) {
+    const { name, collection, textIndex, listIndex } = this.reader.table;
+    if (textIndex ?? listIndex) {
       const before = this.sqlite.prepare(`SELECT row, body FROM ${name} WHERE team = ? AND id = ?`).get(this.team, id);
       const old = JSON.parse(text(before?.['body'])) as object;
-      textIndex.save(integer(before?.['row']), this.team, state, old);
+      textIndex?.save(integer(before?.['row']), this.team, state, old);
+      listIndex?.save(this.team, id, state, old);
     }
     this.sqlite
       .prepare(`UPDATE ${name} SET version = ?, schema_version = ?, body = ? WHERE team = ? AND id = ?`)
@@ -120,11 +133,12 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
   }
 
   #remove(id: string, version: number): void {
-    const { name, collection, textIndex } = this.reader.table;
-    const row = this.sqlite.prepare(`DELETE FROM ${name} WHERE team = ? AND id = ? RETURNING row`).get(this.team, id);
+    const { name, collection, textIndex, listIndex } = this.reader.table;
+    const sql = `DELETE FROM ${name} WHERE team = ? AND id = ? RETURNING row, body`;
+    const row = this.sqlite.prepare(sql).get(this.team, id);
+    if (row) this.reader.forget(integer(row['row']));
     if (row) textIndex?.delete(integer(row['row']));
-    this.sqlite
-      .prepare('INSERT OR REPLACE INTO tombstones (collection, team, id, version) VALUES (?, ?, ?, ?)')
-      .run(collection.name, this.team, id, version);
+    if (row) listIndex?.save(this.team, id, null, JSON.parse(text(row['body'])) as object);
+    this.reader.tombstones.set(collection, this.team, id, version);
   }
 }

@@ -27,16 +27,17 @@ export class StateCache {
   }
 
   set(row: number, entry: CachedState): void {
-    this.#delete(row);
+    this.delete(row);
     this.#entries.set(row, entry);
     this.#size += entry.size;
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.capacity) break;
-      this.#delete(oldest);
+      this.delete(oldest);
     }
   }
 
-  #delete(row: number): void {
+  /** The document is gone. Once its version is forgotten, another one may have the same id, row and version. */
+  delete(row: number): void {
     this.#size -= this.#entries.get(row)?.size ?? 0;
     this.#entries.delete(row);
   }

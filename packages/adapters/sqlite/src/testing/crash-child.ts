@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Decider, handle, randomIds, systemClock } from '@marquee/kernel';
+import { type Decider, firstSchema, handle, randomIds, systemClock } from '@marquee/kernel';
 import { SqliteDocumentStore, SqliteEventBus, SqliteEventLog } from '../index.js';
 import { type Acknowledged, counters } from './crash-collection.js';
 import { sampleEvent } from '@marquee/ports/testing';
@@ -14,6 +14,7 @@ const bus = SqliteEventBus.open(join(directory, 'bus.db'));
 const counter: Decider<{ count: number; name: string }, string, { type: 'Counted'; data: { name: string } }> = {
   decide: (name) => [{ type: 'Counted', data: { name } }],
   evolve: (state, { data }) => ({ count: (state?.count ?? 0) + 1, name: state?.name ?? data.name }),
+  schemaOf: firstSchema,
 };
 const context = { actor: { kind: 'service', id: 'crash' }, clock: systemClock, ids: randomIds } as const;
 

@@ -9,6 +9,7 @@ export const counters = teamCollection<{ readonly count: number; readonly name: 
   indexes: [['count']],
   unique: [{ name: 'name', fields: ['name'] }],
   text: ['name'],
+  totals: ['id', 'count'],
 });
 
 /** One line of the child's output: something that was acknowledged to the caller. */

@@ -1,31 +1,69 @@
+import type { PermissionName } from '@marquee/contracts';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { pages } from '../../console/pages.js';
+import { permitted } from '../../console/permitted.js';
 
-/** The administrator console. */
+interface Led {
+  readonly path: string;
+  readonly permission: PermissionName;
+  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+  readonly children?: readonly Led[];
+}
+
+/** What the pages of the navigation lead to. */
+const further: readonly Led[] = [
+  {
+    path: 'video/:videoId',
+    permission: 'content.manage',
+    load: () => import('./video.js'),
+    children: [
+      { path: 'edit', permission: 'content.manage', load: () => import('./video-edit.js') },
+      { path: 'log', permission: 'analytics.read', load: () => import('./video-log.js') },
+      { path: 'analytics', permission: 'analytics.read', load: () => import('./video-analytics.js') },
+    ],
+  },
+  {
+    path: 'user/:memberId/edit',
+    permission: 'member.manage',
+    load: () => import('../../../features/members/member-edit.js'),
+  },
+  {
+    path: 'invite/create',
+    permission: 'member.manage',
+    load: () => import('../../../features/invitations/invitation-create.js'),
+  },
+  {
+    path: 'invite/:invitationId/invited_user',
+    permission: 'member.manage',
+    load: () => import('./invited-members.js'),
+  },
+  {
+    path: 'invite/:invitationId/approval_pending_user',
+    permission: 'member.manage',
+    load: () => import('./invited-pending.js'),
+  },
+  {
+    path: 'invite/:invitationId/edit',
+    permission: 'member.manage',
+    load: () => import('../../../features/invitations/invitation-edit.js'),
+  },
+  { path: 'stripe/tax_rate/create', permission: 'payment.manage', load: () => import('./tax-rates.js') },
+  { path: 'stripe/tax_rate/:taxRateId/edit', permission: 'payment.manage', load: () => import('./tax-rates.js') },
+  { path: 'profile', permission: 'self.manage', load: () => import('./profile.js') },
+];
+
+const routeTo = ({ path, permission, load, children = [] }: Led): RouteObject => ({
+  path,
+  lazy: permitted(permission, load),
+  children: children.map(routeTo),
+});
+
+/** The administrator console: the pages of its navigation, and those that they lead to. */
 export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
     lazy: () => import('./console.js'),
-    children: [
-      { index: true, lazy: () => import('./home.js') },
-      { path: 'video', lazy: () => import('./videos.js') },
-      {
-        path: 'video/:videoId',
-        lazy: () => import('./video.js'),
-        children: [
-          { path: 'edit', lazy: () => import('./video-edit.js') },
-          { path: 'log', lazy: () => import('./video-log.js') },
-          { path: 'analytics', lazy: () => import('./video-analytics.js') },
-        ],
-      },
-      { path: 'category', lazy: () => import('./categories.js') },
-      { path: 'group', lazy: () => import('./groups.js') },
-      { path: 'user', lazy: () => import('./members.js') },
-      { path: 'user/:memberId/edit', lazy: () => import('./member-edit.js') },
-      { path: 'invite', lazy: () => import('./invitations.js') },
-      { path: 'invite/create', lazy: () => import('./invitation-create.js') },
-      { path: 'invite/:invitationId/edit', lazy: () => import('./invitation-edit.js') },
-      { path: 'general_setting/basic_info', lazy: () => import('./settings.js') },
-      { path: '*', lazy: () => import('./not-found.js') },
-    ],
+    children: [...[...pages, ...further].map(routeTo), { path: '*', lazy: () => import('./not-found.js') }],
   },
 ];

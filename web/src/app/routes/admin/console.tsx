@@ -1,5 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { LoginAgain } from '../../../features/account/login-again.js';
+import { JobTray } from '../../../features/jobs/job-tray.js';
 import { UploadTray } from '../../../features/videos/uploads/upload-tray.js';
 import { SiteZone } from '../../../shared/format/use-format.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
@@ -22,7 +24,7 @@ function Console({ administrator }: { readonly administrator: Administrator }) {
     <CurrentAdministrator value={current}>
       <SiteName value={current.team.name}>
         <SiteZone value={team?.timeZone ?? 'Asia/Tokyo'}>
-          <ConsoleShell>
+          <ConsoleShell tasks={<JobTray />} dock={<UploadTray />}>
             {error && !team ? (
               <ErrorState error={error} onRetry={() => void refetch()} />
             ) : (
@@ -30,20 +32,32 @@ function Console({ administrator }: { readonly administrator: Administrator }) {
               <Suspense fallback={<PageSkeleton />}>{team ? <Outlet /> : <PageSkeleton />}</Suspense>
             )}
           </ConsoleShell>
-          <UploadTray />
         </SiteZone>
       </SiteName>
     </CurrentAdministrator>
   );
 }
 
-/** Only administrators come in; others log in first and then arrive where they wanted to go. */
+/**
+ * Only administrators come in; others log in first and then arrive where they wanted to go. Whoever is in stays when the
+ * session ends: a login over the page lets them go on.
+ */
 export function Component() {
   const { data: session, error, refetch } = useGetSessionQuery({}, { refetchOnFocus: true });
   const { pathname, search } = useLocation();
+  const [inside, setInside] = useState<Administrator>();
+  const present = session?.administrator;
+  if (present && present !== inside) setInside(present);
   if (!session) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  if (!session.administrator) {
-    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (session.held?.kind === 'administrator') {
+    return <Navigate to={`/logged_in?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
-  return <Console administrator={session.administrator} />;
+  const administrator = present ?? inside;
+  if (!administrator) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return (
+    <>
+      <Console key={administrator.id} administrator={administrator} />
+      <LoginAgain key={`login ${administrator.id}`} administrator={administrator} />
+    </>
+  );
 }

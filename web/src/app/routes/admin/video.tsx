@@ -1,25 +1,42 @@
-import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router';
+import { ProcessingChip } from '../../../features/videos/status-chip.js';
 import { isProcessing, useGetVideoQuery } from '../../../features/videos/videos.api.js';
-import { VideoHead } from '../../../features/videos/video-head.js';
-import { useTeamId } from '../../../shared/session/use-administrator.js';
-import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
-import { FormSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { useInLanguage } from '../../../shared/i18n/use-in-language.js';
+import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
+import { DetailPage } from '../../../shared/ui/page/detail-page.js';
+
+const tabs = [
+  { key: 'edit', permission: 'content.manage' },
+  { key: 'log', permission: 'analytics.read' },
+  { key: 'analytics', permission: 'analytics.read' },
+] as const;
 
 /** The frame of the pages of one video; follows its processing while there is any. */
 export function Component() {
+  const { t } = useTranslation('videos');
   const { videoId = '' } = useParams();
-  const teamId = useTeamId();
-  const args = { teamId, videoId };
-  const { currentData: video, error, refetch } = useGetVideoQuery(args, { refetchOnMountOrArgChange: true });
+  const may = useMay();
+  const inLanguage = useInLanguage();
+  const args = { teamId: useTeamId(), videoId };
+  const reading = useGetVideoQuery(args, { refetchOnMountOrArgChange: true });
+  const { currentData: video } = reading;
   // Thumbnails of a video that is ready already may still arrive.
   const moving = video !== undefined && (isProcessing(video) || video.thumbnailCandidates.length === 0);
   useGetVideoQuery(args, { pollingInterval: moving ? 1500 : 0, skipPollingIfUnfocused: true });
-  if (!video) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FormSkeleton />;
   return (
-    <Stack gap="lg">
-      <VideoHead video={video} />
-      <Outlet context={video} />
-    </Stack>
+    <DetailPage
+      of={reading}
+      back={{ to: '/admin/video', label: t('backToList') }}
+      title={(shown) => inLanguage(shown).title}
+      badge={({ processing }) => <ProcessingChip processing={processing} />}
+      tabs={({ id }) =>
+        tabs
+          .filter(({ permission }) => may(permission))
+          .map(({ key }) => ({ to: `/admin/video/${id}/${key}`, label: t(`tabs.${key}`) }))
+      }
+    >
+      {(shown) => <Outlet context={shown} />}
+    </DetailPage>
   );
 }

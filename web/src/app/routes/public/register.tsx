@@ -1,15 +1,16 @@
 import { Anchor, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CheckMail } from '../../../features/account/check-mail.js';
 import { RegisterForm } from '../../../features/account/register-form.js';
+import { useHistoryText } from '../../../shared/hooks/use-history-text.js';
 import { PageTitle } from '../../../shared/ui/page/page-title.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 
 export function Component() {
   const { t } = useTranslation('account');
-  const [registered, setRegistered] = useState<string>();
+  // Whoever reloads to look for the mail finds the same page again.
+  const [registered, setRegistered] = useHistoryText('registered');
   return (
     <PublicFrame>
       {registered !== undefined ? (
@@ -17,7 +18,7 @@ export function Component() {
       ) : (
         <Stack>
           <PageTitle title={t('register.title')} />
-          <RegisterForm onRegistered={setRegistered} />
+          <RegisterForm onRegistered={(email) => void setRegistered(email, { replace: true })} />
           <Anchor component={Link} to="/login" size="sm">
             {t('register.toLogin')}
           </Anchor>

@@ -1,12 +1,13 @@
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ResetPassword } from '../../../features/account/reset-password.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 
 export function Component() {
   const { token = '' } = useParams();
+  const [search] = useSearchParams();
   return (
     <PublicFrame>
-      <ResetPassword token={token} />
+      <ResetPassword key={token} token={token} teamId={search.get('tid') ?? undefined} />
     </PublicFrame>
   );
 }

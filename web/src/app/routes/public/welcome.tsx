@@ -4,11 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGetSessionQuery } from '../../../shared/session/session.api.js';
 import { LanguageSwitch } from '../../../shared/ui/page/language-switch.js';
+import dashboardDarkEn from './images/dashboard-dark-en.webp';
+import dashboardDarkJa from './images/dashboard-dark-ja.webp';
+import dashboardLightEn from './images/dashboard-light-en.webp';
+import dashboardLightJa from './images/dashboard-light-ja.webp';
 import classes from './welcome.module.css';
+
+/** The console of the demo site as it is, in the reader's language and in both looks; the style sheet shows one. */
+const views = {
+  en: { light: dashboardLightEn, dark: dashboardDarkEn },
+  ja: { light: dashboardLightJa, dark: dashboardDarkJa },
+};
 
 /** What this is, and the ways in. */
 export function Component() {
-  const { t } = useTranslation('public');
+  const { t, i18n } = useTranslation('public');
+  const view = views[i18n.language === 'ja' ? 'ja' : 'en'];
   const { data: session } = useGetSessionQuery({});
   const points = [
     { icon: IconUpload, title: t('welcome.uploadTitle'), text: t('welcome.uploadText') },
@@ -29,20 +40,34 @@ export function Component() {
       </header>
       <main className={classes['main']}>
         <section className={classes['hero']}>
-          <Title order={1}>{t('welcome.title')}</Title>
-          <Text size="lg" c="dimmed">
-            {t('welcome.text')}
-          </Text>
-          <Group mt="md">
-            <Button component={Link} to="/register" size="md">
-              {t('welcome.register')}
-            </Button>
-            {session?.demo && (
-              <Button component={Link} to="/user/demo" size="md" variant="default">
-                {t('welcome.demo')}
+          <div className={classes['pitch']}>
+            <Title order={1}>{t('welcome.title')}</Title>
+            <Text size="lg" c="dimmed">
+              {t('welcome.text')}
+            </Text>
+            <Group mt="md">
+              <Button component={Link} to="/register" size="md">
+                {t('welcome.register')}
               </Button>
-            )}
-          </Group>
+              {session?.demo && (
+                <Button component={Link} to="/user/demo" size="md" variant="default">
+                  {t('welcome.demo')}
+                </Button>
+              )}
+            </Group>
+          </div>
+          {(['light', 'dark'] as const).map((look) => (
+            <img
+              key={look}
+              data-look={look}
+              className={classes['product']}
+              src={view[look]}
+              alt={t('welcome.picture')}
+              width={1280}
+              height={832}
+              loading="lazy"
+            />
+          ))}
         </section>
         <ul className={classes['points']}>
           {points.map(({ icon: Icon, title, text }) => (

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useContinueWatching } from '../../../features/continue-watching/use-continue-watching.js';
-import { Categories, Category } from '../../../features/site-home/categories.js';
+import { Creator, Term, Terms } from '../../../features/site-home/terms.js';
+import { NewestNews } from '../../../features/site-news/newest-news.js';
 import { Home } from '../../../features/site-home/home.js';
 import { PopularVideos, VideoList } from '../../../features/site-home/video-list.js';
+import { FoundPlaylists, NewestPlaylists } from '../../../features/site-playlists/playlist-pages.js';
 import { SearchBox } from '../../../features/site-shell/search-box.js';
 import { PageTitle } from '../../../shared/ui/page/page-title.js';
 import { useCurrentSite } from './use-current-site.js';
 
 export function HomePage() {
-  const { teamId, site, viewer, isMember, loginPath } = useCurrentSite();
+  const { teamId, site, session, viewer, isMember, loginPath, joinPath } = useCurrentSite();
   const begun = useContinueWatching(teamId, isMember);
   return (
     <Home
@@ -17,8 +19,11 @@ export function HomePage() {
       key={viewer?.kind ?? 'visitor'}
       teamId={teamId}
       siteName={site.data?.name ?? ''}
-      begun={begun}
+      begun={{ ...begun, loading: begun.loading || session.isLoading }}
       loginPath={viewer === null ? loginPath : undefined}
+      joinPath={joinPath}
+      playlists={<NewestPlaylists teamId={teamId} />}
+      news={viewer && <NewestNews teamId={teamId} />}
     />
   );
 }
@@ -36,18 +41,38 @@ export function PopularPage() {
 
 export function CategoriesPage() {
   const { teamId = '' } = useParams();
-  return <Categories teamId={teamId} />;
+  return <Terms teamId={teamId} kind="categories" />;
+}
+
+export function TagsPage() {
+  const { teamId = '' } = useParams();
+  return <Terms teamId={teamId} kind="tags" />;
+}
+
+export function CreatorsPage() {
+  const { teamId = '' } = useParams();
+  return <Terms teamId={teamId} kind="creators" />;
+}
+
+export function TagPage() {
+  const { teamId = '', tagId = '' } = useParams();
+  return <Term key={tagId} teamId={teamId} kind="tags" id={tagId} />;
+}
+
+export function CreatorPage() {
+  const { teamId = '', creatorId = '' } = useParams();
+  return <Creator key={creatorId} teamId={teamId} creatorId={creatorId} />;
 }
 
 export function CategoryPage() {
   const { teamId = '', categoryId = '' } = useParams();
-  return <Category key={categoryId} teamId={teamId} categoryId={categoryId} />;
+  return <Term key={categoryId} teamId={teamId} kind="categories" id={categoryId} />;
 }
 
 export function SearchPage() {
   const { t } = useTranslation('site');
   const { teamId = '', query = '' } = useParams();
-  const box = <SearchBox teamId={teamId} autoFocus={query === ''} />;
+  const box = <SearchBox teamId={teamId} onPage />;
   if (query === '') {
     return (
       <>
@@ -59,6 +84,7 @@ export function SearchPage() {
   return (
     <VideoList key={query} teamId={teamId} title={t('search.results', { query })} filter={{ q: query }}>
       {box}
+      <FoundPlaylists teamId={teamId} q={query} />
     </VideoList>
   );
 }

@@ -1,27 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconMovieOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { MessagePage } from '../../../shared/ui/page/message-page.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 import classes from './missing-page.module.css';
+import { useCurrentSite } from './use-current-site.js';
 
 /** Nothing is at this address of the site, or nothing that this viewer may know of. */
 export function MissingPage() {
   const { t } = useTranslation('site');
-  const { teamId = '' } = useParams();
+  const { teamId, viewer, loginPath } = useCurrentSite();
+  // What is only for members says nothing of itself: whoever has not logged in is offered to, whatever is there.
+  const canLogIn = viewer === null;
   return (
     <div className={classes['page']}>
       <MessagePage
         icon={<IconMovieOff size={48} stroke={1.4} />}
         title={t('missing.title')}
         actions={
-          <Button component={Link} to={`/user/${teamId}`}>
-            {t('missing.action')}
-          </Button>
+          <>
+            {canLogIn && (
+              <Button component={Link} to={loginPath}>
+                {t('missing.logIn')}
+              </Button>
+            )}
+            <Button component={Link} to={`/user/${teamId}`} variant={canLogIn ? 'default' : 'filled'}>
+              {t('missing.action')}
+            </Button>
+          </>
         }
       >
-        {t('missing.text')}
+        {canLogIn ? t('missing.visitorText') : t('missing.text')}
       </MessagePage>
     </div>
   );

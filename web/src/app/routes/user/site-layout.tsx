@@ -15,7 +15,7 @@ import { useCurrentSite } from './use-current-site.js';
 
 /** A site as its members see it: its name, language, zone and colour around whichever page is open. */
 export function SiteLayout() {
-  const { teamId, site, viewer, loginPath } = useCurrentSite();
+  const { teamId, site, viewer, isHeld, loginPath } = useCurrentSite();
   const navigate = useNavigate();
   const [logOut] = useLogoutMemberMutation();
   const [leaving, setLeaving] = useState(false);
@@ -43,6 +43,8 @@ export function SiteLayout() {
       <ErrorState error={site.error} onRetry={() => void site.refetch()} />
     );
   }
+  // Something has to be done before anything else here.
+  if (isHeld) return <Navigate to={loginPath.replace(/^\/login/, '/logged_in')} replace />;
   // Somebody was logged in here and is no longer: removed, disabled, or after too long a time.
   if (viewer === null && !leaving && rememberedMember.is(teamId))
     return <SessionEnded path={loginPath} teamId={teamId} />;

@@ -8,7 +8,7 @@ export function useCurrentSite() {
   const { pathname, search } = useLocation();
   const site = useGetSiteQuery({ teamId });
   const session = useGetSessionQuery({ query: { teamId } }, { refetchOnFocus: true });
-  const { member, administrator } = session.currentData ?? {};
+  const { member, administrator, held, elsewhere = false } = session.currentData ?? {};
   const preview = administrator?.team.id === teamId ? administrator : undefined;
   const person = member ?? preview;
   const viewer: Viewer | null | undefined = person
@@ -16,5 +16,20 @@ export function useCurrentSite() {
     : session.currentData && null;
   const isHome = pathname.replace(/\/$/, '') === `/user/${teamId}`;
   const next = isHome ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-  return { teamId, site, session, viewer, isMember: member != null, loginPath: `/login/${teamId}${next}` };
+  const invitation = site.data?.joinInvitation;
+  /** Where anybody may become a member, when the site offers it. */
+  const joinPath = invitation == null ? undefined : `/join/user/${invitation}`;
+  return {
+    teamId,
+    site,
+    session,
+    viewer,
+    isMember: member != null,
+    /** Logged in here as a member, but with something to do first. */
+    isHeld: held?.kind === 'member' && held.team === teamId,
+    /** Logged in, but somewhere else. */
+    isElsewhere: elsewhere,
+    loginPath: `/login/${teamId}${next}`,
+    joinPath,
+  };
 }

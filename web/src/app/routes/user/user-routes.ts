@@ -49,9 +49,11 @@ function manifestOf(video: unknown): string | undefined {
 }
 
 const watchPage = page(({ WatchPage }) => WatchPage);
+const watchInPlaylistPage = page(({ WatchInPlaylistPage }) => WatchInPlaylistPage);
 
 /** The member site. */
 export const userRoutes: RouteObject[] = [
+  { path: '/catalog/:teamId/*', lazy: page(({ CatalogMirror }) => CatalogMirror) },
   {
     path: '/user/:teamId',
     loader: fetchSiteAhead,
@@ -65,6 +67,29 @@ export const userRoutes: RouteObject[] = [
       { path: 'videos/popular', lazy: page(({ PopularPage }) => PopularPage) },
       { path: 'videos/categories', lazy: page(({ CategoriesPage }) => CategoriesPage) },
       { path: 'videos/categories/:categoryId', lazy: page(({ CategoryPage }) => CategoryPage) },
+      { path: 'playlists/newer', lazy: page(({ NewestPlaylistsPage }) => NewestPlaylistsPage) },
+      {
+        path: 'playlists/categories/:categoryId?',
+        lazy: page(({ PlaylistCategoriesPage }) => PlaylistCategoriesPage),
+      },
+      { path: 'playlists/tags/:tagId?', lazy: page(({ PlaylistTagsPage }) => PlaylistTagsPage) },
+      { path: 'playlist/:playlistId', lazy: page(({ PlaylistPage }) => PlaylistPage) },
+      {
+        path: 'playlist/:playlistId/:videoId',
+        loader: fetchVideoAhead,
+        lazy: async () => {
+          preloadTexts('player');
+          const [route] = await Promise.all([watchInPlaylistPage(), preloadPlayer()]);
+          return route;
+        },
+      },
+      { path: 'news', lazy: page(({ NewsPage }) => NewsPage) },
+      { path: 'bookmark', lazy: page(({ BookmarkPage }) => BookmarkPage) },
+      { path: 'watchLater', lazy: page(({ WatchLaterPage }) => WatchLaterPage) },
+      { path: 'videos/tags', lazy: page(({ TagsPage }) => TagsPage) },
+      { path: 'videos/tags/:tagId', lazy: page(({ TagPage }) => TagPage) },
+      { path: 'videos/creators', lazy: page(({ CreatorsPage }) => CreatorsPage) },
+      { path: 'creator/:creatorId', lazy: page(({ CreatorPage }) => CreatorPage) },
       { path: 'videos/search/:query?', lazy: page(({ SearchPage }) => SearchPage) },
       {
         path: 'video/:videoId',
@@ -75,6 +100,7 @@ export const userRoutes: RouteObject[] = [
           return route;
         },
       },
+      { path: 'setting', lazy: () => import('./setting.js') },
       { path: '*', lazy: page(({ MissingPage }) => MissingPage) },
     ],
   },

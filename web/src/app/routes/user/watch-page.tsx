@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useViewing } from '../../../features/player/use-viewing.js';
+import { SaveButtons } from '../../../features/saved/save-buttons.js';
 import { Watch } from '../../../features/watch/watch.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
@@ -8,7 +9,7 @@ import { useCurrentSite } from './use-current-site.js';
 /** One video, and the counting of what is watched of it. */
 export function WatchPage() {
   const { videoId = '' } = useParams();
-  const { teamId, loginPath } = useCurrentSite();
+  const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
   return (
@@ -18,8 +19,9 @@ export function WatchPage() {
       videoId={videoId}
       onActivity={onActivity}
       onWatchable={setWatchable}
+      actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
       loginPath={loginPath}
-      whenLoggedOut={<Navigate to={loginPath} replace />}
+      joinPath={joinPath}
       whenNotFound={<MissingPage />}
     />
   );

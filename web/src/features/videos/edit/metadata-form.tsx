@@ -1,23 +1,34 @@
 import { updateVideoBody } from '@marquee/contracts';
 import { Group, Text } from '@mantine/core';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { furtherLanguage } from '../../../shared/i18n/use-in-language.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
-import { useListCategoriesQuery, useListGroupsQuery } from '../../../shared/site/site.api.js';
-import { toast } from '../../../shared/ui/feedback/toasts.js';
+import {
+  useGetTeamQuery,
+  useListCategoriesQuery,
+  useListCreatorsQuery,
+  useListGroupsQuery,
+  useListTagsQuery,
+} from '../../../shared/site/site.api.js';
+import { useNames } from '../../../shared/entity/named.js';
 import { MultiSelectField, RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.js';
+import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
+import { EditForm } from '../../../shared/ui/form/edit-form.js';
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/form/fields.js';
-import { FormPage, FormSection } from '../../../shared/ui/form/form-page.js';
-import { useUpdateVideoMutation, type Video } from '../videos.api.js';
+import { FormSection } from '../../../shared/ui/form/form-page.js';
+import { useGetVideoQuery, useUpdateVideoMutation, type Video } from '../videos.api.js';
 import { ChaptersEditor } from './chapters-editor.js';
-import { checkMetadata, parseBody, toBody, toForm, type Metadata } from './metadata.js';
+import { checkMetadata, toBody, toForm } from './metadata.js';
+import { TranslationSection } from './translation-section.js';
 
 function BasicSection() {
   const { t } = useTranslation('videos');
+  const { choicesIn } = useNames();
   const teamId = useTeamId();
-  const { data } = useListCategoriesQuery({ teamId });
-  const categories = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { data: categories } = useListCategoriesQuery({ teamId });
+  const { data: tags } = useListTagsQuery({ teamId });
+  const { data: creators } = useListCreatorsQuery({ teamId });
   return (
     <FormSection id="basic" title={t('form.basic')}>
       <TextField name="title" label={t('form.title')} required />
@@ -25,7 +36,13 @@ function BasicSection() {
       <SelectField
         name="categoryId"
         label={t('form.category')}
-        options={[{ value: '', label: t('form.noCategory') }, ...categories]}
+        options={[{ value: '', label: t('form.noCategory') }, ...choicesIn(categories)]}
+      />
+      <MultiSelectField name="tags" label={t('form.tags')} placeholder={t('form.tagsNone')} options={choicesIn(tags)} />
+      <SelectField
+        name="creatorId"
+        label={t('form.creator')}
+        options={[{ value: '', label: t('form.noCreator') }, ...choicesIn(creators)]}
       />
     </FormSection>
   );
@@ -33,6 +50,7 @@ function BasicSection() {
 
 function AudienceSection({ isPublic }: { readonly isPublic: boolean }) {
   const { t } = useTranslation('videos');
+  const { choicesIn } = useNames();
   const teamId = useTeamId();
   const { data } = useListGroupsQuery({ teamId });
   return (
@@ -44,7 +62,7 @@ function AudienceSection({ isPublic }: { readonly isPublic: boolean }) {
           label={t('form.groups')}
           description={t('form.groupsHelp')}
           placeholder={t('form.allMembers')}
-          options={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={choicesIn(data)}
         />
       )}
       <SwitchField name="hiddenFromList" label={t('form.hidden')} description={t('form.hiddenHelp')} />
@@ -68,54 +86,50 @@ function PublicationSection({ publication }: { readonly publication: string }) {
       />
       {publication === 'period' && (
         <Group align="flex-start" grow>
-          <TextField name="publishFrom" type="datetime-local" label={t('form.from')} required />
-          <TextField name="publishUntil" type="datetime-local" label={t('form.until')} required />
+          <DateTimeField name="publishFrom" label={t('form.from')} required />
+          <DateTimeField name="publishUntil" label={t('form.until')} required />
         </Group>
       )}
-      <TextField
-        name="releasedAt"
-        type="datetime-local"
-        label={t('form.releasedAt')}
-        description={t('form.releasedHelp')}
-      />
+      <DateTimeField name="releasedAt" label={t('form.releasedAt')} description={t('form.releasedHelp')} />
     </FormSection>
   );
 }
 
 /** What a video is called, who may see it and when, and its chapters. */
 export function MetadataForm({ video }: { readonly video: Video }) {
-  const { t } = useTranslation(['videos', 'common']);
-  const teamId = useTeamId();
+  const { t } = useTranslation('videos');
+  const which = { teamId: useTeamId(), videoId: video.id };
   const { timeZone } = useFormat();
+  const reading = useGetVideoQuery(which);
   const [update] = useUpdateVideoMutation();
-  const initialValues = useMemo(() => toForm(video, timeZone), [video, timeZone]);
-  const save = async (values: Metadata): Promise<void> => {
-    await update({ teamId, videoId: video.id, body: parseBody(values, timeZone) }).unwrap();
-    toast.success(t('common:saved'));
-  };
+  const { data: site } = useGetTeamQuery(which);
+  const other = furtherLanguage(site?.language);
   return (
-    <FormPage
-      initialValues={initialValues}
+    <EditForm
+      item={video}
+      of={reading}
       schema={updateVideoBody}
+      toValues={(read) => toForm(read, timeZone, other)}
       toBody={(values) => toBody(values, timeZone)}
-      check={(values) => checkMetadata(values, video.duration)}
-      onSubmit={save}
+      check={(values) => checkMetadata(values, video.duration, timeZone)}
+      onSave={(change) => update({ ...which, ...change })}
     >
       {({ values }) => (
         <>
           <BasicSection />
           <AudienceSection isPublic={values.public} />
           <PublicationSection publication={values.publication} />
-          <FormSection id="chapters" title={t('videos:chapters.section')} text={t('videos:chapters.text')}>
+          <FormSection id="chapters" title={t('chapters.section')} text={t('chapters.text')}>
             <ChaptersEditor />
           </FormSection>
+          <TranslationSection />
           {values.public && values.groups.length > 0 && (
             <Text size="sm" c="dimmed">
-              {t('videos:form.groupsCleared')}
+              {t('form.groupsCleared')}
             </Text>
           )}
         </>
       )}
-    </FormPage>
+    </EditForm>
   );
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkMetadata, toBody, type Metadata } from './metadata.js';
-import { parseTimecode } from './timecode.js';
+import { checkMetadata, toBody, type Metadata, rearranged } from './metadata.js';
+import { formatTimecode, parseTimecode } from './timecode.js';
 
 const form: Metadata = {
   title: 'A video',
   overview: '',
   categoryId: '',
+  tags: [],
+  creatorId: '',
   groups: ['g1'],
   public: false,
   hiddenFromList: false,
@@ -14,7 +16,10 @@ const form: Metadata = {
   publishUntil: '',
   releasedAt: '',
   chapters: [],
+  translations: [{ language: 'en', title: '', overview: '', chapters: [] }],
 };
+
+const zone = 'Asia/Tokyo';
 
 describe('the metadata of a video', () => {
   it('has dates in the zone of the site', () => {
@@ -30,21 +35,66 @@ describe('the metadata of a video', () => {
 
   it('needs both ends of a publication period, in order', () => {
     const period = { ...form, publication: 'period' };
-    expect(Object.keys(checkMetadata(period, null))).toEqual(['publishFrom', 'publishUntil']);
+    expect(Object.keys(checkMetadata(period, null, zone))).toEqual(['publishFrom', 'publishUntil']);
     const reversed = { ...period, publishFrom: '2026-11-20T14:00', publishUntil: '2026-11-20T13:00' };
-    expect(checkMetadata(reversed, null)).toEqual({ publishUntil: { code: 'END_BEFORE_START' } });
-    expect(checkMetadata({ ...reversed, publication: 'private' }, null)).toEqual({});
+    expect(checkMetadata(reversed, null, zone)).toEqual({ publishUntil: { code: 'END_BEFORE_START' } });
+    expect(checkMetadata({ ...reversed, publication: 'private' }, null, zone)).toEqual({});
+    const ended = { publishFrom: '2020-01-01T00:00', publishUntil: '2020-02-01T00:00' };
+    expect(checkMetadata({ ...form, publication: 'public', ...ended }, null, zone)).toEqual({});
+  });
+
+  it('says what it is called in the other language, as far as somebody wrote it', () => {
+    const said = (chapters: string[]) =>
+      toBody(
+        {
+          ...form,
+          chapters: [
+            { at: '0:00', title: '岸辺' },
+            { at: '0:09', title: '深み' },
+          ],
+          translations: [{ language: 'en', title: 'Whale Road', overview: '', chapters }],
+        },
+        zone,
+      ).translations;
+    expect(toBody(form, zone).translations).toEqual([]);
+    expect(said(['', 'The deep'])).toEqual([
+      {
+        ...{ language: 'en', title: 'Whale Road', overview: '' },
+        chapters: [
+          { at: 0, title: '' },
+          { at: 9, title: 'The deep' },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps the name of a chapter in the other language beside it when others come, go or change places', () => {
+    const chapters = ['0:09', '0:00', '0:30'].map((at) => ({ at, title: `at ${at}` }));
+    const translations = [{ language: 'en' as const, title: '', overview: '', chapters: ['nine', 'zero', ''] }];
+    const moved = rearranged({ ...form, chapters, translations }, [1, 0]);
+    expect(moved.chapters.map(({ at }) => at)).toEqual(['0:00', '0:09']);
+    expect(moved.translations).toMatchObject([{ chapters: ['zero', 'nine'] }]);
   });
 
   it('has chapters in the order of time, inside the video', () => {
     const chapters = (...times: readonly string[]) => ({ ...form, chapters: times.map((at) => ({ at, title: 'x' })) });
-    expect(checkMetadata(chapters('0:00', '1:00'), 90)).toEqual({});
-    expect(checkMetadata(chapters('1:00', '0:30'), 90)).toEqual({ 'chapters.1.at': { code: 'OUT_OF_ORDER' } });
-    expect(checkMetadata(chapters('0:10', '0:10'), 90)).toEqual({ 'chapters.1.at': { code: 'DUPLICATE' } });
-    expect(checkMetadata(chapters('2:00'), 90)).toEqual({ 'chapters.0.at': { code: 'BEYOND_DURATION' } });
+    expect(checkMetadata(chapters('0:00', '1:00'), 90, zone)).toEqual({});
+    expect(checkMetadata(chapters('1:00', '0:30'), 90, zone)).toEqual({ 'chapters.1.at': { code: 'OUT_OF_ORDER' } });
+    expect(checkMetadata(chapters('0:10', '0:10'), 90, zone)).toEqual({ 'chapters.1.at': { code: 'DUPLICATE' } });
+    expect(checkMetadata(chapters('2:00'), 90, zone)).toEqual({ 'chapters.0.at': { code: 'BEYOND_DURATION' } });
   });
 
-  it('reads the times that it writes', () => {
+  it('has chapters by the rule of the server, at the very end and within one second', () => {
+    const at = (...times: readonly string[]) =>
+      checkMetadata({ ...form, chapters: times.map((time) => ({ at: time, title: 'x' })) }, 90, zone);
+    expect(at('0:00', '1:30')).toEqual({ 'chapters.1.at': { code: 'BEYOND_DURATION' } });
+    expect(at('0:01.2', '0:01.8', '1:29.999')).toEqual({});
+  });
+
+  it('reads the times that it writes, to the millisecond', () => {
+    for (const time of [0, 1.2, 59.999, 62.345, 3723.5]) expect(parseTimecode(formatTimecode(time))).toBe(time);
+    expect([formatTimecode(1.2), formatTimecode(3723)]).toEqual(['0:01.2', '1:02:03']);
+    expect(parseTimecode('１：０２．５')).toBe(62.5);
     expect(parseTimecode('1:02:03')).toBe(3723);
     expect(parseTimecode('45')).toBe(45);
     expect(parseTimecode('1:75')).toBeNaN();

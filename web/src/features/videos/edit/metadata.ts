@@ -1,16 +1,17 @@
-import { updateVideoBody } from '@marquee/contracts';
-import { formatDuration } from '../../../shared/format/format.js';
+import { chapterProblems, publicationProblems, type Language } from '@marquee/contracts';
 import { fromLocalInput, toLocalInput } from '../../../shared/format/zoned.js';
 import type { FieldMessage } from '../../../shared/ui/form/schema-errors.js';
 import type { Video } from '../videos.api.js';
-import { parseTimecode } from './timecode.js';
+import { formatTimecode, parseTimecode } from './timecode.js';
 
 /** What the form holds: texts of inputs, dates in the site's zone. Field names are those of the call's body. */
-export function toForm(video: Video, timeZone: string) {
+export function toForm(video: Video, timeZone: string, otherLanguage: Language) {
   return {
     title: video.title,
     overview: video.overview,
     categoryId: video.categoryId ?? '',
+    tags: [...video.tags],
+    creatorId: video.creatorId ?? '',
     groups: [...video.groups],
     public: video.public,
     hiddenFromList: video.hiddenFromList,
@@ -18,50 +19,65 @@ export function toForm(video: Video, timeZone: string) {
     publishFrom: toLocalInput(video.publishFrom, timeZone),
     publishUntil: toLocalInput(video.publishUntil, timeZone),
     releasedAt: toLocalInput(video.releasedAt, timeZone),
-    chapters: video.chapters.map(({ at, title }) => ({ at: formatDuration(at), title })),
+    chapters: video.chapters.map(({ at, title }) => ({ at: formatTimecode(at), title })),
+    translations: [translationToForm(video, otherLanguage)],
+  };
+}
+
+function translationToForm({ translations, chapters }: Video, language: Language) {
+  const [present] = translations;
+  return {
+    language: present?.language ?? language,
+    title: present?.title ?? '',
+    overview: present?.overview ?? '',
+    chapters: chapters.map(({ at }) => present?.chapters.find((named) => named.at === at)?.title ?? ''),
   };
 }
 export type Metadata = ReturnType<typeof toForm>;
 
+type Translation = Metadata['translations'][number];
+
+/** The chapters in another order, or fewer of them, by their places; their names in the other language come along. */
+export const rearranged = ({ chapters, translations }: Metadata, places: readonly number[]) => ({
+  chapters: places.flatMap((place) => chapters[place] ?? []),
+  translations: translations.map((translation) => ({
+    ...translation,
+    chapters: places.map((place) => translation.chapters[place] ?? ''),
+  })),
+});
+
+const isSaid = ({ title, overview, chapters }: Translation): boolean =>
+  [title, overview, ...chapters].some((text) => text.trim() !== '');
+
 export const toBody = (values: Metadata, timeZone: string) => ({
   ...values,
   categoryId: values.categoryId === '' ? null : values.categoryId,
+  creatorId: values.creatorId === '' ? null : values.creatorId,
   // A public video cannot have publish groups (specification, section 5).
   groups: values.public ? [] : values.groups,
   publishFrom: fromLocalInput(values.publishFrom, timeZone),
   publishUntil: fromLocalInput(values.publishUntil, timeZone),
   releasedAt: fromLocalInput(values.releasedAt, timeZone),
   chapters: values.chapters.map(({ at, title }) => ({ at: parseTimecode(at), title })),
+  translations: values.translations.filter(isSaid).map((translation) => ({
+    ...translation,
+    chapters: values.chapters.map(({ at }, index) => ({
+      at: parseTimecode(at),
+      title: translation.chapters[index] ?? '',
+    })),
+  })),
 });
 
-export const parseBody = (values: Metadata, timeZone: string) => updateVideoBody.validateSync(toBody(values, timeZone));
-
-function periodErrors({ publication, publishFrom, publishUntil }: Metadata): Record<string, FieldMessage> {
-  if (publication !== 'period') return {};
-  return {
-    ...(publishFrom === '' && { publishFrom: { code: 'REQUIRED' } }),
-    ...(publishUntil === '' && { publishUntil: { code: 'REQUIRED' } }),
-    // Both are local times of one zone, written so that they sort.
-    ...(publishFrom !== '' &&
-      publishUntil !== '' &&
-      publishUntil <= publishFrom && { publishUntil: { code: 'END_BEFORE_START' } }),
-  };
+/** The rules that need more than one field; they are the server's. */
+export function checkMetadata(
+  values: Metadata,
+  duration: number | null,
+  timeZone: string,
+): Readonly<Record<string, FieldMessage>> {
+  const { chapters, publication, publishFrom, publishUntil } = toBody(values, timeZone);
+  const problems = [
+    ...publicationProblems({ publication, publishFrom, publishUntil }),
+    ...chapterProblems(chapters, duration),
+  ];
+  return Object.fromEntries(problems.map(({ path, code }) => [path, { code }]));
 }
-
-function chapterErrors({ chapters }: Metadata, duration: number | null): Record<string, FieldMessage> {
-  const errors: Record<string, FieldMessage> = {};
-  const times = chapters.map(({ at }) => parseTimecode(at));
-  for (const [index, time] of times.entries()) {
-    const before = times[index - 1];
-    if (duration !== null && time >= duration) errors[`chapters.${index}.at`] = { code: 'BEYOND_DURATION' };
-    if (before !== undefined && time === before) errors[`chapters.${index}.at`] = { code: 'DUPLICATE' };
-    if (before !== undefined && time < before) errors[`chapters.${index}.at`] = { code: 'OUT_OF_ORDER' };
-  }
-  return errors;
-}
-
-/** The rules that need more than one field. */
-export const checkMetadata = (values: Metadata, duration: number | null): Record<string, FieldMessage> => ({
-  ...periodErrors(values),
-  ...chapterErrors(values, duration),
-});

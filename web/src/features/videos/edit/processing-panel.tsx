@@ -6,11 +6,12 @@ import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
+import { Remedy } from '../remedy.js';
 import { isSameFile } from '../uploads/send-file.js';
-import { useUploadDetail } from '../uploads/upload-tray.js';
 import { allUploads, isActive } from '../uploads/uploads.slice.js';
+import { useUploadDetail } from '../uploads/use-upload-detail.js';
 import { useUploads } from '../uploads/use-uploads.js';
-import { useCancelVideoMutation, useRetryVideoMutation, type Video } from '../videos.api.js';
+import { useCancelVideoMutation, type Video } from '../videos.api.js';
 
 interface Props {
   readonly video: Video;
@@ -29,7 +30,7 @@ function Interrupted({ video }: Props) {
     if (same) resume(video, file);
   };
   return (
-    <Alert color="yellow" title={t('interrupted.title')}>
+    <Alert color="orange" title={t('interrupted.title')}>
       <Text size="sm" mb="sm">
         {t('interrupted.text', { name: video.fileName, size: format.fileSize(video.fileSize) })}
       </Text>
@@ -91,28 +92,14 @@ function Moving({ video }: Props) {
 
 function Stopped({ video }: Props) {
   const { t } = useTranslation('videos');
-  const teamId = useTeamId();
-  const [retry, { isLoading, error }] = useRetryVideoMutation();
-  const errorText = useErrorText();
   const { status, reason } = video.processing;
   const failed = status === 'failed';
   return (
     <Alert color={failed ? 'red' : 'gray'} title={t(`status.${status}`)} role={failed ? 'alert' : 'status'}>
-      <Text size="sm">{failed ? t(`failure.${reason ?? 'internal'}`) : t('explain.cancelled')}</Text>
-      {error !== undefined && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {errorText(error)}
-        </Text>
-      )}
-      <Button
-        size="compact-sm"
-        variant="default"
-        mt="sm"
-        loading={isLoading}
-        onClick={() => void retry({ teamId, videoId: video.id })}
-      >
-        {t('retryProcessing')}
-      </Button>
+      <Text size="sm" mb="sm">
+        {failed ? t(`failure.${reason ?? 'internal'}`) : t('explain.cancelled')}
+      </Text>
+      <Remedy video={video} />
     </Alert>
   );
 }

@@ -1,16 +1,20 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.js';
-import type { Video } from '../videos.api.js';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { Facts } from '../../../shared/ui/page/facts.js';
+import { RemoveButton } from '../../../shared/ui/page/remove-button.js';
+import { useDeleteVideoMutation, type Video } from '../videos.api.js';
 import { CaptionsPanel } from './captions-panel.js';
-import { DeleteVideo } from './delete-video.js';
 import classes from './edit.module.css';
 import { MetadataForm } from './metadata-form.js';
 import { ProcessingPanel } from './processing-panel.js';
+import { PublishCard } from './publish-card.js';
 import { ThumbnailPanel } from './thumbnail-panel.js';
 import { VideoPreview } from './video-preview.js';
+import { VideoUses } from './video-uses.js';
 
-function Facts({ video }: { readonly video: Video }) {
+function KnownOf({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
   const format = useFormat();
   const facts = [
@@ -25,14 +29,7 @@ function Facts({ video }: { readonly video: Video }) {
       <Title order={2} size="h5" mb="xs">
         {t('facts.title')}
       </Title>
-      <dl className={classes['facts']}>
-        {facts.map(([name, text]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }
@@ -40,22 +37,37 @@ function Facts({ video }: { readonly video: Video }) {
 /** Everything about one video that can be changed. */
 export function VideoEdit({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
+  const teamId = useTeamId();
+  const [remove] = useDeleteVideoMutation();
+  const { id, title } = video;
   return (
     <div className={classes['page']}>
-      <div className={classes['side']}>
+      <PublishCard video={video} />
+      <div className={classes['first']}>
         <ProcessingPanel video={video} />
         <VideoPreview video={video} />
+      </div>
+      <div className={classes['form']}>
+        <MetadataForm video={video} />
+      </div>
+      <div className={classes['rest']}>
         <ThumbnailPanel video={video} />
         <CaptionsPanel video={video} />
-        <Facts video={video} />
+        <KnownOf video={video} />
         <div>
-          <DeleteVideo video={video} />
+          <RemoveButton
+            label={t('delete.action')}
+            title={t('delete.title', { title })}
+            text={<VideoUses videoId={id} />}
+            done={t('delete.done', { title })}
+            leadTo="/admin/video"
+            onRemove={() => remove({ teamId, videoId: id }).unwrap()}
+          />
           <Text size="xs" c="dimmed">
             {t('delete.note')}
           </Text>
         </div>
       </div>
-      <MetadataForm video={video} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { VideoPlayer } from '../../../shared/player/index.js';
 import { PlayerBox } from '../../../shared/player/player-box.js';
+import { Poster } from '../../../shared/player/poster.js';
 import type { Video } from '../videos.api.js';
 import classes from './edit.module.css';
 
@@ -15,7 +16,7 @@ export function VideoPreview({ video }: { readonly video: Video }) {
   if (!playable && status !== 'ready') {
     return (
       <div className={classes['preview']}>
-        {poster === null ? <span>{t('preview.none')}</span> : <img src={poster} alt="" />}
+        {poster === null ? <span>{t('preview.none')}</span> : <Poster url={poster} />}
       </div>
     );
   }

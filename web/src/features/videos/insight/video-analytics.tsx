@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../shared/charts/chart.js';
+import { MeasureNotes } from '../../../shared/charts/measure-notes.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useUrlState } from '../../../shared/hooks/use-url-state.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
@@ -11,6 +12,7 @@ import { FilterSelect } from '../../../shared/ui/list/list-toolbar.js';
 import { useGetVideoAnalyticsQuery, type Video } from '../videos.api.js';
 import classes from './insight.module.css';
 import { periodEnding, periods } from './period.js';
+import { RetentionStrip } from './retention-strip.js';
 
 /** How a video is watched: per day, how many complete it, and where they stop. */
 export function VideoAnalytics({ video }: { readonly video: Video }) {
@@ -55,20 +57,23 @@ export function VideoAnalytics({ video }: { readonly video: Video }) {
           </div>
         ))}
       </dl>
-      <Chart
-        title={t('analytics.perDay')}
-        kind="column"
-        fileName={`video-${video.id}-days`}
-        format={format.number}
-        data={{
-          axis: t('analytics.date'),
-          labels: data.days.map(({ date }) => format.shortDay(date)),
-          series: [
-            { measure: 'views', name: t('analytics.views'), values: data.days.map(({ views }) => views) },
-            { measure: 'plays', name: t('analytics.plays'), values: data.days.map(({ plays }) => plays) },
-          ],
-        }}
-      />
+      <div>
+        <Chart
+          title={t('analytics.perDay')}
+          kind="column"
+          fileName={`video-${video.id}-days`}
+          format={format.number}
+          data={{
+            axis: t('analytics.date'),
+            labels: data.days.map(({ date }) => format.shortDay(date)),
+            series: [
+              { measure: 'views', name: t('analytics.views'), values: data.days.map(({ views }) => views) },
+              { measure: 'plays', name: t('analytics.plays'), values: data.days.map(({ plays }) => plays) },
+            ],
+          }}
+        />
+        <MeasureNotes total={data.total} />
+      </div>
       <div>
         <Chart
           title={t('analytics.retention')}
@@ -81,6 +86,7 @@ export function VideoAnalytics({ video }: { readonly video: Video }) {
             series: [{ measure: 'retention', name: t('analytics.viewings'), values: data.retention }],
           }}
         />
+        <RetentionStrip video={video} retention={data.retention} viewings={data.viewings} />
         <Text size="sm" c="dimmed">
           {t('analytics.retentionText')}
         </Text>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { LoadMore } from '../../../shared/ui/list/load-more.js';
 import { RelativeTime } from '../../../shared/ui/page/relative-time.js';
 import type { Reply } from '../../../shared/api/contract.js';
+import { StatusBadge } from '../../../shared/ui/page/status-badge.js';
 import { useGetWatchLogInfiniteQuery, type Video } from '../videos.api.js';
 import classes from './insight.module.css';
 
@@ -65,9 +66,7 @@ function Row({ viewing, duration }: { readonly viewing: Viewing; readonly durati
       </Table.Td>
       <Table.Td>
         {viewing.completed ? (
-          <Badge color="teal" variant="light" radius="sm" tt="none">
-            {t('log.completed')}
-          </Badge>
+          <StatusBadge tone="good">{t('log.completed')}</StatusBadge>
         ) : (
           <Text size="sm">
             {format.percent(viewing.completion)}

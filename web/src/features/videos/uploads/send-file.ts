@@ -1,11 +1,11 @@
 import { DetailedError, Upload, type HttpStack } from 'tus-js-client';
 import { csrfHeader } from '../../../shared/api/csrf.js';
-import { toProblem, type Problem } from '../../../shared/api/problem.js';
+import { Refusal, toProblem, type Problem } from '../../../shared/api/problem.js';
 
 /** Bytes of one request: what is lost at most when the line breaks, and little overhead. */
 const chunkSize = 8 * 1024 * 1024;
-/** Milliseconds between tries; after the last one the upload fails and can be gone on with by hand. */
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
+/** Milliseconds without a byte after which a connection is taken for dead: a lost network need not say so itself. */
+const silence = 60_000;
 
 interface Options {
   readonly file: File;
@@ -13,10 +13,9 @@ interface Options {
   readonly uploadUrl: string;
   readonly csrfToken: () => Promise<string>;
   readonly onProgress: (sent: number) => void;
-  readonly onSent: () => void;
-  readonly onFailed: (problem: Problem) => void;
+  readonly signal: AbortSignal;
   /** Another way over the wire, in tests. */
-  readonly httpStack?: HttpStack;
+  readonly httpStack?: HttpStack | undefined;
 }
 
 const problemOfTus = (error: Error): Problem => {
@@ -32,25 +31,51 @@ const problemOfTus = (error: Error): Problem => {
 };
 
 /**
- * Sends a file to its place, going on where the server says it left off. Gives a function that stops it. Nothing is
- * remembered in the browser: the video itself knows its upload, so it can be gone on with from any machine.
+ * Sends a file to its place, going on where the server says it left off; one try. Nothing is remembered in the browser:
+ * the video itself knows its upload, so it can be gone on with from any machine.
+ *
+ * @throws Refusal when it broke off; also when nothing moved for a minute
  */
-export function sendFile({ file, uploadUrl, csrfToken, onProgress, onSent, onFailed, httpStack }: Options) {
+export async function sendFile(options: Options): Promise<void> {
+  const { file, uploadUrl, csrfToken, onProgress, signal, httpStack } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const fail = (problem: Problem): void => reject(new Refusal(problem));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+    void upload.abort();
+    fail(toProblem(0, undefined));
+  };
+  const listen = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, silence);
+  };
   const upload = new Upload(file, {
     uploadUrl: new URL(uploadUrl, globalThis.location.origin).href,
     chunkSize,
-    retryDelays,
+    // Whether and when to try again is the upload manager's decision: this library gives up where it is offline.
+    retryDelays: null,
     storeFingerprintForResuming: false,
     ...(httpStack && { httpStack }),
     onBeforeRequest: async (request) => {
       if (request.getMethod() !== 'HEAD') request.setHeader(csrfHeader, await csrfToken());
     },
-    onProgress,
-    onSuccess: onSent,
-    onError: (error) => onFailed(problemOfTus(error)),
+    onProgress: (sent) => {
+      listen();
+      onProgress(sent);
+    },
+    onSuccess: () => resolve(undefined),
+    onError: (error) => fail(problemOfTus(error)),
   });
+  signal.addEventListener('abort', stop);
+  listen();
   upload.start();
-  return () => void upload.abort();
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /** Whether a chosen file is the one whose upload was interrupted: the rest of another file would spoil it. */

@@ -1,21 +1,28 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { csrfToken } from '../../../shared/api/csrf.js';
-import type { Problem } from '../../../shared/api/problem.js';
+import type { HttpStack } from 'tus-js-client';
+import { csrfToken, forgetCsrfToken } from '../../../shared/api/csrf.js';
+import { problemOf, type Problem } from '../../../shared/api/problem.js';
+import { loginGate } from '../../../shared/session/login-gate.js';
+import { delayOf, pause, remedyOf } from './patience.js';
 import { sendFile } from './send-file.js';
 import { addSample, speedOf, type Sample } from './speed.js';
-import { uploadAdded, uploadChanged } from './uploads.slice.js';
+import { uploadAdded, uploadChanged, type UploadEntry } from './uploads.slice.js';
 
-interface Job {
-  readonly key: string;
-  readonly file: File;
+/** The video that a file becomes, and where its bytes go. */
+export interface Place {
+  readonly videoId: string;
+  readonly title: string;
   readonly uploadUrl: string;
 }
 
-/** More at once would only share the same line, and each would finish later. */
-const atOnce = 2;
-
-const waiting: Job[] = [];
-const stops = new Map<string, () => void>();
+export interface Job {
+  readonly key: string;
+  readonly file: File;
+  /** What the file is called until it has a place. */
+  readonly title: string;
+  /** Finds the place or makes it. May be asked again when no answer came, and then must find the one that it made. */
+  readonly place: () => Promise<Place>;
+}
 
 export interface Surroundings {
   readonly dispatch: (action: UnknownAction) => void;
@@ -23,48 +30,89 @@ export interface Surroundings {
   readonly loadSession: () => Promise<unknown>;
   /** The file of a job is there completely, or will not come. */
   readonly onEnd: (key: string, problem: Problem | null) => void;
+  /** Somebody gave a job up while its place was being made. */
+  readonly abandon: (videoId: string) => void;
+  /** Another way over the wire, in tests. */
+  readonly httpStack?: HttpStack;
 }
 
-function begin({ key, file, uploadUrl }: Job, around: Surroundings): void {
-  let samples: readonly Sample[] = [];
-  const change = (changes: Parameters<typeof uploadChanged>[0]['change']): void =>
-    around.dispatch(uploadChanged({ key, change: changes }));
-  const end = (problem: Problem | null): void => {
-    stops.delete(key);
-    change(problem ? { state: 'failed', problem, speed: 0 } : { state: 'sent', sent: file.size, speed: 0 });
-    around.onEnd(key, problem);
-    startNext(around);
-  };
-  change({ state: 'sending' });
-  const stop = sendFile({
-    file,
-    uploadUrl,
-    csrfToken: () => csrfToken(around.loadSession),
-    onProgress: (sent) => {
-      samples = addSample(samples, { at: performance.now(), sent });
-      change({ sent, speed: speedOf(samples) });
-    },
-    onSent: () => end(null),
-    onFailed: end,
-  });
-  stops.set(key, stop);
-}
+/** More at once would only share the same line, and each would finish later. */
+const atOnce = 2;
 
-function startNext(around: Surroundings): void {
-  while (stops.size < atOnce) {
-    const job = waiting.shift();
-    if (!job) return;
-    begin(job, around);
+const waiting: Job[] = [];
+const running = new Map<string, AbortController>();
+
+/** Sends the file of a job, however often the line breaks. @returns why it will never arrive; null when it is there */
+async function carry(job: Job, around: Surroundings, signal: AbortSignal): Promise<Problem | null> {
+  const change = (changes: Partial<UploadEntry>): void =>
+    around.dispatch(uploadChanged({ key: job.key, change: changes }));
+  let place: Place | undefined;
+  let tries = 0;
+  let farthest = -1;
+  for (;;) {
+    try {
+      if (!place) {
+        place = await job.place();
+        if (signal.aborted) around.abandon(place.videoId);
+      }
+      signal.throwIfAborted();
+      let samples: readonly Sample[] = [];
+      change({ state: 'sending', problem: null, videoId: place.videoId, title: place.title });
+      await sendFile({
+        file: job.file,
+        uploadUrl: place.uploadUrl,
+        csrfToken: () => csrfToken(around.loadSession),
+        onProgress: (sent) => {
+          if (sent > farthest && farthest >= 0) tries = 0;
+          farthest = Math.max(farthest, sent);
+          samples = addSample(samples, { at: performance.now(), sent });
+          change({ sent, speed: speedOf(samples) });
+        },
+        signal,
+        httpStack: around.httpStack,
+      });
+      return null;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (signal.aborted) return problem;
+      const remedy = remedyOf(problem);
+      if (remedy === undefined) return problem;
+      change({ state: 'paused', problem, speed: 0 });
+      if (remedy === 'token') forgetCsrfToken();
+      if (remedy === 'login' && !(await loginGate.pass())) return problem;
+      // A login or a token helps at once; when it did not, time has to.
+      if (remedy === 'time' || tries > 0) await pause(delayOf(tries, Math.random()), signal);
+      tries += 1;
+    }
   }
 }
 
-/** Lines a file up for sending to the place that the server made for it. */
-export function enqueueUpload(
-  job: Job & { readonly videoId: string; readonly title: string },
-  around: Surroundings,
-): void {
-  const { key, file, videoId, title } = job;
-  around.dispatch(uploadAdded({ key, title, size: file.size, videoId }));
+async function begin(job: Job, around: Surroundings): Promise<void> {
+  const controller = new AbortController();
+  running.set(job.key, controller);
+  const problem = await carry(job, around, controller.signal);
+  running.delete(job.key);
+  if (!controller.signal.aborted) {
+    const { key, file } = job;
+    const end: Partial<UploadEntry> = problem ? { state: 'failed', problem } : { state: 'sent', sent: file.size };
+    around.dispatch(uploadChanged({ key, change: { ...end, speed: 0 } }));
+    around.onEnd(key, problem);
+  }
+  startNext(around);
+}
+
+function startNext(around: Surroundings): void {
+  while (running.size < atOnce) {
+    const job = waiting.shift();
+    if (!job) return;
+    void begin(job, around);
+  }
+}
+
+/** Lines a file up for sending. */
+export function enqueueUpload(job: Job, around: Surroundings): void {
+  const { key, file, title } = job;
+  around.dispatch(uploadAdded({ key, title, size: file.size, fileName: file.name }));
   waiting.push(job);
   startNext(around);
 }
@@ -73,8 +121,6 @@ export function enqueueUpload(
 export function stopUpload(key: string, around: Surroundings): void {
   const index = waiting.findIndex((job) => job.key === key);
   if (index >= 0) waiting.splice(index, 1);
-  stops.get(key)?.();
-  stops.delete(key);
+  running.get(key)?.abort();
   around.dispatch(uploadChanged({ key, change: { state: 'cancelled', speed: 0 } }));
-  startNext(around);
 }

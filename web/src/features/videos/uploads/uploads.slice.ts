@@ -6,11 +6,13 @@ export interface UploadEntry {
   /** The video that the file becomes; null until the server has made its place. */
   readonly videoId: string | null;
   readonly title: string;
+  readonly fileName: string;
   readonly size: number;
   readonly sent: number;
   /** Bytes per second. */
   readonly speed: number;
-  readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled';
+  /** Paused: the line broke, and it is tried again by itself. */
+  readonly state: 'waiting' | 'sending' | 'paused' | 'sent' | 'failed' | 'cancelled';
   readonly problem: Problem | null;
 }
 
@@ -21,7 +23,8 @@ interface State {
 
 const initialState: State = { entries: {} };
 
-export const isActive = ({ state }: Pick<UploadEntry, 'state'>): boolean => state === 'waiting' || state === 'sending';
+export const isActive = ({ state }: Pick<UploadEntry, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'paused';
 
 /** The uploads of this browser tab: true client state, gone with the tab; the server knows how far each one came. */
 const uploadsSlice = createSlice({
@@ -30,10 +33,11 @@ const uploadsSlice = createSlice({
   reducers: {
     uploadAdded: (
       { entries },
-      { payload }: PayloadAction<Pick<UploadEntry, 'title' | 'size' | 'videoId'> & { readonly key: string }>,
+      { payload }: PayloadAction<Pick<UploadEntry, 'title' | 'fileName' | 'size'> & { readonly key: string }>,
     ): State => {
       const { key, ...file } = payload;
-      return { entries: { ...entries, [key]: { ...file, sent: 0, speed: 0, state: 'waiting', problem: null } } };
+      const entry: UploadEntry = { ...file, videoId: null, sent: 0, speed: 0, state: 'waiting', problem: null };
+      return { entries: { ...entries, [key]: entry } };
     },
     uploadChanged: (
       { entries },

@@ -1,35 +1,20 @@
 import { preferences } from '../preferences.js';
-import { fetchMedia, PlaybackError, type Failure } from './fetch-media.js';
-import { parseMaster, shortSide, type Master, type Variant } from './playlists.js';
+import type { EngineOptions, EngineState } from './engine-state.js';
+import { Feed } from './feed.js';
+import { fetchText, PlaybackError } from './fetch-media.js';
+import { gapEnd } from './media-source.js';
+import { parseMaster, shortSide, type Master } from './playlists.js';
 import { chooseVariant, Throughput } from './quality.js';
-import { gapEnd, sourceClass } from './media-source.js';
-import { SourceTrack } from './source-track.js';
-import { Stream, type Rendition, type StreamHost } from './stream.js';
-
-export interface EngineOptions {
-  readonly manifestUrl: string;
-  /** Seconds; where playing begins. */
-  readonly startAt: number;
-  /** Seconds, as far as known; a growing playlist does not know it. */
-  readonly duration: number | undefined;
-  readonly growing: boolean;
-}
-
-export interface EngineState {
-  readonly variants: readonly Variant[];
-  /** The one that is loaded now. */
-  readonly current: Variant | undefined;
-  /** Chosen by the viewer: the short side; undefined means automatic. */
-  readonly forced: number | undefined;
-  readonly failure: Failure | undefined;
-  /** Seconds that exist so far. */
-  readonly available: number;
-}
+import type { Rendition, Stream, StreamHost } from './stream.js';
 
 /** Seconds to load ahead: enough for a bad moment, little enough that a revocation is felt soon. */
 const usualGoal = 20;
 /** Milliseconds between two looks at the master playlist of a video that is still being made. */
 const masterInterval = 4_000;
+/** Milliseconds between two tries while the network is away and nobody presses a button. */
+const reconnectInterval = 5_000;
+/** Seconds that must have played since the last time that the browser choked, to go on by itself once more. */
+const soundStretch = 10;
 
 /**
  * Plays our own HLS: fragmented MP4 with aligned qualities, sound in a track of its own, playlists that may still grow.
@@ -39,10 +24,12 @@ export class Engine implements StreamHost {
   #state: EngineState = { variants: [], current: undefined, forced: undefined, failure: undefined, available: 0 };
   readonly #abort = new AbortController();
   readonly #throughput = new Throughput(preferences);
-  readonly #source: MediaSource;
+  #feed: Feed | undefined;
   #running: AbortController | undefined;
-  #streams: Stream[] = [];
-  #pictures: SourceTrack | undefined;
+  #reconnecting: ReturnType<typeof setTimeout> | undefined;
+  #startAt: number;
+  /** Where it last went on by itself after bytes that the browser refused. */
+  #mendedAt = Number.NEGATIVE_INFINITY;
   #waiting: (() => void)[] = [];
   #goal = usualGoal;
   #placed = false;
@@ -53,13 +40,8 @@ export class Engine implements StreamHost {
     private readonly options: EngineOptions,
     private readonly onState: (state: EngineState) => void,
   ) {
-    const Source = sourceClass();
-    if (!Source) throw new PlaybackError('unplayable');
     this.#growing = options.growing;
-    this.#source = new Source();
-    // A ManagedMediaSource opens only where nothing can be cast to.
-    video.disableRemotePlayback = globalThis.ManagedMediaSource !== undefined;
-    video.src = URL.createObjectURL(this.#source);
+    this.#startAt = options.startAt;
     const { signal } = this.#abort;
     for (const name of ['timeupdate', 'ratechange', 'play', 'loadeddata'] as const) {
       video.addEventListener(name, () => this.#wake(), { signal });
@@ -68,22 +50,25 @@ export class Engine implements StreamHost {
     video.addEventListener('waiting', () => this.#jumpGap(), { signal });
     video.addEventListener('seeking', () => this.#seeked(), { signal });
     video.addEventListener('error', () => this.#fail(new PlaybackError('unplayable', video.error)), { signal });
-    void this.#start();
+    globalThis.addEventListener('online', () => this.#reconnect(), { signal });
+    this.#open();
   }
 
   destroy(): void {
     this.#abort.abort();
     this.#running?.abort();
+    clearTimeout(this.#reconnecting);
     this.#wake();
-    URL.revokeObjectURL(this.video.src);
+    this.#feed?.close();
     this.video.removeAttribute('src');
     this.video.load();
   }
 
-  /** Goes on after a failure of the network. */
+  /** Goes on after a failure. */
   retry(): void {
+    const broken = this.#state.failure === 'unplayable' || this.video.error !== null;
     this.#set({ failure: undefined });
-    if (this.#streams.length === 0) void this.#start();
+    if (broken || this.#streams.length === 0) this.#open();
     else this.#run();
   }
 
@@ -100,7 +85,7 @@ export class Engine implements StreamHost {
   }
 
   position(): number {
-    return this.#placed ? this.video.currentTime : this.options.startAt;
+    return this.#placed ? this.video.currentTime : this.#startAt;
   }
 
   goal(): number {
@@ -124,41 +109,35 @@ export class Engine implements StreamHost {
     const lists = this.#streams.flatMap(({ playlist }) => (playlist ? [playlist] : []));
     const available = Math.min(...lists.map(({ duration }) => duration));
     if (Number.isFinite(available) && available !== this.#state.available) this.#set({ available });
+    if (this.#state.failure === 'network') this.#set({ failure: undefined });
     this.#jumpGap();
-    const complete = this.#streams.length > 0 && this.#streams.every((stream) => stream.complete);
-    if (complete && this.#source.readyState === 'open') this.#source.endOfStream();
+    this.#feed?.finish();
   }
 
-  async #start(): Promise<void> {
-    const { signal } = this.#abort;
-    const opened = new Promise<void>((resolve) => {
-      if (this.#source.readyState === 'open') resolve();
-      else this.#source.addEventListener('sourceopen', () => resolve(), { once: true });
+  get #streams(): readonly Stream[] {
+    return this.#feed?.streams ?? [];
+  }
+
+  /** Begins with nothing loaded, at the present position, and plays on if it did. */
+  #open(): void {
+    this.#startAt = this.position();
+    this.#placed = false;
+    this.#running?.abort();
+    this.#feed?.close();
+    // A new source pauses the element.
+    const playing = !this.video.paused;
+    const feed = new Feed(this.video);
+    this.#feed = feed;
+    if (playing) this.video.play().catch(() => undefined);
+    this.#start(feed).catch((error: unknown) => {
+      if (this.#feed === feed) this.#fail(error);
     });
-    try {
-      const master = await this.#master(signal);
-      await opened;
-      if (signal.aborted) return;
-      this.#lay(master);
-      this.#run();
-    } catch (error) {
-      this.#fail(error);
-    }
   }
 
-  /** Makes the buffers; both before the first bytes, as browsers want it. */
-  #lay({ variants, audio }: Master): void {
-    const [first] = variants;
-    if (!first) throw new PlaybackError('unplayable');
-    if (this.options.duration !== undefined) this.#source.duration = this.options.duration;
-    const type = `video/mp4; codecs="${first.codec}"`;
-    this.#pictures = new SourceTrack(this.#source.addSourceBuffer(type), type);
-    this.#streams = [new Stream(this.#pictures, (ahead) => this.#choose(ahead), this)];
-    if (!audio) return;
-    const sound: Rendition = { url: audio.url, type: `audio/mp4; codecs="${audio.codec}"` };
-    const track = new SourceTrack(this.#source.addSourceBuffer(sound.type), sound.type);
-    // Sound is too little to measure the connection by.
-    this.#streams.push(new Stream(track, () => sound, this, false));
+  async #start(feed: Feed): Promise<void> {
+    const master = await this.#master(this.#abort.signal);
+    await feed.lay(master, this.options.duration, (ahead) => this.#choose(ahead), this);
+    if (!this.#abort.signal.aborted && this.#feed === feed) this.#run();
   }
 
   #run(): void {
@@ -182,8 +161,7 @@ export class Engine implements StreamHost {
 
   async #master(signal: AbortSignal): Promise<Master> {
     const url = new URL(this.options.manifestUrl, document.baseURI).href;
-    const response = await fetchMedia(url, signal);
-    const master = parseMaster(await response.text(), url);
+    const master = parseMaster(await fetchText(url, signal), url);
     this.#set({ variants: master.variants });
     return master;
   }
@@ -214,7 +192,7 @@ export class Engine implements StreamHost {
   #place(): void {
     if (this.#placed) return;
     this.#placed = true;
-    if (this.options.startAt > 0) this.video.currentTime = this.options.startAt;
+    if (this.#startAt > 0) this.video.currentTime = this.#startAt;
   }
 
   #seeked(): void {
@@ -238,8 +216,27 @@ export class Engine implements StreamHost {
     if (this.#abort.signal.aborted) return;
     this.#running?.abort();
     const failure = error instanceof PlaybackError ? error.failure : 'unplayable';
+    if (failure === 'unplayable' && this.#mend()) return;
     if (failure === 'login' || failure === 'gone') this.video.pause();
     this.#set({ failure });
+    if (failure === 'network') this.#reconnecting = setTimeout(() => this.#reconnect(), reconnectInterval);
+  }
+
+  /** One bad moment of a decoder is nobody's business; two at the same place are. */
+  #mend(): boolean {
+    const position = this.position();
+    if (this.#streams.length === 0 || Math.abs(position - this.#mendedAt) < soundStretch) return false;
+    this.#mendedAt = position;
+    this.#open();
+    return true;
+  }
+
+  /** Tries again while the viewer still reads that the line is gone; what comes then takes the message away. */
+  #reconnect(): void {
+    clearTimeout(this.#reconnecting);
+    if (this.#state.failure !== 'network') return;
+    if (this.#streams.length === 0) this.#open();
+    else this.#run();
   }
 
   #set(change: Partial<EngineState>): void {

@@ -1,13 +1,32 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fetchMedia } from './fetch-media.js';
 
-const answer = (...statuses: (number | 'offline')[]) =>
-  jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
-    const status = statuses.shift() ?? 200;
-    return status === 'offline'
-      ? Promise.reject(new TypeError('offline'))
-      : Promise.resolve(new Response('x', { status }));
+type Answer = number | 'offline' | 'silent' | 'half' | 'slow';
+
+/** Bytes that come one by one, each after so many milliseconds; without an end when `last` is false. */
+const drip = (bytes: string, pause: number, last: boolean): ReadableStream<Uint8Array> => {
+  const left = [...new TextEncoder().encode(bytes)];
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const next = left.shift();
+      if (next !== undefined) controller.enqueue(new Uint8Array([next]));
+      else if (last) controller.close();
+      else await new Promise(() => undefined);
+    },
   });
+};
+
+const answer = (...answers: Answer[]) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const next = answers.shift() ?? 200;
+    if (next === 'offline') return Promise.reject(new TypeError('offline'));
+    if (next === 'silent') return new Promise(() => undefined);
+    if (next === 'half') return Promise.resolve(new Response(drip('ab', 1, false)));
+    if (next === 'slow') return Promise.resolve(new Response(drip('slow', 9_000, true)));
+    return Promise.resolve(new Response('whole', { status: next }));
+  });
+const text = (data: ArrayBuffer): string => new TextDecoder().decode(data);
 const get = () => fetchMedia('http://localhost/media/1.m4s', new AbortController().signal);
 
 describe('fetching media', () => {
@@ -29,9 +48,27 @@ describe('fetching media', () => {
   it('bridges an interruption', async () => {
     jest.useFakeTimers();
     answer('offline', 503, 200);
-    const response = get();
+    const data = get();
     await jest.runAllTimersAsync();
-    expect((await response).status).toBe(200);
+    expect(text(await data)).toBe('whole');
+  });
+
+  it.each(['silent', 'half'] as const)('asks again when nothing comes any more: %s', async (kind) => {
+    jest.useFakeTimers();
+    const calls = answer(kind, 200);
+    const data = get();
+    await jest.runAllTimersAsync();
+    expect(text(await data)).toBe('whole');
+    expect(calls).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets a slow line take its time', async () => {
+    jest.useFakeTimers();
+    const calls = answer('slow');
+    const data = get();
+    await jest.runAllTimersAsync();
+    expect(text(await data)).toBe('slow');
+    expect(calls).toHaveBeenCalledTimes(1);
   });
 
   it('says in the end that the network is gone', async () => {

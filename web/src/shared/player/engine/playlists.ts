@@ -41,7 +41,7 @@ const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => li
 function attributesOf(line: string): ReadonlyMap<string, string> {
   const list = line.slice(line.indexOf(':') + 1);
   return new Map(
-    Array.from(list.matchAll(/([A-Z0-9-]+)=("[^"]*"|[^,]*)/g), ([, name = '', value = '']) => [
+    Array.from(list.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=("[^"]*"|[^,]*)/g), ([, name = '', value = '']) => [
       name,
       value.replaceAll('"', ''),
     ]),

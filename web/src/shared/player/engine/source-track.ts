@@ -1,5 +1,7 @@
 /** How far apart two buffered parts may be and still count as one, in seconds: rounding of sample times. */
 const seam = 0.25;
+/** Seconds. */
+const rounding = 0.05;
 
 /** A SourceBuffer whose operations run one after another. */
 export class SourceTrack {
@@ -37,8 +39,9 @@ export class SourceTrack {
     return end;
   }
 
-  firstStart(): number | undefined {
-    return this.ranges()[0]?.[0];
+  /** Whether no part of a stretch of seconds is buffered; rounding of sample times aside. */
+  holdsNothing(start: number, end: number): boolean {
+    return this.ranges().every(([from, to]) => to <= start + rounding || from >= end - rounding);
   }
 
   ranges(): readonly (readonly [number, number])[] {

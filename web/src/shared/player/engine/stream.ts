@@ -1,4 +1,4 @@
-import { fetchMedia, PlaybackError } from './fetch-media.js';
+import { fetchMedia, fetchText, PlaybackError } from './fetch-media.js';
 import { parseMediaPlaylist, type MediaPlaylist, type Segment } from './playlists.js';
 import type { SourceTrack } from './source-track.js';
 
@@ -41,7 +41,7 @@ export class Stream {
   readonly #inits = new Map<string, Promise<ArrayBuffer>>();
   #current: Rendition | undefined;
   #initialized = '';
-  /** Index of the segment that was appended last, so that a short one is not fetched for ever. */
+  /** Index of the segment that was appended last, so that a short one is not fetched for ever, and none is left out. */
   #filled = -1;
   #loading: { readonly segment: Segment; readonly abort: AbortController } | undefined;
 
@@ -65,8 +65,7 @@ export class Stream {
 
   /** The position jumped: what is on its way is of no use unless it is for there. */
   seeked(): void {
-    const end = this.track.endAround(this.host.position());
-    this.#filled = -1;
+    const end = this.#restart();
     const segment = this.#loading?.segment;
     if (segment && (segment.start > end + 0.3 || segment.start + segment.duration < end)) this.#loading?.abort.abort();
   }
@@ -75,7 +74,7 @@ export class Stream {
   async reload(): Promise<void> {
     this.#loading?.abort.abort();
     await this.track.remove(this.host.position() + 2, Number.POSITIVE_INFINITY);
-    this.#filled = -1;
+    this.#restart();
   }
 
   /** @throws PlaybackError; or the signal's reason when aborted */
@@ -95,10 +94,30 @@ export class Stream {
     }
   }
 
+  /** Goes on behind what is loaded around the position. @returns where that ends, in seconds */
+  #restart(): number {
+    const position = this.host.position();
+    const end = this.track.endAround(position);
+    const isFilled = ({ start, duration }: Segment): boolean => end > position && start + duration <= end + 0.1;
+    this.#filled = this.playlist?.segments.findLastIndex(isFilled) ?? -1;
+    return end;
+  }
+
   #next(playlist: MediaPlaylist): Segment | undefined {
     const end = this.track.endAround(this.host.position());
     const index = playlist.segments.findIndex(({ start, duration }) => start + duration > end + 0.1);
-    return index < 0 ? undefined : playlist.segments[Math.max(index, this.#filled + 1)];
+    if (index < 0) return undefined;
+    const after = playlist.segments[this.#filled + 1];
+    if (this.#filled >= 0 && this.#filled + 1 < index && after && this.#misses(after)) return after;
+    return playlist.segments[Math.max(index, this.#filled + 1)];
+  }
+
+  /**
+   * Browsers let the sound run on for seconds when the picture has run out. What comes next in the picture is then what
+   * was not there in time: over a hole they would not go on, however much is behind it.
+   */
+  #misses({ start, duration }: Segment): boolean {
+    return this.track.endAround(start + 0.1) < start + duration - 0.3;
   }
 
   async #load(signal: AbortSignal): Promise<void> {
@@ -117,6 +136,10 @@ export class Stream {
       const either = AbortSignal.any([signal, abort.signal]);
       const [init, data] = await Promise.all([this.#init(source.initUrl, signal), this.#segment(segment, either)]);
       await this.#append(usable, source.initUrl, init, data);
+      // Some broken bytes are no error to a browser: it takes them, and whatever follows, for a part that has no end.
+      if (this.track.holdsNothing(segment.start, segment.start + segment.duration)) {
+        throw new PlaybackError('unplayable');
+      }
       this.#filled = source.segments.indexOf(segment);
       this.host.progressed();
     } catch (error) {
@@ -147,7 +170,7 @@ export class Stream {
   #init(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
     const known = this.#inits.get(url);
     if (known) return known;
-    const loaded = fetchMedia(url, signal).then((response) => response.arrayBuffer());
+    const loaded = fetchMedia(url, signal);
     this.#inits.set(url, loaded);
     loaded.catch(() => this.#inits.delete(url));
     return loaded;
@@ -155,8 +178,7 @@ export class Stream {
 
   async #segment({ url }: Segment, signal: AbortSignal): Promise<ArrayBuffer> {
     const begin = performance.now();
-    const response = await fetchMedia(url, signal);
-    const data = await response.arrayBuffer();
+    const data = await fetchMedia(url, signal);
     if (this.measures) this.host.measured(data.byteLength, performance.now() - begin);
     return data;
   }
@@ -165,8 +187,7 @@ export class Stream {
     const known = this.#playlists.get(url);
     if (known && (known.playlist.ended || performance.now() - known.at < freshness)) return known.playlist;
     const at = performance.now();
-    const response = await fetchMedia(url, signal);
-    const playlist = parseMediaPlaylist(await response.text(), url);
+    const playlist = parseMediaPlaylist(await fetchText(url, signal), url);
     this.#playlists.set(url, { at, playlist });
     this.host.progressed();
     return playlist;

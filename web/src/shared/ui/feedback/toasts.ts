@@ -1,7 +1,14 @@
+/** What one can still do about it: undo. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onAction: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;
+  readonly action?: ToastAction | undefined;
 }
 
 /** Milliseconds (specification, section 8). */
@@ -16,18 +23,39 @@ const set = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+const ends = new Map<number, ReturnType<typeof setTimeout>>();
 
-function show(kind: Toast['kind'], text: string): void {
+export function dismissToast(id: number): void {
+  keepToast(id);
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Stays while somebody points at it. */
+export function keepToast(id: number): void {
+  clearTimeout(ends.get(id));
+  ends.delete(id);
+}
+
+/** Goes after its time from now. */
+export function endToast({ id, kind }: Pick<Toast, 'id' | 'kind'>): void {
+  keepToast(id);
+  ends.set(
+    id,
+    setTimeout(() => dismissToast(id), lifetime[kind]),
+  );
+}
+
+function show(kind: Toast['kind'], text: string, action?: ToastAction): void {
   lastId += 1;
-  const id = lastId;
-  set([...toasts.slice(-3), { id, kind, text }]);
-  setTimeout(() => dismissToast(id), lifetime[kind]);
+  const toast = { id: lastId, kind, text, action };
+  for (const { id } of toasts.slice(0, -3)) keepToast(id);
+  set([...toasts.slice(-3), toast]);
+  endToast(toast);
 }
 
 /** Short news about what the reader just did. An error must also stay readable where it was caused. */
 export const toast = {
-  success: (text: string): void => show('success', text),
+  success: (text: string, action?: ToastAction): void => show('success', text, action),
   error: (text: string): void => show('error', text),
 };
 

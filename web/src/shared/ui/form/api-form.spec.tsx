@@ -3,14 +3,16 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { Body } from '../../api/contract.js';
 import { toProblem } from '../../api/problem.js';
 import { renderRoutes } from '../../testing/render.js';
 import { TextField } from './fields.js';
 import { FormPage, FormSection } from './form-page.js';
 
 type Values = { name: string; accentColor: string };
+type Sent = Body<'PATCH /api/teams/{teamId}'>;
 
-function Page({ onSubmit }: { readonly onSubmit: (values: Values) => Promise<unknown> }) {
+function Page({ onSubmit }: { readonly onSubmit: (body: Sent) => Promise<void> }) {
   const [initialValues, setInitialValues] = useState<Values>({ name: 'Old', accentColor: '#112233' });
   return (
     <>
@@ -27,7 +29,7 @@ function Page({ onSubmit }: { readonly onSubmit: (values: Values) => Promise<unk
   );
 }
 
-const show = (onSubmit: (values: Values) => Promise<unknown>, language: 'ja' | 'en' = 'en') =>
+const show = (onSubmit: (body: Sent) => Promise<void>, language: 'ja' | 'en' = 'en') =>
   renderRoutes([{ path: '/', element: <Page onSubmit={onSubmit} /> }], { language });
 
 const type = async (field: HTMLElement, text: string) => {
@@ -55,22 +57,37 @@ describe('a form over a call', () => {
     await show(() => Promise.reject(Object.assign(new Error('refused'), toProblem(400, refusal))));
     await type(await screen.findByLabelText('Name'), 'New');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('At most 7 characters.')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('Please check what you entered.');
+    expect(await screen.findByText('Use at most 7 characters.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Check what you entered.');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Colour')));
     await type(screen.getByLabelText('Colour'), '#445566');
-    expect(screen.queryByText('At most 7 characters.')).toBeNull();
+    expect(screen.queryByText('Use at most 7 characters.')).toBeNull();
   });
 
   it('saves with Ctrl-S and is clean afterwards', async () => {
-    const onSubmit = jest.fn(async (_values: Values) => undefined);
+    const onSubmit = jest.fn(async (_body: Sent, _version?: string) => undefined);
     await show(onSubmit);
     await type(await screen.findByLabelText('Name'), 'New');
-    expect(screen.getByText('There are unsaved changes')).toBeTruthy();
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'New', accentColor: '#112233' }));
-    await waitFor(() => expect(screen.queryByText('There are unsaved changes')).toBeNull());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'New', accentColor: '#112233' }, undefined));
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('New');
+  });
+
+  it('begins at the section whose address it was opened with', async () => {
+    const seen: string[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.id);
+    });
+    const sections = ['first', 'second'].map((id) => (
+      <FormSection key={id} id={id} title={id}>
+        {id}
+      </FormSection>
+    ));
+    await renderRoutes([{ path: '/', element: sections }], { at: '/#second' });
+    expect(await screen.findByRole('region', { name: 'second' })).toBeTruthy();
+    expect(seen).toEqual(['second']);
   });
 
   it('takes fresh data of the server while it is untouched, but never over what somebody types', async () => {

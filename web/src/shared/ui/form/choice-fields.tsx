@@ -1,8 +1,17 @@
-import { MultiSelect, NumberInput, Radio, Stack, Switch } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Radio, Stack, Switch } from '@mantine/core';
 import { useField } from 'formik';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps, Option } from './fields.js';
-import { useFieldError } from './form-context.js';
+import { useYesOrNo, type FieldProps, type Option } from './fields.js';
+import { useFormField } from './form-context.js';
+
+/** Of what was deleted since, there is no name. */
+const sayChosen = (options: readonly Option[], value: unknown, language: string): string =>
+  Array.isArray(value)
+    ? new Intl.ListFormat(language, { type: 'unit' }).format(
+        options.filter((option) => value.includes(option.value)).map(({ label }) => label),
+      )
+    : '';
 
 export function MultiSelectField({
   name,
@@ -10,12 +19,14 @@ export function MultiSelectField({
   placeholder,
   ...props
 }: FieldProps & { readonly options: readonly Option[]; readonly placeholder?: string }) {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   const [field, , helpers] = useField<string[]>(name);
-  const error = useFieldError(name);
+  const say = useCallback((value: unknown) => sayChosen(options, value, i18n.language), [options, i18n.language]);
+  const error = useFormField(name, props, say);
   return (
     <MultiSelect
       {...props}
+      data-field={name}
       {...(field.value.length === 0 && placeholder && { placeholder })}
       name={name}
       data={[...options]}
@@ -33,7 +44,7 @@ export function MultiSelectField({
 
 export function SwitchField({ name, ...props }: FieldProps) {
   const [field] = useField<boolean>(name);
-  const error = useFieldError(name);
+  const error = useFormField(name, props, useYesOrNo());
   return (
     <Switch
       {...props}
@@ -55,7 +66,7 @@ export function NumberField({
   ...props
 }: FieldProps & { readonly suffix?: string; readonly min?: number; readonly max?: number }) {
   const [field, , helpers] = useField<number | null>(name);
-  const error = useFieldError(name);
+  const error = useFormField(name, props);
   return (
     <NumberInput
       {...props}
@@ -81,7 +92,8 @@ export function RadioField({
   ...props
 }: FieldProps & { readonly options: readonly (Option & { readonly description?: string })[] }) {
   const [field, , helpers] = useField<string>(name);
-  const error = useFieldError(name);
+  const say = useCallback((value: unknown) => options.find((option) => option.value === value)?.label ?? '', [options]);
+  const error = useFormField(name, props, say);
   return (
     <Radio.Group
       {...props}
@@ -96,5 +108,26 @@ export function RadioField({
         ))}
       </Stack>
     </Radio.Group>
+  );
+}
+
+/** Any number of a few options, all of them in sight. */
+export function CheckboxesField({
+  name,
+  options,
+  ...props
+}: FieldProps & { readonly options: readonly (Option & { readonly description?: string })[] }) {
+  const { i18n } = useTranslation();
+  const [field, , helpers] = useField<string[]>(name);
+  const say = useCallback((value: unknown) => sayChosen(options, value, i18n.language), [options, i18n.language]);
+  const error = useFormField(name, props, say);
+  return (
+    <Checkbox.Group {...props} value={field.value} error={error} onChange={(value) => void helpers.setValue(value)}>
+      <Stack gap="xs" mt="xs">
+        {options.map((option) => (
+          <Checkbox key={option.value} name={name} size="md" {...option} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }

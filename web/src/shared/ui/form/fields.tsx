@@ -1,8 +1,9 @@
+import { toHalfWidth, toPhone } from '@marquee/contracts';
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useField } from 'formik';
-import type { ReactNode } from 'react';
+import { useCallback, type FocusEventHandler, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldError } from './form-context.js';
+import { useFormField } from './form-context.js';
 
 export interface FieldProps {
   /** The path in the body of the call. */
@@ -15,7 +16,7 @@ export interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'color';
+  readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly placeholder?: string;
   readonly maxLength?: number;
@@ -23,25 +24,40 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** Words of labels in Mantine: required fields carry a mark, screen readers hear "required". */
-const useBound = (name: string) => {
-  const [field, , helpers] = useField<string>(name);
-  return { ...field, helpers, error: useFieldError(name) };
+const useBound = (name: string, info: Pick<FieldProps, 'label' | 'required'>, say?: (value: unknown) => string) => {
+  const [field] = useField<string>(name);
+  return { ...field, error: useFormField(name, info, say) };
+};
+
+/** What the server makes of full-width characters shows as soon as one leaves the field. */
+const tidied: Partial<Record<string, (text: string) => string>> = {
+  tel: toPhone,
+  email: (text) => toHalfWidth(text).trim(),
 };
 
 export function TextField({ name, autoFocus, ...props }: TextFieldProps) {
-  const { helpers: _helpers, ...bound } = useBound(name);
-  return <TextInput {...props} {...bound} {...(autoFocus && { 'data-autofocus': true })} />;
+  const bound = useBound(name, props);
+  const [{ value }, , { setValue }] = useField<string>(name);
+  const leave: FocusEventHandler = (event) => {
+    const tidy = tidied[props.type ?? 'text']?.(value) ?? value;
+    if (tidy !== value) void setValue(tidy);
+    bound.onBlur(event);
+  };
+  return <TextInput {...props} {...bound} onBlur={leave} {...(autoFocus && { 'data-autofocus': true })} />;
 }
 
 export function TextareaField({ name, rows, ...props }: TextFieldProps & { readonly rows?: number }) {
-  const { helpers: _helpers, ...bound } = useBound(name);
+  const bound = useBound(name, props);
   const { type: _type, autoFocus: _autoFocus, ...rest } = props;
   return <Textarea {...rest} {...bound} rows={rows ?? 4} />;
 }
 
+const hidden = (): string => '••••••';
+
 export function PasswordField({ name, ...props }: FieldProps & { readonly autoComplete: string }) {
   const { t } = useTranslation('common');
-  const { helpers: _helpers, ...bound } = useBound(name);
+  // What was typed here is said nowhere.
+  const bound = useBound(name, props, hidden);
   return (
     <PasswordInput
       {...props}
@@ -57,14 +73,21 @@ export interface Option {
 }
 
 export function SelectField({ name, options, ...props }: FieldProps & { readonly options: readonly Option[] }) {
-  const { helpers: _helpers, ...bound } = useBound(name);
+  const say = useCallback((value: unknown) => options.find((option) => option.value === value)?.label ?? '', [options]);
+  const bound = useBound(name, props, say);
   return <NativeSelect {...props} {...bound} data={[...options]} />;
+}
+
+/** The words of a switch. */
+export function useYesOrNo(): (value: unknown) => string {
+  const { t } = useTranslation('common');
+  return useCallback((value) => (value === true ? t('yes') : t('no')), [t]);
 }
 
 /** Medium is 24 px, the least that fingers hit (WCAG 2.2, 2.5.8). */
 export function CheckboxField({ name, ...props }: FieldProps) {
   const [field] = useField<boolean>(name);
-  const error = useFieldError(name);
+  const error = useFormField(name, props, useYesOrNo());
   return (
     <Checkbox
       {...props}

@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import type { FormikValues } from 'formik';
 import { useFormikContext } from 'formik';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ApiForm, type ApiFormProps } from './api-form.js';
+import { useForm } from './form-context.js';
 import classes from './form-page.module.css';
+import { FormTroubles } from './form-trouble.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
 /** A part of a long form, with an anchor of its own. */
@@ -14,10 +17,17 @@ export function FormSection(props: {
   readonly text?: string;
   readonly children: ReactNode;
 }) {
+  const { id } = props;
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  // Whoever comes with the address of a section begins there; the browser looked before the page was loaded.
+  useEffect(() => {
+    if (hash === `#${id}`) section.current?.scrollIntoView();
+  }, [hash, id]);
   return (
-    <section id={props.id} className={classes['section']} aria-labelledby={`${props.id}-title`}>
+    <section ref={section} id={id} className={classes['section']} aria-labelledby={`${id}-title`}>
       <div>
-        <Title order={2} size="h5" id={`${props.id}-title`}>
+        <Title order={2} size="h5" id={`${id}-title`}>
           {props.title}
         </Title>
         {props.text && (
@@ -59,12 +69,14 @@ function UnsavedDialog({ dirty }: { readonly dirty: boolean }) {
 function SaveBar({ label }: { readonly label: string }) {
   const { t } = useTranslation('common');
   const { dirty, isSubmitting, submitForm, resetForm } = useFormikContext();
+  const troubled = useForm().trouble !== undefined;
   useEffect(() => {
     const save = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      void submitForm();
+      // A key that is held is one wish.
+      if (!event.repeat) void submitForm();
     };
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
@@ -72,9 +84,12 @@ function SaveBar({ label }: { readonly label: string }) {
   return (
     <div className={classes['bar']}>
       <UnsavedDialog dirty={dirty && !isSubmitting} />
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {dirty ? t('unsaved.mark') : ''}
-      </Text>
+      <div className={classes['state']}>
+        <FormTroubles />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {dirty && !troubled ? t('unsaved.mark') : ''}
+        </Text>
+      </div>
       <Group gap="sm">
         {dirty && (
           <Button variant="default" disabled={isSubmitting} onClick={() => resetForm()}>
@@ -89,16 +104,17 @@ function SaveBar({ label }: { readonly label: string }) {
   );
 }
 
-interface FormPageProps<Values extends FormikValues> extends ApiFormProps<Values> {
+export interface FormPageProps<Values extends FormikValues, Body> extends ApiFormProps<Values, Body> {
   /** What saving does, as a verb; "Save" when absent. */
   readonly saveLabel?: string;
 }
 
 /** A form with a sticky save bar, a guard for unsaved changes, and Ctrl/Cmd-S. */
-export function FormPage<Values extends FormikValues>({ saveLabel, children, ...form }: FormPageProps<Values>) {
+export function FormPage<Values extends FormikValues, Body>(props: FormPageProps<Values, Body>) {
+  const { saveLabel, children, ...form } = props;
   const { t } = useTranslation('common');
   return (
-    <ApiForm {...form}>
+    <ApiForm {...form} ownAlert>
       {(formik) => (
         <>
           {typeof children === 'function' ? children(formik) : children}

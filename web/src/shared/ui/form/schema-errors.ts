@@ -1,6 +1,6 @@
 import { errorMessage, type Language } from '@marquee/contracts';
 import type { ErrorParams } from '@marquee/kernel';
-import { setIn } from 'formik';
+import { getIn, setIn } from 'formik';
 import { ValidationError, type AnyObject, type ISchema } from 'yup';
 
 /** A field's error while it waits to be said: the language may change in between. */
@@ -42,14 +42,42 @@ function messagesOf(error: ValidationError): Map<string, FieldMessage> {
   return found;
 }
 
+/** The paths of all that is wrong, of errors in Formik's shape. */
+export const pathsIn = (errors: object, prefix = ''): string[] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) =>
+    typeof error === 'object' && error !== null ? pathsIn(error, `${prefix}${name}.`) : [`${prefix}${name}`],
+  );
+
+/** The nearest field around a path. */
+export function ownerOf(path: string, fields: ReadonlyMap<string, unknown>): string | undefined {
+  const end = path.lastIndexOf('.');
+  if (end < 0) return undefined;
+  const around = path.slice(0, end);
+  return fields.has(around) ? around : ownerOf(around, fields);
+}
+
+/** The required fields that are empty; blanks are nothing. */
+export const missingIn = (
+  values: object,
+  fields: ReadonlyMap<string, { readonly required?: boolean | undefined }>,
+): readonly string[] =>
+  [...fields].flatMap(([path, { required }]) => {
+    const value: unknown = required === true ? getIn(values, path) : undefined;
+    return typeof value === 'string' && value.trim() === '' ? [path] : [];
+  });
+
 /**
  * Checks the values by a schema of the contracts and gives the errors in Formik's shape, the first of each field: an
- * empty required field is required, before it is anything else. `own` are the rules of the form alone, by path.
+ * empty required field is required, before it is anything else. `own` are the rules of the form alone, by path; `missing`
+ * are fields that the call could leave out, but the form cannot empty.
  */
 export async function validateBySchema(
   schema: ISchema<unknown, AnyObject>,
   values: unknown,
-  own: Readonly<Record<string, FieldMessage>> = {},
+  {
+    own = {},
+    missing = [],
+  }: Readonly<{ own?: Readonly<Record<string, FieldMessage>>; missing?: readonly string[] }> = {},
 ): Promise<object> {
   let found = new Map<string, FieldMessage>();
   try {
@@ -58,8 +86,9 @@ export async function validateBySchema(
     if (!(error instanceof ValidationError)) throw error;
     found = messagesOf(error);
   }
+  const required = missing.map((path): [string, FieldMessage] => [path, { code: 'REQUIRED' }]);
   let errors: object = {};
-  for (const [path, message] of [...Object.entries(own), ...found]) {
+  for (const [path, message] of [...Object.entries(own), ...found, ...required]) {
     errors = setIn(errors, path, encode(message)) as object;
   }
   return errors;

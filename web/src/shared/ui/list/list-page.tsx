@@ -1,5 +1,6 @@
-import { Alert, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../feedback/error-state.js';
 import { TableSkeleton } from '../feedback/skeletons.js';
 import { PageTitle } from '../page/page-title.js';
@@ -11,6 +12,8 @@ interface Props {
   readonly count?: string | undefined;
   /** The one primary action. */
   readonly action?: ReactNode;
+  /** Between the title and the toolbar. */
+  readonly above?: ReactNode;
   /** Search, filters and sort. */
   readonly toolbar?: ReactNode;
   /** What is done with the selected entries; takes the place of the toolbar. */
@@ -29,20 +32,29 @@ interface Props {
 
 /** Every list of the console: what it is and how many, one action, search and filters, the entries, more of them. */
 export function ListPage(props: Props) {
+  const { t } = useTranslation('common');
   const errorText = useErrorText();
   const failed = props.error !== undefined && props.error !== null;
   // A refresh that fails leaves what was read before: that is worth more than an empty page.
   const stale = failed && !props.isEmpty;
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes['page'] ?? ''} data-selecting={props.selectionBar ? true : undefined}>
       <Group justify="space-between" mih={36}>
         <PageTitle title={props.title} {...(props.count !== undefined && { count: props.count })} />
         {props.action}
       </Group>
+      {props.above}
       {props.selectionBar ?? props.toolbar}
       {stale && (
         <Alert color="red" role="alert">
-          {errorText(props.error)}
+          <Group justify="space-between">
+            {errorText(props.error)}
+            {props.onRetry && (
+              <Button size="compact-sm" variant="default" onClick={props.onRetry}>
+                {t('retry')}
+              </Button>
+            )}
+          </Group>
         </Alert>
       )}
       {failed && !stale && <ErrorState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />}

@@ -41,6 +41,7 @@ export function SearchInput(props: {
             size="sm"
             aria-label={t('clear')}
             onClick={() => {
+              search.cancel();
               setText('');
               props.onSearch('');
             }}

@@ -1,14 +1,22 @@
-import { IconMovie } from '@tabler/icons-react';
+import { IconMovie, type Icon } from '@tabler/icons-react';
+import { Picture } from './picture.js';
 import classes from './thumbnail.module.css';
 
-/** A 16:9 picture of a video whose title stands beside it; keeps its place while there is no picture yet. */
-export function Thumbnail({ url, width }: { readonly url: string | null; readonly width: number | '100%' }) {
+interface Props {
+  readonly url: string | null;
+  readonly width: number | '100%';
+  /** In place of a picture. */
+  readonly icon?: Icon;
+}
+
+/** A 16:9 picture of something whose title stands beside it; keeps its place while there is no picture yet. */
+export function Thumbnail({ url, width, icon: None = IconMovie }: Props) {
   return (
     <span className={classes['frame']} style={{ width }}>
       {url === null ? (
-        <IconMovie size={28} stroke={1.4} aria-hidden />
+        <None size={28} stroke={1.4} aria-hidden />
       ) : (
-        <img src={url} alt="" loading="lazy" decoding="async" />
+        <Picture url={url} sizes={width === '100%' ? '160px' : `${width}px`} />
       )}
     </span>
   );

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { Marquee } from '../support/marquee.js';
+import { expectNoSidewaysScroll, logInAsAdministrator, openMailedLink } from '../support/pages.js';
+import { launch, person, type Person } from '../support/people.js';
+import { openSite, password, type Site } from '../support/site.js';
+
+describe('Administrators come', () => {
+  const email = 'ann@crew.test';
+  let marquee: Marquee;
+  let browser: Browser;
+  let site: Site;
+  let owner: Person;
+  let ann: Person;
+
+  beforeAll(async () => {
+    [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
+    site = await openSite(marquee, 'Crew');
+    owner = await person(browser, marquee.url);
+    ann = await person(browser, marquee.url);
+    await logInAsAdministrator(owner.page, site.email);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await marquee?.stop();
+  });
+
+  it('are invited by mail with the areas that they work in', async () => {
+    const { page } = owner;
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Administrators', exact: true }).click();
+    await page.getByRole('button', { name: 'Invite an administrator' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite an administrator' });
+    await dialog.getByLabel('Email address').fill(email);
+    await dialog.getByLabel('Analytics').check();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('row').filter({ hasText: email }).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('set a password by the link, and find in the console only what is theirs', async () => {
+    const { page } = ann;
+    await openMailedLink(page, email);
+    await page.getByText(email).first().waitFor();
+    await page.getByLabel('Name').fill('Ann Analyst');
+    await page.getByLabel('Password').first().fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByLabel(/terms/i).check();
+    await page.getByRole('button', { name: 'Save and log in' }).click();
+    await page.waitForURL(/\/admin/);
+    const menu = page.getByRole('navigation', { name: 'Console', exact: true });
+    await menu.getByRole('link', { name: 'Home' }).waitFor();
+    const theirs = ['Home', 'Site analytics', 'Analytics by video', 'Analytics by member'];
+    expect(await menu.getByRole('link').allTextContents()).toEqual(theirs);
+    expect(ann.complaints).toEqual([]);
+  });
+
+  it('may do other things as soon as somebody else says so, and never change themselves', async () => {
+    const { page } = owner;
+    await page.reload();
+    await page.getByRole('button', { name: 'Change the permissions of Ann Analyst' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Permissions of Ann Analyst' });
+    await dialog.getByLabel('Site settings').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row').filter({ hasText: 'Ann Analyst' }).getByText('Site settings').waitFor();
+    await ann.page.goto('/admin/administrator');
+    await ann.page.getByRole('row').filter({ hasText: 'Ann Analyst' }).waitFor();
+    expect(await ann.page.getByRole('button', { name: /^(Change the permissions of|Remove) / }).count()).toBe(0);
+  });
+
+  it('are out as soon as they are removed, and their link makes nobody an administrator again', async () => {
+    const { page } = owner;
+    await page.getByRole('button', { name: 'Remove Ann Analyst' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click();
+    await page.getByRole('row').filter({ hasText: 'Ann Analyst' }).waitFor({ state: 'detached' });
+    await openMailedLink(ann.page, email);
+    await ann.page.getByText('This invitation isn’t valid or has expired.').waitFor();
+    await ann.page.goto('/admin');
+    await ann.page.waitForURL(/\/login/);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { Marquee } from '../support/marquee.js';
+import { choose, expectNoSidewaysScroll, logInAsAdministrator, openMailedLink } from '../support/pages.js';
+import { launch, person, type Person } from '../support/people.js';
+import { openSite, password, type Site } from '../support/site.js';
+
+const email = 'umi@member.test';
+
+describe('Members are known', () => {
+  let marquee: Marquee;
+  let browser: Browser;
+  let site: Site;
+  let owner: Person;
+  let umi: Person;
+
+  beforeAll(async () => {
+    [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
+    site = await openSite(marquee, 'Known');
+    owner = await person(browser, marquee.url);
+    umi = await person(browser, marquee.url, { width: 360, height: 740 });
+    await logInAsAdministrator(owner.page, site.email);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await marquee?.stop();
+  });
+
+  async function addField(page: Page, name: string, type: string, fill?: () => Promise<void>): Promise<void> {
+    await page.getByRole('button', { name: 'New member field' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New member field' });
+    await dialog.getByLabel(/^Name/).fill(name);
+    await dialog.getByLabel('Type').selectOption({ label: type });
+    await fill?.();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name }).first().waitFor();
+  }
+
+  it('by what the site asks: a field needs two options to choose from', async () => {
+    const { page } = owner;
+    await page.goto('/admin/general_setting/field_customize');
+    await addField(page, 'City', 'One line of text', async () => {
+      await page.getByRole('switch', { name: 'Required' }).check({ force: true });
+    });
+    await addField(page, 'Certificate', 'One choice (list)', async () => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/^Options/).fill('Open water');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('Choose at least 2.').first().waitFor();
+      await dialog.getByLabel(/^Options/).fill('Open water\nRescue');
+    });
+    await page.getByRole('button', { name: 'Move Certificate up' }).click();
+    await page.getByRole('button', { name: 'Move City up' }).waitFor();
+  });
+
+  it('by their answers, which the link of an invitation may fill in', async () => {
+    const { page } = owner;
+    await page.goto('/admin/invite/create');
+    await page.getByLabel(/^Title/).fill('Divers');
+    await choose(page, 'Member fields', 'City');
+    await choose(page, 'Member fields', 'Certificate');
+    await choose(page, 'Filled in by the link', 'City');
+    await page.locator('#main').getByRole('button', { name: 'Create' }).click();
+    await page.waitForURL(/\/admin\/invite$/);
+    const { items } = await site.owner.call('listInvitations', { params: { teamId: site.teamId }, query: {} });
+    const [invitation] = items;
+    const [city = ''] = invitation?.fields.prefilled ?? [];
+
+    const { page: phone } = umi;
+    await phone.goto(`/join/user/${invitation?.id}?${city}=Naha&email=forged@member.test`);
+    expect(await phone.getByLabel(/^City/).inputValue()).toBe('Naha');
+    expect(await phone.getByLabel(/^Email address/).inputValue()).toBe('');
+    await expectNoSidewaysScroll(phone);
+    await phone.getByLabel(/^Name/).fill('Umi');
+    await phone.getByLabel(/^Email address/).fill(email);
+    await phone.getByLabel(/^City/).fill('');
+    await phone.getByLabel('Certificate').selectOption('Rescue');
+    await phone.getByLabel(/^Password/).fill(password);
+    await phone.getByLabel(/^Confirm password/).fill(password);
+    await phone.getByRole('checkbox').first().check();
+    await phone.locator('button[type=submit]').click();
+    await phone.getByText('This field is required.').first().waitFor();
+    await phone.getByLabel(/^City/).fill('Naha');
+    await phone.locator('button[type=submit]').click();
+    await phone.getByText(email).first().waitFor();
+    await openMailedLink(phone, email);
+    await phone.waitForURL(new RegExp(`/user/${site.teamId}`));
+  });
+
+  it('by what they change themselves', async () => {
+    const { page } = umi;
+    await page.goto(`/user/${site.teamId}/setting`);
+    const about = page.getByRole('region', { name: 'About you' });
+    await about.getByLabel(/^City/).fill('Ishigaki');
+    await about.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+  });
+
+  it('and are found, shown and changed by it in the console', async () => {
+    const { page } = owner;
+    await page.goto('/admin/user');
+    const filter = page.getByLabel('Member fields');
+    await filter.selectOption({ label: 'Certificate: Open water' });
+    await page.getByRole('link', { name: 'Umi' }).waitFor({ state: 'detached' });
+    await filter.selectOption({ label: 'Certificate: Rescue' });
+    await page.getByRole('link', { name: 'Umi' }).click();
+    const answers = page.getByRole('region', { name: 'Member fields' });
+    expect(await answers.getByLabel(/^City/).inputValue()).toBe('Ishigaki');
+    await answers.getByLabel('Certificate').selectOption('Open water');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+  });
+
+  it('and no longer by a field that is deleted, with the number of its answers told', async () => {
+    const { page } = owner;
+    await page.goto('/admin/general_setting/field_customize');
+    await page.getByRole('button', { name: 'Delete City' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete “City”?' });
+    await dialog.getByText('The answer of 1 member is deleted with it.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete City' }).waitFor({ state: 'detached' });
+    expect([...owner.complaints, ...umi.complaints]).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { queryPlansOnMongoDb } from './testing/plans.js';

@@ -1,0 +1,68 @@
+import { listAt, type Path } from '@marquee/ports';
+import { type Sqlite, text } from '../sqlite.js';
+import { quoted } from './paths.js';
+
+/** Which documents of a collection hold a value in one of their lists: a row for each value. */
+export class ListIndex {
+  readonly #name: string;
+
+  constructor(
+    private readonly collection: string,
+    private readonly paths: readonly Path[],
+    private readonly sqlite: Sqlite,
+  ) {
+    this.#name = quoted(`lists:${collection}`);
+  }
+
+  holds(path: Path): boolean {
+    return this.paths.includes(path);
+  }
+
+  /** Creates the index, and fills it anew when the collection's lists are others than last time. */
+  migrate(documents: string): void {
+    const { database } = this.sqlite;
+    const fields = this.paths.join(' ');
+    database.exec('CREATE TABLE IF NOT EXISTS list_fields (collection TEXT PRIMARY KEY, fields TEXT NOT NULL)');
+    const known = database.prepare('SELECT fields FROM list_fields WHERE collection = ?').get(this.collection);
+    if (known?.['fields'] === fields) return;
+    database.exec(`DROP TABLE IF EXISTS ${this.#name};
+      CREATE TABLE ${this.#name} (field TEXT NOT NULL, team TEXT NOT NULL, value NOT NULL, id TEXT NOT NULL,
+        PRIMARY KEY (field, team, value, id)) WITHOUT ROWID`);
+    for (const { team, id, body } of database.prepare(`SELECT team, id, body FROM ${documents}`).iterate()) {
+      this.save(text(team), text(id), JSON.parse(text(body)) as object, null);
+    }
+    database.prepare('INSERT OR REPLACE INTO list_fields VALUES (?, ?)').run(this.collection, fields);
+  }
+
+  /** Inside the transaction of the save. */
+  save(team: string, id: string, document: object | null, before: object | null): void {
+    for (const path of this.paths) {
+      const [values, old] = [document, before].map((one) => (one ? listAt(one, path) : []));
+      for (const value of old ?? []) {
+        if (!values?.includes(value)) {
+          this.sqlite
+            .prepare(`DELETE FROM ${this.#name} WHERE field = ? AND team = ? AND value = ? AND id = ?`)
+            .run(path, team, value, id);
+        }
+      }
+      for (const value of values ?? []) {
+        if (!old?.includes(value)) {
+          this.sqlite.prepare(`INSERT INTO ${this.#name} VALUES (?, ?, ?, ?)`).run(path, team, value, id);
+        }
+      }
+    }
+  }
+
+  /** How many documents hold each value: of the team, of values that are a list in JSON, in a field. */
+  get countsSql(): string {
+    return `SELECT value, count(*) AS count FROM ${this.#name}
+      WHERE field = ?3 AND team = ?1 AND value IN (SELECT value FROM json_each(?2)) GROUP BY value`;
+  }
+
+  /** An SQL condition for the documents of the team that hold one of the values, which are a list in JSON. */
+  condition(team: string, path: Path, values: string, params: (string | number)[]): string {
+    params.push(path, team, values);
+    return `id IN (SELECT id FROM ${this.#name}
+      WHERE field = ? AND team = ? AND value IN (SELECT value FROM json_each(?)))`;
+  }
+}

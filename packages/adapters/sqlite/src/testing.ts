@@ -1,0 +1,1 @@
+export { queryPlansOnSqlite } from './testing/plans.js';

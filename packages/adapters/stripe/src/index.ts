@@ -1,0 +1,1 @@
+export { StripePayments, type StripeOptions } from './stripe-payments.js';

@@ -1,0 +1,29 @@
+import type { Principal } from '@marquee/kernel';
+import { access, type Access, type AccessRules } from './access.js';
+
+/**
+ * What a site lets those know who may not watch a video. `closed`: nothing; every answer is the one for what does not
+ * exist. `open`: that it is there, by its title and picture, and how one gets in.
+ */
+export const catalogs = ['closed', 'open'] as const;
+export type Catalog = (typeof catalogs)[number];
+
+export interface DisclosureRules extends AccessRules {
+  readonly hiddenFromList: boolean;
+}
+
+/**
+ * What this viewer is told of this content: the answer of `access()`, and for those whom it is not for either `hidden`, or,
+ * where the catalog is open, `registered` (log in) or `restricted` (logged in, but for others). Only what everybody could
+ * watch now if it were for everybody is told of: not what is private, hidden from lists, or outside its period.
+ */
+export function disclosure(viewer: Principal, content: DisclosureRules, catalog: Catalog, now: Date): Access {
+  const { state, trace } = access(viewer, content, now);
+  if (state !== 'hidden' && state !== 'registered') return { state, trace };
+  const isShown =
+    catalog === 'open' &&
+    !content.hiddenFromList &&
+    access(viewer, { ...content, public: true }, now).state === 'visible';
+  if (!isShown) return { state: 'hidden', trace };
+  return { state: state === 'registered' ? state : 'restricted', trace };
+}

@@ -1,0 +1,47 @@
+import type { FieldErrorCode } from '../errors/field-errors.js';
+import type { Chapter, VideoDetails } from '../entities/video-fields.js';
+
+/** What is wrong with one field of a video; the service refuses with it, and the form says it while one types. */
+export interface VideoProblem {
+  /** Dotted: `chapters.1.at`. */
+  readonly path: string;
+  readonly code: FieldErrorCode;
+}
+
+/** A period has a start and a later end (specification, section 5); without one its dates only wait to be used. */
+export function publicationProblems({
+  publication,
+  publishFrom,
+  publishUntil,
+}: Pick<VideoDetails, 'publishFrom' | 'publishUntil'> & { readonly publication: string }): readonly VideoProblem[] {
+  if (publication !== 'period') return [];
+  const problems: VideoProblem[] = [];
+  if (publishFrom === null) problems.push({ path: 'publishFrom', code: 'REQUIRED' });
+  if (publishUntil === null) problems.push({ path: 'publishUntil', code: 'REQUIRED' });
+  if (publishFrom !== null && publishUntil !== null && Date.parse(publishUntil) <= Date.parse(publishFrom)) {
+    problems.push({ path: 'publishUntil', code: 'END_BEFORE_START' });
+  }
+  return problems;
+}
+
+/**
+ * Chapters come in the order of time, however close, and begin before the end of the video: one at the very end would
+ * have nothing in it. Of a list that goes back in time each one is named that is not later than all before it.
+ *
+ * @param duration seconds; null while the file was not probed
+ */
+export function chapterProblems(
+  chapters: readonly Pick<Chapter, 'at'>[],
+  duration: number | null,
+): readonly VideoProblem[] {
+  const problems: VideoProblem[] = [];
+  let last = -1;
+  for (const [index, { at }] of chapters.entries()) {
+    const path = `chapters.${index}.at`;
+    if (at === last) problems.push({ path, code: 'DUPLICATE' });
+    else if (at < last) problems.push({ path, code: 'OUT_OF_ORDER' });
+    else if (duration !== null && at >= duration) problems.push({ path, code: 'BEYOND_DURATION' });
+    last = Math.max(last, at);
+  }
+  return problems;
+}

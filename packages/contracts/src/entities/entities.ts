@@ -1,0 +1,29 @@
+import { category, categoryRoutes } from './category.js';
+import { creator, creatorRoutes } from './creator.js';
+import { group, groupRoutes } from './group.js';
+import { news, newsRoutes } from './news.js';
+import { memberField, memberFieldRoutes } from './member-field.js';
+import { playlist, playlistRoutes } from './playlist.js';
+import { tag, tagRoutes } from './tag.js';
+
+export * from './category.js';
+export * from './creator.js';
+export * from './group.js';
+export * from './member-field.js';
+export * from './news.js';
+export * from './playlist.js';
+export * from './tag.js';
+
+/** Every entity that stands on the kit. */
+export const entities = [category, tag, creator, news, memberField, group, playlist] as const;
+
+/** Their part of the API. */
+export const routesOfEntities = {
+  ...categoryRoutes,
+  ...tagRoutes,
+  ...creatorRoutes,
+  ...newsRoutes,
+  ...memberFieldRoutes,
+  ...groupRoutes,
+  ...playlistRoutes,
+} as const;

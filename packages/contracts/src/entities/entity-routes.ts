@@ -1,0 +1,154 @@
+import { count, id, line, list, paging, record, string, version } from '../api/fields.js';
+import { page } from '../api/fields.js';
+import { route, type Route, type Schema } from '../api/route.js';
+import type { AnyEntity, CreateBody, EntityReply, UpdateBody } from './define-entity.js';
+import { entityNames } from './entity-names.js';
+import type { ErrorCode } from '../errors/error-catalogue.js';
+import { imageFieldsOf, type OrderField, type ReferredTo } from './field.js';
+import { bodySchemas, fieldSchemas } from './field-values.js';
+
+/** What is said when something that a field refers to does not exist. */
+export const referredNotFound = {
+  group: 'GROUP_NOT_FOUND',
+  category: 'CATEGORY_NOT_FOUND',
+  tag: 'TAG_NOT_FOUND',
+  video: 'VIDEO_NOT_FOUND',
+} as const satisfies Readonly<Record<ReferredTo, ErrorCode>>;
+
+type CallsPath<E extends AnyEntity> = `/api/teams/{teamId}/${E['plural']}`;
+type OnePath<E extends AnyEntity> = `${CallsPath<E>}/{${E['name']}Id}`;
+
+/** Something that uses an entity; the client makes a link of it. */
+export interface Use {
+  /** Which kind of entity: `video`. */
+  kind: string;
+  id: string;
+  title: string;
+}
+
+/** The same as a reply says it. */
+export const use = record({ kind: string().required(), id: id().required(), title: line(1_000).defined() });
+
+/** The calls that every entity has. */
+export interface EntityRoutes<E extends AnyEntity> {
+  readonly list: Route<undefined, undefined, { items: EntityReply<E>[] }, 'GET', CallsPath<E>, false>;
+  readonly create: Route<undefined, CreateBody<E>, EntityReply<E>, 'POST', CallsPath<E>, false>;
+  readonly get: Route<undefined, undefined, EntityReply<E>, 'GET', OnePath<E>, false>;
+  readonly update: Route<undefined, UpdateBody<E>, EntityReply<E>, 'PATCH', OnePath<E>, true>;
+  readonly delete: Route<undefined, undefined, undefined, 'DELETE', OnePath<E>, false>;
+  readonly usage: Route<
+    { after?: string | undefined; limit: number },
+    undefined,
+    { items: Use[]; next: string | null },
+    'GET',
+    `${OnePath<E>}/usage`,
+    false
+  >;
+}
+
+/** Schemas of an entity's bodies and replies; the service, the API and the form use the same. */
+export function entitySchemas<E extends AnyEntity>(entity: E) {
+  const { create, update } = bodySchemas<E['fields']>(entity.fields);
+  const reply = record({
+    id: id().required(),
+    ...fieldSchemas(entity.fields),
+    [entity.uses]: count().required(),
+    version: version().required(),
+  });
+  return {
+    create,
+    update,
+    // yup cannot infer a shape that is made field by field.
+    reply: reply as unknown as Schema<EntityReply<E>>,
+  };
+}
+
+/** In which order lists of it are. */
+export type ListOrder = 'chosen' | 'newest' | 'name';
+
+export function listOrder({ fields }: AnyEntity): ListOrder {
+  if (fields['order']?.kind === 'order') return 'chosen';
+  return Object.values(fields).some(({ kind }) => kind === 'created') ? 'newest' : 'name';
+}
+
+const inWords = { chosen: 'in their order', newest: 'the newest first', name: 'by name' } as const;
+const orderOf = (entity: AnyEntity): string => inWords[listOrder(entity)];
+
+export function entityRoutes<E extends AnyEntity>(entity: E): EntityRoutes<E> {
+  const { en, enPlural } = entityNames[entity.name];
+  const path: CallsPath<E> = `/api/teams/{teamId}/${entity.plural as E['plural']}`;
+  const one: OnePath<E> = `${path}/{${entity.name as E['name']}Id}`;
+  const schemas = entitySchemas(entity);
+  const { notFound, nameInUse, inUse } = entity.errors;
+  const read = { tag: entity.section, permission: entity.permissions.read } as const;
+  const manage = { tag: entity.section, permission: entity.permissions.manage } as const;
+  const refused = [
+    ...(Object.values(entity.fields).some(({ unique }) => unique) ? [nameInUse] : []),
+    ...(imageFieldsOf(entity.fields).length > 0 ? (['IMAGE_NOT_FOUND'] as const) : []),
+    ...Object.values(entity.fields).flatMap(({ to }) => (to ? [referredNotFound[to]] : [])),
+  ];
+  return {
+    list: route({
+      ...read,
+      method: 'GET',
+      path,
+      summary: `All ${enPlural} of the site, ${orderOf(entity)}`,
+      reply: record({ items: list(schemas.reply).required() }),
+    }),
+    create: route({
+      ...manage,
+      method: 'POST',
+      path,
+      summary: `Create a ${en}`,
+      body: schemas.create,
+      status: 201,
+      reply: schemas.reply,
+      errors: refused,
+    }),
+    get: route({ ...read, method: 'GET', path: one, summary: `One ${en}`, reply: schemas.reply, errors: [notFound] }),
+    update: route({
+      ...manage,
+      method: 'PATCH',
+      path: one,
+      summary: `Change a ${en}; fields that are left out stay as they are`,
+      body: schemas.update,
+      versioned: true,
+      reply: schemas.reply,
+      errors: [notFound, ...refused],
+    }),
+    delete: route({
+      ...manage,
+      method: 'DELETE',
+      path: one,
+      summary: `Delete a ${en} that nothing uses`,
+      errors: [notFound, inUse, ...(entity.refusals ?? [])],
+    }),
+    usage: route({
+      ...read,
+      method: 'GET',
+      path: `${one}/usage`,
+      summary: `What uses a ${en}`,
+      query: record({ ...paging }),
+      reply: page(use),
+      errors: [notFound],
+    }),
+  };
+}
+
+/** An entity whose order administrators choose. */
+export type OrderedEntity = AnyEntity & { readonly fields: { readonly order: OrderField } };
+
+/** Puts all of them in an order, in one call. */
+export function orderRoute<E extends OrderedEntity>(entity: E) {
+  const { enPlural } = entityNames[entity.name];
+  return route({
+    method: 'PUT',
+    path: `/api/teams/{teamId}/${entity.plural as E['plural']}/order`,
+    tag: entity.section,
+    summary: `Put the ${enPlural} in this order; those that are left out come after these`,
+    permission: entity.permissions.manage,
+    body: record({ ids: list(id().required()).min(1).max(1_000).required() }),
+    status: 204,
+    errors: [entity.errors.notFound],
+  });
+}

@@ -1,0 +1,28 @@
+import type { ErrorKind } from './error-kinds.js';
+
+/** What people can meet who start long work. */
+export const jobErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string, one?: string) => Entry) =>
+  ({
+    JOB_NOT_FOUND: entry(
+      'not_found',
+      'この処理は見つかりません。保存期間が過ぎて削除された可能性があります。',
+      'Task not found. It may have expired.',
+    ),
+    JOB_IN_PROGRESS: entry(
+      'conflict',
+      'この処理はまだ終わっていません。中止してから削除してください。',
+      'This task is still running. Cancel it first.',
+    ),
+    JOB_FILE_NOT_FOUND: entry('not_found', 'ファイルはまだありません。', 'There’s no file yet.'),
+    JOB_LIMIT_REACHED: entry(
+      'limited',
+      '同時に進められる処理は{{limit}}件までです。終わるのを待ってから、もう一度お試しください。',
+      'You can run {{limit}} tasks at a time. Wait for one to finish, then try again.',
+      'You can run {{limit}} task at a time. Wait for it to finish, then try again.',
+    ),
+    JOB_FAILED: entry(
+      'internal',
+      '処理を完了できませんでした。もう一度お試しください。',
+      'The task couldn’t be completed. Try again.',
+    ),
+  }) as const;

@@ -1,0 +1,22 @@
+import type { ErrorKind } from './error-kinds.js';
+
+/** Errors of videos themselves. */
+export const videoErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string) => Entry) =>
+  ({
+    VIDEO_NOT_FOUND: entry('not_found', '動画が見つかりません。', 'Video not found.'),
+    VIDEO_IN_USE: entry(
+      'conflict',
+      'この動画は再生リストで使用中（{{count}}件）のため、削除できません。先に再生リストから外してください。',
+      'This video is in playlists ({{count}}). Take it out of them first. Then you can delete it.',
+    ),
+    VIDEO_NOT_READY: entry(
+      'conflict',
+      'この動画は準備中です。処理が終わるまでお待ちください。',
+      'This video is still being prepared. Wait until it’s ready.',
+    ),
+    VIDEO_NOT_RETRYABLE: entry(
+      'conflict',
+      'この動画は再処理できません。処理中または完了しているか、ファイル自体に問題があります。',
+      'This video can’t be processed again: it’s in progress or done, or the file itself is the problem.',
+    ),
+  }) as const;

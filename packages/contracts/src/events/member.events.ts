@@ -1,0 +1,99 @@
+import type { Answer } from '../members/answers.js';
+import { defineEvents, type EventOf } from './define-events.js';
+import type { Deletion, EmailChange, EmailSide, PasswordChange } from './own-account.events.js';
+
+export interface MemberEvents {
+  MemberJoined: {
+    readonly invitationId: string;
+    readonly groups: readonly string[];
+    readonly approved: boolean;
+    /** ISO instant; null: never. */
+    readonly expiresAt: string | null;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly answers: readonly Answer[];
+    /** Id of the password's document. */
+    readonly credential: string;
+    /** ISO instant. */
+    readonly createdAt: string;
+  };
+  MemberEmailVerified: object;
+  MemberVerificationRequested: object;
+  MemberPasswordResetRequested: object;
+  MemberPasswordChanged: PasswordChange;
+  MemberEmailChangeRequested: EmailChange;
+  MemberEmailChangeConfirmed: { readonly side: EmailSide };
+  MemberEmailChangeWithdrawn: object;
+  MemberEmailChanged: { readonly email: string };
+  MemberTwoFactorEnabled: { readonly authenticator: string };
+  MemberTwoFactorDisabled: { readonly authenticator: string };
+  MemberDeletionScheduled: Deletion;
+  MemberDeletionCancelled: object;
+  MemberPasswordChangePrompted: object;
+  MemberPasswordChangePromptWithdrawn: object;
+  MemberApproved: object;
+  MemberDisabled: object;
+  MemberEnabled: object;
+  /** The account ends at another time; null: never. */
+  MemberExpiryChanged: { readonly expiresAt: string | null };
+  /** The last day of a limited account was over. */
+  MemberExpired: { readonly expiresAt: string };
+  MemberRenamed: { readonly name: string };
+  MemberPhoneChanged: { readonly phone: string };
+  /** All that the member says to member fields now. */
+  MemberAnswersChanged: { readonly answers: readonly Answer[] };
+  MemberGroupsChanged: { readonly groups: readonly string[] };
+  MemberDeleted: object;
+}
+export type MemberEvent = EventOf<MemberEvents>;
+
+const personal = ['name', 'email', 'phone'];
+
+export const memberEvents = defineEvents<MemberEvents>({
+  entity: 'member',
+  topic: 'identity.member',
+  events: {
+    MemberJoined: {
+      summary: 'Somebody became a member by an invitation',
+      schema: 2,
+      upcasts: [(data) => ({ answers: [], ...data })],
+      personal: [...personal, 'answers'],
+    },
+    MemberEmailVerified: { summary: 'The member opened the link in the verification mail', schema: 1 },
+    MemberVerificationRequested: { summary: 'The verification mail was asked for again', schema: 1 },
+    MemberPasswordResetRequested: { summary: 'A mail to set a new password was asked for', schema: 1 },
+    MemberPasswordChanged: { summary: 'The member set a new password', schema: 1 },
+    MemberEmailChangeRequested: {
+      summary: 'The member asked for another address; both addresses get a link',
+      schema: 1,
+      personal: ['email'],
+    },
+    MemberEmailChangeConfirmed: { summary: 'One of the two links of a change of address was opened', schema: 1 },
+    MemberEmailChangeWithdrawn: { summary: 'The member keeps the present address', schema: 1 },
+    MemberEmailChanged: { summary: 'The member has another address', schema: 1, personal: ['email'] },
+    MemberTwoFactorEnabled: { summary: 'A second factor protects the account of the member', schema: 1 },
+    MemberTwoFactorDisabled: { summary: 'The member logs in without a second factor', schema: 1 },
+    MemberDeletionScheduled: { summary: 'The member leaves: the account is erased later', schema: 1 },
+    MemberDeletionCancelled: { summary: 'The member logged in again, to stay', schema: 1 },
+    MemberPasswordChangePrompted: {
+      summary: 'An administrator asked the member to set a new password before going on',
+      schema: 1,
+    },
+    MemberPasswordChangePromptWithdrawn: { summary: 'The member may keep the password after all', schema: 1 },
+    MemberApproved: { summary: 'An administrator approved the member', schema: 1 },
+    MemberDisabled: { summary: 'An administrator disabled the member', schema: 1 },
+    MemberExpiryChanged: { summary: 'The account of the member ends on another day, or no more', schema: 1 },
+    MemberExpired: { summary: 'The last day of the member’s account was over', schema: 1 },
+    MemberEnabled: { summary: 'An administrator enabled the member again', schema: 1 },
+    MemberRenamed: { summary: 'The member has a new name', schema: 1, personal: ['name'] },
+    MemberPhoneChanged: { summary: 'The member has another phone number', schema: 1, personal: ['phone'] },
+    MemberAnswersChanged: {
+      summary: 'The member says something else to what the site asks',
+      schema: 1,
+      personal: ['answers'],
+    },
+    MemberGroupsChanged: { summary: 'The member is in other groups now', schema: 1 },
+    MemberDeleted: { summary: 'The member was removed; the key of their personal data is erased', schema: 1 },
+  },
+});

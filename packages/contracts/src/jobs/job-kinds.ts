@@ -1,0 +1,19 @@
+import type { PermissionName } from '../permissions/permissions.js';
+
+/**
+ * Long work that people start and come back to, and the permission that it takes: whoever loses it meanwhile sees neither
+ * the job nor its file any more.
+ */
+export const jobKinds = {
+  member_export: { permission: 'member.manage' },
+} as const satisfies Readonly<Record<string, { readonly permission: PermissionName }>>;
+
+export type JobKindName = keyof typeof jobKinds;
+export const jobKindNames = Object.keys(jobKinds) as readonly JobKindName[];
+
+export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** How files of text are written and read: UTF-8 begins with a BOM, by which Excel knows it. */
+export const fileEncodings = ['utf-8', 'shift_jis'] as const;
+export type FileEncoding = (typeof fileEncodings)[number];

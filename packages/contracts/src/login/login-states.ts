@@ -1,0 +1,73 @@
+import type { ErrorCode } from '../errors/error-catalogue.js';
+
+/** What somebody has to do after logging in, before anything else: the session is held there until they have done it. */
+export const sessionGates = ['change_password', 'two_factor_not_configured'] as const;
+export type SessionGate = (typeof sessionGates)[number];
+
+/** What a held session meets wherever it is not enough. */
+export const gateRefusals = {
+  change_password: 'PASSWORD_CHANGE_REQUIRED',
+  two_factor_not_configured: 'TWO_FACTOR_NOT_CONFIGURED',
+} as const satisfies Record<SessionGate, ErrorCode>;
+
+/** States of the login page (specification, section 4). Those of payments and surveys come with them. */
+export const loginStates = [
+  'loading',
+  'login',
+  'disabled_user',
+  'restricted_single_login',
+  'unapproved',
+  'unverified_email',
+  'two_factor_not_configured',
+  'cancelled',
+  'change_password',
+  'entry',
+  'gone',
+  'visible',
+] as const;
+export type LoginState = (typeof loginStates)[number];
+
+/** Why somebody who is logged in stands before a shut gate (specification, section 4). Those of payments come with them. */
+export const entryGates = ['not_team'] as const;
+export type EntryGate = (typeof entryGates)[number];
+
+/** Why a session has ended, where it is more than time or a logout. */
+export const sessionEndings = ['single_login'] as const;
+export type SessionEnding = (typeof sessionEndings)[number];
+
+/** What is known of whoever stands before a login. */
+export interface LoginFacts {
+  /** Absent while it is being asked for. */
+  readonly session?: {
+    /** Logged in where one wants to go. */
+    readonly inside: boolean;
+    /** Logged in there, but held at a gate. */
+    readonly gate: SessionGate | null;
+    /** Logged in, but somewhere else. */
+    readonly elsewhere: boolean;
+    /** Was logged in there until that; null: was not, or it is no riddle why it ended. */
+    readonly ended: SessionEnding | null;
+  };
+  /** The code with which the site or the last attempt to log in was refused. */
+  readonly refusal?: string | undefined;
+}
+
+const ofRefusals: Readonly<Partial<Record<ErrorCode, LoginState>>> = {
+  TEAM_NOT_FOUND: 'gone',
+  ACCOUNT_EXPIRED: 'gone',
+  ACCOUNT_DISABLED: 'disabled_user',
+  ACCOUNT_UNAPPROVED: 'unapproved',
+  ACCOUNT_CANCELLED: 'cancelled',
+  EMAIL_UNVERIFIED: 'unverified_email',
+};
+
+/** Where somebody stands who comes to log in, or has just done so: a refusal says more than what was known before it. */
+export function loginState({ session, refusal }: LoginFacts): LoginState {
+  const [, refused] = Object.entries(ofRefusals).find(([code]) => code === refusal) ?? [];
+  if (refused) return refused;
+  if (!session) return 'loading';
+  if (session.gate) return session.gate;
+  if (session.inside) return 'visible';
+  if (session.ended) return `restricted_${session.ended}`;
+  return session.elsewhere ? 'entry' : 'login';
+}

@@ -1,0 +1,32 @@
+import type { AdminCategory, AdminRole } from '@marquee/kernel';
+import type { ErrorCode } from '../errors/error-catalogue.js';
+
+/** What an administrator may do on a site. */
+export interface AdministratorRights {
+  readonly role: AdminRole;
+  /** Of normal administrators; the others need none. */
+  readonly categories: readonly AdminCategory[];
+}
+
+/** Roles that can be given: a site has one owner, who registered it. */
+export const givenRoles = ['super', 'normal'] as const;
+export type GivenRole = (typeof givenRoles)[number];
+
+interface Somebody {
+  readonly id: string;
+  readonly role: AdminRole;
+}
+
+/**
+ * Why an administrator may not change the rights of another one, or remove them (specification, section 6); undefined: they
+ * may. The owner is who remains when all others have gone, so a site is never without anybody who may do everything.
+ */
+export function administratorObstacle(actor: Somebody, target: Somebody): ErrorCode | undefined {
+  if (target.role === 'owner') return 'LAST_ADMINISTRATOR';
+  if (target.id === actor.id) return 'OWN_PERMISSIONS';
+  return target.role === 'super' ? grantObstacle(actor, 'super') : undefined;
+}
+
+/** Why somebody may not give a role: nobody raises others above themselves. */
+export const grantObstacle = (actor: Pick<Somebody, 'role'>, role: AdminRole): ErrorCode | undefined =>
+  role !== 'normal' && actor.role === 'normal' ? 'NO_AUTHORITY' : undefined;

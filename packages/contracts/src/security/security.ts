@@ -1,0 +1,28 @@
+import type { ErrorCode } from '../errors/error-catalogue.js';
+
+/** How safely people of a site log in (specification, sections 3 and 5). */
+export interface SecuritySettings {
+  /** New passwords have at least 8 characters, with a lower-case letter, an upper-case letter and a digit. */
+  readonly complexPassword: boolean;
+  /** A member is logged in at one place: a login ends the ones before it. Administrators work at several. */
+  readonly singleLogin: boolean;
+  /** Members log in once they have opened the link of the verification mail. Administrators always have to. */
+  readonly emailCheck: boolean;
+  /** Nobody goes on after a login, or in a session that goes on, without a second factor. */
+  readonly twoFactorRequired: boolean;
+}
+
+/** Until somebody decides. */
+export const initialSecurity: SecuritySettings = {
+  complexPassword: false,
+  singleLogin: false,
+  emailCheck: true,
+  twoFactorRequired: false,
+};
+
+export const isComplexPassword = (password: string): boolean =>
+  password.length >= 8 && [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(password));
+
+/** Why settings cannot stand together; undefined: they can (specification, section 5). */
+export const securityObstacle = ({ twoFactorRequired, emailCheck }: SecuritySettings): ErrorCode | undefined =>
+  twoFactorRequired && !emailCheck ? 'TWO_FACTOR_NEEDS_EMAIL_CHECK' : undefined;

@@ -1,0 +1,122 @@
+import type { Clock } from '@marquee/kernel';
+import type { Documents, DocumentStore, PlatformCollection, TeamCollection } from '@marquee/ports';
+import { isAway } from '../service/is-away.js';
+import { HeldRow, leaseDuration, type Due } from './held-row.js';
+
+const defaultLookEvery = 1_000;
+const heartbeatEvery = leaseDuration / 4;
+/** Milliseconds before a failed attempt is repeated: doubled each time, up to the longest. */
+const firstRetry = 1_000;
+const longestRetry = 10 * 60_000;
+
+export interface DueWorkOptions<Row extends Due> {
+  readonly documents: DocumentStore;
+  readonly clock: Clock;
+  /** Has the index `['dueAt']`. */
+  readonly collection: TeamCollection<Row> | PlatformCollection<Row>;
+  /** At the same time in this process; default 4. */
+  readonly atOnce?: number;
+  /** Milliseconds between two looks for what became due; default 1,000. */
+  readonly lookEvery?: number;
+  /**
+   * Does the work, or a part of it, and says by `held.change` what becomes of the row. It is repeated after a crash, so it
+   * must be safe to repeat; a failure is, too, after a while. `stopping` aborts when the process ends, or the row is lost.
+   */
+  readonly perform: (held: HeldRow<Row>, stopping: AbortSignal) => Promise<void>;
+  readonly onError?: (where: string, error: unknown) => void;
+}
+
+/**
+ * "At that time, once, by any replica": rows of a collection, taken under a lease when they are due. What became due while
+ * nobody ran is done with the first look; whoever dies in the middle is replaced when the lease has run out.
+ */
+export class DueWork<Row extends Due> {
+  readonly #held = new Map<string, Promise<void>>();
+  #stopping = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #again = false;
+
+  constructor(private readonly options: DueWorkOptions<Row>) {}
+
+  start(): void {
+    this.#stopping = new AbortController();
+    this.#timer = setInterval(() => this.wake(), this.options.lookEvery ?? defaultLookEvery).unref();
+    this.wake();
+  }
+
+  /** Ends what is in progress at its next safe point, and gives it back. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopping.abort();
+    await this.#looking;
+    await Promise.all(this.#held.values());
+  }
+
+  /** Looks at once: something was planned, or ended. */
+  wake(): void {
+    this.#again = true;
+    this.#looking ??= this.#look()
+      .catch((error: unknown) => this.options.onError?.(this.options.collection.name, error))
+      .finally(() => {
+        this.#looking = undefined;
+        if (this.#again && !this.#stopping.signal.aborted) this.wake();
+      });
+  }
+
+  async #look(): Promise<void> {
+    const { clock, atOnce = 4 } = this.options;
+    while (this.#again && !this.#stopping.signal.aborted && this.#held.size < atOnce) {
+      this.#again = false;
+      for (const { rows, id } of await this.#due(atOnce)) {
+        const key = `${rows.team}/${id}`;
+        if (this.#held.has(key) || this.#held.size >= atOnce || this.#stopping.signal.aborted) continue;
+        const held = await HeldRow.claim(rows, clock, id);
+        if (held) this.#begin(key, held);
+      }
+    }
+    // Whoever ends wakes us; with all hands full there is nothing to look for.
+    if (this.#held.size >= atOnce) this.#again = false;
+  }
+
+  /** What is due, the longest first. */
+  async #due(limit: number): Promise<readonly { readonly rows: Documents<Row>; readonly id: string }[]> {
+    const { documents, collection, clock } = this.options;
+    const query = {
+      where: { fields: { dueAt: { lte: clock.now().toISOString() } } },
+      sort: [{ field: 'dueAt', direction: 'asc' }] as const,
+      limit,
+    };
+    if (collection.scope === 'platform') {
+      const rows = documents.platform(collection);
+      return (await rows.find(query)).items.map(({ id }) => ({ rows, id }));
+    }
+    const found = await documents.everywhere(collection, query);
+    return found.map(({ team, id }) => ({ rows: documents.team(collection, team), id }));
+  }
+
+  #begin(key: string, held: HeldRow<Row>): void {
+    const stopping = AbortSignal.any([this.#stopping.signal, held.lost]);
+    const heartbeat = setInterval(() => {
+      // What fails here fails again where the work is saved.
+      held.extend().catch(() => undefined);
+    }, heartbeatEvery).unref();
+    const work = this.options
+      .perform(held, stopping)
+      .catch((error: unknown) => this.#failed(held, error))
+      .catch((error: unknown) => this.options.onError?.(this.options.collection.name, error))
+      .finally(() => {
+        clearInterval(heartbeat);
+        this.#held.delete(key);
+        this.wake();
+      });
+    this.#held.set(key, work);
+  }
+
+  /** A peer or an engine that is away is waited for; anything else is somebody's fault, and counted. */
+  async #failed(held: HeldRow<Row>, error: unknown): Promise<void> {
+    const counted = !isAway(error);
+    if (counted) this.options.onError?.(this.options.collection.name, error);
+    await held.release(Math.min(firstRetry * 2 ** (held.row.starts - 1), longestRetry), counted);
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  differing,
+  domainError,
+  entityEvents,
+  schemasOf,
+  type AnyEntity,
+  type ErrorCode,
+  type StateOf,
+} from '@marquee/contracts';
+import type { Decider, DomainEvent } from '@marquee/kernel';
+
+export type EntityCommand<State> =
+  | { readonly type: 'Create'; readonly state: State }
+  /** `uses`: how many use it, looked up. */
+  | { readonly type: 'Change'; readonly changes: Partial<State>; readonly uses?: number }
+  /** `refusal`: what is said of those who use it. */
+  | { readonly type: 'Delete'; readonly uses: number; readonly refusal?: ErrorCode };
+
+/** A rule of one entity alone: throws a DomainError when it must not become like this. `uses`: how many use it now. */
+export type EntityRule<State> = (next: State, present: State | null, uses: number) => void;
+
+/** The rules that all entities share: made once, changed only in what differs, deleted only when nothing uses it. */
+export function entityDecider<E extends AnyEntity>(
+  entity: E,
+  rules: readonly EntityRule<StateOf<E>>[] = [],
+): Decider<StateOf<E>, EntityCommand<StateOf<E>>, DomainEvent> {
+  const { types, errors } = entity;
+  const schemaOf = schemasOf(entityEvents(entity));
+
+  return {
+    decide(command, present) {
+      if (command.type === 'Create') {
+        if (present) throw domainError('CONFLICT');
+        for (const rule of rules) rule(command.state, null, 0);
+        return [{ type: types.created, data: command.state }];
+      }
+      if (!present) throw domainError(errors.notFound);
+      if (command.type === 'Delete') {
+        // Deletion is blocked while something uses it (specification, section 5).
+        if (command.uses > 0) throw domainError(command.refusal ?? errors.inUse, { count: command.uses });
+        return [{ type: types.deleted, data: {} }];
+      }
+      const changes = differing(entity.fields, command.changes, present);
+      if (Object.keys(changes).length === 0) return [];
+      for (const rule of rules) rule({ ...present, ...changes }, present, command.uses ?? 0);
+      return [{ type: types.changed, data: changes }];
+    },
+
+    evolve(state, { type, data }) {
+      switch (type) {
+        case types.created:
+          return data as StateOf<E>;
+        case types.changed:
+          return state && { ...state, ...data };
+        case types.deleted:
+          return null;
+        default:
+          return state;
+      }
+    },
+    schemaOf,
+  };
+}

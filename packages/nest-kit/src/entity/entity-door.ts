@@ -1,0 +1,100 @@
+import { Inject, type Type } from '@nestjs/common';
+import { editedOf, type AnyEntity, type StateOf } from '@marquee/contracts';
+import type { Empty, IdRequest, OrderRequest, UsagePage, UsageRequest } from '@marquee/proto/entity';
+import type { RpcCall, RpcDefinition, RpcHandlers } from '../rpc/definition.js';
+import { RpcController } from '../rpc/rpc-controller.js';
+import { commandContext } from '../service/command-context.js';
+import type { ServicePorts } from '../service/service-module.js';
+import { versionOf } from '../service/unchanged-since.js';
+import type { Complete, EntityChanges, EntityMessage, EntityMethods, EntityRpc } from './entity-message.js';
+import { type EntityUseCases, type Identified } from './entity-use-cases.js';
+import { wireOf } from './wire.js';
+
+/** What Nest provides an entity's use cases by. */
+export const useCasesOf = (entity: AnyEntity): string => `entity:${entity.name}`;
+
+const mostUses = 100;
+
+/** Turns the calls of an entity's proto service into use cases, and documents into replies; no rules here. */
+export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
+  entity: E,
+  service: Service & Complete<E, Service>,
+): Type<object> {
+  const { read, manage } = entity.permissions;
+  const permissions = {
+    list: read,
+    get: read,
+    usage: read,
+    create: manage,
+    update: manage,
+    delete: manage,
+    order: manage,
+  };
+
+  const wire = wireOf<E['fields']>(entity.fields);
+  const toMessage = ({ id, state }: Identified<StateOf<E>>, uses: number): EntityMessage<E> => {
+    const counted = { id, version: versionOf(editedOf(entity.fields, state)), [entity.uses]: uses };
+    // The computed key loses its type.
+    return { ...wire.carry(state), ...counted } as unknown as EntityMessage<E>;
+  };
+
+  class EntityDoor implements RpcHandlers<EntityMethods<E>> {
+    constructor(
+      private readonly ports: ServicePorts,
+      private readonly useCases: EntityUseCases<E>,
+    ) {}
+
+    async list(_request: Empty, { principal: { team } }: RpcCall) {
+      const all = await this.useCases.list(team);
+      const counts = await this.useCases.counts(
+        team,
+        all.map(({ id }) => id),
+      );
+      return { items: all.map((one) => toMessage(one, counts.get(one.id) ?? 0)) };
+    }
+
+    async create(request: EntityChanges<E>, call: RpcCall): Promise<EntityMessage<E>> {
+      const { team } = call.principal;
+      return this.#message(
+        team,
+        await this.useCases.create(team, wire.hear(request), commandContext(this.ports, call)),
+      );
+    }
+
+    async get({ id }: IdRequest, { principal: { team } }: RpcCall): Promise<EntityMessage<E>> {
+      return this.#message(team, await this.useCases.get(team, id));
+    }
+
+    async update(request: EntityChanges<E>, call: RpcCall): Promise<EntityMessage<E>> {
+      const { team } = call.principal;
+      const changes = wire.hear(request);
+      const edited = { id: request.id ?? '', expectedVersion: request.expectedVersion };
+      return this.#message(team, await this.useCases.change(team, edited, changes, commandContext(this.ports, call)));
+    }
+
+    async delete({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+      await this.useCases.delete(call.principal.team, id, commandContext(this.ports, call));
+      return {};
+    }
+
+    async usage({ id, limit, after }: UsageRequest, { principal: { team } }: RpcCall): Promise<UsagePage> {
+      const page = await this.useCases.usage(team, id, Math.min(limit > 0 ? limit : mostUses, mostUses), after);
+      return { items: [...page.items], next: page.next };
+    }
+
+    async order({ ids }: OrderRequest, call: RpcCall): Promise<Empty> {
+      await this.useCases.order(call.principal.team, ids, commandContext(this.ports, call));
+      return {};
+    }
+
+    async #message(team: string, one: Identified<StateOf<E>>): Promise<EntityMessage<E>> {
+      return toMessage(one, (await this.useCases.counts(team, [one.id])).get(one.id) ?? 0);
+    }
+  }
+
+  Inject('ports')(EntityDoor, undefined, 0);
+  Inject(useCasesOf(entity))(EntityDoor, undefined, 1);
+  // The service's methods are those of `EntityMethods`, with `order` where it has one: for each there is one above.
+  RpcController<RpcDefinition>(service, permissions)(EntityDoor as never);
+  return EntityDoor;
+}

@@ -1,0 +1,52 @@
+import type { Provider, Type } from '@nestjs/common';
+import type { AnyEntity, StateOf } from '@marquee/contracts';
+import { aggregate, type Aggregate } from '../replay/aggregate.js';
+import type { RpcDefinition } from '../rpc/definition.js';
+import type { Belongings, ServicePorts } from '../service/service-module.js';
+import { entityCollection } from './entity-collection.js';
+import { entityDecider } from './entity-decider.js';
+import { entityDoor, useCasesOf } from './entity-door.js';
+import type { Complete, EntityRpc } from './entity-message.js';
+import type { UsedBy } from './references.js';
+import { EntityUseCases, type EntityOptions, type KnownThings } from './entity-use-cases.js';
+
+/** All that a service needs to know of one of its entities: what it serves, keeps, replays and moves. */
+export interface ServiceEntity {
+  readonly entity: AnyEntity;
+  readonly definition: RpcDefinition;
+  readonly controller: Type<object>;
+  readonly aggregate: Aggregate;
+  readonly belongings: Belongings;
+  provider(ports: ServicePorts): Provider;
+}
+
+interface ServiceEntityOptions<State> extends Omit<EntityOptions<State>, 'known' | 'usedBy'> {
+  /** Who refers to it; other services may. */
+  readonly usedBy?: readonly UsedBy[] | ((ports: ServicePorts) => readonly UsedBy[]);
+  /** Looks up what its fields refer to; other services may know. */
+  readonly known?: (ports: ServicePorts) => KnownThings;
+}
+
+/** An entity behind its proto service. A service lists its entities once, and everything comes from that list. */
+export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>(
+  entity: E,
+  service: Service & Complete<E, Service>,
+  { known, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
+): ServiceEntity {
+  const collection = entityCollection(entity);
+  return {
+    entity,
+    definition: service,
+    controller: entityDoor(entity, service),
+    aggregate: aggregate(collection, entityDecider(entity).evolve),
+    belongings: { collection },
+    provider: (ports) => ({
+      provide: useCasesOf(entity),
+      useValue: new EntityUseCases(entity, ports.documents, {
+        ...options,
+        usedBy: typeof usedBy === 'function' ? usedBy(ports) : usedBy,
+        ...(known && { known: known(ports) }),
+      }),
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ErrorCode, FieldErrorCode, JobKindName } from '@marquee/contracts';
+import type { ErrorParams } from '@marquee/kernel';
+
+/** What went wrong with one item. */
+export interface JobError {
+  /** Line of the file, the heading being the first; null: of no line. */
+  readonly row: number | null;
+  /** What the column is called; '' when the whole line is meant. */
+  readonly column: string;
+  readonly code: ErrorCode | FieldErrorCode;
+  readonly params?: ErrorParams;
+}
+
+/** What a step knows of its job. */
+export interface JobRun<Params extends object> {
+  readonly id: string;
+  readonly team: string;
+  /** Account of the administrator who started it. */
+  readonly startedBy: string;
+  readonly params: Params;
+  /** How many items the steps before have done. */
+  readonly done: number;
+  /** The text that it was started with. */
+  readonly input: () => Promise<string>;
+  /** Aborts when it was cancelled, or the process ends: what is done then is done again, or not at all. */
+  readonly signal: AbortSignal;
+}
+
+export interface JobStep<At extends object> {
+  /** Where the next step goes on; absent: there is none. */
+  readonly next?: At;
+  /** How many items are done now, with those of the steps before. */
+  readonly done: number;
+  /** Of how many; null: not known. */
+  readonly total: number | null;
+  /** Goes to the end of the result. */
+  readonly output?: string;
+  readonly errors?: readonly JobError[];
+}
+
+/**
+ * One kind of long work, as steps that take seconds each. After every step its outcome and the place of the next one are
+ * saved together, so that nothing is left out or written twice in the result. A step that a crash interrupted is done again
+ * from its beginning: what it changes elsewhere must be safe to repeat (ids made of the job's id and the row, for example).
+ * A DomainError ends the job with its code; peers that are away are waited for; other failures are repeated a few times.
+ */
+export interface JobKind<Params extends object, At extends object> {
+  readonly name: JobKindName;
+  /** Where the first step begins. */
+  readonly first: At;
+  readonly step: (run: JobRun<Params>, at: At) => Promise<JobStep<At>>;
+}
+
+/** A kind among others: what it was started with, and where it stands, are its own matter. */
+export interface AnyJobKind {
+  readonly name: JobKindName;
+  readonly first: object;
+  readonly step: (run: JobRun<never>, at: never) => Promise<JobStep<object>>;
+}

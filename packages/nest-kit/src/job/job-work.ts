@@ -1,0 +1,109 @@
+import { DomainError, type Clock, type Ids } from '@marquee/kernel';
+import { kindOf } from '@marquee/contracts';
+import type { DocumentStore } from '@marquee/ports';
+import { DueWork } from '../due/due-work.js';
+import type { HeldRow } from '../due/held-row.js';
+import { isAway } from '../service/is-away.js';
+import { advanced, failed, jobCollection, type Job } from './job.js';
+import type { AnyJobKind, JobRun, JobStep } from './job-kind.js';
+import type { JobParts } from './job-parts.js';
+
+/** Milliseconds after which a job lets those that wait go on. */
+const slice = 5_000;
+/** Starts that lead nowhere: then the job itself is what breaks its worker. */
+const mostStarts = 5;
+
+export interface JobPorts {
+  readonly documents: DocumentStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly onError?: (where: string, error: unknown) => void;
+}
+
+/** Does jobs step by step, and deletes those whose time is over. */
+export class JobWork {
+  readonly #kinds: ReadonlyMap<string, AnyJobKind>;
+  readonly #due: DueWork<Job>;
+
+  constructor(
+    private readonly ports: JobPorts,
+    private readonly parts: JobParts,
+    kinds: readonly AnyJobKind[],
+  ) {
+    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
+    this.#due = new DueWork({
+      ...ports,
+      collection: jobCollection,
+      perform: (held, stopping) => this.#perform(held, stopping),
+    });
+  }
+
+  start(): void {
+    this.#due.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#due.stop();
+  }
+
+  wake(): void {
+    this.#due.wake();
+  }
+
+  async #perform(held: HeldRow<Job>, stopping: AbortSignal): Promise<void> {
+    if (held.row.state !== 'open') {
+      await this.parts.deleteAll(held.team, held.id);
+      await held.change(() => null);
+      return;
+    }
+    if (held.row.starts > mostStarts) {
+      await held.change((job) => failed(job, undefined, this.#now));
+      return;
+    }
+    const until = this.#now.getTime() + slice;
+    while (held.row.state === 'open') {
+      // Whoever waits has waited for longer: the order is by when a row became due.
+      if (stopping.aborted || this.#now.getTime() >= until)
+        return void (await held.change((job) => this.#givenBack(job)));
+      if (!(await this.#step(held, stopping))) return;
+    }
+  }
+
+  /** @returns false when the job is no longer ours */
+  async #step(held: HeldRow<Job>, signal: AbortSignal): Promise<boolean> {
+    let step: JobStep<object>;
+    try {
+      step = await this.#run(held, signal);
+    } catch (error) {
+      // The process ends, or somebody cancelled: what failed by that is nobody's fault.
+      if (signal.aborted) return held.change((job) => this.#givenBack(job));
+      // What a rule forbids now, it forbids the next time.
+      if (!(error instanceof DomainError) || isAway(error) || kindOf(error.code) === 'internal') throw error;
+      return held.change((job) => failed(job, error, this.#now));
+    }
+    const { team, id } = held;
+    const written = {
+      output: step.output ? [await this.parts.add(team, id, step.output)] : [],
+      errors: step.errors?.length ? [await this.parts.add(team, id, JSON.stringify(step.errors))] : [],
+    };
+    return held.change((job) => advanced(job, step, written, this.#now));
+  }
+
+  #run(held: HeldRow<Job>, signal: AbortSignal): Promise<JobStep<object>> {
+    const { team, id, row } = held;
+    const kind = this.#kinds.get(row.kind);
+    if (!kind) throw new Error(`nobody here knows how to do a job of the kind ${row.kind}`);
+    const run = {
+      ...{ id, team, signal, startedBy: row.startedBy, params: row.params, done: row.done },
+      input: () => this.parts.read(team, row.input),
+    };
+    // What lies in the row was put there for this very kind, by its own types.
+    return kind.step(run as JobRun<never>, (row.at ?? kind.first) as never);
+  }
+
+  get #now(): Date {
+    return this.ports.clock.now();
+  }
+
+  #givenBack = (job: Job): Job => ({ ...job, dueAt: this.#now.toISOString(), starts: 0 });
+}

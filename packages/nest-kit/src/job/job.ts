@@ -1,0 +1,104 @@
+import { DomainError, type ErrorParams } from '@marquee/kernel';
+import type { FileEncoding, JobKindName, JobState } from '@marquee/contracts';
+import { teamCollection } from '@marquee/ports';
+import type { Due } from '../due/held-row.js';
+import type { JobStep } from './job-kind.js';
+
+/** The file that comes of a job. */
+export interface JobFile {
+  readonly name: string;
+  readonly encoding: FileEncoding;
+}
+
+/** Long work, how far it is, and what came of it; in parts, which are documents of their own. */
+export interface Job extends Due {
+  readonly kind: JobKindName;
+  readonly params: object;
+  readonly startedBy: string;
+  /** ISO instant. */
+  readonly createdAt: string;
+  readonly state: 'open' | Exclude<JobState, 'waiting' | 'running'>;
+  /** Where the next step goes on; null: at the beginning. */
+  readonly at: object | null;
+  readonly done: number;
+  readonly total: number | null;
+  readonly file: JobFile | null;
+  /** Ids of parts, in order. */
+  readonly input: readonly string[];
+  readonly output: readonly string[];
+  readonly errors: readonly string[];
+  readonly errorCount: number;
+  readonly failure: { readonly code: string; readonly params: ErrorParams } | null;
+  /** Nobody wants it any more: it is gone for people, and deleted at once. */
+  readonly isRemoved?: true;
+}
+
+export const jobCollection = teamCollection<Job>({
+  name: 'jobs',
+  entity: 'job',
+  topic: 'job',
+  schemaVersion: 1,
+  withoutHistory: true,
+  indexes: [['dueAt'], ['startedBy']],
+});
+
+/** A piece of what a job reads or writes. Those that no job names were left by a crash, and go with their job. */
+export interface JobPart {
+  readonly job: string;
+  readonly text: string;
+}
+
+export const jobPartCollection = teamCollection<JobPart>({
+  name: 'job_parts',
+  entity: 'job_part',
+  topic: 'job_part',
+  schemaVersion: 1,
+  withoutHistory: true,
+  indexes: [['job']],
+});
+
+/** Results hold what is known of people: they are kept for as long as it takes to come back for them, in milliseconds. */
+export const jobKeptFor = 24 * 3_600_000;
+
+export const stateOf = ({ state, starts, at }: Job): JobState =>
+  state === 'open' ? (starts === 0 && at === null ? 'waiting' : 'running') : state;
+
+/** What a job becomes that is over; from `dueAt` on it is deleted. */
+const ended = (job: Job, state: Exclude<Job['state'], 'open'>, now: Date): Job => ({
+  ...job,
+  state,
+  dueAt: new Date(now.getTime() + jobKeptFor).toISOString(),
+  starts: 0,
+});
+
+export const cancelled = (job: Job, now: Date): Job => ended(job, 'cancelled', now);
+
+export const removed = (job: Job, now: Date): Job => ({
+  ...job,
+  dueAt: now.toISOString(),
+  isRemoved: true,
+});
+
+export const failed = (job: Job, error: unknown, now: Date): Job => ({
+  ...ended(job, 'failed', now),
+  failure:
+    error instanceof DomainError ? { code: error.code, params: error.params } : { code: 'JOB_FAILED', params: {} },
+});
+
+/** What a job becomes by a step, whose outcome lies in these parts. */
+export function advanced(
+  job: Job,
+  step: JobStep<object>,
+  parts: { readonly output: readonly string[]; readonly errors: readonly string[] },
+  now: Date,
+): Job {
+  const { next, done, total, errors = [] } = step;
+  const after = {
+    ...job,
+    ...{ done, total, starts: 0 },
+    output: [...job.output, ...parts.output],
+    errors: [...job.errors, ...parts.errors],
+    errorCount: job.errorCount + errors.length,
+  };
+  return next ? { ...after, at: next } : ended(after, 'done', now);
+}

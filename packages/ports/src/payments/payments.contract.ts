@@ -1,0 +1,83 @@
+import { expect } from '@jest/globals';
+import { contract, type ContractOptions, type Fixture } from '../testing/contract.js';
+import type { Payments } from './payments.js';
+
+export interface PaymentsFixture extends Fixture<Payments> {
+  /** Does what the holder of an account does on the provider's page. */
+  onboard(page: string): Promise<void>;
+}
+
+const failure = (reason: string) => expect.objectContaining({ name: 'PaymentFailure', reason });
+
+export function paymentsContract(make: () => Promise<PaymentsFixture>, options: ContractOptions = {}): void {
+  contract('Payments', make, options, (promise) => {
+    promise(
+      'opens one account for a team, however often it is asked, and another one for another team',
+      async (given) => {
+        const { accounts } = given.port;
+        const opened = await Promise.all([accounts.open('team1'), accounts.open('team1'), accounts.open('team2')]);
+        expect(opened[0]).toEqual(opened[1]);
+        expect(opened[0]?.id).not.toBe(opened[2]?.id);
+        expect(await accounts.open('team1')).toEqual(opened[0]);
+      },
+    );
+
+    promise('lets an account take money once its holder has said who they are', async ({ port, onboard }) => {
+      const { id } = await port.accounts.open('team1');
+      const before = await port.accounts.get(id);
+      expect(before).toMatchObject({ id, detailsSubmitted: false, chargesEnabled: false, payoutsEnabled: false });
+      await onboard(await port.accounts.onboarding(id, 'https://site.test/admin/payment'));
+      const after = await port.accounts.get(id);
+      expect(after).toMatchObject({ detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true });
+      expect(after.currency).toMatch(/^[A-Z]{3}$/);
+    });
+
+    promise('knows no account that was not opened', async ({ port }) => {
+      await expect(port.accounts.get('acct_nobodys')).rejects.toEqual(failure('lost'));
+      await expect(port.accounts.onboarding('acct_nobodys', 'https://site.test/')).rejects.toEqual(failure('lost'));
+    });
+
+    promise('makes a tax rate once for a key, and changes its name and whether it is used', async ({ port }) => {
+      const { id: account } = await port.accounts.open('team1');
+      const rate = { displayName: '消費税', kind: 'consumption', percentage: 10, inclusive: true };
+      const made = await Promise.all([1, 2].map(() => port.taxRates.create(account, rate, 'key1')));
+      expect(made[0]).toEqual({ id: made[1]?.id, ...rate, active: true });
+      const id = made[0]?.id ?? '';
+      const changed = await port.taxRates.update(account, id, { displayName: '軽減税率', kind: 'reduced' });
+      expect(changed).toEqual({ ...made[0], displayName: '軽減税率', kind: 'reduced' });
+      expect(await port.taxRates.update(account, id, { active: false })).toEqual({ ...changed, active: false });
+      expect((await port.taxRates.list(account, { limit: 10 })).items).toEqual([{ ...changed, active: false }]);
+      const reduced = { ...rate, percentage: 7.1234, inclusive: false };
+      expect(await port.taxRates.create(account, reduced, 'key2')).toMatchObject(reduced);
+      await expect(port.taxRates.create(account, { ...rate, percentage: 5 }, 'key1')).rejects.toEqual(
+        failure('refused'),
+      );
+    });
+
+    promise('lists tax rates in pages, the newest first, and those of one account alone', async ({ port }) => {
+      const [ours, theirs] = await Promise.all(['team1', 'team2'].map((team) => port.accounts.open(team)));
+      const account = ours?.id ?? '';
+      const rate = { displayName: '消費税', kind: 'consumption', inclusive: true };
+      for (const percentage of [1, 2, 3])
+        await port.taxRates.create(account, { ...rate, percentage }, `key${percentage}`);
+      const first = await port.taxRates.list(account, { limit: 2 });
+      expect(first.items.map(({ percentage }) => percentage)).toEqual([3, 2]);
+      const rest = await port.taxRates.list(account, { limit: 2, after: first.next ?? '' });
+      expect([rest.items.map(({ percentage }) => percentage), rest.next]).toEqual([[1], null]);
+      const other = theirs?.id ?? '';
+      expect(await port.taxRates.list(other, { limit: 2 })).toEqual({ items: [], next: null });
+      const missing = failure('missing');
+      await expect(port.taxRates.list(other, { limit: 2, after: first.next ?? '' })).rejects.toEqual(missing);
+      const id = first.items[0]?.id ?? '';
+      await expect(port.taxRates.update(other, id, { active: false })).rejects.toEqual(missing);
+      await expect(port.taxRates.list('acct_nobodys', { limit: 2 })).rejects.toEqual(failure('lost'));
+    });
+
+    promise('still knows after a restart what was opened, and by which key', async ({ port, reopen }) => {
+      const opened = await port.accounts.open('team1');
+      const again = await reopen();
+      expect(await again.accounts.get(opened.id)).toEqual(opened);
+      expect(await again.accounts.open('team1')).toEqual(opened);
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@marquee/ports/testing';
+import { AnalyticsModule } from '../src/analytics.module.js';
+import { analyticsService, idOf, switchToNewest, watching, type ProjectionDefinition } from '../src/index.js';
+import {
+  boot,
+  designer,
+  halt,
+  insight,
+  ports,
+  projected,
+  record,
+  startForEach,
+  today,
+  watchedToTheEnd,
+} from './analytics-harness.js';
+
+startForEach();
+
+/** The next version: what was only looked at does not count. */
+const next: ProjectionDefinition = {
+  ...watching,
+  version: watching.version + 1,
+  fold: (events, work) =>
+    watching.fold(
+      events.filter(({ type }) => type !== 'VideoViewed'),
+      work,
+    ),
+};
+const withBoth = {
+  ...analyticsService,
+  module: (given: typeof ports) => AnalyticsModule.forRoot(given, [watching, next]),
+};
+const views = async () => (await insight().getDays(today, { principal: designer })).total?.views;
+
+describe('a new version of a projection', () => {
+  it('is built beside the one that answers, and answers once it is switched to, also after a restart', async () => {
+    await record(watchedToTheEnd);
+    await projected();
+    await halt();
+    await boot(withBoth);
+    await eventually(async () => {
+      expect(await ports.projections.position(idOf(next))).toBe(await ports.log.head());
+    });
+    expect(await views()).toBe(1);
+    await switchToNewest(ports.projections, ports.log, [watching, next], watching.name);
+    await eventually(async () => {
+      expect(await views()).toBe(0);
+    });
+    await halt();
+    await boot(withBoth);
+    expect(await views()).toBe(0);
+  });
+
+  it('leaves the former one as it was: a program without the new one shows what it showed', async () => {
+    await halt();
+    await boot(withBoth);
+    await record(watchedToTheEnd);
+    await projected();
+    await eventually(async () => {
+      expect(await ports.projections.position(idOf(next))).toBe(await ports.log.head());
+    });
+    await switchToNewest(ports.projections, ports.log, [watching, next], watching.name);
+    await halt();
+    await boot();
+    expect(await views()).toBe(1);
+  });
+});

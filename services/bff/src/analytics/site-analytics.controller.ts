@@ -1,0 +1,88 @@
+import { Controller, Inject } from '@nestjs/common';
+import { planNames, plans, routes } from '@marquee/contracts';
+import type { RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { bffPorts, type BffPorts } from '../options.js';
+import { choice } from '../services/choice.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { translated } from '../services/translated.js';
+import { dayReply, figuresReply } from './analytics.mapper.js';
+import { addDays, askedPeriod, dayIn, type Period } from './site-days.js';
+
+/** How many videos, or members, a ranking has. */
+const ranked = 100;
+const day = 86_400_000;
+
+/** The analytics of the whole site. */
+@Controller()
+export class SiteAnalyticsController {
+  constructor(
+    @Inject(bffPorts) private readonly ports: BffPorts,
+    private readonly services: ServiceClients,
+  ) {}
+
+  @Serves(routes.getSiteAnalytics)
+  async getSiteAnalytics({ params, query, call }: RequestContext<typeof routes.getSiteAnalytics>) {
+    const period = await this.#period(params.teamId, query);
+    const [now, before] = await Promise.all([
+      this.services.insight.getDays({ ...period }, call),
+      this.services.insight.getDays({ ...period, ...periodBefore(period) }, call),
+    ]);
+    return {
+      ...period,
+      days: now.days.map(dayReply),
+      total: figuresReply(now.total),
+      previous: figuresReply(before.total),
+    };
+  }
+
+  @Serves(routes.getVideoRanking)
+  async getVideoRanking({ params, query, call }: RequestContext<typeof routes.getVideoRanking>) {
+    const period = await this.#period(params.teamId, query);
+    const { items } = await this.services.insight.listForemost({ ...period, what: 'videos', limit: ranked }, call);
+    const ids = items.map(({ id }) => id);
+    const own = this.services.as(params.teamId);
+    const found = ids.length > 0 ? await this.services.videos.getVideos({ ids }, own) : { items: [] };
+    const videos = new Map(found.items.map((video) => [video.id, video]));
+    return {
+      ...period,
+      // A deleted one has no title that could be shown.
+      items: items.flatMap(({ id, ...figures }) => {
+        const video = videos.get(id);
+        if (!video) return [];
+        const translations = translated(video.translations).map(({ language, title }) => ({ language, title }));
+        return [{ videoId: id, title: video.title, translations, ...figures }];
+      }),
+    };
+  }
+
+  @Serves(routes.getMemberRanking)
+  async getMemberRanking({ params, query, call }: RequestContext<typeof routes.getMemberRanking>) {
+    const period = await this.#period(params.teamId, query);
+    const { items } = await this.services.insight.listForemost({ ...period, what: 'members', limit: ranked }, call);
+    const ids = items.map(({ id }) => id);
+    const own = this.services.as(params.teamId);
+    const found = ids.length > 0 ? await this.services.audience.getMemberNames({ ids }, own) : { items: [] };
+    const names = new Map(found.items.map(({ id, name }) => [id, name]));
+    return {
+      ...period,
+      // Who was removed has no name any more, and is in the totals still.
+      items: items.flatMap(({ id, ...figures }) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ memberId: id, name, ...figures }];
+      }),
+    };
+  }
+
+  async #period(teamId: string, query: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+    const { timeZone, plan } = await this.services.teams.getTeam({}, this.services.as(teamId));
+    const today = dayIn(timeZone, this.ports.clock.now());
+    return { ...askedPeriod(query, today, plans[choice(planNames, plan)].analyticsDays), timeZone };
+  }
+}
+
+/** As many days, right before. */
+function periodBefore({ from, to }: Period): Period {
+  const days = (Date.parse(to) - Date.parse(from)) / day + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}

@@ -1,0 +1,36 @@
+import {
+  category,
+  categoryCalls,
+  creator,
+  creatorCalls,
+  group,
+  groupCalls,
+  memberField,
+  memberFieldCalls,
+  news,
+  newsCalls,
+  playlist,
+  playlistCalls,
+  tag,
+  tagCalls,
+} from '@marquee/contracts';
+import {
+  CategoryServiceService,
+  CreatorServiceService,
+  NewsServiceService,
+  PlaylistServiceService,
+  TagServiceService,
+} from '@marquee/proto/catalog';
+import { GroupServiceService, MemberFieldServiceService } from '@marquee/proto/identity';
+import { entityController } from './entity-controller.js';
+
+/** The entities of all services; their calls need nothing else here. */
+export const entityControllers = [
+  entityController(category, categoryCalls, CategoryServiceService),
+  entityController(tag, tagCalls, TagServiceService),
+  entityController(creator, creatorCalls, CreatorServiceService),
+  entityController(news, newsCalls, NewsServiceService),
+  entityController(group, groupCalls, GroupServiceService),
+  entityController(memberField, memberFieldCalls, MemberFieldServiceService),
+  entityController(playlist, playlistCalls, PlaylistServiceService),
+];

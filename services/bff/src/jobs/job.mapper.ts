@@ -1,0 +1,26 @@
+import { errorMessage, jobKindNames, jobStates, type Language, type ReplyOf, type routes } from '@marquee/contracts';
+import type { Job, JobError } from '@marquee/proto/job';
+import { choice } from '../services/choice.js';
+
+export function jobReply(job: Job, language: Language): ReplyOf<typeof routes.getJob> {
+  const { id, done, errorCount, createdAt, failure } = job;
+  return {
+    id,
+    kind: choice(jobKindNames, job.kind),
+    state: choice(jobStates, job.state),
+    done,
+    total: job.total ?? null,
+    errorCount,
+    fileName: job.fileName ?? null,
+    failure: failure === undefined ? null : errorMessage(failure, language, job.failureParams),
+    createdAt,
+    expiresAt: job.expiresAt ?? null,
+  };
+}
+
+export const jobErrorReply = ({ row, column, code, params }: JobError, language: Language) => ({
+  row: row ?? null,
+  column,
+  code,
+  message: errorMessage(code, language, params),
+});

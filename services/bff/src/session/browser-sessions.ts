@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { domainError } from '@marquee/contracts';
+import { SessionCookies } from '@marquee/nest-kit';
+import type { StartedSession } from '@marquee/proto/identity';
+import type { Cookies } from '../http/context.js';
+import { bffPorts, type BffPorts } from '../options.js';
+
+/** What a browser keeps of its sessions: their cookies, and the one of which CSRF tokens are made. */
+@Injectable()
+export class BrowserSessions {
+  constructor(
+    @Inject(bffPorts) private readonly ports: BffPorts,
+    private readonly names: SessionCookies,
+  ) {}
+
+  /**
+   * There is nothing to keep while the second step is still to come.
+   * @throws DomainError ACCOUNT_UNAPPROVED when there is no session yet
+   */
+  start({ token, kind, teamId, expiresAt, challenge }: StartedSession, cookies: Cookies) {
+    const administrator = kind === 'administrator';
+    const landing = { kind: administrator ? ('administrator' as const) : ('member' as const), teamId };
+    if (challenge !== undefined) return { ...landing, challenge };
+    if (token === '') throw domainError('ACCOUNT_UNAPPROVED');
+    const { names } = this;
+    cookies.set(administrator ? names.administrator : names.member(teamId), token, new Date(expiresAt));
+    this.renewCsrf(cookies);
+    return { ...landing, challenge: null };
+  }
+
+  /** With each session another one: what a page knew before is worth nothing after. */
+  renewCsrf(cookies: Cookies): string {
+    const value = this.ports.ids.secret();
+    cookies.set(this.names.csrf, value);
+    return value;
+  }
+}

@@ -1,0 +1,7 @@
+import type { ServicePorts } from '@marquee/nest-kit';
+import type { Payments } from '@marquee/ports';
+
+export interface BillingPorts extends ServicePorts {
+  /** Undefined: this installation takes no payments. */
+  readonly payments: Payments | undefined;
+}

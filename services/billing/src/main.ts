@@ -1,0 +1,25 @@
+import { KafkaEventBus } from '@marquee/adapter-kafka';
+import { MongoDocumentStore } from '@marquee/adapter-mongodb';
+import { StripePayments } from '@marquee/adapter-stripe';
+import { runProcess } from '@marquee/nest-kit';
+import { billingService } from './index.js';
+
+/** The billing service as a process of the cluster. */
+await runProcess('billing', async (own) => {
+  const documents = await own.open(
+    'MongoDB',
+    () => MongoDocumentStore.connect(own.mongodb()),
+    (store) => store.ping(),
+  );
+  const bus = await own.open(
+    'Kafka',
+    () => KafkaEventBus.connect(own.kafka()),
+    (kafka) => kafka.ping(),
+    'deferred',
+  );
+  const secretKey = own.settings.text('MARQUEE_STRIPE_SECRET_KEY', '');
+  const url = own.settings.text('MARQUEE_STRIPE_URL', '') || undefined;
+  // Without a key the installation sells nothing, and says so.
+  const payments = secretKey === '' ? undefined : new StripePayments({ secretKey, url });
+  await own.serve(billingService, { ...own.surroundings, documents, bus, payments });
+});

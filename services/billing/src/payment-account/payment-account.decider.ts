@@ -1,0 +1,31 @@
+import type { Decider } from '@marquee/kernel';
+import {
+  paymentAccountEvents,
+  schemasOf,
+  type PaymentAccountEvent,
+  type PaymentAccountState,
+} from '@marquee/contracts';
+import { evolve, type PaymentAccount } from './payment-account.js';
+
+/** What the provider opened for the site. */
+export type PaymentAccountCommand = { readonly type: 'KeepAccount' } & PaymentAccount;
+
+function decide({ accountId, openedAt }: PaymentAccountCommand, state: PaymentAccount | null): PaymentAccountEvent[] {
+  // Whoever was faster asked with the same key, so the provider opened the same account for both.
+  return state ? [] : [{ type: 'PaymentAccountOpened', data: { accountId, openedAt } }];
+}
+
+export const paymentAccountDecider: Decider<PaymentAccount, PaymentAccountCommand, PaymentAccountEvent> = {
+  decide,
+  evolve,
+  schemaOf: schemasOf(paymentAccountEvents),
+};
+
+/** What the provider says of an account, as one word. */
+export function stateOf(account: {
+  readonly detailsSubmitted: boolean;
+  readonly chargesEnabled: boolean;
+}): PaymentAccountState {
+  if (account.chargesEnabled) return 'active';
+  return account.detailsSubmitted ? 'restricted' : 'incomplete';
+}

@@ -1,0 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  PaymentAccountServiceService,
+  type ConnectPaymentAccountRequest,
+  type ConnectPaymentAccountResponse,
+  type GetPaymentAccountRequest,
+  type PaymentAccount,
+} from '@marquee/proto/billing';
+import { PaymentAccounts } from './payment-accounts.js';
+
+/** Turns calls into questions, and answers into replies; no rules here. */
+@RpcController(PaymentAccountServiceService, {
+  getPaymentAccount: 'payment.manage',
+  connectPaymentAccount: 'payment.manage',
+})
+export class PaymentAccountGrpc implements RpcHandlers<PaymentAccountServiceService> {
+  constructor(
+    @Inject('ports') private readonly ports: ServicePorts,
+    @Inject(PaymentAccounts) private readonly accounts: PaymentAccounts,
+  ) {}
+
+  getPaymentAccount(_request: GetPaymentAccountRequest, { principal }: RpcCall): Promise<PaymentAccount> {
+    return this.accounts.view(principal.team);
+  }
+
+  async connectPaymentAccount(
+    { returnUrl }: ConnectPaymentAccountRequest,
+    call: RpcCall,
+  ): Promise<ConnectPaymentAccountResponse> {
+    return { url: await this.accounts.connect(call.principal.team, returnUrl, commandContext(this.ports, call)) };
+  }
+}

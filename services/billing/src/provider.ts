@@ -1,0 +1,37 @@
+import { domainError, type ErrorCode } from '@marquee/contracts';
+import { PaymentFailure, type Payments } from '@marquee/ports';
+
+/** The payment provider as the rest of the service asks it: what fails, fails in words of the error catalogue. */
+export class Provider {
+  constructor(private readonly payments: Payments | undefined) {}
+
+  /** @throws DomainError PAYMENTS_UNAVAILABLE when the installation has none */
+  get test(): boolean {
+    return this.#payments().test;
+  }
+
+  /**
+   * @param missing what to say when the provider knows no such thing
+   * @throws DomainError PAYMENTS_UNAVAILABLE, PAYMENTS_REFUSED, PAYMENT_ACCOUNT_LOST
+   */
+  async ask<T>(work: (payments: Payments) => Promise<T>, missing: ErrorCode = 'PAYMENT_ACCOUNT_LOST'): Promise<T> {
+    const payments = this.#payments();
+    try {
+      return await work(payments);
+    } catch (error) {
+      if (!(error instanceof PaymentFailure)) throw error;
+      throw domainError(error.reason === 'missing' ? missing : codes[error.reason]);
+    }
+  }
+
+  #payments(): Payments {
+    if (!this.payments) throw domainError('PAYMENTS_UNAVAILABLE');
+    return this.payments;
+  }
+}
+
+const codes = {
+  unavailable: 'PAYMENTS_UNAVAILABLE',
+  refused: 'PAYMENTS_REFUSED',
+  lost: 'PAYMENT_ACCOUNT_LOST',
+} as const;

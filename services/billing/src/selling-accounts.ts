@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { domainError, type ErrorCode } from '@marquee/contracts';
+import type { DocumentStore, Payments } from '@marquee/ports';
+import { paymentAccountCollection } from './payment-account/payment-account.js';
+import type { Provider } from './provider.js';
+
+/** What makes a write the same one when it is repeated. */
+interface Write {
+  readonly call: string;
+  /** Chosen by whoever asks, once for each thing that they want. */
+  readonly requestId: string;
+  readonly content: object;
+}
+
+/** Asks the provider about what a site sells, always in the site's own account: no caller names one. */
+export class SellingAccounts {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly provider: Provider,
+  ) {}
+
+  /**
+   * @param missing what to say when the account has no such thing
+   * @throws DomainError PAYMENT_ACCOUNT_REQUIRED before there is an account, and those of `Provider.ask`
+   */
+  async ask<T>(
+    team: string,
+    missing: ErrorCode,
+    work: (payments: Payments, account: string) => Promise<T>,
+  ): Promise<T> {
+    const known = await this.documents.team(paymentAccountCollection, team).get(team);
+    if (!known) throw domainError('PAYMENT_ACCOUNT_REQUIRED');
+    return this.provider.ask((payments) => work(payments, known.accountId), missing);
+  }
+
+  /** A write with a key made of the command: repeated because nobody heard the answer, it is done once. */
+  async write<T>(
+    team: string,
+    { call, requestId, content }: Write,
+    work: (payments: Payments, account: string, key: string) => Promise<T>,
+    missing: ErrorCode = 'PAYMENTS_REFUSED',
+  ): Promise<T> {
+    const command = JSON.stringify([team, call, requestId, content]);
+    const key = createHash('sha256').update(command).digest('hex');
+    return this.ask(team, missing, (payments, account) => work(payments, account, key));
+  }
+}

@@ -1,0 +1,33 @@
+import type { CreateTaxRate, TaxKind, UpdateTaxRate } from '@marquee/contracts';
+import type { PaymentPage, Paging, TaxRate } from '@marquee/ports';
+import type { SellingAccounts } from '../selling-accounts.js';
+
+/** What receipts say. They are for customers in Japan, whose law names both. */
+const displayNames: Readonly<Record<TaxKind, string>> = { consumption: '消費税', reduced: '消費税（軽減税率）' };
+
+/** The tax rates of a site's account. The provider keeps them: here is what may be done with them. */
+export class TaxRates {
+  constructor(private readonly selling: SellingAccounts) {}
+
+  /** @throws DomainError INVALID_CURSOR, and those of `SellingAccounts.ask` */
+  list(team: string, paging: Paging): Promise<PaymentPage<TaxRate>> {
+    return this.selling.ask(team, 'INVALID_CURSOR', ({ taxRates }, account) => taxRates.list(account, paging));
+  }
+
+  /** Repeated with the same request it makes one. @throws DomainError those of `SellingAccounts.ask` */
+  create(team: string, { requestId, kind, percentage, inclusive }: CreateTaxRate): Promise<TaxRate> {
+    const rate = { displayName: displayNames[kind], kind, percentage, inclusive };
+    return this.selling.write(team, { call: 'tax-rate', requestId, content: rate }, ({ taxRates }, account, key) =>
+      taxRates.create(account, rate, key),
+    );
+  }
+
+  /** @throws DomainError TAX_RATE_NOT_FOUND, and those of `SellingAccounts.ask` */
+  update(team: string, id: string, { kind, active }: UpdateTaxRate): Promise<TaxRate> {
+    const named = kind === undefined ? {} : { kind, displayName: displayNames[kind] };
+    const changes = { ...named, ...(active === undefined ? {} : { active }) };
+    return this.selling.ask(team, 'TAX_RATE_NOT_FOUND', ({ taxRates }, account) =>
+      taxRates.update(account, id, changes),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { category, creator, news, playlist, tag, type AnyEntity } from '@marquee/contracts';
+import { entityCollection, presentOf, serviceEntity, usedBy, type ServicePorts } from '@marquee/nest-kit';
+import {
+  CategoryServiceService,
+  CreatorServiceService,
+  NewsServiceService,
+  PlaylistServiceService,
+  TagServiceService,
+} from '@marquee/proto/catalog';
+import { KnownGroups } from './video/known-groups.js';
+import { videoCollection, type Video } from './video/video.js';
+
+const title = (video: Video): string => video.title;
+const playlists = entityCollection(playlist);
+const playlistsBy = (field: 'categoryId' | 'tags' | 'videos') =>
+  usedBy({ collection: playlists, field, isList: field !== 'categoryId', title: ({ name }) => name });
+
+/** What has a video, and keeps it from being deleted. */
+export const usersOfVideos = playlistsBy('videos');
+
+const videosBy = (field: 'categoryId' | 'creatorId') => usedBy({ collection: videoCollection, field, title });
+
+/** The entities of the catalog that stand on the kit. */
+export const entities = [
+  serviceEntity(category, CategoryServiceService, { usedBy: [videosBy('categoryId'), playlistsBy('categoryId')] }),
+  serviceEntity(tag, TagServiceService, {
+    usedBy: [usedBy({ collection: videoCollection, field: 'tags', isList: true, title }), playlistsBy('tags')],
+  }),
+  serviceEntity(creator, CreatorServiceService, { usedBy: [videosBy('creatorId')] }),
+  serviceEntity(news, NewsServiceService, {
+    known: (ports) => {
+      const groups = new KnownGroups(ports);
+      return { group: (team, ids) => groups.of(team, ids) };
+    },
+  }),
+  serviceEntity(playlist, PlaylistServiceService, {
+    known: ({ documents }) => {
+      const among = (entity: AnyEntity) => (team: string, ids: readonly string[]) =>
+        presentOf(documents, entity, team, ids);
+      return { category: among(category), tag: among(tag), video: videosAmong(documents) };
+    },
+  }),
+];
+
+const videosAmong =
+  (documents: ServicePorts['documents']) =>
+  async (team: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set((await documents.team(videoCollection, team).getMany(ids)).map(({ id }) => id));

@@ -1,0 +1,99 @@
+import { domainError, playlist, type StateOf } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
+import { entityCollection, type Identified } from '@marquee/nest-kit';
+import type { Condition, DocumentStore } from '@marquee/ports';
+import { readOn } from '../viewing/read-on.js';
+import type { Seen, ViewingQueries } from '../viewing/viewing.queries.js';
+import { sayAll, wordsOf } from '../viewing/words.js';
+
+type Playlist = Identified<StateOf<typeof playlist>>;
+
+export interface SeenPlaylist extends Playlist {
+  /** The first of its videos that the viewer may know of. */
+  readonly first: Seen;
+}
+
+export interface OpenPlaylist extends Playlist {
+  readonly videos: readonly Seen[];
+}
+
+export interface PlaylistQuery {
+  readonly limit: number;
+  readonly after?: string | undefined;
+  readonly q?: string | undefined;
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** Videos that are asked about at once while the first is looked for that the viewer may know of. */
+const atOnce = 50;
+
+/** Playlists as their viewers see them: those that are public, with the videos of which the viewer may know. */
+export class SitePlaylistQueries {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly viewing: ViewingQueries,
+  ) {}
+
+  /** The newest first. @throws DomainError INVALID_CURSOR */
+  async page(viewer: Principal, { limit, after, q, category, tag }: PlaylistQuery) {
+    const words = wordsOf(q ?? '');
+    const fields: Record<string, Condition> = {
+      public: true,
+      ...(category !== undefined && { categoryId: category }),
+      ...(tag !== undefined && { tags: { hasAny: [tag] } }),
+    };
+    return readOn(
+      (position) =>
+        this.#playlists(viewer.team).find({
+          where: { fields },
+          limit,
+          ...(position !== undefined && { after: position }),
+        }),
+      async (found) => (isCalled(found.state, words) ? this.#seen(viewer, found) : undefined),
+      after,
+    );
+  }
+
+  /** Whether a list of the category or tag would show the viewer a playlist. */
+  async hasListed(viewer: Principal, of: Pick<PlaylistQuery, 'category' | 'tag'>): Promise<boolean> {
+    return (await this.page(viewer, { ...of, limit: atOnce })).items.length > 0;
+  }
+
+  /**
+   * With all videos of it that the viewer may know of. Administrators preview what is not public yet, or empty.
+   *
+   * @throws DomainError PLAYLIST_NOT_FOUND, also when the viewer may not know of it
+   */
+  async get(viewer: Principal, id: string): Promise<OpenPlaylist> {
+    const state = await this.#playlists(viewer.team).get(id);
+    const isPreview = viewer.kind === 'administrator';
+    if (!state || (!state.public && !isPreview)) throw domainError('PLAYLIST_NOT_FOUND');
+    const videos = await this.viewing.getMany(viewer, state.videos);
+    if (videos.length === 0 && !isPreview) throw domainError('PLAYLIST_NOT_FOUND');
+    return { id, state, videos };
+  }
+
+  /** Whether a picture is that of a playlist which the viewer sees. */
+  async shows(viewer: Principal, image: string): Promise<boolean> {
+    const where = { fields: { thumbnail: image } };
+    const { items } = await this.#playlists(viewer.team).find({ where, limit: atOnce });
+    for (const found of items) if (found.state.public && (await this.#seen(viewer, found))) return true;
+    return false;
+  }
+
+  async #seen(viewer: Principal, { id, state }: Playlist): Promise<SeenPlaylist | undefined> {
+    for (let start = 0; start < state.videos.length; start += atOnce) {
+      const [first] = await this.viewing.getMany(viewer, state.videos.slice(start, start + atOnce));
+      if (first) return { id, state, first };
+    }
+    return undefined;
+  }
+
+  #playlists(team: string) {
+    return this.documents.team(entityCollection(playlist), team);
+  }
+}
+
+const isCalled = ({ name, translations, overview }: StateOf<typeof playlist>, words: readonly string[]): boolean =>
+  words.length === 0 || sayAll([name, overview, ...translations.map((translation) => translation.name)], words);

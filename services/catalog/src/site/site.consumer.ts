@@ -1,0 +1,23 @@
+import { Controller, Inject } from '@nestjs/common';
+import { teamEvents, type EnvelopeOf, type TeamEvents } from '@marquee/contracts';
+import type { EventEnvelope } from '@marquee/kernel';
+import { Consume } from '@marquee/nest-kit';
+import { done, type Outcome } from '@marquee/ports';
+import { ListedVideos } from '../viewing/listed-videos.js';
+import { Sites } from './site.js';
+
+/** Follows what sites decide about their catalogs. */
+@Controller()
+export class SiteConsumer {
+  constructor(
+    @Inject(Sites) private readonly sites: Sites,
+    @Inject(ListedVideos) private readonly listed: ListedVideos,
+  ) {}
+
+  @Consume('catalog.sites', teamEvents.topic)
+  async hearSite(event: EventEnvelope): Promise<Outcome> {
+    await this.sites.hear(event as EnvelopeOf<TeamEvents>);
+    this.listed.forget(event.team);
+    return done;
+  }
+}

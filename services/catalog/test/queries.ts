@@ -1,0 +1,146 @@
+import { playlist } from '@marquee/contracts';
+import { entityCollection } from '@marquee/nest-kit';
+import { entityQueries } from '@marquee/nest-kit/testing';
+import type { PlannedQuery } from '@marquee/ports/contracts';
+
+import { entities } from '../src/entities.js';
+import { videoCollection } from '../src/video/video.js';
+
+const playlists = entityCollection(playlist);
+
+type List = Omit<PlannedQuery, 'collection'>;
+type Fields = NonNullable<NonNullable<PlannedQuery['where']>['fields']>;
+
+const films = { categoryId: 'films' };
+const newest = [{ field: 'shelf.newest', direction: 'desc' }] as const;
+/** Ids sort by creation. */
+const oldest = [{ field: 'id', direction: 'asc' }] as const;
+const byTitle = [{ field: 'shelf.title', direction: 'asc' }] as const;
+/** Periods, and where a page begins. */
+const position = ['shelf.opensAt', 'shelf.closesAt', 'shelf.newest', 'shelf.title'];
+
+/** Lists of the site, of which each viewer has one or several. */
+const ofShelf = (shelf: string, value: string | boolean): List[] => {
+  const own = { [shelf]: value };
+  const inOrder = (fields: Fields, index: string): List[] => [
+    { where: { fields }, sort: newest, besides: position, index: `${index}+shelf.newest+id` },
+    { where: { fields }, sort: byTitle, besides: position, index: `${index}+shelf.title+id` },
+  ];
+  return [
+    ...inOrder(own, `team+${shelf}`),
+    ...inOrder({ ...own, ...films }, `team+${shelf}+categoryId`),
+    ...inOrder({ ...own, creatorId: 'umi' }, `team+${shelf}+creatorId`),
+    ...[newest, byTitle].map((sort) => ({
+      where: { fields: { ...own, tags: { hasAny: ['deep'] } } },
+      sort,
+      besides: position,
+      index: 'team+tags+id',
+      onMongoDb: `team+${shelf}+${sort === newest ? 'shelf.newest' : 'shelf.title'}+id`,
+    })),
+  ];
+};
+
+const filters = ['categoryId', 'creatorId', 'tags', 'groups', 'asset.status', 'publication'];
+
+/** Lists of the console: an order goes before a filter, and the more telling filter before others. */
+const ofConsole: readonly List[] = [
+  { index: 'team+id' },
+  { sort: oldest, index: 'team+id' },
+  { sort: [{ field: 'updatedAt', direction: 'desc' }], besides: filters, index: 'team+updatedAt+id' },
+  { sort: [{ field: 'updatedAt', direction: 'asc' }], besides: filters, index: 'team+updatedAt+id' },
+  { sort: byTitle, besides: filters, index: 'team+shelf.title+id' },
+  { sort: [{ field: 'shelf.title', direction: 'desc' }], besides: filters, index: 'team+shelf.title+id' },
+  { where: { fields: films }, besides: filters.filter((name) => name !== 'categoryId'), index: 'team+categoryId+id' },
+  { where: { fields: { groups: { hasAny: ['gold'] } } }, besides: filters.slice(4), index: 'team+groups+id' },
+  { where: { fields: { 'asset.status': 'ready' } }, besides: ['publication'], index: 'team+asset.status+id' },
+  { where: { fields: { publication: 'public' } }, index: 'team+publication+id' },
+];
+
+/** Words are looked up first, whatever else is asked for. */
+const orders: readonly PlannedQuery['sort'][] = [
+  undefined,
+  oldest,
+  newest,
+  byTitle,
+  [{ field: 'updatedAt', direction: 'desc' }],
+  [{ field: 'shelf.title', direction: 'desc' }],
+];
+const byWords = orders.map((sort) => ({
+  text: '深海',
+  ...(sort && { sort }),
+  besides: [...filters, ...position, 'shelf.audience', 'shelf.listed'],
+  index: 'terms',
+}));
+
+/** Every query of the service, with its index. */
+export const queries: readonly PlannedQuery[] = [
+  ...[...ofShelf('shelf.audience', 'members'), ...ofShelf('shelf.listed', true), ...ofConsole, ...byWords].map(
+    (list) => ({
+      collection: videoCollection,
+      ...list,
+    }),
+  ),
+  { collection: videoCollection, where: { fields: { 'asset.id': 'asset1' } }, index: 'u_asset' },
+  // How many the lists of the console find in all.
+  ...[...ofConsole, ...byWords]
+    .filter(({ sort }) => !sort)
+    .map((list): PlannedQuery => ({ collection: videoCollection, by: 'count', ...list })),
+  {
+    collection: videoCollection,
+    by: 'counts',
+    where: { fields: { categoryId: { in: ['films', 'talks'] } } },
+    index: 'team+categoryId+id',
+  },
+  {
+    collection: videoCollection,
+    by: 'count',
+    where: { fields: { publication: { in: ['public', 'period'] } } },
+    index: 'team+publication+id',
+  },
+  ...(['creatorId', 'tags'] as const).flatMap((field): PlannedQuery[] => {
+    const where = { fields: { [field]: field === 'tags' ? { hasAny: ['deep'] } : 'umi' } };
+    return [
+      {
+        collection: videoCollection,
+        by: 'counts',
+        where: field === 'tags' ? where : { fields: { creatorId: { in: ['umi', 'sora'] } } },
+        index: `team+${field}+id`,
+      },
+      {
+        collection: videoCollection,
+        where,
+        besides: filters.filter((name) => name !== field),
+        index: `team+${field}+id`,
+      },
+      {
+        collection: videoCollection,
+        by: 'count',
+        where,
+        besides: filters.filter((name) => name !== field),
+        index: `team+${field}+id`,
+      },
+    ];
+  }),
+  ...entities.flatMap(({ entity }) => entityQueries(entity)),
+  // Lists of news and playlists go by when they were made, whatever else is asked for.
+  { collection: playlists, where: { fields: { public: true } }, index: 'team+id' },
+  { collection: playlists, where: { fields: films }, besides: ['public', 'tags'], index: 'team+categoryId+id' },
+  {
+    collection: playlists,
+    by: 'counts',
+    where: { fields: { categoryId: { in: ['films', 'talks'] } } },
+    index: 'team+categoryId+id',
+  },
+  ...['videos', 'tags'].map((field) => ({
+    collection: playlists,
+    where: { fields: { [field]: { hasAny: ['one'] } } },
+    besides: ['public'],
+    index: `team+${field}+id`,
+  })),
+  ...['videos', 'tags'].map((field): PlannedQuery => ({
+    collection: playlists,
+    by: 'counts',
+    where: { fields: { [field]: { hasAny: ['one'] } } },
+    index: `team+${field}+id`,
+  })),
+];

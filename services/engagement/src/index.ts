@@ -1,0 +1,1 @@
+export { engagementService } from './engagement.module.js';

@@ -1,0 +1,102 @@
+import { type RpcCall, RpcController, type RpcHandlers, versionOf } from '@marquee/nest-kit';
+import {
+  type AcceptAdministratorInvitationRequest,
+  type Administrator,
+  type AdministratorInvitation as InvitationMessage,
+  AdministratorServiceService,
+  type Empty,
+  type IdRequest,
+  type InviteAdministratorRequest,
+  type LinkRequest,
+  type ListAdministratorInvitationsResponse,
+  type ListAdministratorsResponse,
+  type StartedSession,
+  type UpdateAdministratorRequest,
+} from '@marquee/proto/identity';
+import { startedMessage } from '../account/account.message.js';
+import {
+  type AdministratorInvitation,
+  AdministratorInvitations,
+} from '../administrator-invitation/administrator-invitations.js';
+import { Surroundings } from '../surroundings.js';
+import { rightsOf } from './administrator.js';
+import { Administrators, type ListedAdministrator } from './administrators.js';
+import { BecomingAdministrator } from './becoming-administrator.js';
+
+@RpcController(AdministratorServiceService, {
+  listAdministrators: 'administrator.manage',
+  updateAdministrator: 'administrator.manage',
+  removeAdministrator: 'administrator.manage',
+  listAdministratorInvitations: 'administrator.manage',
+  inviteAdministrator: 'administrator.manage',
+  resendAdministratorInvitation: 'administrator.manage',
+  withdrawAdministratorInvitation: 'administrator.manage',
+  getAdministratorOffer: 'public.use',
+  acceptAdministratorInvitation: 'public.use',
+})
+export class AdministratorController implements RpcHandlers<typeof AdministratorServiceService> {
+  constructor(
+    private readonly administrators: Administrators,
+    private readonly invitations: AdministratorInvitations,
+    private readonly becoming: BecomingAdministrator,
+    private readonly surroundings: Surroundings,
+  ) {}
+
+  async listAdministrators(_request: Empty, { principal }: RpcCall): Promise<ListAdministratorsResponse> {
+    const { items, limit } = await this.administrators.list(principal.team);
+    return { items: items.map(toMessage), limit: limit ?? undefined };
+  }
+
+  async updateAdministrator(request: UpdateAdministratorRequest, call: RpcCall): Promise<Administrator> {
+    const { role, categories } = request;
+    const context = this.surroundings.of(call);
+    return toMessage(await this.administrators.changeRights(call.principal, request, { role, categories }, context));
+  }
+
+  async removeAdministrator({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+    await this.administrators.remove(call.principal, id, this.surroundings.of(call));
+    return {};
+  }
+
+  async listAdministratorInvitations(
+    _request: Empty,
+    { principal }: RpcCall,
+  ): Promise<ListAdministratorInvitationsResponse> {
+    return { items: (await this.invitations.list(principal.team)).map(toInvitationMessage) };
+  }
+
+  async inviteAdministrator(request: InviteAdministratorRequest, call: RpcCall): Promise<InvitationMessage> {
+    return toInvitationMessage(await this.invitations.invite(call.principal, request, this.surroundings.of(call)));
+  }
+
+  async resendAdministratorInvitation({ id }: IdRequest, call: RpcCall): Promise<InvitationMessage> {
+    return toInvitationMessage(await this.invitations.sendAgain(call.principal, id, this.surroundings.of(call)));
+  }
+
+  async withdrawAdministratorInvitation({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+    await this.invitations.withdraw(call.principal, id, this.surroundings.of(call));
+    return {};
+  }
+
+  async getAdministratorOffer({ token }: LinkRequest): Promise<InvitationMessage> {
+    return toInvitationMessage(await this.invitations.open(token));
+  }
+
+  async acceptAdministratorInvitation(
+    request: AcceptAdministratorInvitationRequest,
+    call: RpcCall,
+  ): Promise<StartedSession> {
+    return startedMessage(await this.becoming.accept(request, call.traceparent));
+  }
+}
+
+function toMessage({ id, state, lastLoginAt }: ListedAdministrator): Administrator {
+  const { name, email, role, categories, createdAt } = state;
+  const version = versionOf(rightsOf(state));
+  return { id, name, email, role, categories: [...categories], createdAt, lastLoginAt, version };
+}
+
+function toInvitationMessage({ id, state }: AdministratorInvitation): InvitationMessage {
+  const { team: teamId, email, role, categories, createdAt, expiresAt } = state;
+  return { id, teamId, email, role, categories: [...categories], createdAt, expiresAt };
+}

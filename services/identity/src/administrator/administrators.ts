@@ -1,0 +1,70 @@
+import { type AdminRole, type CommandContext, handle, type Principal } from '@marquee/kernel';
+import { administratorRightsBody, domainError, parseInput, plans } from '@marquee/contracts';
+import { type Edited, unchangedSince } from '@marquee/nest-kit';
+import type { Accounts } from '../account/accounts.js';
+import type { Logins } from '../session/logins.js';
+import type { Sites } from '../site/sites.js';
+import { administratorDecider } from './administrator.decider.js';
+import { type AdministratorState, rightsOf } from './administrator.js';
+
+export interface ListedAdministrator {
+  readonly id: string;
+  readonly state: AdministratorState;
+  readonly lastLoginAt?: string | undefined;
+}
+
+/** Who acts on administrators; our own services act for nobody who would have a lesser role. */
+export const actorOf = (principal: Principal): { readonly id: string; readonly role: AdminRole } => ({
+  id: principal.id,
+  role: principal.kind === 'administrator' ? principal.role : 'super',
+});
+
+/** The administrators of a site, as others manage them. */
+export class Administrators {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly logins: Logins,
+    private readonly sites: Sites,
+  ) {}
+
+  /** In the order in which they came. */
+  async list(team: string): Promise<{ items: readonly ListedAdministrator[]; limit: number | null }> {
+    const [found, { plan }] = await Promise.all([this.accounts.administratorsOf(team), this.sites.get(team)]);
+    const logins = await this.logins.of(
+      team,
+      found.map(({ id }) => id),
+    );
+    const items = found.map(({ id, state }) => ({ id, state, lastLoginAt: logins.get(id) }));
+    return { items, limit: plans[plan].administrators };
+  }
+
+  /** @throws DomainError ADMINISTRATOR_NOT_FOUND, OWN_PERMISSIONS, LAST_ADMINISTRATOR, NO_AUTHORITY, CHANGED_MEANWHILE */
+  async changeRights(
+    principal: Principal,
+    { id, expectedVersion }: Edited,
+    request: object,
+    context: CommandContext,
+  ): Promise<ListedAdministrator> {
+    const { team } = principal;
+    const { role, categories } = parseInput(administratorRightsBody, request);
+    await this.#mustBeOf(team, id);
+    const repository = unchangedSince(this.accounts.administratorRepository(team), expectedVersion, rightsOf);
+    const rights = { role, categories: role === 'normal' ? [...new Set(categories)] : [] };
+    const command = { type: 'ChangeRights', actor: { ...actorOf(principal) }, target: id, rights } as const;
+    const state = await handle(repository, administratorDecider, id, command, context);
+    if (!state) throw domainError('ADMINISTRATOR_NOT_FOUND');
+    return { id, state, lastLoginAt: (await this.logins.of(team, [id])).get(id) };
+  }
+
+  /** @throws DomainError ADMINISTRATOR_NOT_FOUND, OWN_PERMISSIONS, LAST_ADMINISTRATOR, NO_AUTHORITY */
+  async remove(principal: Principal, id: string, context: CommandContext): Promise<void> {
+    const { team } = principal;
+    await this.#mustBeOf(team, id);
+    const command = { type: 'Remove', actor: actorOf(principal), target: id } as const;
+    await handle(this.accounts.administratorRepository(team), administratorDecider, id, command, context);
+  }
+
+  async #mustBeOf(team: string, id: string): Promise<void> {
+    if (!(await this.accounts.find({ kind: 'administrator', team, id }))) throw domainError('ADMINISTRATOR_NOT_FOUND');
+  }
+}

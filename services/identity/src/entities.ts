@@ -1,0 +1,37 @@
+import { fieldError, group, memberField, optionsProblem, type StateOf } from '@marquee/contracts';
+import { serviceEntity, usedBy } from '@marquee/nest-kit';
+import { GroupServiceService, MemberFieldServiceService } from '@marquee/proto/identity';
+import { groupUsers } from './group/group-users.js';
+import { memberCollection } from './member/member.js';
+
+type MemberField = StateOf<typeof memberField>;
+
+function optionsAreGood({ type, options }: MemberField): void {
+  const problem = optionsProblem(type, options);
+  if (problem) throw fieldError(problem.path, problem.code, problem.params);
+}
+
+/** An answer of one type says nothing in another. */
+function typeStays(next: MemberField, present: MemberField | null, answers: number): void {
+  if (present && answers > 0 && next.type !== present.type) throw fieldError('type', 'HAS_ANSWERS');
+}
+
+/** The rules of member fields, for the service and for those who make their use cases themselves. */
+export const memberFieldOptions = {
+  usedBy: [
+    usedBy({
+      collection: memberCollection,
+      field: 'answerKeys',
+      isList: true,
+      title: ({ name, email }) => name || email,
+    }),
+  ],
+  rules: [optionsAreGood, typeStays],
+  deletedInUse: true,
+};
+
+/** The entities of identity that stand on the kit. */
+export const entities = [
+  serviceEntity(group, GroupServiceService, { usedBy: groupUsers }),
+  serviceEntity(memberField, MemberFieldServiceService, memberFieldOptions),
+];

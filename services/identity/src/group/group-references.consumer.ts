@@ -1,0 +1,90 @@
+import { Controller } from '@nestjs/common';
+import { handle, type CommandContext, type EventEnvelope } from '@marquee/kernel';
+import { group, invitationEvents, memberEvents } from '@marquee/contracts';
+import { Consume } from '@marquee/nest-kit';
+import { done, type Documents, type Outcome } from '@marquee/ports';
+import { Accounts } from '../account/accounts.js';
+import { invitationDecider } from '../invitation/invitation.decider.js';
+import { Invitations } from '../invitation/invitations.js';
+import { memberDecider } from '../member/member.decider.js';
+import { Surroundings } from '../surroundings.js';
+import { Groups } from './groups.js';
+
+interface Grouped {
+  readonly groups: readonly string[];
+}
+
+/** Documents that are read at once. */
+const pageSize = 100;
+
+/**
+ * Takes deleted groups from members and invitations. Both look before they are saved whether a group is there, and the
+ * deletion whether somebody is in it: they may pass each other. Whichever is saved last, its event comes after both saves.
+ */
+@Controller()
+export class GroupReferencesConsumer {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly invitations: Invitations,
+    private readonly groups: Groups,
+    private readonly surroundings: Surroundings,
+  ) {}
+
+  @Consume('identity.references', group.topic)
+  async onGroup(event: EventEnvelope): Promise<Outcome> {
+    const { type, team, entityId: gone } = event;
+    if (type !== group.types.deleted) return done;
+    for await (const id of holders(this.accounts.members(team), gone)) await this.#memberLoses(event, id, [gone]);
+    for await (const id of holders(this.invitations.documents(team), gone)) {
+      await this.#invitationLoses(event, id, [gone]);
+    }
+    return done;
+  }
+
+  @Consume('identity.references', memberEvents.topic)
+  async onMember(event: EventEnvelope): Promise<Outcome> {
+    const { type, team, entityId: id } = event;
+    if (type !== 'MemberJoined' && type !== 'MemberGroupsChanged') return done;
+    const gone = await this.#gone(team, await this.accounts.members(team).get(id));
+    if (gone.length > 0) await this.#memberLoses(event, id, gone);
+    return done;
+  }
+
+  @Consume('identity.references', invitationEvents.topic)
+  async onInvitation(event: EventEnvelope): Promise<Outcome> {
+    const { type, team, entityId: id } = event;
+    if (type !== 'InvitationCreated' && type !== 'InvitationChanged') return done;
+    const gone = await this.#gone(team, await this.invitations.documents(team).get(id));
+    if (gone.length > 0) await this.#invitationLoses(event, id, gone);
+    return done;
+  }
+
+  async #gone(team: string, { groups }: Grouped = { groups: [] }): Promise<readonly string[]> {
+    const present = await this.groups.present(team, groups);
+    return groups.filter((group) => !present.includes(group));
+  }
+
+  async #memberLoses(because: EventEnvelope, id: string, gone: readonly string[]): Promise<void> {
+    const members = this.accounts.memberRepository(because.team);
+    await handle(members, memberDecider, id, { type: 'LoseGroups', gone }, this.#context(because));
+  }
+
+  async #invitationLoses(because: EventEnvelope, id: string, gone: readonly string[]): Promise<void> {
+    const invitations = this.invitations.documents(because.team);
+    await handle(invitations, invitationDecider, id, { type: 'LoseGroups', gone }, this.#context(because));
+  }
+
+  #context(because: EventEnvelope): CommandContext {
+    return this.surroundings.because(because);
+  }
+}
+
+/** Ids of the documents that name a group. */
+async function* holders(documents: Documents<Grouped>, group: string): AsyncGenerator<string> {
+  const where = { fields: { groups: { hasAny: [group] } } };
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const page = await documents.find({ where, limit: pageSize, ...(after !== undefined && { after }) });
+    for (const { id } of page.items) yield id;
+    after = page.next;
+  }
+}

@@ -1,0 +1,94 @@
+import { csvLine, exportMembersBody, fields, type FileEncoding, type Language, parseInput } from '@marquee/contracts';
+import {
+  beginningOf,
+  isKeptBy,
+  type JobError,
+  type JobKind,
+  type JobRun,
+  type JobStep,
+  type NewJob,
+} from '@marquee/nest-kit';
+import type { Groups } from '../group/groups.js';
+import type { Sites } from '../site/sites.js';
+import type { MemberFields } from '../member-field/member-fields.js';
+import { memberColumns, memberExportName, memberStateNames } from './member-export.texts.js';
+import { listedStateOf } from './member.js';
+import type { ListedMember, MemberFilter, Members } from './members.js';
+
+interface Params {
+  readonly filter: MemberFilter;
+  readonly encoding: FileEncoding;
+  readonly language: Language;
+  /** The member fields that have columns, since the heading was written. */
+  readonly asked: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Where the next page begins; none: the first one. */
+interface At {
+  readonly after?: string;
+}
+
+const request = exportMembersBody.shape({ language: fields.language().required() });
+const pageSize = 500;
+
+/** Members as CSV, a page of them with each step: whoever joins or goes meanwhile shifts nothing. */
+export class MemberExport implements JobKind<Params, At> {
+  readonly name = 'member_export';
+  readonly first: At = {};
+
+  constructor(
+    private readonly members: Members,
+    private readonly groups: Groups,
+    private readonly memberFields: MemberFields,
+    private readonly sites: Sites,
+  ) {}
+
+  /** What to start. @throws DomainError INVALID_INPUT */
+  async plan(team: string, input: object): Promise<NewJob<Params>> {
+    const { encoding, language, ...filter } = parseInput(request, input);
+    const file = { name: `${memberExportName[language]}-${await this.sites.today(team)}.csv`, encoding };
+    const asked = (await this.memberFields.all(team)).map(({ id, state: { name } }) => ({ id, name }));
+    return { params: { filter, encoding, language, asked }, file };
+  }
+
+  step = async ({ team, params, done }: JobRun<Params>, { after }: At): Promise<JobStep<At>> => {
+    const { filter, encoding, asked, language } = params;
+    const { items, next } = await this.members.page(team, { ...filter, limit: pageSize, after });
+    const lines = await this.#lines(team, items, params);
+    const columns = [...memberColumns[language], ...asked.map(({ name }) => name)];
+    const errors = lines.flatMap((line, index): JobError[] => {
+      const lost = columns.filter((_column, at) => !isKeptBy(line[at] ?? '', encoding));
+      return lost.map((column) => ({ row: done + index + 2, column, code: 'CHARACTERS_REPLACED' }));
+    });
+    const heading = after === undefined ? beginningOf(encoding) + csvLine(columns) : '';
+    const isWhole = Object.values(filter).every((value) => value === undefined);
+    return {
+      ...(next !== undefined && { next: { after: next } }),
+      done: done + items.length,
+      total: isWhole ? await this.members.count(team) : null,
+      output: heading + lines.map(csvLine).join(''),
+      errors,
+    };
+  };
+
+  async #lines(
+    team: string,
+    items: readonly ListedMember[],
+    { language, asked }: Params,
+  ): Promise<readonly string[][]> {
+    const { timeZone } = await this.sites.get(team);
+    const names = await this.groups.names(
+      team,
+      items.flatMap(({ state }) => state.groups),
+    );
+    const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    const at = (instant: string | null | undefined): string => (instant ? time.format(new Date(instant)) : '');
+    return items.map(({ id, state, lastLoginAt }) => [
+      ...[id, state.email, state.name, state.phone],
+      state.groups.flatMap((group) => names.get(group) ?? []).join(';'),
+      memberStateNames[language][listedStateOf(state)],
+      ...[at(state.createdAt), at(state.expiresAt), at(lastLoginAt)],
+      ...asked.map(({ id: field }) => (state.answers.find((answer) => answer.field === field)?.values ?? []).join(';')),
+    ]);
+  }
+}

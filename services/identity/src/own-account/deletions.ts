@@ -1,0 +1,55 @@
+import { DueWork, plan, type Due } from '@marquee/nest-kit';
+import { type DocumentStore, type Documents, platformCollection } from '@marquee/ports';
+import type { AccountReference, Accounts } from '../account/accounts.js';
+import type { IdentityPorts } from '../identity.ports.js';
+
+type Deletion = AccountReference & Due;
+
+/** Accounts whose holders want to leave, by when. */
+export const deletionCollection = platformCollection<Deletion>({
+  name: 'account_deletions',
+  entity: 'account_deletion',
+  topic: 'identity.account_deletion',
+  schemaVersion: 2,
+  upcast: (document) => ({ starts: 0, ...document }),
+  indexes: [['dueAt']],
+});
+
+/** Erases accounts when the time has come that their holders were told. */
+export class Deletions {
+  readonly #documents: Documents<Deletion>;
+  readonly #work: DueWork<Deletion>;
+
+  constructor(
+    { documents, clock }: Pick<IdentityPorts, 'clock'> & { readonly documents: DocumentStore },
+    private readonly accounts: Accounts,
+  ) {
+    this.#documents = documents.platform(deletionCollection);
+    this.#work = new DueWork({
+      ...{ documents, clock, collection: deletionCollection },
+      perform: async (held) => {
+        await this.accounts.eraseWhenDue(held.row);
+        const next = await this.#planned(held.row);
+        await held.change(() => next);
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#work.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /** Brings the plan in line with the account. */
+  async settle(reference: AccountReference): Promise<void> {
+    await plan(this.#documents, reference.id, () => this.#planned(reference));
+  }
+
+  async #planned({ kind, team, id }: AccountReference): Promise<Deletion | null> {
+    const dueAt = (await this.accounts.find({ kind, team, id }))?.state.deletesAt;
+    return dueAt === undefined ? null : { kind, team, id, dueAt, starts: 0 };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '@marquee/kernel';
+import { currentPasswordBody, parseInput } from '@marquee/contracts';
+import type { Account, Accounts } from '../account/accounts.js';
+import type { PasswordCheck } from './password-check.js';
+
+/** Product decision: a cancelled account is kept 30 days, then erased. */
+const keptFor = 30 * 86_400_000;
+
+export class Leaving {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly check: PasswordCheck,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Ends all sessions; logging in again with `keepAccount` takes it back.
+   * @returns when the account is erased, ISO
+   * @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED; LAST_ADMINISTRATOR for the owner of a site
+   */
+  async request(
+    account: Account,
+    request: { readonly currentPassword: string },
+    traceparent?: string,
+  ): Promise<string> {
+    const { currentPassword } = parseInput(currentPasswordBody, request);
+    await this.check.pass(account, currentPassword);
+    const deletesAt = new Date(this.clock.now().getTime() + keptFor).toISOString();
+    const { state } = await this.accounts.change(account, { type: 'ScheduleDeletion', deletesAt }, traceparent);
+    return state.deletesAt ?? deletesAt;
+  }
+}

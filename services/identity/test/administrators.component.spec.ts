@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { personalDataKeyCollection } from '@marquee/nest-kit';
+import { credentialCollection } from '../src/credential/credentials.js';
+import { as, client, eventually, World } from './world.js';
+
+const email = 'ann@example.test';
+const password = 'Correct-horse-2';
+const analyst = { email, role: 'normal', categories: ['analyst'] };
+
+describe('the administrators of a site', () => {
+  let world: World;
+  let team: string;
+  beforeEach(async () => {
+    world = await World.start();
+    ({ teamId: team } = await world.owner());
+  });
+  afterEach(() => world.stop());
+
+  const invite = (request: Partial<typeof analyst> = {}, options = as.owner(team)) =>
+    world.administrators.inviteAdministrator({ ...analyst, ...request }, options);
+  const accept = (token: string, name = 'Ann Analyst') =>
+    world.administrators.acceptAdministratorInvitation(
+      { token, name, password, client },
+      { ...as.visitor(), timeout: 25_000 },
+    );
+  const list = async () => (await world.administrators.listAdministrators({}, as.owner(team))).items;
+  const open = async () => (await world.administrators.listAdministratorInvitations({}, as.owner(team))).items;
+  const refused = (code: string) => expect.objectContaining({ code }) as unknown;
+  /** Somebody who was invited and has come. */
+  const join = async (request: Partial<typeof analyst> = {}) => {
+    await invite(request);
+    const token = await world.tokenFor(request.email ?? email);
+    return accept(token);
+  };
+
+  it('come by the link of a mail, with the rights of the invitation, and are logged in', async () => {
+    const { id } = await invite();
+    expect(await open()).toMatchObject([{ id, email, expiresAt: '2026-11-27T03:00:00.000Z' }]);
+    const { text, subject } = await world.mailTo(email);
+    expect([subject, text]).toEqual([expect.stringContaining('Film Club'), expect.stringContaining('/join/admin/')]);
+    const token = await world.tokenFor(email);
+    expect(token).toMatch(/^[a-z0-9]{40}$/);
+    expect(await world.administrators.getAdministratorOffer({ token }, as.visitor())).toMatchObject({
+      email,
+      teamId: team,
+    });
+    const { token: session, accountId } = await accept(token);
+    expect(await world.resolve(session)).toMatchObject({
+      kind: 'administrator',
+      role: 'normal',
+      categories: ['analyst'],
+    });
+    expect(await list()).toMatchObject([
+      { role: 'owner' },
+      { id: accountId, name: 'Ann Analyst', email, lastLoginAt: '2026-11-20T03:00:00.000Z' },
+    ]);
+    expect(await open()).toEqual([]);
+    await expect(world.logIn(email, undefined, password)).resolves.toMatchObject({ accountId });
+  });
+
+  it('come once by a link, also when it is used twice at the same moment', async () => {
+    await invite();
+    const token = await world.tokenFor(email);
+    const outcomes = await Promise.allSettled([accept(token), accept(token)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(accept(token)).rejects.toEqual(refused('ADMINISTRATOR_LINK_NOT_FOUND'));
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('come by no link that is made up, from another invitation, too old or withdrawn', async () => {
+    const { id } = await invite();
+    const token = await world.tokenFor(email);
+    const forged = `${id}${'0'.repeat(20)}`;
+    for (const wrong of [forged, id, `${token}0`, '', token.toUpperCase()]) {
+      await expect(accept(wrong)).rejects.toEqual(refused('ADMINISTRATOR_LINK_NOT_FOUND'));
+    }
+    world.clock.advance(7 * 86_400_000 - 1);
+    await expect(world.administrators.getAdministratorOffer({ token }, as.visitor())).resolves.toBeDefined();
+    world.clock.advance(1);
+    await expect(accept(token)).rejects.toEqual(refused('ADMINISTRATOR_LINK_NOT_FOUND'));
+    await world.administrators.resendAdministratorInvitation({ id }, as.owner(team));
+    await world.mailTo(email, 2);
+    await expect(world.administrators.getAdministratorOffer({ token }, as.visitor())).resolves.toBeDefined();
+    await world.administrators.withdrawAdministratorInvitation({ id }, as.owner(team));
+    await expect(accept(token)).rejects.toEqual(refused('ADMINISTRATOR_LINK_NOT_FOUND'));
+  });
+
+  it('are not invited twice, and not when they are there already', async () => {
+    await invite();
+    await expect(invite({ email: ' ANN@example.test' })).rejects.toEqual(refused('ADMINISTRATOR_INVITED'));
+    await expect(invite({ email: 'owner@example.test' })).rejects.toEqual(refused('ADMINISTRATOR_EXISTS'));
+  });
+
+  it('of another site are told by their own link alone that they are', async () => {
+    await world.owner('other@example.test');
+    await expect(invite({ email: 'other@example.test' })).resolves.toBeDefined();
+    await expect(accept(await world.tokenFor('other@example.test', 2))).rejects.toEqual(
+      refused('ALREADY_BELONGS_TO_TEAM'),
+    );
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are as many as the plan says, open invitations counted', async () => {
+    await invite({ email: 'one@example.test' });
+    const { id } = await invite({ email: 'two@example.test' });
+    await expect(invite()).rejects.toMatchObject({ code: 'ADMINISTRATOR_LIMIT_REACHED', params: { limit: 3 } });
+    await world.administrators.withdrawAdministratorInvitation({ id }, as.owner(team));
+    await expect(invite()).resolves.toBeDefined();
+    world.team = { ...world.team, plan: 'enterprise' };
+    world.clock.advance(61_000);
+    await expect(invite({ email: 'three@example.test' })).resolves.toBeDefined();
+  });
+
+  it('get other rights, which their session has at once, and nobody from another site touches them', async () => {
+    const { token, accountId: id } = await join();
+    const change = (options: ReturnType<typeof as.owner>, role = 'normal', expectedVersion?: string) =>
+      world.administrators.updateAdministrator(
+        { id, role, categories: ['designer', 'designer'], expectedVersion },
+        options,
+      );
+    const [, { version } = { version: '' }] = await list();
+    expect(await change(as.manager(team))).toMatchObject({ id, categories: ['designer'] });
+    expect(await world.resolve(token)).toMatchObject({ role: 'normal', categories: ['designer'] });
+    await expect(change(as.owner(team), 'super', version)).rejects.toEqual(refused('CHANGED_MEANWHILE'));
+    await expect(change(as.manager(team), 'super')).rejects.toEqual(refused('NO_AUTHORITY'));
+    await expect(change(as.analyst(team))).rejects.toEqual(refused('NO_AUTHORITY'));
+    await expect(change(as.owner('anotherteam1'))).rejects.toEqual(refused('ADMINISTRATOR_NOT_FOUND'));
+    expect(await change(as.owner(team), 'super')).toMatchObject({ role: 'super', categories: [] });
+  });
+
+  it('are removed with their sessions, passwords and personal data, but never the owner', async () => {
+    const { token, accountId: id } = await join();
+    await expect(world.administrators.removeAdministrator({ id }, as.owner('anotherteam1'))).rejects.toEqual(
+      refused('ADMINISTRATOR_NOT_FOUND'),
+    );
+    await world.administrators.removeAdministrator({ id }, as.manager(team));
+    expect(await world.resolve(token)).toBeUndefined();
+    await expect(world.logIn(email, undefined, password)).rejects.toEqual(refused('LOGIN_FAILED'));
+    const [owner] = await list();
+    await expect(world.administrators.removeAdministrator({ id: owner?.id ?? '' }, as.owner(team))).rejects.toEqual(
+      refused('LAST_ADMINISTRATOR'),
+    );
+    expect(await list()).toHaveLength(1);
+    const keys = world.documents.team(personalDataKeyCollection, team);
+    const credentials = world.documents.team(credentialCollection, team);
+    await eventually(async () => ((await keys.get(id)) === undefined ? true : undefined));
+    const kept = async () => (await credentials.find({ where: { fields: { account: id } }, limit: 1 })).items.length;
+    await eventually(async () => ((await kept()) === 0 ? true : undefined));
+    await invite();
+    await expect(accept(await world.tokenFor(email, 2))).resolves.toBeDefined();
+  });
+});

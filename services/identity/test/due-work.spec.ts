@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { domainError } from '@marquee/contracts';
+import { ManualClock } from '@marquee/kernel';
+import { DueWork, leaseDuration, plan, type Due, type DueWorkOptions, type HeldRow } from '@marquee/nest-kit';
+import { platformCollection, teamCollection } from '@marquee/ports';
+import { eventually } from './world.js';
+
+const spec = { entity: 'alarm', topic: 'alarm', schemaVersion: 1, indexes: [['dueAt']] };
+const alarms = teamCollection<Due>({ ...spec, name: 'alarms' });
+const platformAlarms = platformCollection<Due>({ ...spec, name: 'platform_alarms' });
+const minute = 60_000;
+
+let folder: string;
+let documents: SqliteDocumentStore;
+let clock: ManualClock;
+let rung: string[];
+let errors: unknown[];
+const running: DueWork<Due>[] = [];
+
+type Perform = DueWorkOptions<Due>['perform'];
+
+/** Rings once, and is done. */
+const ring: Perform = async (held) => {
+  rung.push(`${held.team}/${held.id}`);
+  await held.change(() => null);
+};
+
+function replica(perform: Perform = ring, options: Partial<DueWorkOptions<Due>> = {}): DueWork<Due> {
+  const onError = (_where: string, error: unknown): void => void errors.push(error);
+  const work = new DueWork({
+    ...{ documents, clock, collection: alarms, lookEvery: 10, onError, perform },
+    ...options,
+  });
+  work.start();
+  running.push(work);
+  return work;
+}
+
+const due = (from: number): Due => ({ dueAt: new Date(clock.now().getTime() + from).toISOString(), starts: 0 });
+const set = (id: string, from: number, team = 'team1') => documents.team(alarms, team).save(id, 0, due(from), []);
+const rungAtLeast = (count: number) => eventually(async () => (rung.length >= count ? true : undefined));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'due-'));
+  documents = SqliteDocumentStore.open(join(folder, 'documents.db'));
+  clock = new ManualClock('2026-11-20T03:00:00.000Z');
+  [rung, errors] = [[], []];
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((work) => work.stop()));
+  await documents.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('work that is due', () => {
+  it('is done by one of many replicas, once, and not before', async () => {
+    const ids = Array.from({ length: 100 }, (_none, index) => `a${index}`);
+    for (const id of ids) await set(id, minute, `team${Number(id.slice(1)) % 7}`);
+    await set('later', 2 * minute);
+    for (let index = 0; index < 3; index += 1) replica();
+    expect(rung).toEqual([]);
+    clock.advance(minute);
+    await rungAtLeast(100);
+    await Promise.all(running.splice(0).map((work) => work.stop()));
+    expect(rung.toSorted()).toEqual(ids.map((id) => `team${Number(id.slice(1)) % 7}/${id}`).sort());
+    expect(await documents.team(alarms, 'team1').get('later')).toBeDefined();
+  });
+
+  it('is caught up with after an outage, the longest due first', async () => {
+    for (const [id, from] of [
+      ['second', 2],
+      ['first', 1],
+      ['third', 3],
+    ] as const)
+      await set(id, from * minute);
+    clock.advance(24 * 60 * minute);
+    replica(ring, { atOnce: 1 });
+    await rungAtLeast(3);
+    expect(rung).toEqual(['team1/first', 'team1/second', 'team1/third']);
+  });
+
+  it('of the platform is done, too', async () => {
+    await documents.platform(platformAlarms).save('one', 0, due(0), []);
+    replica(ring, { collection: platformAlarms });
+    await rungAtLeast(1);
+    expect(await documents.platform(platformAlarms).get('one')).toBeUndefined();
+  });
+
+  it('goes to another replica when the first fell silent, and the first cannot save any more', async () => {
+    await set('one', 0);
+    const silence = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<HeldRow<Due>>();
+    replica(async (held) => {
+      taken.resolve(held);
+      await silence.promise;
+    });
+    const held = await taken.promise;
+    clock.advance(leaseDuration - 1);
+    replica();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(rung).toEqual([]);
+    clock.advance(2);
+    await rungAtLeast(1);
+    expect(await held.change((row) => row && { ...row, starts: 7 })).toBe(false);
+    expect(held.lost.aborted).toBe(true);
+    silence.resolve();
+  });
+
+  it('that fails is repeated after pauses that grow', async () => {
+    await set('one', 0);
+    const work = replica(async () => {
+      throw new Error('broken');
+    });
+    const dueAt = async () => Date.parse((await documents.team(alarms, 'team1').get('one'))?.dueAt ?? '');
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const failed = () => errors.length === attempt;
+      work.wake();
+      await eventually(async () => (failed() ? true : undefined));
+      const pause = await eventually(async () => {
+        const left = (await dueAt()) - clock.now().getTime();
+        return left === leaseDuration ? undefined : left;
+      });
+      pauses.push(pause);
+      clock.advance(pause);
+    }
+    expect(pauses).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  it('waits for a peer that is away without counting it', async () => {
+    await set('one', 0);
+    let asked = 0;
+    replica(async (held) => {
+      asked += 1;
+      if (asked < 4) throw domainError('UNAVAILABLE');
+      await ring(held, new AbortController().signal);
+    });
+    await eventually(async () => {
+      clock.advance(minute);
+      return rung.length === 1 ? true : undefined;
+    });
+    expect([asked, errors]).toEqual([4, []]);
+  });
+});
+
+describe('a plan', () => {
+  it('follows what it is of: made, moved and withdrawn, by however many at once', async () => {
+    const rows = documents.team(alarms, 'team1');
+    let wanted: Due | null = due(minute);
+    const settle = () => Promise.all([1, 2, 3].map(() => plan(rows, 'one', async () => wanted)));
+    await settle();
+    expect(await rows.get('one')).toEqual(wanted);
+    wanted = due(2 * minute);
+    await settle();
+    expect(await rows.get('one')).toEqual(wanted);
+    wanted = null;
+    await settle();
+    expect(await rows.get('one')).toBeUndefined();
+  });
+});

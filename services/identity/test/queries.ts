@@ -1,0 +1,132 @@
+import { group, memberField } from '@marquee/contracts';
+import { entityCollection } from '@marquee/nest-kit';
+import { dueQuery, entityQueries, jobQueries } from '@marquee/nest-kit/testing';
+import type { PlannedQuery } from '@marquee/ports/contracts';
+import { administratorCollection } from '../src/administrator/administrator.js';
+import { administratorInvitationCollection } from '../src/administrator-invitation/administrator-invitation.js';
+import { credentialCollection } from '../src/credential/credentials.js';
+import { membershipCollection } from '../src/group/memberships.js';
+import { invitationCollection } from '../src/invitation/invitation.js';
+import { expiryCollection } from '../src/member/expiries.js';
+import { memberCollection } from '../src/member/member.js';
+import { deletionCollection } from '../src/own-account/deletions.js';
+import { sessionCollection } from '../src/session/sessions.js';
+import { authenticatorCollection } from '../src/two-factor/authenticators.js';
+import { throttleCollection } from '../src/throttle/throttle.js';
+
+/** Ids sort by creation. */
+const oldest = [{ field: 'id', direction: 'asc' }] as const;
+const expired = {
+  where: { fields: { expiresAt: { lt: '2026' } } },
+  sort: [{ field: 'expiresAt', direction: 'asc' }],
+  index: 'team+expiresAt+id',
+} as const;
+const email = { where: { fields: { email: 'mia@example.test' } }, index: 'u_email' };
+const ofTeam = { where: { fields: { team: 'clubteam0001' } }, index: 'team+team+id' };
+const inGroup = { where: { fields: { groups: { hasAny: ['gold'] } } } };
+const answered = { where: { fields: { answerKeys: { hasAny: ['color=red'] } } } };
+const active = {
+  fields: { disabled: false, approved: true, emailVerified: true },
+  anyOf: [{ fields: { expiresAt: null } }, { fields: { expiresAt: { gt: '2026' } } }],
+};
+
+const status = Object.keys(active.fields);
+
+const narrowing = ['groups', ...status];
+const ofInvitation = { fields: { invitationId: 'autumn' } };
+
+/** The list of members in the console: by status, group, invitation, words or all of them. */
+const lists: readonly Omit<PlannedQuery, 'collection'>[] = [
+  { index: 'team+id' },
+  { where: { fields: { disabled: true } }, index: 'team+disabled+id' },
+  { where: { fields: { approved: false } }, index: 'team+approved+id' },
+  { where: { fields: { emailVerified: false } }, index: 'team+emailVerified+id' },
+  { where: active, index: 'team+disabled+approved+emailVerified+id' },
+  { ...inGroup, besides: status, index: 'team+groups+id' },
+  { where: { ...inGroup.where, anyOf: active.anyOf }, besides: status, index: 'team+groups+id' },
+  { where: ofInvitation, index: 'team+invitationId+id' },
+  { where: { fields: { ...ofInvitation.fields, approved: false } }, index: 'team+invitationId+approved+id' },
+  { where: ofInvitation, besides: narrowing, index: 'team+invitationId+id' },
+  { where: { ...ofInvitation, anyOf: active.anyOf }, besides: narrowing, index: 'team+invitationId+id' },
+  { ...answered, index: 'team+answerKeys+id' },
+  { ...answered, besides: ['invitationId', ...narrowing], index: 'team+answerKeys+id' },
+  {
+    where: { ...answered.where, anyOf: active.anyOf },
+    besides: ['invitationId', ...narrowing],
+    index: 'team+answerKeys+id',
+  },
+  { text: 'mia', besides: ['invitationId', 'answerKeys', ...narrowing], index: 'terms' },
+  {
+    text: 'mia',
+    where: { anyOf: active.anyOf },
+    besides: ['invitationId', 'answerKeys', ...narrowing],
+    index: 'terms',
+  },
+];
+
+/** To count, SQLite takes the longer of two indexes that begin alike. */
+const counted: Readonly<Record<string, Pick<PlannedQuery, 'index' | 'onMongoDb'>>> = {
+  'team+invitationId+id': { index: 'team+invitationId+approved+id', onMongoDb: 'team+invitationId+id' },
+};
+
+/** Both orders by a field that lists of the console have: an order goes before a filter, and words before both. */
+const ordersBy = (
+  field: string,
+  filters: readonly string[],
+  words: string,
+): readonly Omit<PlannedQuery, 'collection'>[] =>
+  (['asc', 'desc'] as const).flatMap((direction) => [
+    { sort: [{ field, direction }], besides: filters, index: `team+${field}+id` },
+    { text: words, sort: [{ field, direction }], besides: filters, index: 'terms' },
+  ]);
+
+/** Every query of the service, with its index. */
+export const queries: readonly PlannedQuery[] = [
+  { collection: administratorCollection, ...email },
+  { collection: administratorCollection, ...ofTeam },
+  { collection: administratorCollection, by: 'count', ...ofTeam },
+  { collection: administratorInvitationCollection, ...ofTeam },
+  { collection: memberCollection, ...email },
+  ...lists.flatMap((list): PlannedQuery[] => [
+    { collection: memberCollection, ...list },
+    { collection: memberCollection, by: 'count', ...list, ...counted[list.index] },
+    { collection: memberCollection, sort: oldest, ...list },
+  ]),
+  { collection: memberCollection, by: 'counts', ...inGroup, index: 'team+groups+id' },
+  ...ordersBy('name', ['invitationId', 'answerKeys', ...narrowing], 'mia').map((list) => ({
+    collection: memberCollection,
+    ...list,
+  })),
+  {
+    collection: memberCollection,
+    by: 'counts',
+    ...answered,
+    index: 'team+answerKeys+id',
+  },
+  ...entityQueries(memberField),
+  {
+    collection: membershipCollection,
+    by: 'counts',
+    where: { fields: { group: { in: ['gold', 'staff'] } } },
+    index: 'team+group+id',
+  },
+  { collection: membershipCollection, where: { fields: { member: 'mia' } }, index: 'team+member+id' },
+  ...entityQueries(group),
+  { collection: entityCollection(group), by: 'count', index: 'team+id' },
+  { collection: invitationCollection, index: 'team+id' },
+  { collection: invitationCollection, ...inGroup, index: 'team+groups+id' },
+  { collection: invitationCollection, sort: oldest, index: 'team+id' },
+  { collection: invitationCollection, text: 'autumn', index: 'terms' },
+  { collection: invitationCollection, text: 'autumn', sort: oldest, index: 'terms' },
+  { collection: invitationCollection, by: 'count', text: 'autumn', index: 'terms' },
+  ...ordersBy('title', [], 'autumn').map((list) => ({ collection: invitationCollection, ...list })),
+  { collection: invitationCollection, by: 'count', index: 'team+id' },
+  { collection: credentialCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
+  { collection: sessionCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
+  { collection: sessionCollection, ...expired },
+  { collection: throttleCollection, ...expired },
+  { collection: authenticatorCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
+  ...jobQueries,
+  dueQuery(deletionCollection),
+  dueQuery(expiryCollection),
+];

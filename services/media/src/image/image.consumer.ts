@@ -1,0 +1,83 @@
+import { Controller, Inject } from '@nestjs/common';
+import { entities, imageEvents, imageFieldsOf, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
+import type { EventEnvelope } from '@marquee/kernel';
+import { Consume } from '@marquee/nest-kit';
+import { done, teamCollection, type Outcome } from '@marquee/ports';
+import { mediaPorts } from '../asset/cleanup.consumer.js';
+import { imageKey } from '../asset/keys.js';
+import type { MediaPorts } from '../media.ports.js';
+import { imageCollection } from './image.js';
+import { Images } from './images.js';
+
+interface Shown {
+  /** Of the thing, so that older news changes nothing. */
+  readonly revision: number;
+  /** By the name of the field. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/** Which pictures a thing shows, by its id: the news of its change names the new ones alone. */
+export const shownImagesCollection = teamCollection<Shown>({
+  name: 'shown_images',
+  entity: 'shown_images',
+  topic: 'media.shown_images',
+  schemaVersion: 1,
+});
+
+/** What has pictures, with the names of its fields. */
+const showing = entities
+  .map((entity) => ({ entity, names: imageFieldsOf(entity.fields) }))
+  .filter(({ names }) => names.length > 0);
+
+/** A picture is kept as long as something shows it. */
+@Controller()
+export class ImageConsumer {
+  constructor(
+    @Inject(mediaPorts) private readonly ports: MediaPorts,
+    @Inject(Images) private readonly images: Images,
+  ) {}
+
+  @Consume('media.images', ...showing.map(({ entity }) => entity.topic))
+  async follow(event: EventEnvelope): Promise<Outcome> {
+    const found = showing.find(({ entity }) => entity.name === event.entity);
+    if (!found) return done;
+    const { entity, names } = found;
+    const { team, entityId, revision } = event;
+    const documents = this.ports.documents.team(shownImagesCollection, team);
+    const { state, version } = await documents.load(entityId);
+    if (state && state.revision >= revision) return done;
+    const before = state?.images ?? {};
+    const images = event.type === entity.types.deleted ? {} : next(before, names, event.data);
+    const user = `${entity.topic}/${entityId}`;
+    // Each step can be repeated; that it was done is remembered last.
+    for (const id of added(images, before)) await this.images.change(team, id, { type: 'TakeImage', by: user });
+    for (const id of added(before, images)) {
+      await this.images.change(team, id, { type: 'ReleaseImage', by: user, at: event.at });
+    }
+    if (state ?? Object.keys(images).length > 0) await documents.save(entityId, version, { revision, images }, []);
+    return done;
+  }
+
+  /** It goes by the present state, so that repeated events do no harm. */
+  @Consume('media.images', imageEvents.topic)
+  async cleanUp({ type, team, entityId: id }: EventEnvelope): Promise<Outcome> {
+    if (type !== 'ImageDeleted' || (await this.ports.documents.team(imageCollection, team).get(id))) return done;
+    const key = imageKey(team, `${id}.webp`);
+    for (const width of thumbnailWidths) await this.ports.blobs.delete(thumbnailVariant(key, width));
+    await this.ports.blobs.delete(key);
+    return done;
+  }
+}
+
+/** The pictures after a change, which names those fields that it changes. */
+function next(before: Shown['images'], names: readonly string[], data: object): Shown['images'] {
+  const said = new Map<string, unknown>(Object.entries(data));
+  const ids = names.flatMap((name): [string, string][] => {
+    const id = said.has(name) ? said.get(name) : before[name];
+    return typeof id === 'string' ? [[name, id]] : [];
+  });
+  return Object.fromEntries(ids);
+}
+
+const added = (images: Shown['images'], before: Shown['images']): readonly string[] =>
+  Object.values(images).filter((id) => !Object.values(before).includes(id));

@@ -1,0 +1,31 @@
+import type { PlannedQuery } from '@marquee/ports/contracts';
+import { assetCollection as collection } from '../src/asset/asset.js';
+import { imageCollection } from '../src/image/image.js';
+
+const byId = [{ field: 'id', direction: 'asc' }] as const;
+const from = { id: { gt: 'id' } };
+
+/** Every query of the service, with its index. Work is looked for in all teams, by what is to be done. */
+export const queries: readonly PlannedQuery[] = [
+  // Films that wait for an encoder, or have one.
+  {
+    ...{ collection, by: 'everywhere', sort: byId, index: 'status+id' },
+    where: { fields: { status: { in: ['encoding', 'uploaded'] }, ...from } },
+  },
+  { collection, by: 'everywhere', where: { fields: { status: { in: ['uploaded'] } } }, index: 'status+id' },
+  // Uploads that go on after a start, and those that nobody goes on with.
+  {
+    ...{ collection, by: 'everywhere', sort: byId, index: 'status+id' },
+    where: { fields: { status: { in: ['created', 'uploading'] }, ...from } },
+  },
+  {
+    ...{ collection, by: 'everywhere', sort: byId, index: 'status+id' },
+    where: { fields: { status: { in: ['created', 'uploading'] }, id: { gt: 'id', lt: 'id~' } } },
+  },
+  // Pictures that nothing has shown for a day.
+  {
+    ...{ collection: imageCollection, by: 'everywhere', index: 'freeSince+id' },
+    where: { fields: { freeSince: { lt: '2026-06-01T00:00:00.000Z' } } },
+    sort: [{ field: 'freeSince', direction: 'asc' }],
+  },
+];

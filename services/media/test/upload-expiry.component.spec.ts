@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaPorts } from '../src/index.js';
+import { administrator, create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+
+let directory: string;
+let house: House;
+
+const open = async (changed: Partial<MediaPorts> = {}): Promise<void> => {
+  house = await startHouse(directory, { concurrency: 0, ...changed });
+};
+
+beforeAll(async () => {
+  directory = await tempDirectory();
+  await open();
+});
+
+afterAll(async () => {
+  await house.stop();
+  await removeDirectory(directory);
+});
+
+const call = { principal: administrator() };
+const look = async (id: string) => (await house.assets.getAssets({ ids: [id] }, call)).items[0];
+const uploadFile = (id: string) => join(directory, 'work/uploads', `${team}.${id}`);
+
+describe('an upload after a day without a byte', () => {
+  const day = 24 * 3_600_000;
+  const lastByte = (id: string, at: Date): Promise<void> => utimes(uploadFile(id), at, at);
+  const isOver = async (id: string) => {
+    while ((await look(id))?.status !== 'failed') await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('expires, and not before', async () => {
+    const [idle, fresh] = [await create(house, 'idle.mp4', 2_000), await create(house, 'fresh.mp4', 2_000)];
+    const tomorrow = new Date(Date.now() + day + 60_000);
+    await house.stop();
+    await lastByte(idle.id, new Date(tomorrow.getTime() - day - 1));
+    await lastByte(fresh.id, new Date(tomorrow.getTime() - day));
+    await open({ clock: { now: () => tomorrow } });
+    await isOver(idle.id);
+    expect(await look(idle.id)).toMatchObject({ status: 'failed', reason: 'upload_expired' });
+    expect(await look(fresh.id)).toMatchObject({ status: 'waiting' });
+  });
+
+  it('expires also behind any number of younger uploads, and gives its part of the plan back', async () => {
+    const used = async () => (await house.assets.getStorageUsed({}, call)).bytes;
+    const before = await used();
+    const abandoned = [await create(house, 'first.mp4', 7_000), await create(house, 'second.mp4', 7_000)];
+    const younger: string[] = [];
+    for (let index = 0; index < 1_001; index += 1) younger.push((await create(house, 'young.mp4', 1)).id);
+    expect(await used()).toBe(before + 14_000 + younger.length);
+    const tomorrow = new Date(Date.now() + day + 60_000);
+    await house.stop();
+    for (const name of await readdir(join(directory, 'work/uploads'))) {
+      if (!abandoned.some(({ id }) => name.endsWith(id)))
+        await utimes(join(directory, 'work/uploads', name), tomorrow, tomorrow);
+    }
+    await open({ clock: { now: () => tomorrow } });
+    for (const { id } of abandoned) await isOver(id);
+    expect(await used()).toBe(before + younger.length);
+    expect(await look(younger[0] ?? '')).toMatchObject({ status: 'waiting' });
+  });
+});

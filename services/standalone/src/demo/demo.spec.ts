@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { captionsOf, chaptersOf } from './demo-captions.js';
+import { demoMembers } from './demo-site.js';
+import { demoVideos } from './demo-videos.js';
+import { films } from './film/films.js';
+import { lengthOf } from './film/scene.js';
+import { watchingOf } from './seed-watching.js';
+
+const day = 86_400_000;
+/** In Tokyo: noon, just after midnight, an hour later, before dawn, late in the evening. */
+const moments = [
+  '2026-06-15T03:00:00.000Z',
+  '2026-06-14T15:06:00.000Z',
+  '2026-06-14T16:00:00.000Z',
+  '2026-06-14T20:00:00.000Z',
+  '2026-06-15T14:50:00.000Z',
+].map((instant) => new Date(instant));
+const [noon = new Date()] = moments;
+const watchedUntil = (now: Date) =>
+  demoMembers.flatMap(({ joined }, member) =>
+    demoVideos.map((video, place) => ({
+      video,
+      joined,
+      events: watchingOf(video, { member, place, videoId: `v${place}`, joined, now }),
+    })),
+  );
+const watched = watchedUntil(noon);
+const all = watched.flatMap(({ events }) => events);
+const inTokyo = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().slice(0, 10);
+
+describe.each(moments.map((now) => [now.toISOString(), now] as const))(
+  'the history of a demo made at %s',
+  (_at, now) => {
+    const made = watchedUntil(now);
+    const events = made.flatMap((one) => one.events);
+
+    it('has nobody watch before they joined, nor in the future', () => {
+      for (const { joined, events: some } of made) {
+        for (const { at } of some) {
+          const age = now.getTime() - Date.parse(at);
+          expect(age).toBeGreaterThanOrEqual(0);
+          expect(age).toBeLessThan(joined * day);
+        }
+      }
+    });
+
+    it('has no day on which nobody played anything, today and the four weeks before, and reaches into the last hour', () => {
+      const days = new Set(events.filter(({ type }) => type === 'play').map(({ at }) => inTokyo(at)));
+      const wanted = Array.from({ length: 29 }, (_, index) =>
+        inTokyo(new Date(now.getTime() - index * day).toISOString()),
+      );
+      expect(wanted.filter((date) => !days.has(date))).toEqual([]);
+      const latest = events.reduce((last, { at }) => Math.max(last, Date.parse(at)), 0);
+      expect(now.getTime() - latest).toBeLessThan(3_600_000);
+    });
+
+    it('names every event once, also in a history that is made later on the same day', () => {
+      const ids = events.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.every((id) => /^[a-z0-9]{16,40}$/.test(id))).toBe(true);
+    });
+  },
+);
+
+describe('the history of the demo site', () => {
+  it('has more on weekends than on other days, as sites have', () => {
+    const plays = (isWeekend: boolean) => {
+      const some = all.filter(
+        ({ type, at }) => type === 'play' && [0, 6].includes(new Date(inTokyo(at)).getUTCDay()) === isWeekend,
+      );
+      return some.length / new Set(some.map(({ at }) => inTokyo(at))).size;
+    };
+    expect(plays(true)).toBeGreaterThan(plays(false));
+  });
+
+  it('grows over the month, one member after the other', () => {
+    const joined = demoMembers.map((member) => member.joined);
+    expect(new Set(joined).size).toBe(demoMembers.length);
+    expect(Math.max(...joined)).toBeLessThanOrEqual(30);
+  });
+
+  it('stays within the films', () => {
+    for (const { video, events } of watched) {
+      for (const { position = 0 } of events) expect(position).toBeLessThanOrEqual(lengthOf(films[video.film]));
+    }
+  });
+});
+
+describe.each(demoVideos.map((video) => [video.film, video] as const))('the film %s', (film, video) => {
+  const { scenes } = films[film];
+  const length = lengthOf(films[film]);
+
+  it('has a chapter and a line for each of its scenes, in both languages', () => {
+    expect(video.scenes).toHaveLength(scenes.length);
+    for (const language of ['ja', 'en'] as const) {
+      const chapters = chaptersOf(video, language);
+      expect(chapters.map(({ at }) => at)).toEqual(chaptersOf(video, 'ja').map(({ at }) => at));
+      expect(chapters.every(({ at, title }) => at < length && title !== '')).toBe(true);
+      expect(captionsOf(video, language).match(/ --> /g)).toHaveLength(scenes.length);
+    }
+  });
+
+  it('is told in English without a Japanese letter', () => {
+    const texts = [
+      ...Object.values(video.en),
+      captionsOf(video, 'en'),
+      ...chaptersOf(video, 'en').map(({ title }) => title),
+    ];
+    expect(texts.join('\n')).not.toMatch(/[\u3000-\u9fff]/);
+    expect(captionsOf(video, 'ja')).toMatch(/[\u3040-\u9fff]/);
+  });
+});

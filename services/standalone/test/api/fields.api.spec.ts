@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes, type FieldErrorCode, type Route } from '@marquee/contracts';
+import { describeSchema, fieldCases, sampleObject, type FieldCase } from '@marquee/contracts/testing';
+import { documented } from './documented.js';
+import { openHouse, type House } from './house.js';
+import type { Answer, Person } from './person.js';
+import { buildSite, type Site } from './town.js';
+
+/**
+ * Both sides of every limit of every field of every call, sent as a client would: what is inside is taken, what is
+ * outside is refused at its field, and nothing is too much for the services behind the door.
+ */
+let house: House;
+let site: Site;
+
+beforeAll(async () => {
+  house = await openHouse();
+  site = await buildSite(house, 'ours');
+  // Whoever joins by it may leave out what the contract lets them leave out.
+  const { teamId = '', invitationId = '' } = site.params;
+  await site.owner.must('PUT', `/api/teams/${teamId}/invitations/${invitationId}`, {
+    title: 'Welcome',
+    maximum: null,
+    deadline: null,
+    validDays: null,
+    groups: [],
+    approvalRequired: false,
+    fields: { name: 'optional', phone: 'optional' },
+    comment: '',
+  });
+}, 120_000);
+
+afterAll(() => house.close());
+
+const all = Object.entries<Route>(routes);
+let lastSerial = 0;
+/** Names and addresses are taken once. */
+const serial = (): number => ++lastSerial;
+
+const pathOf = ({ path }: Route): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => site.params[name] ?? '');
+const personFor = ({ path }: Route): Person => (path.startsWith('/api/teams/') ? site.owner : site.member);
+
+/** What rules of several fields, of the calendar or of what is stored say of a field that is right by itself. */
+const contextual: readonly FieldErrorCode[] = [
+  'DATE_IN_PAST',
+  'END_BEFORE_START',
+  'BEYOND_DURATION',
+  'OUT_OF_ORDER',
+  'DUPLICATE',
+  'PASSWORD_TOO_WEAK',
+];
+const isContextual = ({ status, problem }: Answer): boolean =>
+  status === 400 &&
+  problem.code === 'INVALID_INPUT' &&
+  problem.fields.every(
+    ({ path, code }) =>
+      contextual.some((known) => known === code) || isPeriodEnd(path, code) || needsOptions(path, code),
+  );
+/** What is chosen needs something to choose from (specification, section 5). */
+const needsOptions = (path: string, code: string): boolean => path === 'options' && code === 'TOO_FEW';
+/** A period needs both its ends (specification, section 5). */
+const isPeriodEnd = (path: string, code: string): boolean => /^publish(From|Until)$/.test(path) && code === 'REQUIRED';
+
+/** What is wrong with an answer; undefined: nothing. */
+function complaint({ valid, path }: FieldCase, answer: Answer): string | undefined {
+  const { status, problem } = answer;
+  if (status >= 500) return `${status} ${problem.code}`;
+  if (valid) {
+    const isRefusedAsInput =
+      status === 400 && (problem.code === 'INVALID_INPUT' || problem.code === 'MALFORMED_REQUEST');
+    return isRefusedAsInput && !isContextual(answer) ? `refused: ${JSON.stringify(problem.fields)}` : undefined;
+  }
+  if (status !== 400 || problem.code !== 'INVALID_INPUT') return `taken: ${status} ${problem?.code ?? ''}`;
+  const named = problem.fields.map((field) => field.path);
+  return named.some((name) => concerns(name, path)) ? undefined : `blames ${named.join(', ')}`;
+}
+
+/** An entry that is no object is refused as a whole, and a list of the wrong entries at each of them. */
+const concerns = (named: string, path: string): boolean =>
+  named === path || named.startsWith(`${path}.`) || (path === '' && named !== '') || path.startsWith(`${named}.`);
+
+/** Queries are text, each parameter once: other types, and halves of characters, cannot even be said. */
+function queryCases(schema: NonNullable<Route['query']>): readonly FieldCase[] {
+  const good = sampleObject(describeSchema(schema));
+  return fieldCases(schema).flatMap((one) => {
+    const value = Object.entries(one.input ?? {}).find(([name]) => name === one.path)?.[1] as unknown;
+    const isSaid = typeof value === 'number' || (typeof value === 'string' && value.isWellFormed());
+    if (!isSaid || one.what.includes('a value of type')) return [];
+    return [{ ...one, input: { ...good, [one.path]: String(value) } }];
+  });
+}
+
+// Before the bodies, of which one disables the member.
+describe('the fields of a query', () => {
+  it.each(all.filter(([, { query }]) => query))(
+    'of %s are taken up to their limits, and refused beyond them at their place',
+    async (_name, route) => {
+      if (!route.query) throw new Error('the table is filtered');
+      const complaints: string[] = [];
+      for (const one of queryCases(route.query)) {
+        const search = new URLSearchParams(one.input as Record<string, string>);
+        const answer = await personFor(route).ask(route.method, `${pathOf(route)}?${search.toString()}`);
+        const wrong = complaint(one, documented(route, answer));
+        if (wrong !== undefined) complaints.push(`${one.what} -> ${wrong}`);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+/**
+ * Calls that nothing in a body alone can make succeed: they want a link of a mail, a password, a picture, ids that exist,
+ * room in the plan.
+ */
+const needsMore =
+  /^(verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|uploadImage|putCaptions|order\w+)$/;
+
+describe('the fields of a body', () => {
+  it.each(all.filter(([, { body }]) => body))(
+    'of %s are taken up to their limits, and refused beyond them at their place',
+    async (name, route) => {
+      if (!route.body) throw new Error('the table is filtered');
+      const complaints: string[] = [];
+      let done = 0;
+      for (const one of fieldCases(route.body, serial)) {
+        const answer = await personFor(route).ask(route.method, pathOf(route), { body: one.input });
+        const wrong = complaint(one, documented(route, answer));
+        if (wrong !== undefined) complaints.push(`${one.what} -> ${wrong}`);
+        if (one.valid && answer.status < 300) done++;
+      }
+      expect(complaints).toEqual([]);
+      expect([name, done > 0]).toEqual([name, !needsMore.test(name)]);
+    },
+  );
+});

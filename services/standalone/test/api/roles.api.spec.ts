@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { adminCategories } from '@marquee/kernel';
+import { permissions, routes, type PermissionName, type Route } from '@marquee/contracts';
+import { describeSchema, sampleObject } from '@marquee/contracts/testing';
+import { documented } from './documented.js';
+import { openHouse, type House } from './house.js';
+import type { Person } from './person.js';
+import { buildSite, idOf, type Site } from './town.js';
+
+/**
+ * What each role may, said once more by hand (specification, section 6): every route is called as every role, through all
+ * layers, and the answer must be the one that stands here. New routes are covered by being there.
+ */
+const ofAdministrators = ['console.open', 'self.manage', 'content.watch', 'activity.record', 'public.use'] as const;
+/** All but what is of members alone, or of our own services. */
+const everything = Object.keys(permissions).filter((name) => !['membership.manage', 'internal.call'].includes(name));
+
+const roles: Readonly<Record<string, readonly string[]>> = {
+  'nobody who is logged in': ['public.use', 'content.watch', 'activity.record'],
+  'a member': ['public.use', 'content.watch', 'activity.record', 'self.manage', 'membership.manage'],
+  owner: everything,
+  super: everything,
+  'no area': ofAdministrators,
+  contents_manager: [...ofAdministrators, 'content.manage', 'group.read'],
+  analyst: [...ofAdministrators, 'analytics.read', 'group.read'],
+  user_manager: [...ofAdministrators, 'member.manage', 'group.read', 'memberField.read'],
+  designer: [...ofAdministrators, 'site.manage'],
+  paying_manager: [...ofAdministrators, 'payment.manage'],
+  site_manager: [
+    ...ofAdministrators,
+    'site.manage',
+    'security.manage',
+    'administrator.manage',
+    'memberField.read',
+    'memberField.manage',
+  ],
+};
+
+let house: House;
+let site: Site;
+
+beforeAll(async () => {
+  house = await openHouse();
+  site = await buildSite(house, 'roles');
+}, 120_000);
+
+afterAll(() => house.close());
+
+/** Somebody of the role; a changed right counts within 2 seconds. */
+async function personOf(role: string): Promise<Person> {
+  if (role === 'nobody who is logged in') return house.stranger();
+  if (role === 'a member') return site.member;
+  if (role === 'owner') return site.owner;
+  const rights =
+    role === 'super'
+      ? { role, categories: [] }
+      : { role: 'normal', categories: adminCategories.filter((category) => category === role) };
+  const { teamId = '', administratorId = '' } = site.params;
+  await site.owner.must('PUT', `/api/teams/${teamId}/administrators/${administratorId}`, rights);
+  for (;;) {
+    const { administrator } = await site.administrator.must<{ administrator: object }>('GET', '/api/session');
+    const { role: now, categories } = administrator as typeof rights;
+    if (now === rights.role && categories.join() === rights.categories.join()) return site.administrator;
+    await wait(50);
+  }
+}
+
+/** Only the consoles' and sites' own calls: the others are for everybody. */
+const guarded = Object.entries<Route>(routes).filter(([, { path }]) => path.includes('{teamId}'));
+
+/** Nobody has this id: what a role may change is not found, so that nothing is lost for the roles that follow. */
+const nobodys = 'nobodys0000000000000';
+const pathOf = ({ path }: Route) =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    name === 'teamId' || name === 'language' ? idOf(site.params, name) : nobodys,
+  );
+
+let serial = 0;
+
+describe.each(Object.entries(roles))('%s', (role, allowed) => {
+  it('may call what the table says, and nothing else', async () => {
+    const person = await personOf(role);
+    const wrong: string[] = [];
+    for (const [name, route] of guarded) {
+      // Ends the login with which the test goes on, or makes another.
+      if (/^log(in|out)/.test(name)) continue;
+      serial += 1;
+      const body = route.body ? { body: sampleObject(describeSchema(route.body), serial) } : {};
+      const { status, problem } = documented(route, await person.ask(route.method, pathOf(route), body));
+      const refused = status === 401 || (status === 403 && problem.code === 'NO_AUTHORITY');
+      if (refused === allowed.includes(route.permission)) wrong.push(`${name} (${route.permission}): ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('is said of every permission that a route asks for', () => {
+  const said = new Set(Object.values(roles).flat());
+  const asked = new Set<PermissionName>(guarded.map(([, { permission }]) => permission));
+  expect([...asked].filter((name) => !said.has(name))).toEqual([]);
+});

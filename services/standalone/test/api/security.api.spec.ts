@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { TOTP } from 'otpauth';
+import { openHouse, type House } from './house.js';
+import type { Person } from './person.js';
+import { buildSite, idOf, linkFor, password, type Site } from './town.js';
+
+interface Session {
+  readonly member: { readonly email: string } | null;
+  readonly administrator: object | null;
+  readonly held: { readonly kind: string; readonly gate: string } | null;
+  readonly ended: string | null;
+}
+
+let house: House;
+let site: Site;
+beforeAll(async () => {
+  house = await openHouse();
+  site = await buildSite(house, 'safe');
+}, 120_000);
+afterAll(() => house.close());
+
+const teamId = () => idOf(site.params, 'teamId');
+const security = () => `/api/teams/${teamId()}/security`;
+const me = () => `/api/sites/${teamId()}/me`;
+const login = () => `/api/sites/${teamId()}/login`;
+const join = (email: string, given: string) =>
+  house.stranger().ask('POST', `/api/invitations/${idOf(site.params, 'invitationId')}/join`, {
+    body: { email, password: given, name: 'Somebody', termsAccepted: true },
+  });
+const set = (changes: object) => site.owner.must('PATCH', security(), changes);
+const sessionOf = (person: Person) => person.must<Session>('GET', `/api/session?teamId=${teamId()}`);
+
+async function logIn(email = 'member@safe.test', given = password): Promise<Person> {
+  const person = house.stranger();
+  await person.must('POST', login(), { email, password: given });
+  return person;
+}
+
+/** Within the second for which the door remembers who a token belongs to. */
+async function soon(look: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (await look()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it never happened');
+}
+
+afterEach(() => set({ complexPassword: false, singleLogin: false, twoFactorRequired: false }));
+
+describe('the rule for passwords', () => {
+  it('is that of everybody until a site wants more, and then holds for everybody who sets one', async () => {
+    expect((await join('simple@safe.test', 'simple')).status).toBe(201);
+    await set({ complexPassword: true });
+    for (const weak of ['Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh']) {
+      const { status, problem } = await join('weak@safe.test', weak);
+      expect([weak, status, problem.fields]).toMatchObject([
+        weak,
+        400,
+        [{ path: 'password', code: 'PASSWORD_TOO_WEAK' }],
+      ]);
+    }
+    expect((await join('strong@safe.test', 'Abcdefg1')).status).toBe(201);
+    const here = await logIn();
+    const change = { currentPassword: password, password: 'weak-one' };
+    const { problem } = await here.ask('PUT', `${me()}/password`, { body: change });
+    expect(problem.fields).toMatchObject([{ path: 'password', code: 'PASSWORD_TOO_WEAK' }]);
+  });
+
+  it('asks those for another one whose password is too weak for it, in sessions that go on, too', async () => {
+    const verified = house.stranger();
+    await verified.must('POST', '/api/verify-email', { token: await linkFor(house, 'simple@safe.test') });
+    expect((await sessionOf(verified)).member).toMatchObject({ email: 'simple@safe.test' });
+    await set({ complexPassword: true });
+    await soon(async () => (await sessionOf(verified)).held?.gate === 'change_password');
+    expect((await sessionOf(await logIn())).held).toBeNull();
+    await verified.must('PUT', `${me()}/password`, { currentPassword: 'simple', password: 'Simple-123' });
+    expect((await sessionOf(verified)).member).toMatchObject({ email: 'simple@safe.test' });
+  });
+});
+
+describe('a single login', () => {
+  it('ends the login before it, also one of before it was decided, and says why', async () => {
+    const [first, second] = [await logIn(), await logIn()];
+    expect((await sessionOf(first)).member).not.toBeNull();
+    await set({ singleLogin: true });
+    await soon(async () => (await sessionOf(first)).member === null);
+    expect(await sessionOf(first)).toMatchObject({ ended: 'single_login', held: null });
+    const { status, problem } = await first.ask('GET', me());
+    expect([status, problem.code]).toEqual([401, 'LOGGED_OUT_ELSEWHERE']);
+    expect(await sessionOf(second)).toMatchObject({ member: { email: 'member@safe.test' }, ended: null });
+    const third = await logIn();
+    await soon(async () => (await sessionOf(second)).ended === 'single_login');
+    expect((await sessionOf(third)).member).not.toBeNull();
+    // Logging out there does not bring the earlier one back.
+    await third.must('POST', `/api/sites/${teamId()}/logout`);
+    expect((await sessionOf(second)).ended).toBe('single_login');
+  });
+
+  it('lets administrators work at several places', async () => {
+    await set({ singleLogin: true });
+    const another = house.stranger();
+    await another.must('POST', '/api/login', { email: 'owner@safe.test', password });
+    expect((await sessionOf(another)).administrator).not.toBeNull();
+    expect((await sessionOf(site.owner)).administrator).not.toBeNull();
+  });
+});
+
+describe('the check of addresses', () => {
+  it('keeps those out who have not opened the link, unless the site does without it', async () => {
+    const who = { email: 'strong@safe.test', password: 'Abcdefg1' };
+    const early = await house.stranger().ask('POST', login(), { body: who });
+    expect([early.status, early.problem.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+    await set({ emailCheck: false });
+    const person = await logIn(who.email, who.password);
+    expect((await sessionOf(person)).member).toMatchObject({ email: who.email });
+    const begun = await person.ask('POST', `${me()}/two-factor`, { body: { currentPassword: who.password } });
+    expect([begun.status, begun.problem.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+    await set({ emailCheck: true });
+    await soon(async () => (await sessionOf(person)).member === null);
+  });
+});
+
+describe('a second factor for everybody', () => {
+  it('cannot be demanded by who has none, nor without the check of addresses', async () => {
+    const own = await site.owner.ask('PATCH', security(), { body: { twoFactorRequired: true } });
+    expect([own.status, own.problem.code]).toEqual([409, 'OWN_TWO_FACTOR_FIRST']);
+    const bond = await site.owner.ask('PATCH', security(), { body: { twoFactorRequired: true, emailCheck: false } });
+    expect([bond.status, bond.problem.code]).toEqual([409, 'TWO_FACTOR_NEEDS_EMAIL_CHECK']);
+  });
+
+  it('holds all others until they have set one up, and nobody does without it', async () => {
+    const begin = async (person: Person, base: string) => {
+      const { secret } = await person.must<{ secret: string }>('POST', `${base}/two-factor`, {
+        currentPassword: password,
+      });
+      await person.must('PUT', `${base}/two-factor`, { code: new TOTP({ secret }).generate() });
+    };
+    await begin(site.owner, `/api/teams/${teamId()}/me`);
+    const living = await logIn();
+    await set({ twoFactorRequired: true });
+    await soon(async () => (await sessionOf(living)).held?.gate === 'two_factor_not_configured');
+    const { status, problem } = await living.ask('GET', `${me()}/sessions`);
+    expect([status, problem.code]).toEqual([403, 'TWO_FACTOR_NOT_CONFIGURED']);
+    expect((await sessionOf(site.administrator)).held).toMatchObject({ kind: 'administrator' });
+    await begin(living, me());
+    await soon(async () => (await sessionOf(living)).member !== null);
+    const body = { currentPassword: password };
+    const removed = await living.ask('POST', `${me()}/two-factor/remove`, { body });
+    expect([removed.status, removed.problem.code]).toEqual([409, 'TWO_FACTOR_DEMANDED']);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from './house.js';
+import type { Person } from './person.js';
+import { buildSite, idOf, password, type Site } from './town.js';
+
+let house: House;
+let site: Site;
+let secureHouse: House;
+let secure: Site;
+beforeAll(async () => {
+  house = await openHouse();
+  site = await buildSite(house, 'plain');
+  secureHouse = await openHouse({ baseUrl: 'https://video.example.test' });
+  secure = await buildSite(secureHouse, 'secure');
+});
+afterAll(async () => {
+  await house.close();
+  await secureHouse.close();
+});
+
+const refused = { status: 403, problem: { code: 'CSRF_REJECTED' } };
+const team = () => `/api/teams/${idOf(site.params, 'teamId')}`;
+const tokenOf = async (person: Person) => (await person.must<{ csrfToken: string }>('GET', '/api/session')).csrfToken;
+
+describe('the CSRF token', () => {
+  it('is worth nothing with the cookies of somebody else', async () => {
+    const body = { name: 'Mine now' };
+    const headers = { 'x-csrf-token': await tokenOf(site.member) };
+    expect(await site.owner.ask('POST', `${team()}/groups`, { body, headers })).toMatchObject(refused);
+  });
+
+  it('ends with a login and with a logout, and the cookie that it is made of is another one then', async () => {
+    const person = house.stranger();
+    const login = { email: 'owner@plain.test', password };
+    const before = await tokenOf(person);
+    const cookies = [person.cookie('marquee_csrf')];
+    await person.must('POST', '/api/login', login);
+    cookies.push(person.cookie('marquee_csrf'));
+    const stale = { body: { name: 'Stale' }, headers: { 'x-csrf-token': before } };
+    expect(await person.ask('POST', `${team()}/groups`, stale)).toMatchObject(refused);
+    await person.must('POST', `${team()}/groups`, { name: 'Fresh' });
+    const within = await tokenOf(person);
+    await person.must('POST', '/api/logout');
+    cookies.push(person.cookie('marquee_csrf'));
+    const late = { body: login, headers: { 'x-csrf-token': within } };
+    expect(await person.ask('POST', '/api/login', late)).toMatchObject(refused);
+    expect(new Set(cookies).size).toBe(3);
+  });
+});
+
+describe('where people come over https', () => {
+  it('every answer says so for the future', async () => {
+    for (const path of ['/api/session', '/', '/api/nothing', '/api/%E0%A4%A']) {
+      const { headers } = await fetch(secureHouse.url + path);
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains']);
+      expect((await fetch(house.url + path)).headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('cookies are for this host alone', async () => {
+    const teamId = idOf(secure.params, 'teamId');
+    const { headers } = await secure.member.raw(`/api/session?teamId=${teamId}`);
+    const [cookie] = headers.getSetCookie();
+    expect(cookie).toMatch(
+      new RegExp(`^__Host-marquee_member_${teamId}=\\w{40}; Path=/; HttpOnly; SameSite=Lax; Secure;`),
+    );
+    expect(cookie).not.toMatch(/domain/i);
+    expect(secure.owner.cookie('__Host-marquee_admin')).toMatch(/^\w{40}$/);
+    expect(secure.owner.cookie('marquee_admin')).toBe('');
+  });
+
+  it('what a neighbour below the same domain could set is no session', async () => {
+    const cookie = `marquee_admin=${secure.owner.cookie('__Host-marquee_admin')}`;
+    const answer = await secureHouse.stranger().ask('GET', `/api/teams/${idOf(secure.params, 'teamId')}`, {
+      headers: { cookie },
+    });
+    expect([answer.status, answer.problem.code]).toEqual([401, 'NOT_LOGGED_IN']);
+  });
+
+  it('files go up with the same cookies and token', async () => {
+    const { owner, params } = secure;
+    const video = `/api/teams/${idOf(params, 'teamId')}/videos/${idOf(params, 'videoId')}`;
+    const { processing } = await owner.must<{ processing: { uploadUrl: string } }>('GET', video);
+    const tus = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const upload = (headers: Record<string, string>) => owner.ask('PATCH', processing.uploadUrl, { headers });
+    expect(await upload({ ...tus, 'x-csrf-token': await tokenOf(secure.member) })).toMatchObject(refused);
+    expect(await upload(tus)).toMatchObject({ status: 204 });
+  });
+});

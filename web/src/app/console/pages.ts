@@ -1,0 +1,239 @@
+import type { EntityName, PermissionName } from '@marquee/contracts';
+import {
+  IconCategory,
+  IconChartBar,
+  IconChartDots,
+  IconChartHistogram,
+  IconCreditCard,
+  IconForms,
+  IconReceiptTax,
+  IconHome,
+  IconLink,
+  IconMovie,
+  IconNews,
+  IconPlaylist,
+  IconSettings,
+  IconShieldLock,
+  IconTags,
+  IconUserCheck,
+  IconUserShield,
+  IconUserStar,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+interface Said {
+  readonly path: string;
+  readonly icon: Icon;
+  readonly permission: PermissionName;
+  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+}
+
+/** Called by `console:pages.{key}`. */
+interface OwnPage extends Said {
+  readonly key:
+    | 'home'
+    | 'videos'
+    | 'members'
+    | 'invitations'
+    | 'approvals'
+    | 'settings'
+    | 'security'
+    | 'administrators'
+    | 'payment'
+    | 'taxRates'
+    | 'siteAnalytics'
+    | 'videoAnalytics'
+    | 'memberAnalytics';
+}
+/** The list of an entity, called as the entity is; where one makes a new one, too. */
+interface EntityPage extends Said {
+  readonly entity: EntityName;
+}
+export type Page = OwnPage | EntityPage;
+
+export interface PageGroup {
+  readonly key: 'home' | 'content' | 'audience' | 'analytics' | 'sales' | 'site';
+  readonly pages: readonly Page[];
+}
+
+/**
+ * The pages of the console, in the order of the navigation: each stands here once. Routes, navigation, search, the menu of
+ * what can be made and the journey of accessibility come from it.
+ */
+export const pageGroups: readonly PageGroup[] = [
+  {
+    key: 'home',
+    pages: [
+      {
+        key: 'home',
+        path: '/admin',
+        icon: IconHome,
+        permission: 'console.open',
+        load: () => import('../routes/admin/home.js'),
+      },
+    ],
+  },
+  {
+    key: 'content',
+    pages: [
+      {
+        key: 'videos',
+        path: '/admin/video',
+        icon: IconMovie,
+        permission: 'content.manage',
+        load: () => import('../routes/admin/videos.js'),
+      },
+      {
+        entity: 'category',
+        path: '/admin/category',
+        icon: IconCategory,
+        permission: 'content.manage',
+        load: () => import('../../features/categories/category-list.js'),
+      },
+      {
+        entity: 'tag',
+        path: '/admin/tag',
+        icon: IconTags,
+        permission: 'content.manage',
+        load: () => import('../../features/tags/tag-list.js'),
+      },
+      {
+        entity: 'creator',
+        path: '/admin/creator',
+        icon: IconUserStar,
+        permission: 'content.manage',
+        load: () => import('../../features/creators/creator-list.js'),
+      },
+      {
+        entity: 'playlist',
+        path: '/admin/playlist',
+        icon: IconPlaylist,
+        permission: 'content.manage',
+        load: () => import('../../features/playlists/playlist-list.js'),
+      },
+      {
+        entity: 'news',
+        path: '/admin/news',
+        icon: IconNews,
+        permission: 'content.manage',
+        load: () => import('../../features/news/news-list.js'),
+      },
+    ],
+  },
+  {
+    key: 'audience',
+    pages: [
+      {
+        key: 'members',
+        path: '/admin/user',
+        icon: IconUsers,
+        permission: 'member.manage',
+        load: () => import('../routes/admin/members.js'),
+      },
+      {
+        entity: 'group',
+        path: '/admin/group',
+        icon: IconUsersGroup,
+        permission: 'member.manage',
+        load: () => import('../../features/groups/group-list.js'),
+      },
+      {
+        key: 'invitations',
+        path: '/admin/invite',
+        icon: IconLink,
+        permission: 'member.manage',
+        load: () => import('../routes/admin/invitations.js'),
+      },
+      {
+        key: 'approvals',
+        path: '/admin/approval_pending_all_users',
+        icon: IconUserCheck,
+        permission: 'member.manage',
+        load: () => import('../routes/admin/pending-members.js'),
+      },
+    ],
+  },
+  {
+    key: 'sales',
+    pages: [
+      {
+        key: 'payment',
+        path: '/admin/payment',
+        icon: IconCreditCard,
+        permission: 'payment.manage',
+        load: () => import('../routes/admin/payment-account.js'),
+      },
+      {
+        key: 'taxRates',
+        path: '/admin/stripe/tax_rate',
+        icon: IconReceiptTax,
+        permission: 'payment.manage',
+        load: () => import('../routes/admin/tax-rates.js'),
+      },
+    ],
+  },
+  {
+    key: 'analytics',
+    pages: [
+      {
+        key: 'siteAnalytics',
+        path: '/admin/analytics/total',
+        icon: IconChartBar,
+        permission: 'analytics.read',
+        load: () => import('../../features/analytics/site-analytics.js'),
+      },
+      {
+        key: 'videoAnalytics',
+        path: '/admin/analytics/videos',
+        icon: IconChartHistogram,
+        permission: 'analytics.read',
+        load: () => import('../../features/analytics/video-ranking.js'),
+      },
+      {
+        key: 'memberAnalytics',
+        path: '/admin/analytics/users',
+        icon: IconChartDots,
+        permission: 'analytics.read',
+        load: () => import('../../features/analytics/member-ranking.js'),
+      },
+    ],
+  },
+  {
+    key: 'site',
+    pages: [
+      {
+        key: 'settings',
+        path: '/admin/general_setting/basic_info',
+        icon: IconSettings,
+        permission: 'site.manage',
+        load: () => import('../../features/settings/settings.js'),
+      },
+      {
+        entity: 'memberField',
+        path: '/admin/general_setting/field_customize',
+        icon: IconForms,
+        permission: 'memberField.manage',
+        load: () => import('../../features/member-fields/member-field-list.js'),
+      },
+      {
+        key: 'security',
+        path: '/admin/general_setting/security',
+        icon: IconShieldLock,
+        permission: 'security.manage',
+        load: () => import('../../features/settings/security.js'),
+      },
+      {
+        key: 'administrators',
+        path: '/admin/administrator',
+        icon: IconUserShield,
+        permission: 'administrator.manage',
+        load: () => import('../routes/admin/administrators.js'),
+      },
+    ],
+  },
+];
+
+export const pages: readonly Page[] = pageGroups.flatMap((group) => group.pages);

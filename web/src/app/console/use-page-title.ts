@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntityWords } from '../../shared/entity/entity-texts.js';
+import type { Page } from './pages.js';
+
+/** What a page of the console is called. */
+export function usePageTitle(): (page: Page) => string {
+  const { t } = useTranslation('console');
+  const words = useEntityWords();
+  return useCallback((page) => ('entity' in page ? words(page.entity).Many : t(`pages.${page.key}`)), [t, words]);
+}

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Outlet } from 'react-router';
+import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
+import { fakeServer } from '../../../shared/testing/fake-server.js';
+import { owner } from '../../../shared/testing/owner.js';
+import { renderRoutes } from '../../../shared/testing/render.js';
+import { adminRoutes } from './admin-routes.js';
+
+const designer: Administrator = { ...owner, role: 'normal', categories: ['designer'] };
+const editor: Administrator = { ...owner, role: 'normal', categories: ['contents_manager'] };
+
+/** The pages of the console for one administrator, without its frame. */
+const show = async (administrator: Administrator, at: string, answers: Parameters<typeof fakeServer>[0] = {}) => {
+  const calls = fakeServer(answers);
+  const element = (
+    <CurrentAdministrator value={administrator}>
+      <Outlet />
+    </CurrentAdministrator>
+  );
+  await renderRoutes(
+    [
+      {
+        path: '/admin',
+        element,
+        hydrateFallbackElement: <p>Loading</p>,
+        children: adminRoutes.flatMap(({ children = [] }) => children),
+      },
+    ],
+    {
+      at,
+    },
+  );
+  return calls;
+};
+
+describe('an address of the console', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each(['/admin/user', '/admin/user/mia/edit', '/admin/video/v1/edit', '/admin/administrator', '/admin/tag'])(
+    'says who may open it, and asks the server for nothing, when it is not for this administrator: %s',
+    async (at) => {
+      const calls = await show(designer, at);
+      const heading = await screen.findByRole('heading', { name: 'You don’t have access to this page' });
+      expect(heading.parentElement?.textContent).toContain('It’s for administrators who look after');
+      expect(screen.getByRole('link', { name: 'Go to the console’s home' }).getAttribute('href')).toBe('/admin');
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(calls.filter(({ path }) => path.startsWith('/api/teams'))).toEqual([]);
+    },
+  );
+
+  it('asks what its own page needs, not what the frame around it needs', async () => {
+    const video = {
+      id: 'v1',
+      title: 'Whales',
+      translations: [],
+      thumbnailCandidates: ['a'],
+      processing: { status: 'ready' },
+    };
+    await show(editor, '/admin/video/v1/log', { 'GET /api/teams/demo/videos/v1': () => ({ body: video }) });
+    expect(await screen.findByText(/look after Analytics/)).toBeTruthy();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Edit');
+  });
+});

@@ -1,5 +1,0 @@
-import { CategoryList } from '../../../features/categories/category-list.js';
-
-export function Component() {
-  return <CategoryList />;
-}

@@ -1,0 +1,122 @@
+import { updateTeamBody } from '@marquee/contracts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '../../../shared/api/api.js';
+import { forgetCsrfToken } from '../../../shared/api/csrf.js';
+import { change } from '../../../shared/api/endpoint.js';
+import { fakeServer } from '../../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../../shared/testing/render.js';
+import { TextField } from '../../../shared/ui/form/fields.js';
+import { FormPage } from '../../../shared/ui/form/form-page.js';
+
+const { useSpecSaveMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ specSave: change(build, 'PATCH /api/teams/{teamId}') }),
+});
+
+function Page() {
+  const [save] = useSpecSaveMutation();
+  return (
+    <FormPage
+      initialValues={{ name: 'Old' }}
+      schema={updateTeamBody}
+      onSubmit={async (body) => {
+        await save({ teamId: 'demo', body }).unwrap();
+      }}
+    >
+      <TextField name="name" label="Name" />
+    </FormPage>
+  );
+}
+
+const administrator = (id: string) => ({
+  id,
+  name: 'Ann',
+  email: `${id}@example.test`,
+  role: 'owner',
+  categories: [],
+  team: { id: 'demo', name: 'Demo' },
+});
+
+/** A server at which somebody is logged in, until the session ends. */
+function server() {
+  let session: ReturnType<typeof administrator> | null = administrator('ann');
+  const saved: unknown[] = [];
+  fakeServer({
+    'GET /api/session': () => ({ body: { csrfToken: 'token', administrator: session, member: null, demo: false } }),
+    'GET /api/teams/demo': () => ({
+      body: { id: 'demo', name: 'Demo', language: 'en', timeZone: 'UTC', accentColor: '#112233' },
+    }),
+    'PATCH /api/teams/demo': ({ body }) => {
+      if (!session) return { status: 401, body: { code: 'SESSION_EXPIRED' } };
+      saved.push(body);
+      return { body: {} };
+    },
+    'POST /api/login': ({ body }) => {
+      const [id = ''] = (body as { email: string }).email.split('@');
+      session = administrator(id);
+      return { body: { kind: 'administrator', teamId: 'demo', challenge: null } };
+    },
+    'GET /api/demo': () => ({ body: { enabled: false, seeding: null } }),
+  });
+  return { saved, endSession: () => (session = null) };
+}
+
+const show = () =>
+  renderRoutes(
+    [
+      {
+        path: '/admin',
+        lazy: () => import('./console.js'),
+        hydrateFallbackElement: <p>Loading</p>,
+        children: [{ index: true, element: <Page /> }],
+      },
+      { path: '/login', element: <p>The login page</p> },
+    ],
+    { at: '/admin' },
+  );
+
+const logIn = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in to go on' }));
+  await userEvent.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'Marquee-test-1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+};
+
+describe('a session that ends while one edits', () => {
+  beforeEach(forgetCsrfToken);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('leaves the form where it is, and after a login the save goes on that had met the end', async () => {
+    const { saved, endSession } = server();
+    const { router } = await show();
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Typed for an hour');
+    endSession();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await logIn();
+    await waitFor(() => expect(saved).toEqual([{ name: 'Typed for an hour' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(name.isConnected).toBe(true);
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  it('has its login filled with the address, so that only the password is asked', async () => {
+    const { endSession } = server();
+    await show();
+    await screen.findByLabelText('Name');
+    endSession();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>(/mail address/i).value).toBe('ann@example.test');
+  });
+
+  it('sends to the login page whoever was not inside', async () => {
+    const { endSession } = server();
+    endSession();
+    await show();
+    expect(await screen.findByText('The login page')).toBeTruthy();
+  });
+});

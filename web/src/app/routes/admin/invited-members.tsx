@@ -1,0 +1,5 @@
+import { InvitedMembers } from './member-lists.js';
+
+export function Component() {
+  return <InvitedMembers />;
+}

@@ -1,0 +1,5 @@
+import { PaymentAccount } from '../../../features/payment-account/payment-account.js';
+
+export function Component() {
+  return <PaymentAccount />;
+}

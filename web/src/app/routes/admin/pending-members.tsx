@@ -1,0 +1,5 @@
+import { PendingMembers } from './member-lists.js';
+
+export function Component() {
+  return <PendingMembers />;
+}

@@ -1,5 +1,0 @@
-import { Settings } from '../../../features/settings/settings.js';
-
-export function Component() {
-  return <Settings />;
-}

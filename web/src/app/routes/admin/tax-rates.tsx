@@ -1,0 +1,5 @@
+import { TaxRateList } from '../../../features/selling/tax-rate-list.js';
+
+export function Component() {
+  return <TaxRateList />;
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconUserCog } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { Profile } from '../../../features/profile/profile.js';
+import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
+import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { MessagePage } from '../../../shared/ui/page/message-page.js';
+import { useCurrentSite } from './use-current-site.js';
+
+/** The account of a member; administrators who look at the site have theirs in the console. */
+export function Component() {
+  const { t } = useTranslation('profile');
+  const { teamId, viewer, isElsewhere, loginPath } = useCurrentSite();
+  if (viewer === null) return <Navigate to={isElsewhere ? `/entry/${teamId}/not_team` : loginPath} replace />;
+  if (!viewer) return <PageSkeleton />;
+  const { kind, name, email } = viewer;
+  if (kind === 'member') {
+    const leave = (day: string): void => {
+      rememberedMember.set(teamId, false);
+      globalThis.location.assign(`/login/${teamId}?left=${day}`);
+    };
+    return <Profile own={{ area: 'sites', teamId }} name={name} email={email} onLeft={leave} />;
+  }
+  return (
+    <MessagePage
+      icon={<IconUserCog size={44} stroke={1.5} />}
+      title={t('administrator.title')}
+      actions={
+        <Button component={Link} to="/admin/profile">
+          {t('administrator.action')}
+        </Button>
+      }
+    >
+      {t('administrator.text')}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,49 @@
+import { loginState, type LoginFacts } from '@marquee/contracts';
+import { Navigate, useSearchParams } from 'react-router';
+import type { Reply } from '../../shared/api/contract.js';
+import { problemOf } from '../../shared/api/problem.js';
+import { useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
+import { nextPath } from './landing.js';
+import { LoginNotice } from './login-notice.js';
+
+/** After a login: on to where one wanted to go, or to what has to be done first. @param teamId absent: the console */
+export function LoggedIn({ teamId }: { readonly teamId?: string }) {
+  const [search] = useSearchParams();
+  const site = useGetSiteQuery({ teamId: teamId ?? '' }, { skip: teamId === undefined });
+  const query = teamId === undefined ? {} : { teamId };
+  const { data, error, refetch } = useGetSessionQuery({ query }, { refetchOnMountOrArgChange: true });
+  const next = nextPath(search, teamId === undefined ? '/admin' : `/user/${teamId}`);
+  const facts = factsOf(teamId, data);
+  const refusal = site.error && problemOf(site.error).code;
+  const state = loginState({ ...(facts && { session: facts }), refusal });
+  const kept = search.has('next') ? `?next=${encodeURIComponent(next)}` : '';
+  switch (state) {
+    case 'loading':
+      return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FormSkeleton />;
+    case 'visible':
+      return <Navigate to={next} replace />;
+    case 'change_password': {
+      const tid = data?.held?.kind === 'member' ? `&tid=${data.held.team}` : '';
+      return <Navigate to={`/change_password?next=${encodeURIComponent(next)}${tid}`} replace />;
+    }
+    case 'two_factor_not_configured':
+      return <Navigate to={`/two_factor/${data?.held?.team ?? ''}?next=${encodeURIComponent(next)}`} replace />;
+    case 'entry':
+      return <Navigate to={`/entry/${teamId ?? 'admin'}/not_team`} replace />;
+    case 'gone':
+      return <LoginNotice state={state} />;
+    default:
+      return <Navigate to={(teamId === undefined ? '/login' : `/login/${teamId}`) + kept} replace />;
+  }
+}
+
+function factsOf(teamId: string | undefined, session: Reply<'GET /api/session'> | undefined): LoginFacts['session'] {
+  if (!session) return undefined;
+  const { administrator, member, held, elsewhere, ended } = session;
+  const isHere = (team: string | undefined) => team !== undefined && (teamId === undefined || team === teamId);
+  const inside = isHere(administrator?.team.id) || (teamId !== undefined && member !== null);
+  const isHeldHere = held && isHere(held.team) && (teamId !== undefined || held.kind === 'administrator');
+  return { inside, gate: isHeldHere ? held.gate : null, elsewhere, ended };
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetCsrfToken } from '../../shared/api/csrf.js';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { owner } from '../../shared/testing/owner.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { EntryGate } from './entry-gate.js';
+import { LoggedIn } from './logged-in.js';
+import { MemberLogin } from './member-login.js';
+
+const nobody = { csrfToken: 't', administrator: null, member: null, held: null, elsewhere: false, demo: false };
+const mia = { id: 'm1', name: 'Mia', email: 'mia@example.test', team: 'club' };
+const held = { kind: 'member', gate: 'change_password', name: 'Mia', email: 'mia@example.test', team: 'club' };
+const club = { id: 'club', name: 'Film Club', language: 'en', timeZone: 'UTC', joinInvitation: 'welcome' };
+
+const pages = ['/user/club', '/admin', '/login', '/login/club', '/change_password', '/unapproved/club'];
+const routes = [
+  { path: '/logged_in', element: <LoggedIn /> },
+  { path: '/logged_in/club', element: <LoggedIn teamId="club" /> },
+  { path: '/entry/club/not_team', element: <EntryGate gate="not_team" teamId="club" /> },
+  { path: '/entry/admin/not_team', element: <EntryGate gate="not_team" /> },
+  ...pages.map((path) => ({ path, element: <p>The page {path}</p> })),
+];
+
+beforeEach(forgetCsrfToken);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('whoever has logged in', () => {
+  it.each([
+    ['', nobody, '/login'],
+    ['', { ...nobody, administrator: owner }, '/admin'],
+    ['', { ...nobody, elsewhere: true }, '/entry/admin/not_team'],
+    ['', { ...nobody, held, elsewhere: true }, '/entry/admin/not_team'],
+    ['/club', nobody, '/login/club'],
+    ['/club', { ...nobody, member: mia }, '/user/club'],
+    ['/club', { ...nobody, administrator: { ...owner, team: { id: 'club', name: 'Film Club' } } }, '/user/club'],
+    ['/club', { ...nobody, administrator: owner, elsewhere: true }, '/entry/club/not_team'],
+    ['/club', { ...nobody, held }, '/change_password?next=%2Fuser%2Fclub&tid=club'],
+  ])('at /logged_in%s goes on to where they belong (%#)', async (path, session, arrival) => {
+    fakeServer({
+      'GET /api/session': () => ({ body: session }),
+      'GET /api/sites/club': () => ({ body: club }),
+    });
+    const { router } = await renderRoutes(routes, { at: `/logged_in${path}` });
+    await waitFor(() => {
+      const { pathname, search } = router.state.location;
+      expect(pathname + search).toBe(arrival);
+    });
+  });
+
+  it.each([
+    ['%2Fuser%2Fclub%2Fvideo%2Fv1', '/user/club/video/v1'],
+    ['https%3A%2F%2Fevil.test%2F', '/user/club'],
+  ])('goes on to where they wanted to go on this site (%s)', async (next, arrival) => {
+    fakeServer({
+      'GET /api/session': () => ({ body: { ...nobody, member: mia } }),
+      'GET /api/sites/club': () => ({ body: club }),
+    });
+    const film = { path: '/user/club/video/v1', element: <p>The film</p> };
+    const { router } = await renderRoutes([...routes, film], { at: `/logged_in/club?next=${next}` });
+    await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
+  });
+
+  it('learns that a site is gone', async () => {
+    fakeServer({
+      'GET /api/session': () => ({ body: nobody }),
+      'GET /api/sites/club': () => ({ status: 404, body: { code: 'TEAM_NOT_FOUND' } }),
+    });
+    await renderRoutes(routes, { at: '/logged_in/club' });
+    expect(await screen.findByRole('heading', { name: 'You can’t log in here any more' })).toBeTruthy();
+  });
+
+  it('of another site learns where to log in, and how to join', async () => {
+    fakeServer({ 'GET /api/sites/club': () => ({ body: club }) });
+    await renderRoutes(routes, { at: '/entry/club/not_team', language: 'ja' });
+    expect(await screen.findByRole('heading', { name: 'このサイトの会員ではありません' })).toBeTruthy();
+    expect((await screen.findByRole('link', { name: '会員登録がまだの方はこちら' })).getAttribute('href')).toBe(
+      '/join/user/welcome',
+    );
+    expect(screen.getByRole('link', { name: '別のアカウントでログイン' }).getAttribute('href')).toBe('/login/club');
+  });
+});
+
+describe('the login page of a site', () => {
+  const show = async (code: string) => {
+    fakeServer({
+      'GET /api/session': () => ({ body: nobody }),
+      'GET /api/sites/club': () => ({ body: club }),
+      'POST /api/sites/club/login': () => ({ status: 403, body: { code, params: { date: '2026-12-31' } } }),
+    });
+    const all = [
+      ...routes.filter(({ path }) => path !== '/login/club'),
+      { path: '/login/club', element: <MemberLogin teamId="club" /> },
+    ];
+    const { router } = await renderRoutes(all, { at: '/login/club' });
+    await userEvent.type(await screen.findByLabelText(/Email/), 'mia@example.test');
+    await userEvent.type(screen.getByLabelText(/Password/, { selector: 'input' }), 'Marquee-test-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    return router;
+  };
+
+  it.each([
+    ['ACCOUNT_DISABLED', 'This account is disabled'],
+    ['ACCOUNT_EXPIRED', 'You can’t log in here any more'],
+  ])('says instead of its form why nobody gets in (%s), and offers it again for somebody else', async (code, title) => {
+    await show(code);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Log in with another account' }));
+    expect(await screen.findByLabelText(/Email/)).toBeTruthy();
+  });
+
+  it('lets somebody who is leaving stay', async () => {
+    await show('ACCOUNT_CANCELLED');
+    expect(await screen.findByText('This account is being deleted')).toBeTruthy();
+  });
+
+  it('sends on who waits for approval', async () => {
+    const router = await show('ACCOUNT_UNAPPROVED');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unapproved/club'));
+  });
+});

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAdministrator } from '../../shared/session/use-administrator.js';
+import type { ListColumn } from '../../shared/ui/list/column.js';
+import { RelativeTime } from '../../shared/ui/page/relative-time.js';
+import type { Administrator } from './administrators.api.js';
+import { RightsText } from './rights-text.js';
+
+/** What one sees of each administrator. */
+export function useAdministratorColumns(): readonly ListColumn<Administrator>[] {
+  const { t } = useTranslation('administrators');
+  const self = useAdministrator();
+  return [
+    {
+      id: 'name',
+      header: t('administrator'),
+      value: ({ name }) => name,
+      cell: ({ id, name, email }) => (
+        <>
+          <Text size="sm" fw={600} span>
+            {name}
+          </Text>
+          {id === self.id && (
+            <Text size="xs" span ml={6}>
+              {t('you')}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            {email}
+          </Text>
+        </>
+      ),
+    },
+    { id: 'rights', header: t('rights'), cell: (administrator) => <RightsText {...administrator} /> },
+    {
+      id: 'lastLogin',
+      header: t('lastLogin'),
+      value: ({ lastLoginAt }) => lastLoginAt ?? '',
+      first: 'desc',
+      wide: true,
+      cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : <RelativeTime at={lastLoginAt} />),
+    },
+  ];
+}

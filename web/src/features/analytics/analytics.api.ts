@@ -1,0 +1,12 @@
+import { api } from '../../shared/api/api.js';
+import { read } from '../../shared/api/endpoint.js';
+
+const analyticsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSiteAnalytics: read(build, 'GET /api/teams/{teamId}/analytics/total', ['Analytics']),
+    getVideoRanking: read(build, 'GET /api/teams/{teamId}/analytics/videos', ['Analytics']),
+    getMemberRanking: read(build, 'GET /api/teams/{teamId}/analytics/users', ['Analytics']),
+  }),
+});
+
+export const { useGetSiteAnalyticsQuery, useGetVideoRankingQuery, useGetMemberRankingQuery } = analyticsApi;

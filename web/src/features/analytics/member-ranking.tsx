@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { useGetMemberRankingQuery } from './analytics.api.js';
+import { AnalyticsPage } from './analytics-page.js';
+import { Ranking } from './ranking.js';
+import { usePeriod } from './use-period.js';
+
+/** Which members watched longest. */
+export function Component() {
+  const { t } = useTranslation('analytics');
+  const teamId = useTeamId();
+  const may = useMay();
+  const chosen = usePeriod();
+  const answer = useGetMemberRankingQuery({ teamId, query: chosen.period }, { refetchOnMountOrArgChange: true });
+  const page = (id: string) => (may('member.manage') ? `/admin/user/${id}/edit` : undefined);
+  return (
+    <AnalyticsPage title={t('members.title')} chosen={chosen} answer={answer}>
+      {({ items, from, to }) => (
+        <Ranking
+          by="watchedSeconds"
+          what={t('members.one')}
+          chartTitle={t('members.top')}
+          tableTitle={t('members.all')}
+          fileName={`members-${from}-${to}`}
+          rows={items.map(({ memberId, name, ...figures }) => ({
+            ...figures,
+            id: memberId,
+            name: name || t('members.unnamed'),
+            to: page(memberId),
+          }))}
+        />
+      )}
+    </AnalyticsPage>
+  );
+}

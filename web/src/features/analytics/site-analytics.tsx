@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../shared/api/contract.js';
+import { Change } from '../../shared/charts/change.js';
+import { Chart } from '../../shared/charts/chart.js';
+import { MeasureNotes } from '../../shared/charts/measure-notes.js';
+import type { Measure } from '../../shared/charts/series.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useGetSiteAnalyticsQuery } from './analytics.api.js';
+import { AnalyticsPage } from './analytics-page.js';
+import classes from './analytics.module.css';
+import { daysOf } from './period.js';
+import { usePeriod } from './use-period.js';
+
+type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;
+
+const figures = ['views', 'plays', 'viewers', 'watchedSeconds', 'completions'] as const;
+type Figure = (typeof figures)[number];
+const measureOf: Readonly<Record<Figure, Measure>> = {
+  views: 'views',
+  plays: 'plays',
+  viewers: 'viewers',
+  watchedSeconds: 'watched',
+  completions: 'completions',
+};
+
+function Figures({ data }: { readonly data: Analytics }) {
+  const { t } = useTranslation('analytics');
+  const format = useFormat();
+  const days = daysOf(data);
+  return (
+    <dl className={classes['figures']} aria-label={t('figures.label')}>
+      {figures.map((key) => (
+        <div key={key}>
+          <dt>{t(`figures.${key}`)}</dt>
+          <dd data-figure={key}>
+            {key === 'watchedSeconds' ? format.duration(data.total[key]) : format.number(data.total[key])}
+          </dd>
+          <dd className={classes['change']}>
+            <Change
+              now={data.total[key]}
+              before={data.previous[key]}
+              said={(change) => t('figures.change', { change, count: days })}
+              nothing={t('figures.noComparison', { count: days })}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Courses({ data }: { readonly data: Analytics }) {
+  const { t } = useTranslation('analytics');
+  const format = useFormat();
+  const of = (...keys: readonly Figure[]) => ({
+    axis: t('date'),
+    labels: data.days.map(({ date }) => format.shortDay(date)),
+    series: keys.map((key) => ({
+      measure: measureOf[key],
+      name: t(`figures.${key}`),
+      values: data.days.map((day) => day[key]),
+    })),
+  });
+  const file = (name: string): string => `${name}-${data.from}-${data.to}`;
+  return (
+    <>
+      <div>
+        <Chart
+          title={t('total.playsPerDay')}
+          kind="column"
+          fileName={file('views-and-plays')}
+          format={format.number}
+          data={of('views', 'plays')}
+        />
+        <MeasureNotes total={data.total} />
+      </div>
+      <Chart
+        title={t('total.viewersPerDay')}
+        fileName={file('viewers-and-completions')}
+        format={format.number}
+        data={of('viewers', 'completions')}
+      />
+      <Chart
+        title={t('total.watchedPerDay')}
+        kind="area"
+        fileName={file('watch-time-seconds')}
+        format={format.duration}
+        data={of('watchedSeconds')}
+      />
+    </>
+  );
+}
+
+/** How the whole site is watched, day by day, beside the period before. */
+export function Component() {
+  const { t } = useTranslation('analytics');
+  const teamId = useTeamId();
+  const chosen = usePeriod();
+  const answer = useGetSiteAnalyticsQuery({ teamId, query: chosen.period }, { refetchOnMountOrArgChange: true });
+  return (
+    <AnalyticsPage title={t('total.title')} chosen={chosen} answer={answer}>
+      {(data) => (
+        <>
+          <Figures data={data} />
+          <Courses data={data} />
+        </>
+      )}
+    </AnalyticsPage>
+  );
+}

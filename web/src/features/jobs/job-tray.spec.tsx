@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetCsrfToken } from '../../shared/api/csrf.js';
+import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { owner } from '../../shared/testing/owner.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { JobTray } from './job-tray.js';
+import type { Job } from './jobs.api.js';
+
+const job = (id: string, more: Partial<Job> = {}): Job => ({
+  id,
+  kind: 'member_export',
+  state: 'running',
+  done: 500,
+  total: 2_000,
+  errorCount: 0,
+  fileName: null,
+  failure: null,
+  createdAt: '2026-11-20T00:00:00Z',
+  expiresAt: null,
+  ...more,
+});
+const finished = { state: 'done', done: 2_000, fileName: 'members.csv', expiresAt: '2026-11-21T00:00:00Z' } as const;
+
+describe('the tray of tasks', () => {
+  beforeEach(forgetCsrfToken);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  let jobs: Job[];
+  const show = async () => {
+    const calls = fakeServer({
+      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
+      'GET /api/teams/demo/jobs': () => ({ body: { items: jobs } }),
+      'POST /api/teams/demo/jobs/j1/cancel': () => {
+        jobs = [job('j1', { state: 'cancelled' })];
+        return { body: jobs[0] };
+      },
+      'DELETE /api/teams/demo/jobs/j1': () => {
+        jobs = [];
+        return { status: 204 };
+      },
+    });
+    const element = (
+      <CurrentAdministrator value={owner}>
+        <JobTray />
+      </CurrentAdministrator>
+    );
+    await renderRoutes([{ path: '/admin', element }], { at: '/admin' });
+    return calls;
+  };
+
+  it('says how far a task is, and lets one cancel it and remove it', async () => {
+    jobs = [job('j1')];
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: '1 task in progress' }));
+    await screen.findByText('500 of 2000 processed');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('Cancelled');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Member export (CSV) from the list' }));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  });
+
+  it('looks again while something goes on, and then gives the file and what to check', async () => {
+    jobs = [job('j1')];
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: '1 task in progress' }));
+    jobs = [job('j1', { ...finished, errorCount: 2 })];
+    const file = await screen.findByRole('link', { name: 'Download members.csv' }, { timeout: 10_000 });
+    expect(file.getAttribute('href')).toBe('/api/teams/demo/jobs/j1/file');
+    expect(screen.getByRole('link', { name: '2 places to check (CSV)' }).getAttribute('href')).toBe(
+      '/api/teams/demo/jobs/j1/errors/file',
+    );
+  });
+
+  it('is not there when nothing was started', async () => {
+    jobs = [];
+    const calls = await show();
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/jobs'))).toBe(true));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetCsrfToken } from '../../shared/api/csrf.js';
+import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { owner } from '../../shared/testing/owner.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { Component } from './member-edit.js';
+
+const mia = {
+  ...{ id: 'mia', name: 'Mia', email: 'mia@example.test', phone: '', groups: ['gold'], answers: [], version: 'v1' },
+  ...{ disabled: false, approved: true, emailVerified: true, twoFactor: false },
+  ...{ createdAt: '2026-11-20T00:00:00Z', expiresAt: null, lastLoginAt: null },
+};
+
+/** A site with one member, of whom another administrator says something else as soon as one saves. */
+function server({ gone = false, theirs = {} }: { readonly gone?: boolean; readonly theirs?: object } = {}) {
+  let now = mia;
+  return fakeServer({
+    'GET /api/session': () => ({ body: { csrfToken: 't' } }),
+    'GET /api/teams/demo/groups': () => ({ body: { items: [{ id: 'gold', name: 'Gold' }] } }),
+    'GET /api/teams/demo/member-fields': () => ({ body: { items: [] } }),
+    'GET /api/teams/demo/members/mia': () =>
+      gone ? { status: 404, body: { code: 'MEMBER_NOT_FOUND' } } : { body: now },
+    'PATCH /api/teams/demo/members/mia': ({ headers, body }) => {
+      if (now.version === 'v1') now = { ...now, ...theirs, version: 'v2' };
+      if (headers.get('if-match') !== `"${now.version}"`) return { status: 412, body: { code: 'CHANGED_MEANWHILE' } };
+      now = { ...now, ...(body as object), version: 'v3' };
+      return { body: now };
+    },
+    'DELETE /api/teams/demo/members/mia': () => ({}),
+  });
+}
+
+const show = () => {
+  const element = (
+    <CurrentAdministrator value={owner}>
+      <Component />
+    </CurrentAdministrator>
+  );
+  const routes = [
+    { path: '/admin/user/:memberId/edit', element },
+    { path: '/admin/user', element: <p>The list</p> },
+  ];
+  return renderRoutes(routes, { at: '/admin/user/mia/edit' });
+};
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('the page of a member', () => {
+  beforeEach(forgetCsrfToken);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('changes what was changed here, and nothing that somebody else changed meanwhile', async () => {
+    const calls = server({ theirs: { groups: [] } });
+    await show();
+    await userEvent.type(await screen.findByLabelText('Name'), ' Mori');
+    await save();
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    const sent = calls.filter(({ method }) => method === 'PATCH');
+    expect(sent.map(({ headers, body }) => [headers.get('if-match'), body])).toEqual([
+      ['"v1"', { name: 'Mia Mori' }],
+      ['"v2"', { name: 'Mia Mori' }],
+    ]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mia Mori');
+  });
+
+  it('shows both where somebody else changed the same', async () => {
+    server({ theirs: { name: 'Mia Kato' } });
+    await show();
+    await userEvent.type(await screen.findByLabelText('Name'), ' Mori');
+    await save();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect([dialog.getByText('Mia Mori'), dialog.getByText('Mia Kato')]).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Saved meanwhile' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save this choice' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mia Kato'));
+  });
+
+  it('is left for the list once the member is removed', async () => {
+    const calls = server();
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove member' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Mia?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Erase and remove' }));
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  it('leads back to the list when there is no such member any more', async () => {
+    server({ gone: true });
+    await show();
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to members' }));
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../../shared/api/use-error-text.js';
+import { useNames } from '../../shared/entity/named.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useListGroupsQuery } from '../../shared/site/site.api.js';
+import { toast } from '../../shared/ui/feedback/toasts.js';
+import type { ListColumn } from '../../shared/ui/list/column.js';
+import { RelativeTime } from '../../shared/ui/page/relative-time.js';
+import { MemberState } from './member-state.js';
+import { stateOf, useUpdateMemberMutation, type Member } from './members.api.js';
+
+/** What one sees of each member; who waits is let in from here. */
+export function useMemberColumns(): readonly ListColumn<Member>[] {
+  const { t } = useTranslation('members');
+  const teamId = useTeamId();
+  const errorText = useErrorText();
+  const { nameIn } = useNames();
+  const { data: groups } = useListGroupsQuery({ teamId });
+  const [update] = useUpdateMemberMutation();
+  const approve = async ({ id, name, email }: Member): Promise<void> => {
+    try {
+      await update({ teamId, memberId: id, body: { approved: true } }).unwrap();
+      toast.success(t('approved', { name: name || email }));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return [
+    {
+      id: 'name',
+      header: t('member'),
+      sorts: { asc: 'name', desc: '-name' },
+      cell: (member) => (
+        <>
+          <Anchor component={Link} to={`/admin/user/${member.id}/edit`} fw={600} size="sm" c="inherit">
+            {member.name || t('unnamed')}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {member.email}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'groups',
+      header: t('groups'),
+      cell: (member) =>
+        member.groups
+          .map((id) => nameIn(groups, id))
+          .filter(Boolean)
+          .join(t('separator')) || '–',
+    },
+    { id: 'phone', header: t('phone'), hidden: true, cell: ({ phone }) => phone || t('none') },
+    {
+      id: 'status',
+      header: t('status'),
+      cell: (member) => (
+        <span>
+          <MemberState member={member} />{' '}
+          {stateOf(member) === 'unapproved' && (
+            <Button size="compact-xs" variant="default" onClick={() => void approve(member)}>
+              {t('approve')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'joined',
+      header: t('joined'),
+      sorts: { asc: 'oldest', desc: 'newest' },
+      first: 'desc',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
+      id: 'lastLogin',
+      header: t('lastLogin'),
+      wide: true,
+      cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : <RelativeTime at={lastLoginAt} />),
+    },
+    {
+      id: 'expires',
+      header: t('expires'),
+      hidden: true,
+      cell: ({ expiresAt }) => (expiresAt === null ? t('unlimited') : <RelativeTime at={expiresAt} />),
+    },
+  ];
+}

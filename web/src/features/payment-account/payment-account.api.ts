@@ -1,0 +1,11 @@
+import { api } from '../../shared/api/api.js';
+import { change, read } from '../../shared/api/endpoint.js';
+
+const paymentAccountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPaymentAccount: read(build, 'GET /api/teams/{teamId}/payment-account', ['Selling']),
+    connectPaymentAccount: change(build, 'POST /api/teams/{teamId}/payment-account'),
+  }),
+});
+
+export const { useGetPaymentAccountQuery, useConnectPaymentAccountMutation } = paymentAccountApi;

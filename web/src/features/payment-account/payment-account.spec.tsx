@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { owner } from '../../shared/testing/owner.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { PaymentAccount } from './payment-account.js';
+
+const call = '/api/teams/demo/payment-account';
+const account = { state: 'none', payoutsEnabled: false, currency: null, test: true };
+
+async function show(open = jest.fn<(url: string) => void>(), language: 'ja' | 'en' = 'en') {
+  const element = (
+    <CurrentAdministrator value={owner}>
+      <PaymentAccount open={open} />
+    </CurrentAdministrator>
+  );
+  await renderRoutes([{ path: '/', element }], { language });
+  return open;
+}
+
+describe('the payment account of a site', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('is set up on the page that the provider gives', async () => {
+    const url = 'https://provider.test/page';
+    const calls = fakeServer({
+      [`GET ${call}`]: () => ({ body: account }),
+      [`POST ${call}`]: () => ({ body: { url } }),
+    });
+    const open = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up payments' }));
+    expect(calls.at(-1)?.body).toEqual({ redirectUri: '/admin/payment' });
+    expect(open.mock.calls).toEqual([[url]]);
+  });
+
+  it('says in Japanese that it is ready, and that nothing is real', async () => {
+    const active = { state: 'active', payoutsEnabled: true, currency: 'JPY', test: true };
+    fakeServer({ [`GET ${call}`]: () => ({ body: active }) });
+    await show(undefined, 'ja');
+    expect(await screen.findByText('利用できます')).toBeTruthy();
+    expect(screen.getByText('テスト環境のため、実際の決済は行われません。')).toBeTruthy();
+    expect(screen.getByText('通貨：JPY')).toBeTruthy();
+  });
+
+  it('stays where it is when the provider is away, and says so', async () => {
+    const away = { code: 'PAYMENTS_UNAVAILABLE', params: {}, fields: [] };
+    fakeServer({
+      [`GET ${call}`]: () => ({ body: account }),
+      [`POST ${call}`]: () => ({ status: 503, body: away }),
+    });
+    const open = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up payments' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t be reached');
+    expect(open.mock.calls).toEqual([]);
+  });
+});

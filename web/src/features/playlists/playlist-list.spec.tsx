@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CurrentAdministrator, type Administrator } from '../../shared/session/use-administrator.js';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { Component as PlaylistList } from './playlist-list.js';
+
+const administrator = { id: 'a', team: { id: 'demo', name: 'Demo' }, role: 'owner', categories: [] };
+const calls = '/api/teams/demo/playlists';
+const season = {
+  ...{ id: 'season', name: 'Season', overview: '', thumbnail: null, categoryId: null, tags: [], videos: ['v1', 'v2'] },
+  ...{ public: true, createdAt: '2026-11-20T00:00:00.000Z', translations: [], useCount: 0, version: 'v' },
+};
+const video = (id: string) => ({ id, title: `Film ${id}`, thumbnailUrl: null, duration: null });
+
+async function show() {
+  const asked = fakeServer({
+    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
+    'GET /api/teams/demo': () => ({ body: { language: 'ja' } }),
+    'GET /api/teams/demo/categories': () => ({ body: { items: [{ id: 'sea', name: 'Sea', translations: [] }] } }),
+    'GET /api/teams/demo/tags': () => ({ body: { items: [] } }),
+    'GET /api/teams/demo/videos': () => ({ body: { items: [video('v2'), video('v3')], next: null } }),
+    [`GET ${calls}`]: () => ({ body: { items: [season] } }),
+    [`GET ${calls}/season/videos`]: () => ({ body: { items: [video('v1'), video('v2')] } }),
+    [`PATCH ${calls}/season`]: () => ({ body: season }),
+  });
+  const page = (
+    <CurrentAdministrator value={administrator as unknown as Administrator}>
+      <PlaylistList />
+    </CurrentAdministrator>
+  );
+  await renderRoutes([{ path: '/', element: page }], { at: '/?edit=season' });
+  return asked;
+}
+
+describe('the form of a playlist', () => {
+  it('has its videos in their order, adds one that was found, and takes one out', async () => {
+    const asked = await show();
+    const dialog = await screen.findByRole('dialog');
+    const list = await within(dialog).findByRole('list', { name: 'Videos' });
+    await waitFor(() =>
+      expect(
+        within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['1Film v1', '2Film v2']),
+    );
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Add a video' }));
+    expect(screen.queryByRole('option', { name: 'Film v2' })).toBeNull();
+    await userEvent.click(await screen.findByRole('option', { name: 'Film v3' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Film v1' }));
+    await userEvent.click(within(dialog).getByRole('switch', { name: 'Show on the site' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')).toBeTruthy());
+    expect(asked.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ videos: ['v2', 'v3'], public: false });
+  });
+});

@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { DetailsSection } from './details-section.js';
+import { EmailSection } from './email-section.js';
+import { LeavingSection } from './leaving-section.js';
+import { PasswordSection } from './password-section.js';
+import { useGetOwnAccountQuery, type Own } from './profile.api.js';
+import { SessionsSection } from './sessions-section.js';
+import { TwoFactorSection } from './two-factor-section.js';
+
+interface Props {
+  readonly own: Own;
+  readonly name: string;
+  readonly email: string;
+  /** The account is cancelled: all its sessions have ended, and it goes on this day (YYYY-MM-DD). */
+  readonly onLeft: (day: string) => void;
+}
+
+/** One's own account. */
+export function Profile({ own, name, email, onLeft }: Props) {
+  const { t } = useTranslation('profile');
+  const { data: account, error, refetch } = useGetOwnAccountQuery(own, { refetchOnMountOrArgChange: true });
+  return (
+    <Stack gap="lg" maw={720}>
+      <div>
+        <PageTitle title={t('title')} />
+        <Text c="dimmed">{[name, account?.email ?? email].filter((text) => text !== '').join(' · ')}</Text>
+      </div>
+      {!account &&
+        (error === undefined ? <FormSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+      {account && (
+        <>
+          {own.area === 'sites' && <DetailsSection teamId={own.teamId} />}
+          <EmailSection own={own} account={account} />
+          <PasswordSection own={own} />
+          <TwoFactorSection own={own} account={account} />
+          <SessionsSection own={own} />
+          <LeavingSection own={own} onLeft={onLeft} />
+        </>
+      )}
+    </Stack>
+  );
+}

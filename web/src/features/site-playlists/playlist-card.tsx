@@ -1,0 +1,39 @@
+import type { inLanguage as tell } from '@marquee/contracts';
+import { IconPlaylist } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { Picture } from '../../shared/ui/page/picture.js';
+import type { PlaylistCard as Card } from './site-playlists.api.js';
+import classes from './playlists.module.css';
+
+/** Playlists call their titles names in further languages, as all entities of the kit do. */
+export const titled = <Thing extends Pick<Card, 'title' | 'translations'>>(
+  thing: Thing,
+  inLanguage: <Told extends Parameters<typeof tell>[0]>(told: Told) => Told,
+): Thing & { readonly title: string } => ({
+  ...thing,
+  title: inLanguage({ name: thing.title, translations: thing.translations }).name,
+});
+
+/** A playlist as one chooses it; the edge behind its picture says that there is more than one video. */
+export function PlaylistCard({ teamId, playlist }: { readonly teamId: string; readonly playlist: Card }) {
+  const format = useFormat();
+  const { id, title, thumbnailUrl, createdAt } = titled(playlist, useInLanguage());
+  return (
+    <Link to={`/user/${teamId}/playlist/${id}`} className={classes['card']}>
+      <span className={classes['pile']}>
+        <span className={classes['poster']}>
+          {thumbnailUrl === null ? (
+            <IconPlaylist size={36} stroke={1.3} aria-hidden />
+          ) : (
+            <Picture url={thumbnailUrl} sizes="(max-width: 900px) 240px, 310px" />
+          )}
+          <IconPlaylist size={22} stroke={1.7} aria-hidden className={classes['mark'] ?? ''} />
+        </span>
+      </span>
+      <span className={classes['title']}>{title}</span>
+      <span className={classes['meta']}>{format.date(createdAt)}</span>
+    </Link>
+  );
+}

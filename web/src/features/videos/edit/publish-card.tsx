@@ -1,0 +1,111 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconExternalLink, IconUsers, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../shared/api/use-error-text.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useNow } from '../../../shared/hooks/use-now.js';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { useListGroupsQuery } from '../../../shared/site/site.api.js';
+import { toast } from '../../../shared/ui/feedback/toasts.js';
+import { CopyLink } from '../../../shared/ui/page/copy-link.js';
+import { StatusBadge, type Tone } from '../../../shared/ui/page/status-badge.js';
+import { publicationState, type PublicationState } from '../publication-state.js';
+import { useUpdateVideoMutation, type Video } from '../videos.api.js';
+import classes from './edit.module.css';
+
+interface Props {
+  readonly video: Video;
+}
+
+const tones: Readonly<Record<PublicationState, Tone>> = {
+  private: 'quiet',
+  scheduled: 'moving',
+  published: 'good',
+  ended: 'quiet',
+};
+
+function Audience({ video }: Props) {
+  const { t } = useTranslation('videos');
+  const { data } = useListGroupsQuery({ teamId: useTeamId() });
+  const names = data?.items.filter(({ id }) => video.groups.includes(id)).map(({ name }) => name) ?? [];
+  const members = video.groups.length === 0 ? t('form.allMembers') : names.join(t('listSeparator'));
+  const Icon = video.public ? IconWorld : IconUsers;
+  return (
+    <Text size="sm" className={classes['publishLine'] ?? ''}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span>
+        {video.public ? t('publish.everybody') : members}
+        {video.hiddenFromList && t('extras', { list: t('hidden') })}
+      </span>
+    </Text>
+  );
+}
+
+/** Whether members can watch the video, who and when, where it is, and the one step that changes it. */
+export function PublishCard({ video }: Props) {
+  const { t } = useTranslation('videos');
+  const teamId = useTeamId();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [update, { isLoading }] = useUpdateVideoMutation();
+  const state = publicationState(video, useNow());
+  const { status, playable } = video.processing;
+  const broken = status === 'failed' || status === 'cancelled';
+  const dates = {
+    from: video.publishFrom === null ? '' : format.dateTime(video.publishFrom),
+    until: video.publishUntil === null ? '' : format.dateTime(video.publishUntil),
+  };
+  const when = video.publication === 'period' ? t(`publish.when.${state}`, dates) : t(`publish.about.${state}`);
+  const visible = state === 'published';
+  const choose = (publication: 'public' | 'private') => async (): Promise<void> => {
+    try {
+      await update({ teamId, videoId: video.id, body: { publication } }).unwrap();
+      toast.success(t(publication === 'public' ? 'publish.done' : 'publish.undone'));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  const path = `/user/${teamId}/video/${video.id}`;
+  return (
+    <section className={classes['publish']} aria-label={t('publish.title')}>
+      <div className={classes['publishFacts']}>
+        <Group gap="sm">
+          <StatusBadge tone={tones[state]} size="lg">
+            {t(`publish.state.${state}`)}
+          </StatusBadge>
+          <Text size="sm">{when}</Text>
+        </Group>
+        <Audience video={video} />
+        {visible && !playable && (
+          <Text size="sm" c="dimmed">
+            {t(broken ? 'publish.broken' : 'publish.soon')}
+          </Text>
+        )}
+        <div className={classes['publishLink']}>
+          <code>{new URL(path, globalThis.location.origin).href}</code>
+          <CopyLink url={path} title={video.title} />
+        </div>
+      </div>
+      <Group gap="sm">
+        <Button
+          component="a"
+          href={path}
+          target="_blank"
+          variant="default"
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {t('publish.view')}
+        </Button>
+        {visible ? (
+          <Button color="gray" loading={isLoading} onClick={() => void choose('private')()}>
+            {t('publish.unpublish')}
+          </Button>
+        ) : (
+          <Button loading={isLoading} disabled={broken} onClick={() => void choose('public')()}>
+            {t(state === 'private' ? 'publish.publish' : 'publish.now')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useElementSize } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { tileAt } from '../../../shared/player/storyboard.js';
+import { TilePicture } from '../../../shared/player/tile-picture.js';
+import { useStoryboard } from '../../../shared/player/use-storyboard.js';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
+import type { Video } from '../videos.api.js';
+import classes from './insight.module.css';
+import { retentionAt } from './retention.js';
+
+interface Props {
+  readonly video: Video;
+  /** How many viewings covered each of equal steps over the duration. */
+  readonly retention: readonly number[];
+  readonly viewings: number;
+}
+
+/** Pictures in one line: as many as can be told apart on a phone. */
+const places = 6;
+
+/** The video from beginning to end, and under each picture how many of its viewings had it. */
+export function RetentionStrip({ video, retention, viewings }: Props) {
+  const { t } = useTranslation('videos');
+  const format = useFormat();
+  const teamId = useTeamId();
+  const ready = video.processing.status === 'ready';
+  const [tiles, load] = useStoryboard(ready ? `/media/${teamId}/${video.assetId}/storyboard/storyboard.vtt` : null);
+  const { ref, width } = useElementSize<HTMLLIElement>();
+  useEffect(load, [load]);
+  const duration = video.duration ?? 0;
+  if (viewings === 0 || duration === 0) return null;
+  return (
+    <ol className={classes['strip']} aria-label={t('analytics.retentionStrip')}>
+      {retentionAt(places, retention, viewings).map(({ place, share }, index) => {
+        const seconds = duration * place;
+        const tile = tileAt(tiles, seconds);
+        return (
+          <li key={place} ref={index === 0 ? ref : undefined}>
+            {tile && width > 0 && <TilePicture tile={tile} width={width} />}
+            <span className={classes['time']}>{format.duration(seconds)}</span>{' '}
+            <strong data-retention={index}>{format.percent(share)}</strong>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,94 @@
+import { entitySchemas, isSaid, type AnyEntity, type AnyField } from '@marquee/contracts';
+import { Modal, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { furtherLanguage } from '../i18n/use-in-language.js';
+import { useTeamId } from '../session/use-administrator.js';
+import { useGetTeamQuery } from '../site/site.api.js';
+import { ApiForm } from '../ui/form/api-form.js';
+import { DialogButtons } from '../ui/form/dialog-buttons.js';
+import type { EntityItem } from './entity.api.js';
+import { useEntityTexts } from './entity-texts.js';
+import { FieldInput, isTranslations, valueOf, type EntityInputs, type Values } from './field-input.js';
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly namespace: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What is edited; absent: a new one. */
+  readonly edited: EntityItem | undefined;
+  /** What it is now, after somebody else was faster. */
+  readonly reread: () => Promise<EntityItem | undefined>;
+  readonly onSave: (body: object, version: string | undefined) => Promise<unknown>;
+  /** By field, what the kit has no input for. */
+  readonly inputs?: EntityInputs | undefined;
+}
+
+/** Kinds of fields that hold an id or nothing. */
+const empties: ReadonlySet<string | undefined> = new Set(['image', 'reference']);
+
+/** What is sent: a name that is left empty is not said, and a picture that is none is null. */
+const bodyOf = (entity: AnyEntity, values: Values): object =>
+  Object.fromEntries<unknown>(
+    Object.entries(values).map(([name, value]) => {
+      if (isTranslations(value)) return [name, value.filter((translation) => translation.name.trim() !== '')];
+      return [name, value === '' && empties.has(entity.fields[name]?.kind) ? null : value];
+    }),
+  );
+
+/** Makes or edits one: an input for each field that people say, by the schema of the call. */
+export function EntityDialog({ entity, namespace, opened, onClose, edited, reread, onSave, inputs = {} }: Props) {
+  const { t } = useTranslation('common');
+  const text = useEntityTexts(entity.name, namespace);
+  const fields = Object.entries(entity.fields).filter(([, field]) => isSaid(field));
+  const schemas = entitySchemas(entity);
+  const { data: site } = useGetTeamQuery({ teamId: useTeamId() });
+  const further = furtherLanguage(site?.language);
+  const labelOf = (name: string, { kind }: AnyField): string => (kind === 'translations' ? '' : text(name));
+  const valuesOf = (item: EntityItem | undefined): Values =>
+    Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, item?.[name], further)]));
+  const rereadValues = async () => {
+    const now = await reread();
+    return now && { values: valuesOf(now), version: now.version };
+  };
+  const save = async (body: object, version: string | undefined): Promise<void> => {
+    await onSave(body, version);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={text(edited ? 'renameTitle' : 'create')}
+      centered
+      // Who writes more than names needs room.
+      size={fields.some(([, { kind }]) => kind === 'references') ? 'lg' : 'md'}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ApiForm<Values, object>
+        initialValues={valuesOf(edited)}
+        schema={edited ? schemas.update : schemas.create}
+        toBody={(values) => bodyOf(entity, values)}
+        edited={edited && { version: edited.version, reread: rereadValues }}
+        onSubmit={save}
+      >
+        {({ isSubmitting }) => (
+          <Stack>
+            {fields.map(([name, field], index) => (
+              <FieldInput
+                key={name}
+                name={name}
+                field={field}
+                label={labelOf(name, field)}
+                autoFocus={index === 0}
+                edited={edited}
+                Own={inputs[name]}
+              />
+            ))}
+            <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />
+          </Stack>
+        )}
+      </ApiForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AnyEntity } from '@marquee/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../api/problem.js';
+import { useTeamId } from '../session/use-administrator.js';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.js';
+import { toast } from '../ui/feedback/toasts.js';
+import { EntityDialog } from './entity-dialog.js';
+import { useEntityTexts } from './entity-texts.js';
+import {
+  useCreateEntityMutation,
+  useDeleteEntityMutation,
+  useLazyListEntitiesQuery,
+  useUpdateEntityMutation,
+  type EntityItem,
+} from './entity.api.js';
+import type { EntityInputs } from './field-input.js';
+import { usesOf } from './use-entity-columns.js';
+import { UsesDialog } from './uses-dialog.js';
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly namespace: string;
+  readonly creating: boolean;
+  readonly edited: EntityItem | undefined;
+  readonly onEdited: () => void;
+  readonly deleting: EntityItem | undefined;
+  readonly onDeleted: () => void;
+  readonly inputs: EntityInputs | undefined;
+}
+
+/** To make one, to edit one, and to delete one; what is in use says what uses it. */
+export function EntityDialogs(props: Props) {
+  const { entity, namespace, creating, edited, onEdited, deleting, onDeleted } = props;
+  const { t } = useTranslation('common');
+  const text = useEntityTexts(entity.name, namespace);
+  const which = { teamId: useTeamId(), name: entity.name, plural: entity.plural };
+  const [load] = useLazyListEntitiesQuery();
+  const [create] = useCreateEntityMutation();
+  const [update] = useUpdateEntityMutation();
+  const [remove] = useDeleteEntityMutation();
+  // What lists do not count may use it, too: the refusal tells.
+  const [refused, setRefused] = useState<string>();
+  const confirm = async (item: EntityItem): Promise<void> => {
+    try {
+      await remove({ ...which, id: item.id }).unwrap();
+    } catch (error) {
+      const refusals: readonly string[] = [entity.errors.inUse, ...(entity.refusals ?? [])];
+      if (refusals.includes(problemOf(error).code)) setRefused(item.id);
+      throw error;
+    }
+  };
+  const isUsed = (item: EntityItem): boolean => usesOf(entity, item) > 0 || refused === item.id;
+  const save = async (body: object, version: string | undefined): Promise<void> => {
+    await (edited ? update({ ...which, id: edited.id, version, body }) : create({ ...which, body })).unwrap();
+    toast.success(t('saved'));
+  };
+  return (
+    <>
+      <EntityDialog
+        key={edited?.id ?? 'new'}
+        entity={entity}
+        namespace={namespace}
+        opened={creating || edited !== undefined}
+        onClose={onEdited}
+        edited={edited}
+        reread={async () => (await load(which).unwrap()).items.find(({ id }) => id === edited?.id)}
+        onSave={save}
+        inputs={props.inputs}
+      />
+      {deleting && isUsed(deleting) && (
+        <UsesDialog entity={entity} namespace={namespace} item={deleting} onClose={onDeleted} />
+      )}
+      {deleting && !isUsed(deleting) && (
+        <ConfirmDialog
+          opened
+          onClose={onDeleted}
+          title={text('deleteTitle', { name: deleting.name })}
+          action={t('delete')}
+          onConfirm={() => confirm(deleting)}
+        >
+          {text('deleteText')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

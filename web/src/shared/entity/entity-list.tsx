@@ -1,0 +1,75 @@
+import type { AnyEntity } from '@marquee/contracts';
+import { Button } from '@mantine/core';
+import { IconPlus, type Icon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUrlState } from '../hooks/use-url-state.js';
+import { useTeamId } from '../session/use-administrator.js';
+import type { ListColumn } from '../ui/list/column.js';
+import { wholeList } from '../ui/list/list-data.js';
+import { ListScreen } from '../ui/list/list-screen.js';
+import { noFilters, searchFrom, useListAddress } from '../ui/list/use-list-address.js';
+import { EntityDialogs } from './entity-dialogs.js';
+import { useEntityTexts } from './entity-texts.js';
+import { useListEntitiesQuery, type EntityItem } from './entity.api.js';
+import type { EntityInputs } from './field-input.js';
+import { useEntityActions } from './use-entity-actions.js';
+import { useEntityColumns } from './use-entity-columns.js';
+
+interface Props {
+  readonly entity: AnyEntity;
+  /** The locale file with its texts. */
+  readonly namespace: string;
+  readonly icon: Icon;
+  /** Where what uses one is listed; absent: nowhere but in the dialog that refuses to delete it. */
+  readonly usesPath?: (id: string) => string;
+  /** What its list shows beside names; absent: how many use each. */
+  readonly columns?: readonly ListColumn<EntityItem>[];
+  /** By field, what the kit has no input for. */
+  readonly inputs?: EntityInputs;
+}
+
+/** The console's page of an entity: its list, and dialogs to make, edit, move and delete one. */
+export function EntityList({ entity, namespace, icon, usesPath, columns, inputs }: Props) {
+  const text = useEntityTexts(entity.name, namespace);
+  const address = useListAddress(noFilters);
+  const [url, setUrl] = useUrlState({ create: '', edit: '' });
+  const query = useListEntitiesQuery({ teamId: useTeamId(), name: entity.name, plural: entity.plural });
+  const [deleting, setDeleting] = useState<EntityItem>();
+  const all = query.data?.items ?? [];
+  const edit = ({ id }: EntityItem): void => setUrl({ edit: id }, { replace: true });
+  const actions = useEntityActions({ entity, text, all, edit, remove: setDeleting });
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: '1' }, { replace: true })}>
+      {text('create')}
+    </Button>
+  );
+  const found = all.filter(({ name }) => name.toLowerCase().includes(address.q.toLowerCase()));
+  return (
+    <ListScreen
+      name={entity.plural}
+      title={text('title')}
+      list={wholeList(query, found)}
+      address={address}
+      columns={useEntityColumns({ entity, text, icon, usesPath, columns })}
+      nameOf={({ name }) => name}
+      search={all.length >= searchFrom || address.q !== '' ? text('search') : undefined}
+      action={create}
+      // In another order than theirs, or with some of them hidden, nothing is before anything.
+      actions={address.filtered || address.sort !== '' ? actions.unordered : actions.ordered}
+      onOpen={edit}
+      empty={{ icon, title: text('empty'), text: text('emptyText'), action: create }}
+      dialogs={
+        <EntityDialogs
+          entity={entity}
+          namespace={namespace}
+          creating={url.create === '1'}
+          edited={all.find(({ id }) => id === url.edit)}
+          onEdited={() => setUrl({ create: '', edit: '' }, { replace: true })}
+          deleting={deleting}
+          onDeleted={() => setDeleting(undefined)}
+          inputs={inputs}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { EntityName, Use } from '@marquee/contracts';
+import { api, type TagType } from '../api/api.js';
+
+/** One of any entity, as its list answers. */
+export interface EntityItem {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly [field: string]: unknown;
+}
+
+/** Which entities of which site. */
+interface Which {
+  readonly teamId: string;
+  readonly name: EntityName;
+  /** As the path of its calls says several. */
+  readonly plural: string;
+}
+type One = Which & { readonly id: string };
+
+/** A new one is a step of the guide on the dashboard. */
+const made = (reply: unknown, error: unknown, which: Which): TagType[] =>
+  error ? [] : [...stale(reply, error, which), 'Analytics'];
+
+const stale = (_reply: unknown, error: unknown, { name }: Which): TagType[] => (error ? [] : [name]);
+const all = ({ teamId, plural }: Which): string => `/api/teams/${encodeURIComponent(teamId)}/${plural}`;
+const one = (which: One): string => `${all(which)}/${encodeURIComponent(which.id)}`;
+
+/** The calls that all entities have; their bodies were checked by the schemas of the entity's contract. */
+const entityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listEntities: build.query<{ readonly items: readonly EntityItem[] }, Which>({
+      query: (which) => ({ url: all(which) }),
+      providesTags: (_reply, _error, { name }) => [name],
+    }),
+    createEntity: build.mutation<EntityItem, Which & { readonly body: object }>({
+      query: ({ body, ...which }) => ({ url: all(which), method: 'POST', body }),
+      invalidatesTags: made,
+    }),
+    updateEntity: build.mutation<EntityItem, One & { readonly body: object; readonly version?: string | undefined }>({
+      query: ({ body, version, ...which }) => ({
+        url: one(which),
+        method: 'PATCH',
+        body,
+        ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+      }),
+      invalidatesTags: stale,
+    }),
+    deleteEntity: build.mutation<void, One>({
+      query: (which) => ({ url: one(which), method: 'DELETE' }),
+      invalidatesTags: stale,
+    }),
+    orderEntities: build.mutation<void, Which & { readonly ids: readonly string[] }>({
+      query: ({ ids, ...which }) => ({ url: `${all(which)}/order`, method: 'PUT', body: { ids } }),
+      invalidatesTags: stale,
+    }),
+    usesOfEntity: build.query<{ readonly items: readonly Use[]; readonly next: string | null }, One>({
+      query: (which) => ({ url: `${one(which)}/usage`, params: { limit: 50 } }),
+      providesTags: (_reply, _error, { name }) => [name],
+    }),
+  }),
+});
+
+export const {
+  useListEntitiesQuery,
+  useLazyListEntitiesQuery,
+  useCreateEntityMutation,
+  useUpdateEntityMutation,
+  useDeleteEntityMutation,
+  useOrderEntitiesMutation,
+  useUsesOfEntityQuery,
+} = entityApi;

@@ -1,0 +1,95 @@
+import type { AnyField, Language } from '@marquee/contracts';
+import { useFormikContext } from 'formik';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTeamId } from '../session/use-administrator.js';
+import { useListCategoriesQuery, useListGroupsQuery, useListTagsQuery } from '../site/site.api.js';
+import { MultiSelectField, SwitchField } from '../ui/form/choice-fields.js';
+import { SelectField, TextareaField, TextField } from '../ui/form/fields.js';
+import { ImageField } from '../ui/image/image-field.js';
+import type { EntityItem } from './entity.api.js';
+import { useNames } from './named.js';
+
+interface TranslatedName {
+  readonly language: Language;
+  readonly name: string;
+}
+
+export type Value = string | boolean | readonly string[] | readonly TranslatedName[];
+export type Values = Readonly<Record<string, Value>>;
+
+export interface EntityInputProps {
+  readonly name: string;
+  readonly label: string;
+  /** What is edited; absent: a new one. */
+  readonly edited: EntityItem | undefined;
+}
+/** By field, the inputs that an entity brings along. */
+export type EntityInputs = Readonly<Record<string, ComponentType<EntityInputProps>>>;
+
+const isTranslation = (item: unknown): item is TranslatedName =>
+  typeof item === 'object' && item !== null && 'language' in item;
+export const isTranslations = (value: unknown): value is readonly TranslatedName[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isTranslation);
+
+/** What an input shows at first. */
+export function valueOf(field: AnyField, value: unknown, further: Language): Value {
+  if (field.kind === 'translations') return isTranslations(value) ? value : [{ language: further, name: '' }];
+  if (field.kind === 'references') return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  if (field.kind === 'flag') return value === true;
+  return typeof value === 'string' ? value : '';
+}
+
+type Chosen = Pick<EntityInputProps, 'name' | 'label'>;
+
+/** For whose members it is. */
+function GroupsInput(props: Chosen) {
+  const { t } = useTranslation('common');
+  const { choicesIn } = useNames();
+  const { data } = useListGroupsQuery({ teamId: useTeamId() });
+  return <MultiSelectField {...props} placeholder={t('allMembers')} options={choicesIn(data)} />;
+}
+
+function CategoryInput(props: Chosen) {
+  const { t } = useTranslation('common');
+  const { choicesIn } = useNames();
+  const { data } = useListCategoriesQuery({ teamId: useTeamId() });
+  return <SelectField {...props} options={[{ value: '', label: t('none') }, ...choicesIn(data)]} />;
+}
+
+function TagsInput(props: Chosen) {
+  const { choicesIn } = useNames();
+  const { data } = useListTagsQuery({ teamId: useTeamId() });
+  return <MultiSelectField {...props} options={choicesIn(data)} />;
+}
+
+const inputs: Readonly<Record<string, ComponentType<Chosen>>> = {
+  group: GroupsInput,
+  category: CategoryInput,
+  tag: TagsInput,
+};
+
+interface Props extends EntityInputProps {
+  readonly field: AnyField;
+  readonly autoFocus: boolean;
+  readonly Own: ComponentType<EntityInputProps> | undefined;
+}
+
+/** The input of a field: the entity's own, or by what the field holds. */
+export function FieldInput({ name, label, edited, field, autoFocus, Own }: Props) {
+  const { t } = useTranslation('common');
+  const { values } = useFormikContext<Values>();
+  const value = values[name];
+  if (Own) return <Own name={name} label={label} edited={edited} />;
+  if (isTranslations(value)) {
+    return value.map(({ language }, index) => (
+      <TextField key={language} name={`${name}.${index}.name`} label={t(`inOther.${language}`)} />
+    ));
+  }
+  const Chosen = field.to && inputs[field.to];
+  if (Chosen) return <Chosen name={name} label={label} />;
+  if (field.kind === 'image') return <ImageField name={name} label={label} />;
+  if (field.kind === 'flag') return <SwitchField name={name} label={label} />;
+  const Input = field.kind === 'text' ? TextareaField : TextField;
+  return <Input name={name} label={label} required={field.from === 'caller'} autoFocus={autoFocus} />;
+}

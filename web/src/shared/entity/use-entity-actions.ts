@@ -1,0 +1,55 @@
+import type { AnyEntity } from '@marquee/contracts';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useErrorText } from '../api/use-error-text.js';
+import { useTeamId } from '../session/use-administrator.js';
+import { toast } from '../ui/feedback/toasts.js';
+import type { RowAction } from '../ui/list/row-actions.js';
+import type { EntityText } from './entity-texts.js';
+import { useOrderEntitiesMutation, type EntityItem } from './entity.api.js';
+
+interface Options {
+  readonly entity: AnyEntity;
+  readonly text: EntityText;
+  /** In the order that administrators chose. */
+  readonly all: readonly EntityItem[];
+  readonly edit: (item: EntityItem) => void;
+  readonly remove: (item: EntityItem) => void;
+}
+
+/** What can be done with one, where they are seen in their own order and where they are not. */
+export function useEntityActions({ entity, text, all, edit, remove }: Options) {
+  const which = { teamId: useTeamId(), name: entity.name, plural: entity.plural };
+  const errorText = useErrorText();
+  const [order, { isLoading: moving }] = useOrderEntitiesMutation();
+  const mover = (item: EntityItem, by: 1 | -1): (() => void) | undefined => {
+    const index = all.findIndex(({ id }) => id === item.id);
+    const other = all[index + by];
+    if (!other || moving) return undefined;
+    const ids = all
+      .map(({ id }) => id)
+      .with(index, other.id)
+      .with(index + by, item.id);
+    return () =>
+      void order({ ...which, ids })
+        .unwrap()
+        .catch((problem: unknown) => toast.error(errorText(problem)));
+  };
+  const editing = (item: EntityItem): RowAction => ({
+    label: text('rename', { name: item.name }),
+    icon: IconPencil,
+    run: () => edit(item),
+  });
+  const removing = (item: EntityItem): RowAction => ({
+    label: text('delete', { name: item.name }),
+    icon: IconTrash,
+    run: () => remove(item),
+  });
+  const unordered = (item: EntityItem): readonly RowAction[] => [editing(item), removing(item)];
+  const ordered = (item: EntityItem): readonly RowAction[] => [
+    editing(item),
+    { label: text('up', { name: item.name }), icon: IconArrowUp, run: mover(item, -1), altKey: 'ArrowUp' },
+    { label: text('down', { name: item.name }), icon: IconArrowDown, run: mover(item, 1), altKey: 'ArrowDown' },
+    removing(item),
+  ];
+  return { unordered, ordered: entity.fields['order']?.kind === 'order' ? ordered : unordered };
+}

@@ -1,0 +1,73 @@
+import type { AnyEntity, Use } from '@marquee/contracts';
+import { Anchor, Button, Group, List, Modal, Skeleton, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTeamId } from '../session/use-administrator.js';
+import { ErrorState } from '../ui/feedback/error-state.js';
+import { useUsesOfEntityQuery, type EntityItem } from './entity.api.js';
+import { useEntityTexts } from './entity-texts.js';
+
+interface Props {
+  readonly entity: AnyEntity;
+  readonly namespace: string;
+  readonly item: EntityItem;
+  readonly onClose: () => void;
+}
+
+/** Where each kind of user is edited. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  video: (id) => `/admin/video/${id}/edit`,
+  member: (id) => `/admin/user/${id}/edit`,
+  playlist: (id) => `/admin/playlist?edit=${id}`,
+};
+
+/** Users with the way to each. */
+export function UseLinks({ items, isMore }: { readonly items: readonly Use[]; readonly isMore: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <List>
+        {items.map(({ kind, id, title }) => {
+          const path = pages[kind]?.(id);
+          return (
+            <List.Item key={`${kind}/${id}`}>
+              {path === undefined ? (
+                title
+              ) : (
+                <Anchor component={Link} to={path}>
+                  {title}
+                </Anchor>
+              )}
+            </List.Item>
+          );
+        })}
+      </List>
+      {isMore && <Text c="dimmed">{t('andMore')}</Text>}
+    </>
+  );
+}
+
+/** Why it cannot be deleted: what uses it, each with the way there. */
+export function UsesDialog({ entity, namespace, item, onClose }: Props) {
+  const { t } = useTranslation('common');
+  const text = useEntityTexts(entity.name, namespace);
+  const teamId = useTeamId();
+  const { name, plural } = entity;
+  const { data, error, refetch } = useUsesOfEntityQuery({ teamId, name, plural, id: item.id });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text('inUseTitle', { name: item.name })}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text mb="sm">{text('inUseText')}</Text>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={60} />)}
+      {data && <UseLinks items={data.items} isMore={data.next !== null} />}
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,183 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Identified, ListColumn } from './column.js';
+import classes from './data-table.module.css';
+import type { ListData } from './list-data.js';
+import { RowActions, type RowAction } from './row-actions.js';
+import { SelectAll } from './select-all.js';
+import type { ListTable } from './use-list-table.js';
+import { useRows } from './use-rows.js';
+
+export interface TableProps<Row extends Identified> {
+  readonly label: string;
+  readonly list: ListData<Row>;
+  readonly table: ListTable<Row>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly compact: boolean;
+  /** On a phone: there is no head to see. */
+  readonly cards: boolean;
+  readonly selectable: boolean;
+  readonly nameOf: (row: Row) => string;
+  /** What Enter does. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly actions?: ((row: Row) => readonly RowAction[]) | undefined;
+}
+
+/** Pixels of a row before it was measured. */
+const heights = { comfortable: 56, compact: 40 };
+const sortIcons = { asc: IconArrowUp, desc: IconArrowDown } as const;
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+/** What is typed there is not meant for the row. */
+const ofItsOwn = 'input:not([type=checkbox]), select, textarea, [role=menu], [contenteditable]';
+
+/**
+ * The rows of a list, however many: only those near the window are in the page. A list of cards on a phone; its roles are
+ * said, as browsers forget them with the layout of a table.
+ */
+export function DataTable<Row extends Identified>(props: TableProps<Row>) {
+  const { table, columns, list, selectable, nameOf, actions } = props;
+  const { t } = useTranslation('common');
+  const rows = table.getRowModel().rows;
+  const { body, items, active, setActive, go, measure, before, after } = useRows({
+    ids: rows.map(({ id }) => id),
+    height: heights[props.compact ? 'compact' : 'comfortable'],
+    next: list.next,
+  });
+  const own = new Map(columns.map((column) => [column.id, column]));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || target.closest(ofItsOwn)) return;
+    const row = rows[active];
+    const onRow = target.matches('[data-index]');
+    const did = (run: (() => void) | undefined): void => {
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    if (event.altKey) {
+      if (row) did(actions?.(row.original).find(({ altKey }) => altKey === key)?.run);
+      return;
+    }
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: rows.length - 1 }[key];
+    if (to !== undefined) did(() => go(to));
+    if (onRow && row && key === ' ' && selectable) did(() => row.toggleSelected());
+    if (onRow && row && key === 'Enter' && props.onOpen) did(() => props.onOpen?.(row.original));
+  };
+  const spacer = (height: number): ReactNode =>
+    height > 0 && (
+      <tr aria-hidden className={classes['spacer']}>
+        <td style={{ height }} />
+      </tr>
+    );
+  return (
+    <Table
+      role="table"
+      aria-label={props.label}
+      aria-rowcount={list.total === undefined ? -1 : list.total + 1}
+      aria-busy={list.stale}
+      className={classes['table'] ?? ''}
+      data-density={props.compact ? 'compact' : 'comfortable'}
+    >
+      <Table.Thead role="rowgroup">
+        {table.getHeaderGroups().map((group) => (
+          <Table.Tr role="row" aria-rowindex={1} key={group.id}>
+            {selectable && (
+              <Table.Th role="columnheader" w={44}>
+                {!props.cards && <SelectAll table={table} />}
+              </Table.Th>
+            )}
+            {group.headers.map(({ id, column }) => {
+              const sorted = column.getIsSorted();
+              const Shape = sorted === false ? IconArrowsSort : sortIcons[sorted];
+              const header = own.get(id)?.header;
+              return (
+                <Table.Th
+                  key={id}
+                  role="columnheader"
+                  data-wide={own.get(id)?.wide}
+                  data-align={own.get(id)?.align}
+                  {...(sorted !== false && { 'aria-sort': directions[sorted] })}
+                >
+                  {column.getCanSort() ? (
+                    <UnstyledButton className={classes['sort'] ?? ''} onClick={() => column.toggleSorting()}>
+                      {header}
+                      <Shape size={14} aria-hidden data-sorted={sorted !== false || undefined} />
+                    </UnstyledButton>
+                  ) : (
+                    header
+                  )}
+                </Table.Th>
+              );
+            })}
+            {actions && (
+              <Table.Th role="columnheader" data-align="right">
+                {t('list.actions')}
+              </Table.Th>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Thead>
+      <Table.Tbody
+        role="rowgroup"
+        ref={body}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+          if (index !== undefined) setActive(Number(index));
+        }}
+      >
+        {spacer(before)}
+        {items.map(({ index }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const name = nameOf(row.original);
+          return (
+            <Table.Tr
+              key={row.id}
+              role="row"
+              ref={measure}
+              className={classes['row'] ?? ''}
+              data-index={index}
+              aria-rowindex={index + 2}
+              tabIndex={index === active ? 0 : -1}
+              data-selected={row.getIsSelected() || undefined}
+            >
+              {selectable && (
+                <Table.Td role="cell" className={classes['tick'] ?? ''}>
+                  <Checkbox
+                    aria-label={t('list.select', { name })}
+                    checked={row.getIsSelected()}
+                    onChange={() => row.toggleSelected()}
+                  />
+                </Table.Td>
+              )}
+              {row.getVisibleCells().map((cell, place) => {
+                const column = own.get(cell.column.id);
+                return (
+                  <Table.Td
+                    key={cell.id}
+                    role="cell"
+                    data-wide={column?.wide}
+                    data-align={column?.align}
+                    {...(place > 0 && { 'data-label': column?.header })}
+                  >
+                    {column?.cell(row.original)}
+                  </Table.Td>
+                );
+              })}
+              {actions && (
+                <Table.Td role="cell">
+                  <RowActions name={name} actions={actions(row.original)} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          );
+        })}
+        {spacer(after)}
+      </Table.Tbody>
+    </Table>
+  );
+}

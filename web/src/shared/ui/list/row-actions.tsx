@@ -1,0 +1,62 @@
+import { ActionIcon, Group, Menu } from '@mantine/core';
+import { IconDots, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** What can be done with one row. */
+export interface RowAction {
+  /** Says the row's name, too: `Delete Umi`. */
+  readonly label: string;
+  readonly icon: Icon;
+  /** Undefined where it cannot be done now. */
+  readonly run: (() => void) | undefined;
+  /** As `KeyboardEvent` calls it, together with Alt, while the row has the focus. */
+  readonly altKey?: string;
+}
+
+/** So many are seen at once; more are in a menu. */
+const seen = 2;
+
+/** The most wanted first. */
+export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
+  const { t } = useTranslation('common');
+  const first = actions.slice(0, actions.length > seen ? 1 : seen);
+  const rest = actions.slice(first.length);
+  if (actions.length === 0) return null;
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {first.map(({ label, icon: Shape, run }) => (
+        <ActionIcon
+          key={label}
+          variant="subtle"
+          color="gray"
+          aria-label={label}
+          disabled={!run}
+          {...(run && { onClick: run })}
+        >
+          <Shape size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('list.actionsOf', { name })}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map(({ label, icon: Shape, run }) => (
+              <Menu.Item
+                key={label}
+                leftSection={<Shape size={16} aria-hidden />}
+                disabled={!run}
+                {...(run && { onClick: run })}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  );
+}
