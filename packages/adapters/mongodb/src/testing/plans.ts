@@ -58,7 +58,8 @@ async function lookupOf(client: Client | undefined, store: MongoDocumentStore, q
     if (command[commandName] !== query.collection.name) return;
     const [match] = (command['pipeline'] ?? []) as readonly { readonly $match?: Words }[];
     if (commandName === 'find') {
-      lookups.push({ filter: command['filter'] as Words, sort: Object.fromEntries(command['sort'] as Map<string, 1>) });
+      const sort = (command['sort'] ?? new Map()) as ReadonlyMap<string, 1 | -1>;
+      lookups.push({ filter: command['filter'] as Words, sort: Object.fromEntries(sort) });
     } else if (commandName === 'aggregate') lookups.push({ filter: match?.$match ?? {}, sort: {} });
   };
   client?.on('commandStarted', note);
