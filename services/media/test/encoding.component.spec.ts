@@ -48,6 +48,8 @@ afterAll(() => removeDirectory(directory));
 
 const blobsOf = (id: string) => filesIn(join(directory, 'blobs', team, 'assets', id));
 const encodingFiles = () => filesIn(join(directory, 'work/encoding'));
+/** A film is told to be ready before its worker has put away its things. */
+const nothingIsLeft = () => eventually(async () => (await encodingFiles()).length === 0);
 
 async function upload(bytes: Buffer<ArrayBuffer>, name = 'clip.mp4'): Promise<string> {
   const { id } = await create(house, name, bytes.length);
@@ -74,7 +76,7 @@ describe('a film', () => {
     const master = await (await get(`${asset.id}/hls/master.m3u8`)).text();
     const rendition = /^[^#\n].*\.m3u8$/m.exec(master)?.[0] ?? '';
     expect(await (await get(`${asset.id}/hls/${rendition}`)).text()).toContain('#EXT-X-ENDLIST');
-    expect(await encodingFiles()).toEqual([]);
+    await nothingIsLeft();
     await expect(house.assets.retryAsset({ id: asset.id }, call)).rejects.toMatchObject({
       code: 'VIDEO_NOT_RETRYABLE',
     });
@@ -108,7 +110,7 @@ describe('a film', () => {
     expect(await house.assets.cancelAsset({ id }, call)).toMatchObject({ status: 'cancelled', playable: false });
     await eventually(async () => (await blobsOf(id)).every((file) => !/^v\d/.test(file)));
     expect(await blobsOf(id)).toContain('original/1');
-    expect(await encodingFiles()).toEqual([]);
+    await nothingIsLeft();
     expect((await house.assets.retryAsset({ id }, call)).uploadUrl).toBeUndefined();
     await until(house, id, ({ playable }) => playable);
     expect((await blobsOf(id)).some((file) => file.startsWith('v2/hls/'))).toBe(true);
@@ -146,7 +148,7 @@ describe('a file that is no film', () => {
     expect(failed).toMatchObject({ status: 'failed', reason, playable: false });
     const expected = isKept ? ['original/1'] : [];
     await eventually(async () => String(await blobsOf(id)) === String(expected));
-    await eventually(async () => (await encodingFiles()).length === 0);
+    await nothingIsLeft();
     const again = house.assets.retryAsset({ id }, call);
     if (isKept) expect(await again).toMatchObject({ status: 'waiting' });
     else await expect(again).rejects.toMatchObject({ code: 'VIDEO_NOT_RETRYABLE' });
@@ -177,7 +179,7 @@ describe('after a crash', () => {
     const files = await blobsOf(id);
     expect(files.filter((file) => file.startsWith('v1/'))).toEqual([]);
     expect(files).toContain('v2/hls/master.m3u8');
-    expect(await encodingFiles()).toEqual([]);
+    await nothingIsLeft();
   });
 
   it('the work of another process is taken when its lease has run out, and not before', async () => {
@@ -215,7 +217,7 @@ describe('a full disk', () => {
     const id = await upload(clip);
     const failed = await until(house, id, ({ status }) => status === 'failed' || status === 'ready');
     expect(failed).toMatchObject({ status: 'failed', reason: 'disk_full' });
-    await eventually(async () => (await encodingFiles()).length === 0);
+    await nothingIsLeft();
     isFull = false;
     await house.assets.retryAsset({ id }, call);
     await until(house, id, ({ status }) => status === 'ready');
