@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Caller } from '../support/caller.js';
 import { Marquee } from '../support/marquee.js';
-import { expectNoSidewaysScroll, openMailedLink } from '../support/pages.js';
+import { expectNoSidewaysScroll, logInAsAdministrator, openMailedLink } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { mailedLink, password } from '../support/site.js';
 
@@ -104,6 +104,33 @@ describe('A site is born', () => {
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByText('1 of 5 done').waitFor();
     expect(aoi.complaints).toEqual([]);
+  });
+
+  it('keeps everything in its place under a dialog, with scroll bars that take room', async () => {
+    const wide = await launch({ scrollBars: true });
+    try {
+      const { page } = await person(wide, marquee.url);
+      await logInAsAdministrator(page, email);
+      await page.goto('/admin/group');
+      const create = page.getByRole('button', { name: 'New group' });
+      await create.waitFor();
+      const places = async () => ({
+        header: await page.getByRole('banner').first().boundingBox(),
+        button: await page.locator('main button', { hasText: 'New group' }).boundingBox(),
+      });
+      const before = await places();
+      expect(before.header?.width).toBeLessThan(1440);
+      await create.click();
+      await page.getByRole('dialog', { name: 'New group' }).waitFor();
+      expect(await places()).toEqual(before);
+      const overlay = await page.locator('.mantine-Modal-overlay').boundingBox();
+      expect(overlay).toMatchObject({ x: 0, width: 1440 });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await places()).toEqual(before);
+    } finally {
+      await wide.close();
+    }
   });
 
   it('takes the link once only', async () => {

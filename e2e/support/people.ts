@@ -8,9 +8,18 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required', '--mute-audio',
 ];
 
+interface Shape {
+  /** With scroll bars that take room, as most mice bring them; without, as phones. */
+  readonly scrollBars?: boolean;
+}
+
 /** Debian's Chromium. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags });
+export const launch = ({ scrollBars = false }: Shape = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: flags,
+    ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : [],
+  });
 
 export interface Person {
   readonly context: BrowserContext;

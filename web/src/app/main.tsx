@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { loadNamespace } from '../shared/i18n/load-namespace.js';
 import { startTranslation } from '../shared/i18n/i18n.js';
 import { createStore } from '../shared/store.js';
+import { followScrollBar } from '../shared/theme/scroll-bar.js';
 import { App } from './app.js';
 import { firstPage } from './first-page.js';
 import { createRouter } from './router.js';
@@ -17,6 +18,7 @@ const router = createRouter();
 const translation = startTranslation(loadNamespace);
 await firstPage(router, translation);
 await translation;
+followScrollBar();
 createRoot(root).render(
   <StrictMode>
     <App store={createStore()} router={router} />

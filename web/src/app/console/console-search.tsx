@@ -63,6 +63,9 @@ export default function ConsoleSearch() {
       maxHeight={420}
       scrollable
       title={t('search.label')}
+      classNames={{ header: 'visually-hidden' }}
+      // The component's own style sheet comes later and would keep the room of the title that is only read aloud.
+      styles={{ header: { position: 'absolute', minHeight: 0, padding: 0 } }}
     >
       <Spotlight.Search
         placeholder={t('search.placeholder')}
