@@ -13,6 +13,7 @@ export * from './entity/entity-decider.js';
 export * from './entity/entity-door.js';
 export * from './entity/entity-message.js';
 export * from './entity/entity-use-cases.js';
+export * from './entity/reference-door.js';
 export * from './entity/references.js';
 export * from './entity/service-entity.js';
 export * from './entity/wire.js';

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import {
+  CatalogReferenceServiceService,
   SiteNewsServiceService,
   SitePlaylistServiceService,
   VideoServiceService,
@@ -9,7 +10,8 @@ import {
 import { assetCollection } from './asset/asset.js';
 import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
-import { entities } from './entities.js';
+import { entities, ReferenceDoor } from './entities.js';
+import { NewsReferencesConsumer } from './news/news-references.consumer.js';
 import { SiteNewsGrpc } from './news/site-news.grpc.js';
 import { SiteNewsQueries } from './news/site-news.queries.js';
 import { PlaylistsConsumer } from './playlist/playlists.consumer.js';
@@ -35,10 +37,11 @@ class CatalogModule {
     const audiences = new Audiences(ports.documents);
     const sites = new Sites(ports.documents, ports.clock);
     const listed = new ListedVideos(ports.documents, ports.clock, audiences, sites);
+    const groups = new KnownGroups(ports);
     const videos = new Videos(ports, {
       assets,
       audiences,
-      groups: new KnownGroups(ports),
+      groups,
       changed: (team) => listed.forget(team),
     });
     const viewing = new ViewingQueries(ports, videos, listed, sites);
@@ -52,6 +55,8 @@ class CatalogModule {
         PlaylistsConsumer,
         AssetConsumer,
         ReferencesConsumer,
+        ReferenceDoor,
+        NewsReferencesConsumer,
         SiteConsumer,
         ...entities.map(({ controller }) => controller),
       ],
@@ -59,6 +64,7 @@ class CatalogModule {
         { provide: 'ports', useValue: ports },
         { provide: Assets, useValue: assets },
         { provide: Sites, useValue: sites },
+        { provide: KnownGroups, useValue: groups },
         { provide: ListedVideos, useValue: listed },
         ...entities.map((entity) => entity.provider(ports)),
         { provide: SiteNewsQueries, useValue: new SiteNewsQueries(ports) },
@@ -79,6 +85,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     ViewingServiceService,
     SiteNewsServiceService,
     SitePlaylistServiceService,
+    CatalogReferenceServiceService,
     ...entities.map(({ definition }) => definition),
   ],
   aggregates: [aggregate(videoCollection, evolveVideo), ...entities.map((entity) => entity.aggregate)],

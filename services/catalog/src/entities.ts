@@ -1,6 +1,14 @@
 import { category, creator, news, playlist, tag, type AnyEntity } from '@marquee/contracts';
-import { entityCollection, presentOf, serviceEntity, usedBy, type ServicePorts } from '@marquee/nest-kit';
 import {
+  entityCollection,
+  presentOf,
+  referenceDoor,
+  serviceEntity,
+  usedBy,
+  type ServicePorts,
+} from '@marquee/nest-kit';
+import {
+  CatalogReferenceServiceService,
   CategoryServiceService,
   CreatorServiceService,
   NewsServiceService,
@@ -19,6 +27,14 @@ const playlistsBy = (field: 'categoryId' | 'tags' | 'videos') =>
 export const usersOfVideos = playlistsBy('videos');
 
 const videosBy = (field: 'categoryId' | 'creatorId') => usedBy({ collection: videoCollection, field, title });
+
+/** What of the catalog refers to things of other services, for these to ask. */
+export const ReferenceDoor = referenceDoor(CatalogReferenceServiceService, {
+  group: [
+    usedBy({ collection: videoCollection, field: 'groups', isList: true, title }),
+    usedBy({ collection: entityCollection(news), field: 'groups', isList: true, title: ({ name }) => name }),
+  ],
+});
 
 /** The entities of the catalog that stand on the kit. */
 export const entities = [

@@ -68,6 +68,7 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
           await bus.lag('catalog.assets'),
           await bus.lag('catalog.videos'),
           await bus.lag('catalog.playlists'),
+          await bus.lag('catalog.news'),
           await bus.lag('catalog.references'),
           await bus.lag('catalog.sites'),
         ];

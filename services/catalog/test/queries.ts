@@ -1,4 +1,4 @@
-import { playlist } from '@marquee/contracts';
+import { news, playlist } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
 import { entityQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
@@ -122,6 +122,18 @@ export const queries: readonly PlannedQuery[] = [
     ];
   }),
   ...entities.flatMap(({ entity }) => entityQueries(entity)),
+  // What is for a group that somebody wants to delete, or has deleted.
+  ...[videoCollection, entityCollection(news)].map((collection): PlannedQuery => ({
+    collection,
+    by: 'counts',
+    where: { fields: { groups: { hasAny: ['gold'] } } },
+    index: 'team+groups+id',
+  })),
+  {
+    collection: entityCollection(news),
+    where: { fields: { groups: { hasAny: ['gold'] } } },
+    index: 'team+groups+id',
+  },
   // Lists of news and playlists go by when they were made, whatever else is asked for.
   { collection: playlists, where: { fields: { public: true } }, index: 'team+id' },
   { collection: playlists, where: { fields: films }, besides: ['public', 'tags'], index: 'team+categoryId+id' },

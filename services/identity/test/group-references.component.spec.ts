@@ -1,51 +1,48 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { handle, randomIds } from '@marquee/kernel';
-import { group } from '@marquee/contracts';
-import { entityCollection, entityDecider } from '@marquee/nest-kit';
-import { as, eventually, invitation, World } from './world.js';
+import { as, World } from './world.js';
 
 const team = 'clubteam0001';
 
-describe('a group that is deleted in the moment in which it is chosen', () => {
+describe('a group of members', () => {
   let world: World;
-  let gold: string;
-  let silver: string;
   beforeEach(async () => {
     world = await World.start();
-    const create = async (name: string) => (await world.audience.createGroup({ name }, as.owner(team))).id;
-    [gold, silver] = [await create('Gold'), await create('Silver')];
   });
   afterEach(() => world.stop());
 
-  /** As a deletion that had looked before anybody was in the group. */
-  const deleteGold = () =>
-    handle(
-      world.documents.team(entityCollection(group), team),
-      entityDecider(group),
-      gold,
-      { type: 'Delete', uses: 0 },
-      { actor: { kind: 'administrator', id: 'boss' }, clock: world.clock, ids: randomIds },
-    );
+  const group = (name: string) => world.audience.createGroup({ name }, as.owner(team));
 
-  it('is taken from the member', async () => {
-    const { memberId: id } = await world.member(team);
-    await world.audience.updateMember({ id, clear: [], groups: { ids: [gold, silver] } } as never, as.owner(team));
-    await deleteGold();
-    const groups = await eventually(async () => {
-      const found = await world.audience.getMember({ id }, as.owner(team));
-      return found.groups.length === 1 ? found.groups : undefined;
-    });
-    expect(groups).toEqual([silver]);
-  });
-
-  it('is taken from the invitation', async () => {
-    const { id } = await world.audience.createInvitation({ ...invitation(), groups: [gold, silver] }, as.owner(team));
-    await deleteGold();
-    const groups = await eventually(async () => {
-      const { items } = await world.audience.listInvitations({ limit: 10 }, as.owner(team));
-      const found = items.find((item) => item.id === id);
-      return found?.groups.length === 1 ? found.groups : undefined;
-    });
-    expect(groups).toEqual([silver]);
+  it('is not deleted while somebody or something uses it, or while nobody can be asked', async () => {
+    const { id } = await group('Gold');
+    const remove = () => world.audience.deleteGroup({ id }, as.owner(team));
+    const { memberId } = await world.member(team, 'mia@example.test', [id]);
+    const members = async () =>
+      (await world.audience.listGroups({}, as.owner(team))).items.map((item) => item.memberCount);
+    expect(await members()).toEqual([1]);
+    await expect(remove()).rejects.toMatchObject({ code: 'GROUP_HAS_MEMBERS', params: { count: 1 } });
+    await world.audience.updateMember({ id: memberId, groups: { ids: [] } }, as.owner(team));
+    expect(await members()).toEqual([0]);
+    await world.audience.updateMember({ id: memberId, groups: { ids: [id] } }, as.owner(team));
+    expect(await members()).toEqual([1]);
+    await world.audience.deleteMember({ id: memberId }, as.owner(team));
+    expect(await members()).toEqual([0]);
+    // By which she came.
+    const [{ id: invited } = { id: '' }] = (await world.audience.listInvitations({ limit: 10 }, as.owner(team))).items;
+    await expect(remove()).rejects.toMatchObject({ code: 'GROUP_IN_USE', params: { count: 1 } });
+    const elsewhere = ['video', 'news'].map((kind) => ({ kind, id: `${kind}1`, title: `A ${kind}` }));
+    world.catalog.uses.set(id, elsewhere);
+    await expect(remove()).rejects.toMatchObject({ code: 'GROUP_IN_USE', params: { count: 3 } });
+    const { items } = await world.groups.usage({ id, limit: 10 }, as.owner(team));
+    expect(items).toEqual([{ kind: 'invitation', id: invited, title: 'Autumn' }, ...elsewhere]);
+    const { id: free } = await group('Free');
+    expect((await world.groups.usage({ id: free, limit: 10 }, as.owner(team))).items).toEqual([]);
+    await world.audience.deleteInvitation({ id: invited }, as.owner(team));
+    await expect(remove()).rejects.toMatchObject({ code: 'GROUP_IN_USE', params: { count: 2 } });
+    world.catalog.uses.clear();
+    world.catalog.answers = false;
+    await expect(remove()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    world.catalog.answers = true;
+    await remove();
+    await expect(remove()).rejects.toMatchObject({ code: 'GROUP_NOT_FOUND' });
   });
 });

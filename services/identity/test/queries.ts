@@ -115,6 +115,7 @@ export const queries: readonly PlannedQuery[] = [
   { collection: entityCollection(group), by: 'count', index: 'team+id' },
   { collection: invitationCollection, index: 'team+id' },
   { collection: invitationCollection, ...inGroup, index: 'team+groups+id' },
+  { collection: invitationCollection, by: 'counts', ...inGroup, index: 'team+groups+id' },
   { collection: invitationCollection, sort: oldest, index: 'team+id' },
   { collection: invitationCollection, text: 'autumn', index: 'terms' },
   { collection: invitationCollection, text: 'autumn', sort: oldest, index: 'terms' },

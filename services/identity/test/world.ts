@@ -2,10 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore, SqliteEventBus, SqliteMailbox } from '@marquee/adapter-sqlite';
-import { ManualClock, randomIds, service } from '@marquee/kernel';
-import { domainError } from '@marquee/contracts';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService } from '@marquee/nest-kit';
-import { VideoServiceService } from '@marquee/proto/catalog';
+import { handle, ManualClock, randomIds, service } from '@marquee/kernel';
+import { domainError, group } from '@marquee/contracts';
+import {
+  entityCollection,
+  entityDecider,
+  InProcessRpc,
+  PrincipalSigner,
+  rpcClient,
+  startService,
+} from '@marquee/nest-kit';
 import {
   AccountServiceService,
   AdministratorServiceService,
@@ -22,9 +28,9 @@ import { plannedOnly } from '@marquee/ports/contracts';
 import { identityService } from '../src/index.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
+import { standInForCatalog, type CatalogStandIn } from './catalog-stand-in.js';
 import { eventually } from './eventually.js';
 import { as, client, invitation, joining, options, password } from './people.js';
-import { videoMessage } from './video-message.js';
 import { queries } from './queries.js';
 
 export { eventually } from './eventually.js';
@@ -34,10 +40,8 @@ export { as, client, invitation, joining } from './people.js';
 export class World {
   /** What the tenant service says of every team; undefined: there is no such site yet. */
   team: Partial<Team> | undefined = { name: 'Film Club', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial' };
-  /** How many videos are published to any group; undefined: the catalog does not answer. */
-  videosOfGroup: number | undefined = 0;
+  readonly catalog: CatalogStandIn = { uses: new Map(), answers: true };
   tenantAnswers = true;
-  /** How often it was asked. */
   tenantAsked = 0;
 
   private constructor(
@@ -192,6 +196,13 @@ export class World {
     });
   }
 
+  /** Deletes a group as whoever has looked just before something took it on. */
+  async deleteUnseen(team: string, id: string): Promise<void> {
+    const context = { actor: { kind: 'service', id: 'test' }, clock: this.clock, ids: randomIds } as const;
+    const groups = this.documents.team(entityCollection(group), team);
+    await handle(groups, entityDecider(group), id, { type: 'Delete', uses: 0 }, context);
+  }
+
   /** The token in the newest mail to somebody. */
   async tokenFor(email: string, count = 1): Promise<string> {
     const { text } = await this.mailTo(email, count);
@@ -234,14 +245,6 @@ export class World {
       const said = { name: '', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial', catalog: 'closed' };
       return getTeam.responseSerialize({ ...unsaid, ...said, ...this.team });
     });
-    const { countVideos, listVideos } = VideoServiceService;
-    this.rpc.register(listVideos.path, async () => {
-      const items = Array.from({ length: this.videosOfGroup ?? 0 }, (_none, index) => videoMessage(index));
-      return listVideos.responseSerialize({ items, next: undefined });
-    });
-    this.rpc.register(countVideos.path, async () => {
-      if (this.videosOfGroup === undefined) throw domainError('TIMED_OUT');
-      return countVideos.responseSerialize({ count: this.videosOfGroup });
-    });
+    standInForCatalog(this.rpc, this.catalog);
   }
 }

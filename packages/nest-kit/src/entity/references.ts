@@ -53,15 +53,17 @@ export async function usesOf(
   documents: DocumentStore,
   { team, id, limit, after }: { team: string; id: string; limit: number; after: string | undefined },
 ): Promise<UsePage> {
-  const [kind = '0', cursor] = after?.split('.', 2) ?? [];
+  const [kind = '0', ...rest] = after?.split('.') ?? [];
+  // A cursor of another service has its own kind before its own cursor.
+  const cursor = rest.join('.');
   const first = Number(kind);
   if (after !== undefined && !usedBy[first]) throw domainError('INVALID_CURSOR');
   const items: Use[] = [];
   for (const [index, users] of usedBy.entries()) {
     if (index < first) continue;
     if (items.length >= limit) return { items, next: String(index) };
-    const rest = { limit: limit - items.length, ...(index === first && cursor && { after: cursor }) };
-    const page = await users.page(documents, team, id, rest);
+    const part = { limit: limit - items.length, ...(index === first && cursor && { after: cursor }) };
+    const page = await users.page(documents, team, id, part);
     items.push(...page.items);
     if (page.next !== undefined) return { items, next: `${index}.${page.next}` };
   }

@@ -1,9 +1,8 @@
-import { domainError } from '@marquee/contracts';
-import { service } from '@marquee/kernel';
-import { rpcClient, usedBy, type ServicePorts, type UsedBy } from '@marquee/nest-kit';
-import { VideoServiceService } from '@marquee/proto/catalog';
-import { membershipCollection } from './memberships.js';
+import { usedBy, usedElsewhere, type ServicePorts, type UsedBy } from '@marquee/nest-kit';
+import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
+import { invitationCollection } from '../invitation/invitation.js';
 import { memberCollection } from '../member/member.js';
+import { membershipCollection } from './memberships.js';
 
 const byThemselves = usedBy({
   collection: memberCollection,
@@ -20,28 +19,14 @@ const members: UsedBy = {
   refusal: 'GROUP_HAS_MEMBERS',
 };
 
-/** Videos that are published to it: the catalog knows. */
-function videos({ channel, signer }: ServicePorts): UsedBy {
-  const catalog = rpcClient(VideoServiceService, channel, signer);
-  const as = (team: string) => ({ principal: service('identity', team) });
-  /** Whatever went wrong there: nobody has said that the group is free. */
-  const answered = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
-    asked.catch(() => {
-      throw domainError('UNAVAILABLE');
-    });
-  return {
-    isUncounted: true,
-    async counts(_documents, team, ids) {
-      const counted = ids.map(async (id) => (await answered(catalog.countVideos({ group: id }, as(team)))).count);
-      return new Map((await Promise.all(counted)).map((count, index) => [ids[index] ?? '', count]));
-    },
-    async page(_documents, team, group, { limit, after }) {
-      const { items, next } = await answered(catalog.listVideos({ group, limit, after, sort: 'newest' }, as(team)));
-      const found = items.map(({ id, title }) => ({ kind: 'video', id, title }));
-      return { items: found, ...(next !== undefined && { next }) };
-    },
-  };
-}
+const invitations: UsedBy = {
+  ...usedBy({ collection: invitationCollection, field: 'groups', isList: true, title: ({ title }) => title }),
+  isUncounted: true,
+};
 
-/** Who refers to a group. */
-export const groupUsers = (ports: ServicePorts): readonly UsedBy[] => [members, videos(ports)];
+/** Who refers to a group: members, invitations that lead into it, and what the catalog publishes to it. */
+export const groupUsers = (ports: ServicePorts): readonly UsedBy[] => [
+  members,
+  invitations,
+  { ...usedElsewhere(CatalogReferenceServiceService, 'group', 'identity', ports), isUncounted: true },
+];

@@ -19,6 +19,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   video: (id) => `/admin/video/${id}/edit`,
   member: (id) => `/admin/user/${id}/edit`,
   playlist: (id) => `/admin/playlist?edit=${id}`,
+  news: (id) => `/admin/news?edit=${id}`,
+  invitation: (id) => `/admin/invite/${id}/edit`,
 };
 
 /** Users with the way to each. */

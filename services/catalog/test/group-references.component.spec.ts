@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { news } from '@marquee/contracts';
+import { service, type EventEnvelope } from '@marquee/kernel';
+import type { DocumentStore } from '@marquee/ports';
+import { CatalogReferenceServiceService, NewsServiceService } from '@marquee/proto/catalog';
+import { entityCollection } from '@marquee/nest-kit';
+import { administrator, knownGroups, member, startCatalog, videoThatUses, type Catalog } from './catalog-harness.js';
+
+const mine = { principal: administrator('ours') };
+const identity = (team: string) => ({ principal: service('identity', team) });
+
+describe('what the catalog publishes to a group', () => {
+  let catalog: Catalog;
+  /** Done once, between what the next save of news looked up and the save itself. */
+  let meanwhile: (() => Promise<unknown>) | undefined;
+
+  const interleaved = (documents: DocumentStore): DocumentStore => {
+    const team = documents.team.bind(documents);
+    documents.team = (collection, id) => {
+      const found = team(collection, id);
+      const save = found.save.bind(found);
+      found.save = async (...document) => {
+        const act = collection.name === entityCollection(news).name ? meanwhile : undefined;
+        if (act) meanwhile = undefined;
+        await act?.();
+        await save(...document);
+      };
+      return found;
+    };
+    return documents;
+  };
+
+  beforeEach(async () => {
+    catalog = await startCatalog(undefined, interleaved);
+    knownGroups.push('gold', 'silver');
+  });
+  afterEach(async () => {
+    meanwhile = undefined;
+    knownGroups.splice(knownGroups.indexOf('sales') + 2);
+    await catalog.stop();
+  });
+
+  const references = () => catalog.client(CatalogReferenceServiceService);
+  const listed = () => catalog.client(NewsServiceService);
+  const tell = async (name: string, ...groups: string[]) =>
+    (await listed().create({ name, groups: { items: groups }, clear: [] }, mine)).id;
+  const groupsOf = async (id: string) => (await listed().get({ id }, mine)).groups;
+
+  async function deleteGroup(id: string): Promise<void> {
+    knownGroups.splice(knownGroups.indexOf(id), 1);
+    const event: EventEnvelope = {
+      ...{ id: `deleted-${id}`, type: 'GroupDeleted', schema: 1, team: 'ours', entity: 'group', entityId: id },
+      ...{ revision: 2, at: '2026-06-01T00:00:00.000Z', actor: { kind: 'service', id: 'i' }, data: {} },
+    };
+    await catalog.bus.publish('identity.group', [event]);
+    await catalog.settle();
+  }
+
+  it('is counted for many groups in one call, and listed by title, page by page', async () => {
+    const video = await videoThatUses(catalog, { groups: { items: ['gold'] } });
+    const first = await tell('First', 'gold', 'silver');
+    await tell('For all');
+    const ids = ['gold', 'silver', 'sales'];
+    const { items } = await references().count({ to: 'group', ids }, identity('ours'));
+    expect(items).toEqual([
+      { id: 'gold', count: 2 },
+      { id: 'silver', count: 1 },
+    ]);
+    const page = await references().list({ to: 'group', id: 'gold', limit: 1 }, identity('ours'));
+    expect(page.items).toMatchObject([{ kind: 'video', title: video.title }]);
+    const rest = { to: 'group', id: 'gold', limit: 10, after: page.next };
+    expect(await references().list(rest, identity('ours'))).toEqual({
+      items: [{ kind: 'news', id: first, title: 'First' }],
+      next: undefined,
+    });
+    const other = await references().count({ to: 'group', ids }, identity('theirs'));
+    expect(other.items).toEqual([]);
+    expect((await references().count({ to: 'constructor', ids }, identity('ours'))).items).toEqual([]);
+  });
+
+  it('is told to other services alone', async () => {
+    for (const principal of [administrator('ours'), member('ours')]) {
+      await expect(references().count({ to: 'group', ids: ['gold'] }, { principal })).rejects.toThrow('NO_AUTHORITY');
+    }
+  });
+
+  it.each([
+    ['after the news was saved', false],
+    ['and heard of before it is saved', true],
+  ])('loses a group that is deleted meanwhile, %s', async (_when, isBefore) => {
+    if (isBefore) meanwhile = () => deleteGroup('gold');
+    const id = await tell('First', 'gold', 'silver');
+    if (!isBefore) await deleteGroup('gold');
+    await catalog.settle();
+    expect(await groupsOf(id)).toEqual(['silver']);
+  });
+
+  it('is not opened to everybody when the last group goes', async () => {
+    meanwhile = () => deleteGroup('gold');
+    const id = await tell('First', 'gold');
+    await catalog.settle();
+    expect(await groupsOf(id)).toEqual(['gold']);
+  });
+});

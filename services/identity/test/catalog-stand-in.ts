@@ -1,0 +1,25 @@
+import { domainError } from '@marquee/contracts';
+import type { InProcessRpc } from '@marquee/nest-kit';
+import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
+import type { Use } from '@marquee/proto/entity';
+
+export interface CatalogStandIn {
+  /** What of the catalog is for a group. */
+  readonly uses: Map<string, readonly Use[]>;
+  answers: boolean;
+}
+
+/** As much of the catalog as identity asks for. */
+export function standInForCatalog(rpc: InProcessRpc, catalog: CatalogStandIn): void {
+  const { count, list } = CatalogReferenceServiceService;
+  const usesOf = (to: string, id: string) => (to === 'group' ? (catalog.uses.get(id) ?? []) : []);
+  rpc.register(list.path, async (bytes) => {
+    const { id, to } = list.requestDeserialize(bytes);
+    return list.responseSerialize({ items: [...usesOf(to, id)], next: undefined });
+  });
+  rpc.register(count.path, async (bytes) => {
+    if (!catalog.answers) throw domainError('TIMED_OUT');
+    const { ids, to } = count.requestDeserialize(bytes);
+    return count.responseSerialize({ items: ids.map((id) => ({ id, count: usesOf(to, id).length })) });
+  });
+}
