@@ -74,31 +74,70 @@ export const demoPlaylists: readonly DemoPlaylist[] = [
   },
 ];
 
-interface DemoMember {
+export interface DemoPerson {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  readonly groups: readonly DemoGroup[];
   /** Days before today. Nobody watches before they join. */
   readonly joined: number;
 }
 
+interface DemoMember extends DemoPerson {
+  readonly groups: readonly DemoGroup[];
+  /** By the name of the member field. */
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+}
+
+const { password } = demoLogins.member;
+
+export const demoFields = [
+  {
+    name: '好きなジャンル',
+    type: 'checkbox',
+    public: true,
+    options: ['自然', '都市', 'ドキュメンタリー', 'アニメーション'],
+  },
+  { name: 'きっかけ', type: 'pulldown', public: true, options: ['知人の紹介', '検索', 'SNS', 'イベント'] },
+  { name: '会員番号', type: 'text', public: false, options: [] },
+] as const;
+
+/** The plan of a trial has room for one more, who is left to whoever tries it out. */
+export const demoAdministrators = [
+  { email: 'analyst@demo.test', password: demoLogins.owner.password, name: '加藤 由美', categories: ['analyst'] },
+] as const;
+
+/** They wait for approval. */
+export const demoApplicants = {
+  title: 'ご招待：承認制',
+  group: 'スタンダード',
+  people: [
+    { email: 'kobayashi@demo.test', password, name: '小林 直樹', joined: 2 },
+    { email: 'oliver@demo.test', password, name: 'Oliver Grant', joined: 1 },
+  ],
+} as const satisfies { title: string; group: DemoGroup; people: readonly DemoPerson[] };
+
 /** Members who came one after the other, so that the numbers are not those of one person on one day. */
 export const demoMembers: readonly DemoMember[] = [
-  { ...demoLogins.member, groups: ['スタンダード', 'プレミアム'], joined: 30 },
+  {
+    ...demoLogins.member,
+    groups: ['スタンダード', 'プレミアム'],
+    joined: 30,
+    answers: { 好きなジャンル: ['自然', 'ドキュメンタリー'], きっかけ: ['知人の紹介'], 会員番号: ['H-0001'] },
+  },
   ...(
     [
-      ['tanaka', '田中 健太', 'スタンダード', 26],
-      ['suzuki', '鈴木 美咲', 'プレミアム', 21],
-      ['takahashi', '高橋 悠', 'スタンダード', 15],
-      ['emma', 'Emma Clarke', 'プレミアム', 9],
-      ['watanabe', '渡辺 翔', 'スタンダード', 4],
+      ['tanaka', '田中 健太', 'スタンダード', 26, '検索'],
+      ['suzuki', '鈴木 美咲', 'プレミアム', 21, 'SNS'],
+      ['takahashi', '高橋 悠', 'スタンダード', 15, '検索'],
+      ['emma', 'Emma Clarke', 'プレミアム', 9, 'イベント'],
+      ['watanabe', '渡辺 翔', 'スタンダード', 4, 'SNS'],
     ] as const
-  ).map(([account, name, group, joined]) => ({
+  ).map(([account, name, group, joined, reason], index) => ({
     email: `${account}@demo.test`,
-    password: demoLogins.member.password,
+    password,
     name,
     groups: [group],
     joined,
+    answers: { きっかけ: [reason], 会員番号: [`H-000${index + 2}`] },
   })),
 ];

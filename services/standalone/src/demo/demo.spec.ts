@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { captionsOf, chaptersOf } from './demo-captions.js';
-import { demoMembers } from './demo-site.js';
+import { answerProblem } from '@marquee/contracts';
+import { demoFields, demoMembers } from './demo-site.js';
 import { demoVideos } from './demo-videos.js';
 import { films } from './film/films.js';
 import { lengthOf } from './film/scene.js';
@@ -77,6 +78,17 @@ describe('the history of the demo site', () => {
     const joined = demoMembers.map((member) => member.joined);
     expect(new Set(joined).size).toBe(demoMembers.length);
     expect(Math.max(...joined)).toBeLessThanOrEqual(30);
+  });
+
+  it('has members who answered what is asked, with what may be answered', () => {
+    const problems = demoMembers.flatMap(({ answers }) =>
+      Object.entries(answers).map(([name, values]) => {
+        const field = demoFields.find((one) => one.name === name);
+        return field ? answerProblem({ ...field, required: true }, values) : `nobody asks for ${name}`;
+      }),
+    );
+    expect(problems.length).toBeGreaterThan(demoMembers.length);
+    expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
   });
 
   it('stays within the films', () => {

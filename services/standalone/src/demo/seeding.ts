@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { languages } from '@marquee/contracts';
-import { DomainError, service } from '@marquee/kernel';
-import { rpcClient } from '@marquee/nest-kit';
 import type { Mailbox } from '@marquee/ports';
-import { JoiningServiceService } from '@marquee/proto/identity';
 import type { RunningServices } from '../start-services.js';
 import { captionsOf, chaptersOf } from './demo-captions.js';
 import {
@@ -22,14 +19,16 @@ import {
 import type { DemoVideo } from './demo-video.js';
 import { demoVideos } from './demo-videos.js';
 import { makeFilm } from './make-film.js';
+import { joinOnDay } from './join-on-day.js';
+import { mailedToken } from './mailed-token.js';
 import { seedNews, seedPlaylists } from './seed-content.js';
+import { seedPeople } from './seed-people.js';
 import { watchingOf, type Activity } from './seed-watching.js';
 import { SiteClient, SiteError } from './site-client.js';
 
 const params = { teamId: demoTeam };
 /** Events of one call (contract of recordActivity). */
 const largestBatch = 100;
-const day = 86_400_000;
 
 /** By names. */
 type Ids = ReadonlyMap<string, string>;
@@ -78,6 +77,12 @@ export class Seeding {
       }
     }
     await seedPlaylists(this.#owner, ready, terms.categories);
+    await seedPeople(this.#owner, groups, {
+      ...this.services,
+      mailbox: this.mailbox,
+      client: () => new SiteClient(this.url, this.signal),
+      signal: this.signal,
+    });
   }
 
   /** Ids by title; what an interrupted seeding left half done is deleted. */
@@ -100,17 +105,8 @@ export class Seeding {
       await client.call(route, { params, body: { email, password } });
     } catch (error) {
       if (!(error instanceof SiteError) || error.code !== 'EMAIL_UNVERIFIED') throw error;
-      await client.call('verifyEmail', { body: { token: await this.#linkFor(email) } });
-    }
-  }
-
-  /** The token of the newest verification mail; the mail follows its event, so it may take a moment. */
-  async #linkFor(email: string): Promise<string> {
-    for (;;) {
-      const mail = (await this.mailbox.list(200)).find(({ to }) => to === email);
-      const token = mail?.text.match(/\/verify_email\/([\w.-]+)/)?.[1];
-      if (token) return token;
-      await wait(100, undefined, { signal: this.signal });
+      const token = await mailedToken(this.mailbox, email, 'verify_email', this.signal);
+      await client.call('verifyEmail', { body: { token } });
     }
   }
 
@@ -161,20 +157,9 @@ export class Seeding {
     return members;
   }
 
-  /** By RPC, because nobody else may say when somebody joined. */
   async #join(invitationId: string, member: (typeof demoMembers)[number]): Promise<SiteClient> {
-    const { email, password, name, joined } = member;
-    const joinedAt = new Date(Date.now() - joined * day).toISOString();
-    const joining = rpcClient(JoiningServiceService, this.services.channel, this.services.signer);
-    try {
-      const request = { invitationId, email, password, name, phone: '', answers: [], joinedAt };
-      await joining.join(request, { principal: service('standalone', demoTeam) });
-      // Its own mail is as old as the news.
-      await new SiteClient(this.url, this.signal).call('resendVerification', { body: { email, teamId: demoTeam } });
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'EMAIL_IN_USE') throw error;
-    }
     const client = new SiteClient(this.url, this.signal);
+    await joinOnDay(this.services, client, invitationId, member);
     await this.#enter(client, member, 'member');
     return client;
   }

@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -104,7 +104,13 @@ export function Ranking({ rows, by, what, chartTitle, tableTitle, fileName }: Pr
               {rows.map((row) => (
                 <Table.Tr key={row.id}>
                   <Table.Th scope="row" fw={400}>
-                    {row.to === undefined ? row.name : <Link to={row.to}>{row.name}</Link>}
+                    {row.to === undefined ? (
+                      row.name
+                    ) : (
+                      <Anchor component={Link} to={row.to} inherit>
+                        {row.name}
+                      </Anchor>
+                    )}
                   </Table.Th>
                   {keys.map((key) => (
                     <Table.Td key={key} ta="right">
