@@ -11,4 +11,5 @@ export * from './event-bus/event-bus.js';
 export * from './event-log/event-log.js';
 export * from './mailer/mailer.js';
 export * from './payments/payments.js';
+export * from './payments/products.js';
 export * from './projection-store/projection-store.js';

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseForm, type Params } from './form.js';
 import type { ObjectStore } from './object-store.js';
 import { notACall, type Calls, type Place } from './resource.js';
-import { accounts, createAccountLink, platform } from './resources/accounts.js';
+import { platform } from './platform.js';
+import { accounts, createAccountLink } from './resources/accounts.js';
 import { resources } from './resources/resources.js';
 import { noAccess, StripeError } from './stripe-error.js';
 
@@ -13,6 +14,8 @@ export interface ApiSurroundings {
   readonly secretKey: string;
   /** Where the page of an onboarding is. */
   readonly pageOf: (id: string) => string;
+  /** Where the page of a checkout is. */
+  readonly checkoutPage: (account: string, id: string) => string;
   /** Told of what is no answer of Stripe's, but a fault of ours. */
   readonly onError: (error: unknown) => void;
 }
@@ -116,9 +119,12 @@ export class Api {
     });
   }
 
-  #call({ method, path: [kind = '', id, ...rest], params, account }: Asked): object {
-    const { objects, now, pageOf } = this.given;
-    const place: Place = { account: kind === accounts.kind ? platform : account, objects, now: now() };
+  #call({ method, path, params, account }: Asked): object {
+    const { objects, now, pageOf, checkoutPage } = this.given;
+    // `checkout/sessions` is one kind.
+    const [first, second, ...others] = path;
+    const [kind = '', id, ...rest] = first === 'checkout' ? [`${first}/${second ?? ''}`, ...others] : path;
+    const place: Place = { account: kind === accounts.kind ? platform : account, objects, now: now(), checkoutPage };
     if (rest.length > 0) throw notACall();
     if (kind === 'account_links' && method === 'POST' && id === undefined) {
       return createAccountLink(params, place, pageOf);

@@ -23,6 +23,7 @@ export class ObjectStore {
     this.#db = new DatabaseSync(file);
     this.#db.exec(`
       PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
       CREATE TABLE IF NOT EXISTS objects (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, account TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
         body TEXT NOT NULL, UNIQUE (account, kind, id));

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { integer, list, read, text, type Read, type Shape } from './fields.js';
 import type { Params } from './form.js';
 import type { ObjectStore, StripeObject } from './object-store.js';
+import { newId } from './new-id.js';
 import { invalid, missing, StripeError } from './stripe-error.js';
 
 /** Where a call is made: for which account, and with what around it. */
@@ -10,6 +10,8 @@ export interface Place {
   readonly objects: ObjectStore;
   /** Seconds since 1970. */
   readonly now: number;
+  /** Where the page of a checkout is. */
+  readonly checkoutPage: (account: string, id: string) => string;
 }
 
 /** One kind of objects, and what its calls take. What is not said cannot be called. */
@@ -23,8 +25,8 @@ export interface Resource<Create extends Shape = Shape, Update extends Shape = S
   readonly create: Create;
   readonly update: Update;
   readonly filter: Filter;
-  /** @throws StripeError */
-  readonly make: (given: Read<Create>, place: Place) => Readonly<Record<string, unknown>>;
+  /** Absent: none is made by a call of its own. @throws StripeError */
+  readonly make?: (given: Read<Create>, place: Place) => Readonly<Record<string, unknown>>;
   /** Another object than the one that was there. @throws StripeError */
   readonly change?: (present: StripeObject, given: Read<Update>, place: Place) => StripeObject;
   readonly fits?: (object: StripeObject, filter: Read<Filter>) => boolean;
@@ -37,9 +39,6 @@ export interface Resource<Create extends Shape = Shape, Update extends Shape = S
   /** Fields that hold an id of another kind, which may be asked for in full. */
   readonly links?: Readonly<Record<string, string>>;
 }
-
-/** Ids of Stripe are letters and digits behind a prefix. */
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** Names that every call takes beside its own. */
 const common = { expand: list(text()) } as const;
@@ -58,8 +57,10 @@ export class Calls {
   }
 
   create(params: Params, place: Place): StripeObject {
+    const { make } = this.resource;
+    if (!make) throw notACall();
     const { expand, ...given } = read({ ...this.resource.create, ...common }, params);
-    const { id = newId(this.resource.prefix), ...fields } = this.resource.make(given, place) as { id?: string };
+    const { id = newId(this.resource.prefix), ...fields } = make(given, place) as { id?: string };
     if (place.objects.get(place.account, this.kind, id)) {
       throw invalid(`${this.resource.object} already exists.`, 'id', 'resource_already_exists');
     }

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { Api } from './api.js';
 import { ObjectStore } from './object-store.js';
+import { serveCheckout } from './pages/checkout.js';
 import { serveOnboarding } from './pages/onboarding.js';
+import { Webhooks } from './webhooks.js';
 
 /** Where its pages are, below whatever address browsers reach them by. */
 export const sandboxPages = '/sandbox/';
@@ -15,6 +17,8 @@ export interface SandboxOptions {
   readonly publicUrl?: () => string;
   /** Told of faults of its own. */
   readonly onError?: (error: unknown) => void;
+  /** Whom it tells what happened, and the secret that it signs with; without an address nobody is told yet. */
+  readonly webhooks?: { readonly url: () => string | undefined; readonly secret: string };
   readonly clock?: { readonly now: () => Date };
 }
 
@@ -35,10 +39,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const publicUrl = options.publicUrl ?? (() => url);
   const { secretKey, onError = () => undefined } = options;
   const pageOf = (id: string): string => `${publicUrl()}${sandboxPages}onboarding/${id}`;
-  const api = new Api({ objects, now, secretKey, pageOf, onError });
+  const checkoutPage = (account: string, id: string): string =>
+    `${publicUrl()}${sandboxPages}checkout/${account}/${id}`;
+  const api = new Api({ objects, now, secretKey, pageOf, checkoutPage, onError });
+  const { url: webhookUrl = () => undefined, secret = '' } = options.webhooks ?? {};
+  const webhooks = new Webhooks({ objects, now, url: webhookUrl, secret });
+  webhooks.start();
 
   const servePages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox.invalid');
+    const checkout = /^\/sandbox\/checkout\/(acct_[0-9a-f]{24})\/(cs_test_[0-9a-f]{24})$/.exec(pathname);
+    if (checkout) {
+      const [, account = '', session = ''] = checkout;
+      await serveCheckout({ account, session }, { objects, now }, request, response);
+      webhooks.wake();
+      return;
+    }
     const id = /^\/sandbox\/onboarding\/(link_[0-9a-f]{24})$/.exec(pathname)?.[1] ?? '';
     await serveOnboarding(id, { objects, now }, request, response);
   };
@@ -66,6 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     secretKey,
     pages,
     async close() {
+      await webhooks.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       objects.close();

@@ -14,6 +14,8 @@ import { VideosController } from './content/videos.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { PaymentAccountController } from './payment/payment-account.controller.js';
 import { SecurityController } from './site/security.controller.js';
+import { PricesController } from './payment/prices.controller.js';
+import { ProductsController } from './payment/products.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
 import { SiteController } from './site/site.controller.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
@@ -53,6 +55,8 @@ export class BffModule {
         FilesController,
         VideosController,
         PaymentAccountController,
+        PricesController,
+        ProductsController,
         TaxRatesController,
         SiteController,
         SecurityController,

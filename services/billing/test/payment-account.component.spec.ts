@@ -68,6 +68,8 @@ describe('when the provider goes away', () => {
     const house = await startBilling((payments) => ({
       test: true,
       taxRates: payments.taxRates,
+      products: payments.products,
+      prices: payments.prices,
       accounts: {
         open: (team) => payments.accounts.open(team),
         get: (id) => payments.accounts.get(id),

@@ -11,6 +11,7 @@ const passing = [
 
 /** What Stripe's library threw, in our words. Stripe's own sentences may name people, so only its codes are told. */
 export function paymentFailure(error: unknown): PaymentFailure {
+  if (error instanceof PaymentFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) return new PaymentFailure('unavailable', 'unknown');
   const code = error.code ?? error.type;
   if (passing.some((kind) => error instanceof kind)) return new PaymentFailure('unavailable', code);

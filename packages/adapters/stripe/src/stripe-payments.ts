@@ -1,6 +1,7 @@
 import type { Payments } from '@marquee/ports';
 import { Stripe } from 'stripe';
 import { StripeAccounts } from './stripe-accounts.js';
+import { StripePrices, StripeProducts } from './stripe-products.js';
 import { StripeTaxRates } from './stripe-tax-rates.js';
 
 export interface StripeOptions {
@@ -21,6 +22,8 @@ export class StripePayments implements Payments {
   readonly test: boolean;
   readonly accounts: StripeAccounts;
   readonly taxRates: StripeTaxRates;
+  readonly products: StripeProducts;
+  readonly prices: StripePrices;
 
   /** @throws Error that never shows the key, when key or address are none */
   constructor({ secretKey, url }: StripeOptions) {
@@ -32,6 +35,8 @@ export class StripePayments implements Payments {
     const stripe = new Stripe(secretKey, { apiVersion, timeout, maxNetworkRetries: 2, telemetry: false, ...address });
     this.accounts = new StripeAccounts(stripe);
     this.taxRates = new StripeTaxRates(stripe);
+    this.products = new StripeProducts(stripe);
+    this.prices = new StripePrices(stripe);
   }
 }
 

@@ -12,6 +12,10 @@ export class StripeTaxRates implements TaxRates {
     return asked(async () => toPage(await this.stripe.taxRates.list(pageOf(paging), place), toTaxRate));
   }
 
+  get(account: string, id: string): Promise<TaxRate> {
+    return asked(async () => toTaxRate(await this.stripe.taxRates.retrieve(id, {}, { stripeAccount: account })));
+  }
+
   create(account: string, rate: Parameters<TaxRates['create']>[1], key: string): Promise<TaxRate> {
     const { displayName, kind, percentage, inclusive } = rate;
     const given = { display_name: displayName, percentage, inclusive, ...named(kind) };

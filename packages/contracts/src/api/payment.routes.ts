@@ -1,5 +1,6 @@
 import { boolean, record, string } from './fields.js';
 import { route } from './route.js';
+import { providerPage } from './selling-fields.js';
 
 /**
  * `none`: not begun; `incomplete`: the provider still asks for details; `restricted`: it has them and takes no money (yet);
@@ -41,7 +42,7 @@ export const paymentRoutes = {
     summary: 'Open the site’s payment account, and get the address of the provider’s page that asks for its details',
     permission: 'payment.manage',
     body: connectPaymentAccountBody,
-    reply: record({ url: string().required() }),
+    reply: providerPage,
     errors: ['PAYMENTS_UNAVAILABLE', 'PAYMENTS_REFUSED', 'PAYMENT_ACCOUNT_LOST'],
   }),
 } as const;

@@ -7,6 +7,7 @@ import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { paymentRoutes } from './payment.routes.js';
+import { productRoutes } from './product.routes.js';
 import { savedRoutes } from './saved.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { sellingRoutes } from './selling.routes.js';
@@ -32,6 +33,7 @@ export const routes = {
   ...siteNewsRoutes,
   ...paymentRoutes,
   ...sellingRoutes,
+  ...productRoutes,
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
   ...jobRoutes,

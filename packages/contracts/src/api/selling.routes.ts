@@ -1,18 +1,11 @@
 import type { InferType } from 'yup';
-import { boolean, id, number, page, paging, record, string } from './fields.js';
+import { boolean, number, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
+import { ofProvider, providerId, requestId } from './selling-fields.js';
 
 /** Consumption tax, and the reduced rate of it (Japan: food and newspapers). */
 export const taxKinds = ['consumption', 'reduced'] as const;
 export type TaxKind = (typeof taxKinds)[number];
-
-/** Ids of the provider: letters, digits and the underscore behind their prefix. */
-const providerId = () => string().matches(/^[A-Za-z0-9_]{1,40}$/);
-/**
- * Chosen by whoever asks, anew for each thing that they want: the same request, repeated because nobody heard the answer,
- * makes one.
- */
-const requestId = () => id();
 
 /** At most 100 (specification, section 5), in ten-thousandths of a percent: more the provider does not keep. */
 const percentage = () =>
@@ -50,13 +43,6 @@ export const updateTaxRateBody = record({
 });
 export type UpdateTaxRate = InferType<typeof updateTaxRateBody>;
 
-const ofProvider = [
-  'PAYMENT_ACCOUNT_REQUIRED',
-  'PAYMENTS_UNAVAILABLE',
-  'PAYMENTS_REFUSED',
-  'PAYMENT_ACCOUNT_LOST',
-] as const;
-
 /** What a site sells (specification, section 7; their names here: docs/adr/0021-the-provider-is-the-truth-of-payments.md). */
 export const sellingRoutes = {
   listTaxRates: route({
@@ -79,6 +65,15 @@ export const sellingRoutes = {
     reply: taxRate,
     status: 201,
     errors: [...ofProvider],
+  }),
+  getTaxRate: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/tax-rates/{taxRateId}',
+    tag: 'Selling',
+    summary: 'A tax rate of the site',
+    permission: 'payment.manage',
+    reply: taxRate,
+    errors: ['TAX_RATE_NOT_FOUND', ...ofProvider],
   }),
   updateTaxRate: route({
     method: 'PATCH',

@@ -19,6 +19,18 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
       'Set up a payment account first.',
     ),
     TAX_RATE_NOT_FOUND: entry('not_found', '税率が見つかりません。', 'Tax rate not found.'),
+    PRODUCT_NOT_FOUND: entry('not_found', '商品が見つかりません。', 'Product not found.'),
+    PRICE_NOT_FOUND: entry('not_found', '価格が見つかりません。', 'Price not found.'),
+    TAX_RATE_ARCHIVED: entry(
+      'conflict',
+      'この税率はアーカイブされています。別の税率を選んでください。',
+      'This tax rate is archived. Choose another one.',
+    ),
+    CURRENCY_DIFFERS: entry(
+      'conflict',
+      '価格の通貨は、商品の通貨に合わせてください。',
+      'Use the currency of the product for its prices.',
+    ),
     PAYMENT_ACCOUNT_LOST: entry(
       'conflict',
       '決済アカウントにアクセスできません。Stripeのダッシュボードで、連携が解除されていないかご確認ください。',

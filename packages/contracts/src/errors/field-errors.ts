@@ -28,6 +28,14 @@ export const fieldErrorCatalogue = {
     ja: '小数点以下は{{decimals}}桁までで入力してください。',
     en: 'Use at most {{decimals}} decimal places.',
   },
+  ONE_TIME_ONLY: {
+    ja: '視聴できる日数は、買い切りの価格だけに設定できます。',
+    en: 'Only one-time prices can have a number of days.',
+  },
+  RECURRING_ONLY: {
+    ja: '無料期間は、継続課金の価格だけに設定できます。',
+    en: 'Only recurring prices can have a free trial.',
+  },
   NOT_INTEGER: { ja: '整数で入力してください。', en: 'Enter a whole number.' },
   INVALID_EMAIL: { ja: 'メールアドレスの形式が正しくありません。', en: 'Enter a valid email address.' },
   INVALID_PHONE: {

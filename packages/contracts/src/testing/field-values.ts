@@ -46,8 +46,7 @@ function ofType(field: Described): readonly FieldValue[] {
 
 function choices({ oneOf, type }: Described): readonly FieldValue[] {
   if (oneOf.length === 0) return [];
-  const others: readonly unknown[] =
-    type === 'string' ? ['no such choice', '', ' ', String(oneOf[0]).toUpperCase()] : [];
+  const others: readonly unknown[] = type === 'string' ? ['no such choice', '', ' ', otherCase(String(oneOf[0]))] : [];
   return [...oneOf.map((value) => [value, true] as const), ...others.map((value) => [value, false] as const)].map(
     ([value, valid]) => ({ what: `the choice ${JSON.stringify(value)}`, value, valid }),
   );
@@ -182,3 +181,5 @@ function entries(field: Described): readonly FieldValue[] {
     valid: length >= least && (length <= most || limitOf(field, 'max') === undefined),
   }));
 }
+
+const otherCase = (text: string): string => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase());

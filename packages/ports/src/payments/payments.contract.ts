@@ -46,6 +46,7 @@ export function paymentsContract(make: () => Promise<PaymentsFixture>, options: 
       const changed = await port.taxRates.update(account, id, { displayName: '軽減税率', kind: 'reduced' });
       expect(changed).toEqual({ ...made[0], displayName: '軽減税率', kind: 'reduced' });
       expect(await port.taxRates.update(account, id, { active: false })).toEqual({ ...changed, active: false });
+      expect(await port.taxRates.get(account, id)).toEqual({ ...changed, active: false });
       expect((await port.taxRates.list(account, { limit: 10 })).items).toEqual([{ ...changed, active: false }]);
       const reduced = { ...rate, percentage: 7.1234, inclusive: false };
       expect(await port.taxRates.create(account, reduced, 'key2')).toMatchObject(reduced);
@@ -71,6 +72,53 @@ export function paymentsContract(make: () => Promise<PaymentsFixture>, options: 
       const id = first.items[0]?.id ?? '';
       await expect(port.taxRates.update(other, id, { active: false })).rejects.toEqual(missing);
       await expect(port.taxRates.list('acct_nobodys', { limit: 2 })).rejects.toEqual(failure('lost'));
+    });
+
+    promise('keeps products with their tax rate, and takes either away', async ({ port }) => {
+      const { id: account } = await port.accounts.open('team1');
+      const said = { name: 'Deep sea', description: 'All of it', taxRate: 'txr_1', currency: 'JPY' };
+      const made = await port.products.create(account, said, 'key1');
+      expect(made).toEqual({ id: made.id, ...said, active: true });
+      expect(await port.products.create(account, said, 'key1')).toEqual(made);
+      expect(await port.products.get(account, made.id)).toEqual(made);
+      const changes = { name: 'Shallows', description: '', taxRate: null, active: false };
+      const changed = { ...made, ...changes };
+      expect(await port.products.update(account, made.id, changes)).toEqual(changed);
+      expect(await port.products.list(account, { limit: 10 })).toEqual({ items: [changed], next: null });
+      const { id: other } = await port.accounts.open('team2');
+      await expect(port.products.get(other, made.id)).rejects.toEqual(failure('missing'));
+      await expect(port.products.update(other, made.id, { active: true })).rejects.toEqual(failure('missing'));
+    });
+
+    promise('keeps prices in minor units, once or recurring, and lists those of one product', async ({ port }) => {
+      const { id: account } = await port.accounts.open('team1');
+      const product = { name: 'Deep sea', description: '', taxRate: null, currency: 'USD' };
+      const [one, another] = [
+        await port.products.create(account, product, 'key1'),
+        await port.products.create(account, product, 'key2'),
+      ];
+      const once = { product: one.id, nickname: 'Rent', description: 'x'.repeat(500), currency: 'USD' };
+      const rent = { ...once, unitAmount: 5_099, interval: null, trialDays: null, validDays: 7 };
+      const made = await port.prices.create(account, rent, 'key3');
+      expect(made).toEqual({ id: made.id, ...rent, active: true });
+      const monthly = {
+        ...rent,
+        interval: 'month',
+        trialDays: 3,
+        validDays: 0,
+        nickname: '',
+        description: '',
+      } as const;
+      expect(await port.prices.create(account, monthly, 'key4')).toMatchObject(monthly);
+      await port.prices.create(account, { ...rent, product: another.id }, 'key5');
+      const { items } = await port.prices.list(account, one.id, { limit: 10 });
+      expect(items.map(({ interval }) => interval)).toEqual(['month', null]);
+      const changes = { nickname: '', description: 'For a week', active: false };
+      expect(await port.prices.update(account, made.id, changes)).toEqual({ ...made, ...changes });
+      expect(await port.prices.get(account, made.id)).toEqual({ ...made, ...changes });
+      const { id: other } = await port.accounts.open('team2');
+      await expect(port.prices.get(other, made.id)).rejects.toEqual(failure('missing'));
+      await expect(port.prices.create(other, rent, 'key6')).rejects.toEqual(failure('missing'));
     });
 
     promise('still knows after a restart what was opened, and by which key', async ({ port, reopen }) => {

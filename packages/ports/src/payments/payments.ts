@@ -1,3 +1,5 @@
+import type { Prices, Products } from './products.js';
+
 /**
  * A provider of payments did not do what it was asked. The message names nobody and repeats nothing that the provider said
  * about a person: only its codes.
@@ -81,6 +83,7 @@ export interface TaxRate {
 export interface TaxRates {
   /** @throws PaymentFailure `missing` when `after` is no position */
   list(account: string, paging: Paging): Promise<PaymentPage<TaxRate>>;
+  get(account: string, id: string): Promise<TaxRate>;
   /** The same key makes one, however often it is asked; a key is of one content. */
   create(account: string, rate: Omit<TaxRate, 'id' | 'active'>, key: string): Promise<TaxRate>;
   update(
@@ -99,4 +102,6 @@ export interface Payments {
   readonly test: boolean;
   readonly accounts: PaymentAccounts;
   readonly taxRates: TaxRates;
+  readonly products: Products;
+  readonly prices: Prices;
 }

@@ -29,6 +29,11 @@ input, select { width: 100%; box-sizing: border-box; font: inherit; padding: 8px
   border: 1px solid light-dark(#8a8f9c, #757a88); border-radius: 6px; background: light-dark(#fff, #17171b); color: inherit; }
 button { width: 100%; font: inherit; font-weight: 600; padding: 10px; border: 0; border-radius: 6px; background: #4f46e5;
   color: #fff; cursor: pointer; }
+button.second { margin-top: 12px; background: light-dark(#4b5060, #5c6170); }
+h2 { font-size: 16px; margin: 32px 0 8px; }
+dl { display: grid; grid-template-columns: auto auto; gap: 6px 12px; margin: 0 0 20px; font-size: 14px; }
+dd { margin: 0; text-align: right; }
+.alert { padding: 10px 12px; border-radius: 6px; background: light-dark(#fde8e8, #4a1f1f); color: light-dark(#8f1d1d, #ffc9c9); }
 a { display: block; margin: 16px 0 0; text-align: center; color: light-dark(#4338ca, #a5a0ff); }
 :focus-visible { outline: 2px solid #4f46e5; outline-offset: 2px; }
 @media (max-width: 480px) { main { margin: 0 auto; border-radius: 0; } }
@@ -70,4 +75,8 @@ export function document(response: ServerResponse, { status, language, title, bo
 <style>${style}</style></head>
 <body><div class="banner">${banner[language]}</div><main><h1>${escape(title)}</h1>${body}</main></body>
 </html>`);
+}
+
+export function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf } from '../api.js';
 import type { ObjectStore } from '../object-store.js';
 import { completeOnboarding, onboardingOf, type Country, type Onboarding } from '../resources/accounts.js';
-import { document, escape, languageOf, type Language } from './document.js';
+import { document, escape, languageOf, redirect, type Language } from './document.js';
 
 const words = {
   ja: {
@@ -48,10 +48,6 @@ export async function serveOnboarding(
   if (name === '' || name.length > 100 || !country) return send(response, 400, language, form(link, language));
   completeOnboarding(objects, link, { name, country });
   return redirect(response, link.return_url);
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 }
 
 function send(response: ServerResponse, status: number, language: Language, body: string): void {

@@ -1,11 +1,10 @@
 import { metadata, oneOf, read, record, required, text } from '../fields.js';
 import type { Params } from '../form.js';
-import { defineResource, merged, newId, type Place } from '../resource.js';
+import { newId } from '../new-id.js';
+import { platform } from '../platform.js';
+import { defineResource, merged, type Place } from '../resource.js';
 import type { ObjectStore, StripeObject } from '../object-store.js';
 import { noAccess } from '../stripe-error.js';
-
-/** Where connected accounts and their links are kept: with the platform. */
-export const platform = '';
 
 const accountShape = {
   type: oneOf('standard'),

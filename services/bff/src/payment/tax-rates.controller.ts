@@ -26,6 +26,11 @@ export class TaxRatesController {
     return taxRateReply(await this.services.taxRates.createTaxRate(body, call));
   }
 
+  @Serves(routes.getTaxRate)
+  async getTaxRate({ params, call }: RequestContext<typeof routes.getTaxRate>): Promise<TaxRateReply> {
+    return taxRateReply(await this.services.taxRates.getTaxRate({ id: params.taxRateId }, call));
+  }
+
   @Serves(routes.updateTaxRate)
   async updateTaxRate({ params, body, call }: RequestContext<typeof routes.updateTaxRate>): Promise<TaxRateReply> {
     return taxRateReply(await this.services.taxRates.updateTaxRate({ id: params.taxRateId, ...body }, call));

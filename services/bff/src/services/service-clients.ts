@@ -10,7 +10,12 @@ import {
   ViewingServiceService,
 } from '@marquee/proto/catalog';
 import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
-import { PaymentAccountServiceService, TaxRateServiceService } from '@marquee/proto/billing';
+import {
+  PaymentAccountServiceService,
+  PriceServiceService,
+  ProductServiceService,
+  TaxRateServiceService,
+} from '@marquee/proto/billing';
 import {
   AccountServiceService,
   AdministratorServiceService,
@@ -45,6 +50,8 @@ export class ServiceClients {
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
   readonly images = this.#client(ImageServiceService);
+  readonly products = this.#client(ProductServiceService);
+  readonly prices = this.#client(PriceServiceService);
   readonly taxRates = this.#client(TaxRateServiceService);
   readonly paymentAccount = this.#client(PaymentAccountServiceService);
   readonly activity = this.#client(ActivityServiceService);

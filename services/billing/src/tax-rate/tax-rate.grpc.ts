@@ -5,6 +5,7 @@ import type { TaxRate } from '@marquee/ports';
 import {
   TaxRateServiceService,
   type CreateTaxRateRequest,
+  type IdRequest,
   type PageRequest,
   type TaxRate as TaxRateMessage,
   type TaxRatePage,
@@ -15,6 +16,7 @@ import { TaxRates } from './tax-rates.js';
 /** Turns calls into commands, and answers into replies; no rules here. */
 @RpcController(TaxRateServiceService, {
   listTaxRates: 'payment.manage',
+  getTaxRate: 'payment.manage',
   createTaxRate: 'payment.manage',
   updateTaxRate: 'payment.manage',
 })
@@ -24,6 +26,10 @@ export class TaxRateGrpc implements RpcHandlers<TaxRateServiceService> {
   async listTaxRates({ limit, after }: PageRequest, { principal }: RpcCall): Promise<TaxRatePage> {
     const { items, next } = await this.taxRates.list(principal.team, { limit, after });
     return { items: items.map(toMessage), next: next ?? undefined };
+  }
+
+  async getTaxRate({ id }: IdRequest, { principal }: RpcCall): Promise<TaxRateMessage> {
+    return toMessage(await this.taxRates.get(principal.team, id));
   }
 
   async createTaxRate(request: CreateTaxRateRequest, { principal }: RpcCall): Promise<TaxRateMessage> {

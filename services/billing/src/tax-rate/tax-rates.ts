@@ -14,6 +14,11 @@ export class TaxRates {
     return this.selling.ask(team, 'INVALID_CURSOR', ({ taxRates }, account) => taxRates.list(account, paging));
   }
 
+  /** @throws DomainError TAX_RATE_NOT_FOUND, and those of `SellingAccounts.ask` */
+  get(team: string, id: string): Promise<TaxRate> {
+    return this.selling.ask(team, 'TAX_RATE_NOT_FOUND', ({ taxRates }, account) => taxRates.get(account, id));
+  }
+
   /** Repeated with the same request it makes one. @throws DomainError those of `SellingAccounts.ask` */
   create(team: string, { requestId, kind, percentage, inclusive }: CreateTaxRate): Promise<TaxRate> {
     const rate = { displayName: displayNames[kind], kind, percentage, inclusive };

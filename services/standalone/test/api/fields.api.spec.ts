@@ -49,16 +49,23 @@ const contextual: readonly FieldErrorCode[] = [
   'OUT_OF_ORDER',
   'DUPLICATE',
   'PASSWORD_TOO_WEAK',
+  'ONE_TIME_ONLY',
+  'RECURRING_ONLY',
 ];
 const isContextual = ({ status, problem }: Answer): boolean =>
   status === 400 &&
   problem.code === 'INVALID_INPUT' &&
   problem.fields.every(
     ({ path, code }) =>
-      contextual.some((known) => known === code) || isPeriodEnd(path, code) || needsOptions(path, code),
+      contextual.some((known) => known === code) ||
+      isPeriodEnd(path, code) ||
+      needsOptions(path, code) ||
+      isOfCurrency(path),
   );
 /** What is chosen needs something to choose from (specification, section 5). */
 const needsOptions = (path: string, code: string): boolean => path === 'options' && code === 'TOO_FEW';
+/** The least amount is another one in another currency (specification, section 5). */
+const isOfCurrency = (path: string): boolean => path === 'unitAmount';
 /** A period needs both its ends (specification, section 5). */
 const isPeriodEnd = (path: string, code: string): boolean => /^publish(From|Until)$/.test(path) && code === 'REQUIRED';
 

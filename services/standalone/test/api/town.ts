@@ -79,7 +79,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
     fields: { name: 'required', phone: 'optional' },
     comment: '',
   });
-  const taxRateId = await openTill(house, owner, teamId);
+  const till = await openTill(house, owner, teamId);
   const member = await join(house, invitationId, `member@${name}.test`);
   const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/members`);
   const memberId = items[0]?.id ?? '';
@@ -96,7 +96,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
       teamId,
       ...ofEntities,
       videoId,
-      taxRateId,
+      ...till,
       invitationId,
       memberId,
       sessionId,
@@ -118,15 +118,23 @@ async function exported(owner: Person, teamId: string): Promise<string> {
 }
 
 /** Connects a payment account, as its holder would on the pages of the sandbox, and makes what the site sells with. */
-async function openTill(house: House, owner: Person, teamId: string): Promise<string> {
+async function openTill(house: House, owner: Person, teamId: string): Promise<Site['params']> {
   const team = `/api/teams/${teamId}`;
   const { url } = await owner.must<{ url: string }>('POST', `${team}/payment-account`, {
     redirectUri: '/admin/payment',
   });
   const body = new URLSearchParams({ name: 'Akari', country: 'JP' });
   await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
-  const rate = { requestId: 'first', kind: 'consumption', percentage: 10, inclusive: true };
-  return (await owner.must<{ id: string }>('POST', `${team}/tax-rates`, rate)).id;
+  const rate = { kind: 'consumption', percentage: 10, inclusive: true };
+  const made = async (path: string, body: object) =>
+    (await owner.must<{ id: string }>('POST', `${team}/${path}`, { requestId: 'first', ...body })).id;
+  const taxRateId = await made('tax-rates', rate);
+  const productId = await made('products', { name: 'Deep sea', description: '', taxRateId, currency: 'JPY' });
+  const priceId = await made(`products/${productId}/prices`, {
+    ...{ nickname: '', description: '', currency: 'JPY', unitAmount: 980 },
+    ...{ interval: null, trialDays: null, validDays: 30 },
+  });
+  return { taxRateId, productId, priceId };
 }
 
 async function join(house: House, invitationId: string, email: string): Promise<Person> {

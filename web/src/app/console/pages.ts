@@ -11,6 +11,7 @@ import {
   IconLink,
   IconMovie,
   IconNews,
+  IconPackage,
   IconPlaylist,
   IconSettings,
   IconShieldLock,
@@ -43,6 +44,7 @@ interface OwnPage extends Said {
     | 'security'
     | 'administrators'
     | 'payment'
+    | 'products'
     | 'taxRates'
     | 'siteAnalytics'
     | 'videoAnalytics'
@@ -165,6 +167,13 @@ export const pageGroups: readonly PageGroup[] = [
         icon: IconCreditCard,
         permission: 'payment.manage',
         load: () => import('../routes/admin/payment-account.js'),
+      },
+      {
+        key: 'products',
+        path: '/admin/stripe/product',
+        icon: IconPackage,
+        permission: 'payment.manage',
+        load: () => import('../../features/selling/product-list.js'),
       },
       {
         key: 'taxRates',

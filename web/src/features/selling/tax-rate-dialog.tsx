@@ -1,5 +1,6 @@
 import { createTaxRateBody, taxKinds, updateTaxRateBody } from '@marquee/contracts';
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -9,7 +10,8 @@ import { RadioField } from '../../shared/ui/form/choice-fields.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { CheckboxField, SelectField, TextField } from '../../shared/ui/form/fields.js';
 import { newRequestId } from './request-id.js';
-import { useCreateTaxRateMutation, useUpdateTaxRateMutation, type TaxRate } from './selling.api.js';
+import { SellingDialog } from './selling-dialog.js';
+import { useCreateTaxRateMutation, useGetTaxRateQuery, useUpdateTaxRateMutation, type TaxRate } from './selling.api.js';
 
 interface Props {
   readonly onClose: () => void;
@@ -101,17 +103,17 @@ function PresentTaxRate({ rate, onClose }: Props & { readonly rate: TaxRate }) {
 }
 
 /** Makes a tax rate, or changes what can be changed of one. */
-export function TaxRateDialog({ rate, onClose }: Props & { readonly rate: TaxRate | undefined }) {
-  const { t } = useTranslation(['selling', 'common']);
+export function TaxRateDialog({ taxRateId, onClose }: Props & { readonly taxRateId: string | undefined }) {
+  const { t } = useTranslation('selling');
+  const teamId = useTeamId();
+  const of = useGetTaxRateQuery(taxRateId === undefined ? skipToken : { teamId, taxRateId });
   return (
-    <Modal
-      opened
+    <SellingDialog
+      title={t(taxRateId === undefined ? 'taxRate.create' : 'taxRate.editTitle')}
       onClose={onClose}
-      title={rate ? t('selling:taxRate.editTitle') : t('selling:taxRate.create')}
-      centered
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      of={taxRateId === undefined ? undefined : of}
     >
-      {rate ? <PresentTaxRate rate={rate} onClose={onClose} /> : <NewTaxRate onClose={onClose} />}
-    </Modal>
+      {(rate) => (rate ? <PresentTaxRate rate={rate} onClose={onClose} /> : <NewTaxRate onClose={onClose} />)}
+    </SellingDialog>
   );
 }

@@ -54,6 +54,7 @@ describe('tax rates', () => {
   it('are archived by what alone was changed', async () => {
     const calls = fakeServer({
       [`GET ${call}`]: () => ({ body: { items: [rate], next: null } }),
+      [`GET ${call}/txr_1`]: () => ({ body: rate }),
       [`PATCH ${call}/txr_1`]: () => ({ body: { ...rate, active: false } }),
     });
     await show();
@@ -62,6 +63,15 @@ describe('tax rates', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('link', { name: 'Edit Consumption tax (10%)' });
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ active: false });
+  });
+
+  it('are changed by their address, also where the list does not reach', async () => {
+    fakeServer({
+      [`GET ${call}`]: () => ({ body: { items: [], next: null } }),
+      [`GET ${call}/txr_1`]: () => ({ body: rate }),
+    });
+    await show(`${home}/txr_1/edit`);
+    expect(await screen.findByRole('checkbox', { name: 'Available for new products' })).toBeTruthy();
   });
 
   it('lead to the payment account where there is none, in Japanese', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@marquee/contracts';
+import type { Currency, Language } from '@marquee/contracts';
 import { intlFormat, zonedParts } from './zoned.js';
 
 const locales = { ja: 'ja-JP', en: 'en-GB' } as const satisfies Record<Language, string>;
@@ -68,7 +68,7 @@ export function formatFileSize(bytes: number): string {
 }
 
 /** An amount in the currency's smallest unit (yen, cents), as Stripe counts them. */
-export const formatMoney = (minor: number, currency: 'JPY' | 'USD', language: Language): string =>
+export const formatMoney = (minor: number, currency: Currency, language: Language): string =>
   new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en-US', { style: 'currency', currency }).format(
     currency === 'JPY' ? minor : minor / 100,
   );

@@ -1,3 +1,4 @@
+import type { Currency } from '@marquee/contracts';
 import { createContext, useContext, useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.js';
 import * as format from './format.js';
@@ -21,6 +22,7 @@ export function useFormat() {
       duration: format.formatDuration,
       fileSize: format.formatFileSize,
       number: (value: number) => format.formatNumber(value, language),
+      money: (amount: number, currency: Currency) => format.formatMoney(amount, currency, language),
       percent: (share: number) => format.formatPercent(share, language),
       relative: (iso: string) => format.formatRelative(iso, new Date(), language),
       timeLeft: (seconds: number) => format.formatTimeLeft(seconds, language),

@@ -48,6 +48,16 @@ const further: readonly Led[] = [
     permission: 'member.manage',
     load: () => import('../../../features/invitations/invitation-edit.js'),
   },
+  ...['stripe/product/create', 'stripe/product/:productId/edit'].map((path): Led => ({
+    path,
+    permission: 'payment.manage',
+    load: () => import('../../../features/selling/product-list.js'),
+  })),
+  ...['', '/create', '/:priceId/edit'].map((path): Led => ({
+    path: `stripe/price/:productId${path}`,
+    permission: 'payment.manage',
+    load: () => import('../../../features/selling/price-list.js'),
+  })),
   { path: 'stripe/tax_rate/create', permission: 'payment.manage', load: () => import('./tax-rates.js') },
   { path: 'stripe/tax_rate/:taxRateId/edit', permission: 'payment.manage', load: () => import('./tax-rates.js') },
   { path: 'profile', permission: 'self.manage', load: () => import('./profile.js') },

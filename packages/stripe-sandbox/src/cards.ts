@@ -1,0 +1,36 @@
+/** What a card does (https://docs.stripe.com/testing): the codes are those of Stripe's errors. */
+export type CardOutcome =
+  { readonly kind: 'pays' } | { readonly kind: 'asks' } | { readonly kind: 'declines'; readonly code: DeclineCode };
+
+/** Declines that people must be told apart (specification, section 8). */
+export type DeclineCode =
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'lost_card'
+  | 'stolen_card'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'processing_error'
+  | 'incorrect_number';
+
+const declines = (code: DeclineCode): CardOutcome => ({ kind: 'declines', code });
+
+/** The test cards, as the page offers them. */
+export const testCards: readonly (readonly [number: string, outcome: CardOutcome])[] = [
+  ['4242424242424242', { kind: 'pays' }],
+  ['4000002500003155', { kind: 'asks' }],
+  ['4000000000000002', declines('generic_decline')],
+  ['4000000000009995', declines('insufficient_funds')],
+  ['4000000000009987', declines('lost_card')],
+  ['4000000000009979', declines('stolen_card')],
+  ['4000000000000069', declines('expired_card')],
+  ['4000000000000127', declines('incorrect_cvc')],
+  ['4000000000000119', declines('processing_error')],
+  ['4242424242424241', declines('incorrect_number')],
+];
+
+/** What is no test card is no card: a real one is never taken. */
+export function outcomeOf(typed: string): CardOutcome {
+  const number = typed.normalize('NFKC').replaceAll(/[\s-]/g, '');
+  return testCards.find(([known]) => known === number)?.[1] ?? declines('incorrect_number');
+}

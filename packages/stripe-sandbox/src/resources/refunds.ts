@@ -1,0 +1,48 @@
+import type { Stripe } from 'stripe';
+import { record } from '../events.js';
+import { integer, metadata, oneOf, required, text } from '../fields.js';
+import { defineResource, type Place } from '../resource.js';
+import { invalid, missing } from '../stripe-error.js';
+import type { Made } from './made.js';
+import { charges, paymentIntents, type Charge } from './payment-intents.js';
+
+const create = {
+  payment_intent: text(),
+  amount: integer(1),
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+  metadata,
+} as const;
+
+/** https://docs.stripe.com/api/refunds: in part, or whatever is left. */
+export const refunds = defineResource({
+  ...{ kind: 'refunds', object: 'refund', prefix: 're', create, update: {}, filter: { payment_intent: text() } },
+  make: (given, place): Made<Stripe.Refund> => {
+    const intent = required(given.payment_intent, 'payment_intent');
+    const charge = chargeOf(intent, place);
+    const left = charge.amount - charge.amount_refunded;
+    if (left === 0) {
+      throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+    }
+    const { amount = left } = given;
+    if (amount > left) throw invalid('Refund amount is greater than unrefunded amount on charge.', 'amount');
+    const changed = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
+    place.objects.put(place.account, charges.kind, changed);
+    record(place.objects, place.now, place.account, 'charge.refunded', changed);
+    return {
+      ...{ amount, currency: charge.currency, charge: charge.id, payment_intent: intent, status: 'succeeded' },
+      ...{ customer: charge.customer, customer_account: null, payment_method: null },
+      ...{ reason: given.reason ?? null, metadata: given.metadata ?? {}, balance_transaction: null },
+      ...{ receipt_number: null, source_transfer_reversal: null, transfer_reversal: null },
+    };
+  },
+  fits: (object, { payment_intent: of }) => of === undefined || object['payment_intent'] === of,
+});
+
+function chargeOf(id: string, { objects, account }: Place): Charge {
+  const intent = objects.get(account, paymentIntents.kind, id);
+  if (!intent) throw missing('payment_intent', id, 'payment_intent');
+  const charge = objects.get(account, charges.kind, String(intent['latest_charge']));
+  if (!charge) throw invalid(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
+  // Written by `newCharge` and here alone.
+  return charge as Charge;
+}

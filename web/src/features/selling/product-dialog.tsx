@@ -1,0 +1,158 @@
+import { createProductBody, currencies, updateProductBody } from '@marquee/contracts';
+import { Stack } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { toast } from '../../shared/ui/feedback/toasts.js';
+import { ApiForm } from '../../shared/ui/form/api-form.js';
+import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
+import { CheckboxField, SelectField, TextareaField, TextField } from '../../shared/ui/form/fields.js';
+import { newRequestId } from './request-id.js';
+import { SellingDialog } from './selling-dialog.js';
+import {
+  useCreateProductMutation,
+  useGetProductQuery,
+  useListTaxRatesInfiniteQuery,
+  useUpdateProductMutation,
+  type Product,
+} from './selling.api.js';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Archived rates can be chosen no more; the one that the product has stays. */
+function TaxRateField({ present }: { readonly present: string | null }) {
+  const { t } = useTranslation('selling');
+  const teamId = useTeamId();
+  const list = useListTaxRatesInfiniteQuery({ teamId, query: { limit: 100 } }, { refetchOnMountOrArgChange: true });
+  const rates = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const options = rates
+    .filter(({ id, active }) => active || id === present)
+    .map(({ id, kind, displayName, percentage, inclusive }) => ({
+      value: id,
+      label: t('product.taxRateOption', {
+        name: kind === null ? displayName : t(`taxRate.kinds.${kind}`),
+        percent: `${percentage}%`,
+        inclusion: t(`taxRate.inclusive.${inclusive ? 'yes' : 'no'}`),
+      }),
+    }));
+  const isUnlisted = present !== null && !options.some(({ value }) => value === present);
+  return (
+    <SelectField
+      name="taxRateId"
+      label={t('product.taxRate')}
+      options={[
+        { value: '', label: t('product.noTaxRate') },
+        ...(isUnlisted ? [{ value: present, label: present }] : []),
+        ...options,
+      ]}
+    />
+  );
+}
+
+function Details() {
+  const { t } = useTranslation('selling');
+  return (
+    <>
+      <TextField name="name" label={t('product.name')} required autoFocus />
+      <TextareaField
+        name="description"
+        label={t('product.description')}
+        description={t('product.descriptionHelp')}
+        rows={3}
+      />
+    </>
+  );
+}
+
+function NewProduct({ onClose, onMade }: Props & { readonly onMade: (made: Product) => void }) {
+  const { t } = useTranslation(['selling', 'common']);
+  const teamId = useTeamId();
+  const [create] = useCreateProductMutation();
+  const [requestId] = useState(newRequestId);
+  return (
+    <ApiForm
+      initialValues={{ name: '', description: '', taxRateId: '', currency: 'JPY' }}
+      schema={createProductBody}
+      toBody={({ taxRateId, ...said }) => ({ ...said, requestId, taxRateId: taxRateId === '' ? null : taxRateId })}
+      onSubmit={async (body) => {
+        const made = await create({ teamId, body }).unwrap();
+        toast.success(t('common:saved'));
+        onMade(made);
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Stack>
+          <Details />
+          <SelectField
+            name="currency"
+            label={t('selling:product.currency')}
+            description={t('selling:product.currencyHelp')}
+            options={currencies.map((value) => ({ value, label: t(`selling:currencies.${value}`) }))}
+          />
+          <TaxRateField present={null} />
+          <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />
+        </Stack>
+      )}
+    </ApiForm>
+  );
+}
+
+function PresentProduct({ product, onClose }: Props & { readonly product: Product }) {
+  const { t } = useTranslation(['selling', 'common']);
+  const teamId = useTeamId();
+  const [update] = useUpdateProductMutation();
+  const { id, name, description, taxRateId, active } = product;
+  return (
+    <ApiForm
+      initialValues={{ name, description, taxRateId: taxRateId ?? '', active }}
+      schema={updateProductBody}
+      toBody={(said) => ({ ...said, taxRateId: said.taxRateId === '' ? null : said.taxRateId })}
+      onSubmit={async (body) => {
+        await update({ teamId, productId: id, body }).unwrap();
+        toast.success(t('common:saved'));
+        onClose();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Stack>
+          <Details />
+          <TaxRateField present={taxRateId} />
+          <CheckboxField
+            name="active"
+            label={t('selling:product.active')}
+            description={t('selling:product.activeHelp')}
+          />
+          <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />
+        </Stack>
+      )}
+    </ApiForm>
+  );
+}
+
+/** Makes a product, or changes one. */
+export function ProductDialog(
+  props: Props & { readonly productId: string | undefined; readonly onMade: (made: Product) => void },
+) {
+  const { productId, onMade, onClose } = props;
+  const { t } = useTranslation('selling');
+  const teamId = useTeamId();
+  const of = useGetProductQuery(productId === undefined ? skipToken : { teamId, productId });
+  return (
+    <SellingDialog
+      title={t(productId === undefined ? 'product.create' : 'product.editTitle')}
+      onClose={onClose}
+      of={productId === undefined ? undefined : of}
+    >
+      {(product) =>
+        product ? (
+          <PresentProduct product={product} onClose={onClose} />
+        ) : (
+          <NewProduct onMade={onMade} onClose={onClose} />
+        )
+      }
+    </SellingDialog>
+  );
+}
