@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Browser, Page } from 'playwright-core';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
-import { logInAsMember } from '../support/pages.js';
+import { logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
 import { addVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
@@ -210,5 +210,38 @@ describe('The player holds', () => {
     await ending.getByRole('link', { name: /Up next\s*The one after/ }).click();
     await page.getByRole('heading', { name: 'The one after' }).waitFor();
     expect(viewer.complaints).toEqual([]);
+  });
+
+  it('plays on while the file of the video is replaced, and plays the new one after the older is deleted', async () => {
+    const { page: desk, complaints } = await person(browser, marquee.url);
+    await logInAsAdministrator(desk, site.email);
+    await desk.goto(`/admin/video/${videoId}/recreate`);
+    const manifests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/master.m3u8')) manifests.push(request.url());
+    });
+    await Player.open(page, site.teamId, videoId);
+    await standAt(1);
+    await desk.getByLabel('Choose a file').setInputFiles(await clip('talk.mp4'));
+    const [second, first] = [
+      desk.getByRole('listitem', { name: 'Version 2' }),
+      desk.getByRole('listitem', { name: 'Version 1' }),
+    ];
+    await second.getByText('On its way').waitFor();
+    expect(await first.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await second.getByText('Latest').waitFor({ timeout: 120_000 });
+    await first.getByText('Older').waitFor();
+    // Who watches the older one goes on with it.
+    await page.keyboard.press('k');
+    await player.reaches(4);
+    expect(new Set(manifests).size).toBe(1);
+    await player.pause();
+    await desk.getByRole('button', { name: 'Delete all but the latest' }).click();
+    await desk.getByRole('dialog').getByRole('textbox').fill('1');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Delete all but the latest' }).click();
+    await first.waitFor({ state: 'detached' });
+    await page.reload();
+    await player.reaches(4.5);
+    expect([new Set(manifests).size, complaints]).toEqual([2, []]);
   });
 });

@@ -23,6 +23,7 @@ export * from './api/session.routes.js';
 export * from './api/site-news.routes.js';
 export * from './api/site-playlists.routes.js';
 export * from './api/site.routes.js';
+export * from './api/version.routes.js';
 export * from './api/video.schemas.js';
 export * from './api/watching.routes.js';
 export * from './entities/define-entity.js';

@@ -10,6 +10,7 @@ import { SiteAnalyticsController } from './analytics/site-analytics.controller.j
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
+import { VersionsController } from './content/versions.controller.js';
 import { VideosController } from './content/videos.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { PaymentAccountController } from './payment/payment-account.controller.js';
@@ -53,6 +54,7 @@ export class BffModule {
         ...entityControllers,
         JobsController,
         FilesController,
+        VersionsController,
         VideosController,
         PaymentAccountController,
         PricesController,

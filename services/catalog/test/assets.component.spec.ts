@@ -57,6 +57,8 @@ describe('videos and their assets, over a bus that repeats and reorders', () => 
         captions: [],
         fileName: 'a.mp4',
         fileSize: 10,
+        number: 1,
+        addedAt: '2026-06-01T00:00:00.000Z',
       })),
     );
   });

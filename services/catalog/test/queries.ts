@@ -81,6 +81,11 @@ export const queries: readonly PlannedQuery[] = [
     }),
   ),
   { collection: videoCollection, where: { fields: { 'asset.id': 'asset1' } }, index: 'u_asset' },
+  {
+    collection: videoCollection,
+    where: { fields: { otherAssets: { hasAny: ['asset1'] } } },
+    index: 'team+otherAssets+id',
+  },
   // How many the lists of the console find in all.
   ...[...ofConsole, ...byWords]
     .filter(({ sort }) => !sort)

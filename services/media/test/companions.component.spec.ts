@@ -118,3 +118,31 @@ describe('captions', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });
+
+describe('the file of another version', () => {
+  it('has the captions and the own thumbnail of the one before, each its own', async () => {
+    const { id: before } = await create(house, 'before.mp4', 1_000);
+    await house.assets.putCaptions(
+      { id: before, language: 'ja', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\n深海\n' },
+      call,
+    );
+    const image = await picture('red');
+    const { thumbnail, captions } = await house.assets.uploadThumbnail({ id: before, image, crop: undefined }, call);
+    const request = { fileName: 'after.mp4', fileSize: 2_000, storageLimit: undefined, like: before };
+    const after = await house.assets.createAsset(request, call);
+    expect(await house.assets.getAssets({ ids: [after.id] }, call)).toMatchObject({ items: [{ thumbnail, captions }] });
+    await house.assets.deleteCaptions({ id: before, language: 'ja' }, call);
+    const path = (of: string) => `${house.origin}/media/${team}/${of}/${captions[0]?.path ?? ''}`;
+    const headers = { cookie: 'marquee_admin=admin' };
+    expect((await fetch(path(before), { headers })).status).toBe(404);
+    expect(await (await fetch(path(after.id), { headers })).text()).toContain('深海');
+    expect((await fetch(`${house.origin}/media/${team}/${after.id}/${thumbnail ?? ''}`, { headers })).status).toBe(200);
+  });
+
+  it('is none of what another team has', async () => {
+    const { id: before } = await create(house, 'before.mp4', 1_000);
+    const request = { fileName: 'after.mp4', fileSize: 2_000, storageLimit: undefined, like: before };
+    const theirs = { principal: administrator('teambbbbbbbb') };
+    await expect(house.assets.createAsset(request, theirs)).rejects.toThrow('ASSET_NOT_FOUND');
+  });
+});

@@ -69,3 +69,22 @@ it('the asset of a deleted video goes with all its bytes, and that of another vi
   expect(await bus.deadLetters('media.videos')).toEqual([]);
   expect(await look(kept.id)).toHaveLength(1);
 });
+
+it('the asset of a deleted version goes, and all others with the video', async () => {
+  const [first, second, third] = [
+    await create(house, 'first.mp4', 1_000),
+    await create(house, 'second.mp4', 1_000),
+    await create(house, 'third.mp4', 1_000),
+  ];
+  const of = (revision: number, type: string, data: object) =>
+    bus.publish('catalog.video', [ofVideo('of-versions', revision, type, data)]);
+  await of(1, 'VideoCreated', { assetId: first.id });
+  await of(2, 'VideoVersionAdded', { assetId: second.id });
+  await of(3, 'VideoVersionAdded', { assetId: third.id });
+  await of(4, 'VideoVersionDeleted', { assetId: second.id });
+  await eventually(async () => (await look(second.id)).length === 0);
+  expect([await look(first.id), await look(third.id)]).toMatchObject([[{ id: first.id }], [{ id: third.id }]]);
+  await of(5, 'VideoDeleted', {});
+  await eventually(async () => (await look(first.id)).length === 0 && (await look(third.id)).length === 0);
+  expect(await bus.deadLetters('media.videos')).toEqual([]);
+});

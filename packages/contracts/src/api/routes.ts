@@ -15,6 +15,7 @@ import { sessionRoutes } from './session.routes.js';
 import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
+import { versionRoutes } from './version.routes.js';
 import { watchingRoutes } from './watching.routes.js';
 
 /** The whole API. */
@@ -24,6 +25,7 @@ export const routes = {
   ...siteRoutes,
   ...securityRoutes,
   ...contentRoutes,
+  ...versionRoutes,
   ...routesOfEntities,
   ...audienceRoutes,
   ...invitationRoutes,

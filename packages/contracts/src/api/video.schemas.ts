@@ -79,8 +79,8 @@ export const video = record({
 /** What people change of a video; fields that are left out stay as they are. */
 export const updateVideoBody = bodySchemas(videoFields).update;
 
-export const createVideoBody = record({
-  title: videoFields.title.schema,
+/** A file that is going to be uploaded. */
+export const videoFile = {
   fileName: line(255).required(),
   /** Bytes. Zero is refused at once: there is nothing to play. */
   fileSize: number()
@@ -88,4 +88,6 @@ export const createVideoBody = record({
     .min(1)
     .max(64 * 1024 ** 4)
     .required(),
-});
+} as const;
+
+export const createVideoBody = record({ title: videoFields.title.schema, ...videoFile });

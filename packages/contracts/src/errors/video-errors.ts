@@ -19,4 +19,20 @@ export const videoErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: stri
       'この動画は再処理できません。処理中または完了しているか、ファイル自体に問題があります。',
       'This video can’t be processed again: it’s in progress or done, or the file itself is the problem.',
     ),
+    VERSION_NOT_FOUND: entry('not_found', 'このバージョンが見つかりません。', 'Version not found.'),
+    LATEST_VERSION: entry(
+      'conflict',
+      '最新バージョンは削除できません。別のバージョンに戻すか、ファイルを差し替えてから削除してください。',
+      'The latest version can’t be deleted. Restore another version or replace the file first.',
+    ),
+    VERSION_UNDER_WAY: entry(
+      'conflict',
+      '新しいバージョンを準備中です。完了してから差し替えるか、準備中のバージョンを削除してください。',
+      'A new version is already on its way. Wait until it’s ready, or delete it first.',
+    ),
+    TOO_MANY_VERSIONS: entry(
+      'conflict',
+      'バージョンは1つの動画につき{{max}}件までです。古いバージョンを削除してから差し替えてください。',
+      'A video keeps at most {{max}} of its versions. Delete older ones first.',
+    ),
   }) as const;

@@ -21,6 +21,8 @@ export interface VideoEvents {
   };
   /** What the catalog keeps of the asset changed; `revision` is the asset's, so that older news changes nothing. */
   VideoAssetChanged: {
+    /** That of a version which is not shown now; absent: the one that is. */
+    readonly assetId?: string;
     readonly revision: number;
     readonly status: 'waiting' | 'uploading' | 'encoding' | 'ready' | 'failed' | 'cancelled';
     readonly playable: boolean;
@@ -31,6 +33,17 @@ export interface VideoEvents {
     readonly captions: readonly CaptionTrack[];
     readonly storyboard: boolean;
   };
+  /** Another file is on its way. */
+  VideoVersionAdded: {
+    readonly assetId: string;
+    readonly fileName: string;
+    readonly fileSize: number;
+    readonly number: number;
+    readonly addedAt: string;
+  };
+  /** The version of this asset is what members are shown from now on: it became ready, or an administrator restored it. */
+  VideoVersionChosen: { readonly assetId: string; readonly at: string };
+  VideoVersionDeleted: { readonly assetId: string };
   VideoDeleted: object;
 }
 export type VideoEvent = EventOf<VideoEvents>;
@@ -43,6 +56,9 @@ export const videoEvents = defineEvents<VideoEvents>({
     VideoDetailsChanged: { summary: 'Title, publication, groups or other details changed', schema: 1 },
     VideoReferencesLost: { summary: 'A group, category, tag or creator of the video is gone', schema: 1 },
     VideoAssetChanged: { summary: 'The state of the video file changed', schema: 1 },
+    VideoVersionAdded: { summary: 'Another file of the video is to come', schema: 1 },
+    VideoVersionChosen: { summary: 'Another version of the video is shown', schema: 1 },
+    VideoVersionDeleted: { summary: 'A version of the video that is not shown was deleted', schema: 1 },
     VideoDeleted: { summary: 'A video was deleted', schema: 1 },
   },
 });

@@ -21,12 +21,25 @@ const details = wire<typeof videoFields, Video, UpdateVideoRequest>(videoFields)
 /** States in which the media service knows more than the catalog: percent, and where to upload. */
 export const isInProgress = ({ status }: Pick<CatalogAsset, 'status'>): boolean => status !== 'ready';
 
+/** How far the file is: by the media service where it matters, else as the catalog heard of it. */
+export function processingOf(stored: CatalogAsset, live: LiveAsset | undefined): VideoReply['processing'] {
+  const asset = live ?? stored;
+  const reason = asset.reason === undefined ? null : choice(failureReasons, asset.reason);
+  return {
+    status: choice(processingStatuses, asset.status),
+    percent: live?.percent ?? (stored.status === 'ready' ? 100 : 0),
+    playable: asset.playable,
+    reason,
+    remedy: reason && remedyOf[reason],
+    uploadUrl: live?.uploadUrl ?? null,
+  };
+}
+
 /** @param live what the media service says of the asset now; absent when that does not matter or is not known */
 export function videoReply(video: Video, live: LiveAsset | undefined): VideoReply {
   const stored = video.asset;
   if (!stored) throw new Error(`video ${video.id} has no asset`);
   const asset = live ?? stored;
-  const reason = asset.reason === undefined ? null : choice(failureReasons, asset.reason);
   const urls = mediaUrls(video.teamId, stored.id);
   return {
     id: video.id,
@@ -38,14 +51,7 @@ export function videoReply(video: Video, live: LiveAsset | undefined): VideoRepl
     duration: asset.duration ?? null,
     fileName: stored.fileName,
     fileSize: stored.fileSize,
-    processing: {
-      status: choice(processingStatuses, asset.status),
-      percent: live?.percent ?? (stored.status === 'ready' ? 100 : 0),
-      playable: asset.playable,
-      reason,
-      remedy: reason && remedyOf[reason],
-      uploadUrl: live?.uploadUrl ?? null,
-    },
+    processing: processingOf(stored, live),
     createdAt: video.createdAt,
     updatedAt: video.updatedAt,
     version: video.version,

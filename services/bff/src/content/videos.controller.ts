@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { plans, planNames, routes } from '@marquee/contracts';
+import { routes } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { storageLimitOf } from './storage-limit.js';
 import { VideoComposer } from './video.composer.js';
 import { updateVideoRequest, videoReply } from './video.mapper.js';
 
@@ -33,7 +33,7 @@ export class VideosController {
     const { assets, videos } = this.services;
     const { title, fileName, fileSize } = body;
     const asset = await assets.createAsset(
-      { fileName, fileSize, storageLimit: await this.#storageLimit(params.teamId) },
+      { fileName, fileSize, storageLimit: await storageLimitOf(this.services, params.teamId) },
       call,
     );
     try {
@@ -80,11 +80,5 @@ export class VideosController {
   async cancelVideo({ params, call }: RequestContext<typeof routes.cancelVideo>) {
     const { video, assetId } = await this.composer.assetIdOf(params.videoId, call);
     return videoReply(video, await this.services.assets.cancelAsset({ id: assetId }, call));
-  }
-
-  /** Bytes that the site's plan allows; undefined: by contract. */
-  async #storageLimit(teamId: string): Promise<number | undefined> {
-    const { plan } = await this.services.teams.getTeam({}, this.services.as(teamId));
-    return plans[choice(planNames, plan)].storage ?? undefined;
   }
 }

@@ -25,6 +25,7 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   teamId: { pattern: id, missing: 'TEAM_NOT_FOUND' },
   ...entityIds,
   videoId: { pattern: id, missing: 'VIDEO_NOT_FOUND' },
+  versionId: { pattern: id, missing: 'VERSION_NOT_FOUND' },
   memberId: { pattern: id, missing: 'MEMBER_NOT_FOUND' },
   administratorId: { pattern: id, missing: 'ADMINISTRATOR_NOT_FOUND' },
   administratorInvitationId: { pattern: id, missing: 'ADMINISTRATOR_INVITATION_NOT_FOUND' },

@@ -19,7 +19,7 @@ export class AssetConsumer {
     const event = envelope as EnvelopeOf<AssetEvents>;
     const asset = await this.assets.hear(event);
     const video = await this.videos.ofAsset(event.team, event.entityId);
-    if (video) await this.videos.follow(event.team, video.id, asset, event);
+    if (video) await this.videos.follow(event.team, video.id, event.entityId, asset, event);
     return done;
   }
 
@@ -27,9 +27,10 @@ export class AssetConsumer {
   @Consume('catalog.videos', videoEvents.topic)
   async catchUp(envelope: EventEnvelope): Promise<Outcome> {
     const event = envelope as EnvelopeOf<VideoEvents>;
-    if (event.type !== 'VideoCreated') return done;
-    const asset = await this.assets.get(event.team, event.data.assetId);
-    if (asset) await this.videos.follow(event.team, event.entityId, asset, event);
+    if (event.type !== 'VideoCreated' && event.type !== 'VideoVersionAdded') return done;
+    const { assetId } = event.data;
+    const asset = await this.assets.get(event.team, assetId);
+    if (asset) await this.videos.follow(event.team, event.entityId, assetId, asset, event);
     return done;
   }
 }

@@ -155,12 +155,13 @@ describe('a video', () => {
   });
 
   it('follows its asset, and ignores older news and repeats', () => {
+    const follow = (asset: AssetSnapshot) => ({ type: 'FollowAsset', assetId: 'asset1', asset, now: later }) as const;
     const older: AssetSnapshot = { ...unknownAsset, revision: 8, status: 'encoding' };
-    given(created).when({ type: 'FollowAsset', asset: older }).then(assetChanged(older));
-    given(created, assetChanged(older)).when({ type: 'FollowAsset', asset: ready }).then(assetChanged(ready));
-    given(created, assetChanged(ready)).when({ type: 'FollowAsset', asset: older }).then();
-    given(created, assetChanged(ready)).when({ type: 'FollowAsset', asset: ready }).then();
-    given().when({ type: 'FollowAsset', asset: ready }).then();
+    given(created).when(follow(older)).then(assetChanged(older));
+    given(created, assetChanged(older)).when(follow(ready)).then(assetChanged(ready));
+    given(created, assetChanged(ready)).when(follow(older)).then();
+    given(created, assetChanged(ready)).when(follow(ready)).then();
+    given().when(follow(ready)).then();
   });
 
   it('keeps the name and size of its file while its asset goes on', () => {

@@ -8,9 +8,11 @@ import {
   withoutGone,
   type Known,
 } from './video-rules.js';
+import { decideVersion, newsOf, type VersionCommand } from './version-rules.js';
 import { evolve, unknownAsset, type AssetSnapshot, type Video } from './video.js';
 
 export type VideoCommand =
+  | VersionCommand
   | {
       readonly type: 'CreateVideo';
       readonly title: string;
@@ -30,7 +32,6 @@ export type VideoCommand =
     }
   /** `gone`: what was deleted of what the video may refer to. */
   | { readonly type: 'LoseReferences'; readonly gone: Known; readonly now: string }
-  | { readonly type: 'FollowAsset'; readonly asset: AssetSnapshot }
   /** `uses`: how many playlists have it, looked up. */
   | { readonly type: 'DeleteVideo'; readonly uses: number };
 
@@ -47,12 +48,15 @@ function decide(command: VideoCommand, state: Video | null): readonly VideoEvent
       return state ? lose(command, state) : [];
     case 'FollowAsset':
       // The video may have been deleted meanwhile: then its asset does not matter here any more.
-      return state ? follow(command.asset, state.asset) : [];
+      return state ? decideVersion(command, state) : [];
     case 'DeleteVideo':
       if (!state) throw domainError('VIDEO_NOT_FOUND');
       // Deletion is blocked while a playlist has it (specification, section 5).
       if (command.uses > 0) throw domainError('VIDEO_IN_USE', { count: command.uses });
       return [{ type: 'VideoDeleted', data: {} }];
+    default:
+      if (!state) throw domainError('VIDEO_NOT_FOUND');
+      return decideVersion(command, state);
   }
 }
 
@@ -60,7 +64,7 @@ function create(command: Command<'CreateVideo'>, state: Video | null): readonly 
   if (state) throw domainError('CONFLICT');
   const { title, assetId, fileName, fileSize, now } = command;
   const created: VideoEvent = { type: 'VideoCreated', data: { title, assetId, fileName, fileSize, createdAt: now } };
-  return command.asset ? [created, ...follow(command.asset, unknownAsset)] : [created];
+  return command.asset ? [created, ...newsOf(command.asset, unknownAsset)] : [created];
 }
 
 function lose({ gone, now }: Command<'LoseReferences'>, state: Video): readonly VideoEvent[] {
@@ -76,12 +80,6 @@ function change(command: Command<'ChangeDetails'>, state: Video): readonly Video
   checkPublication({ ...state, ...changes });
   if (changes.chapters) checkChapters(changes.chapters, state.asset.duration);
   return [{ type: 'VideoDetailsChanged', data: { ...changes, changedAt: command.now } }];
-}
-
-/** Older news, and news that change nothing, are no event. */
-function follow(asset: AssetSnapshot, present: AssetSnapshot): readonly VideoEvent[] {
-  if (asset.revision <= present.revision) return [];
-  return [{ type: 'VideoAssetChanged', data: asset }];
 }
 
 export const videoDecider: Decider<Video, VideoCommand, VideoEvent> = {

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
 import {
   VideoServiceService,
+  type AddVersionRequest,
   type CountResponse,
   type CountVideosRequest,
   type CreateVideoRequest,
@@ -11,12 +12,15 @@ import {
   type ListVideosRequest,
   type ListVideosResponse,
   type UpdateVideoRequest,
+  type VersionRequest,
   type Video as VideoMessage,
 } from '@marquee/proto/catalog';
 import { changesOf, toMessage } from './video.messages.js';
 import type { UsagePage, UsageRequest } from '@marquee/proto/entity';
 import { pageLimit, VideoQueries } from './video.queries.js';
-import { Videos } from './videos.js';
+import { Videos, type IdentifiedVideo } from './videos.js';
+
+const messageOf = (team: string, { id, state }: IdentifiedVideo): VideoMessage => toMessage(team, id, state);
 
 /** Turns calls into commands, and states into replies; no rules here. */
 @RpcController(VideoServiceService, {
@@ -25,6 +29,10 @@ import { Videos } from './videos.js';
   getVideo: 'content.manage',
   updateVideo: 'content.manage',
   deleteVideo: 'content.manage',
+  addVersion: 'content.manage',
+  restoreVersion: 'content.manage',
+  deleteVersion: 'content.manage',
+  deleteOlderVersions: 'content.manage',
   listUsesOfVideo: 'content.manage',
   // Dashboards and logs of analysts name videos, too.
   getVideos: 'console.open',
@@ -44,8 +52,7 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
 
   async createVideo(request: CreateVideoRequest, call: RpcCall): Promise<VideoMessage> {
     const { team } = call.principal;
-    const { id, state } = await this.videos.create(team, { ...request }, commandContext(this.ports, call));
-    return toMessage(team, id, state);
+    return messageOf(team, await this.videos.create(team, { ...request }, commandContext(this.ports, call)));
   }
 
   async getVideo({ id }: IdRequest, { principal: { team } }: RpcCall): Promise<VideoMessage> {
@@ -55,13 +62,32 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
   async updateVideo(request: UpdateVideoRequest, call: RpcCall): Promise<VideoMessage> {
     const { team } = call.principal;
     const context = commandContext(this.ports, call);
-    const { id, state } = await this.videos.change(team, request, changesOf(request), context);
-    return toMessage(team, id, state);
+    return messageOf(team, await this.videos.change(team, request, changesOf(request), context));
   }
 
   async deleteVideo({ id }: IdRequest, call: RpcCall): Promise<Empty> {
     await this.videos.delete(call.principal.team, id, commandContext(this.ports, call));
     return {};
+  }
+
+  async addVersion({ id, ...version }: AddVersionRequest, call: RpcCall): Promise<VideoMessage> {
+    const { team } = call.principal;
+    return messageOf(team, await this.videos.addVersion(team, id, version, commandContext(this.ports, call)));
+  }
+
+  async restoreVersion({ id, assetId }: VersionRequest, call: RpcCall): Promise<VideoMessage> {
+    const { team } = call.principal;
+    return messageOf(team, await this.videos.restoreVersion(team, id, assetId, commandContext(this.ports, call)));
+  }
+
+  async deleteVersion({ id, assetId }: VersionRequest, call: RpcCall): Promise<VideoMessage> {
+    const { team } = call.principal;
+    return messageOf(team, await this.videos.deleteVersions(team, id, assetId, commandContext(this.ports, call)));
+  }
+
+  async deleteOlderVersions({ id }: IdRequest, call: RpcCall): Promise<VideoMessage> {
+    const { team } = call.principal;
+    return messageOf(team, await this.videos.deleteVersions(team, id, undefined, commandContext(this.ports, call)));
   }
 
   async getVideos({ ids }: IdsRequest, { principal: { team } }: RpcCall): Promise<ListVideosResponse> {

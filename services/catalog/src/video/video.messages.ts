@@ -1,31 +1,39 @@
 import { videoFields } from '@marquee/contracts';
 import { versionOf, wire } from '@marquee/nest-kit';
-import type { UpdateVideoRequest, Video as VideoMessage } from '@marquee/proto/catalog';
+import type { Asset, UpdateVideoRequest, Video as VideoMessage } from '@marquee/proto/catalog';
 import { detailsOf } from './video-rules.js';
-import type { Video } from './video.js';
+import type { Video, VideoAsset } from './video.js';
 
 /** Proto has no null: what is null here is absent there. */
 export const absent = <T>(value: T | null): T | undefined => value ?? undefined;
 
 const details = wire<typeof videoFields, VideoMessage, UpdateVideoRequest>(videoFields);
 
+const assetMessage = (asset: VideoAsset): Asset => ({
+  id: asset.id,
+  status: asset.status,
+  playable: asset.playable,
+  reason: absent(asset.reason),
+  duration: absent(asset.duration),
+  fileName: asset.fileName,
+  fileSize: asset.fileSize,
+  thumbnail: absent(asset.thumbnail),
+  thumbnailCandidates: [...asset.thumbnailCandidates],
+  captions: [...asset.captions],
+  storyboard: asset.storyboard,
+  number: asset.number,
+  addedAt: asset.addedAt,
+});
+
 export const toMessage = (teamId: string, id: string, video: Video): VideoMessage => ({
   ...details.carry(video),
   id,
   teamId,
-  asset: {
-    id: video.asset.id,
-    status: video.asset.status,
-    playable: video.asset.playable,
-    reason: absent(video.asset.reason),
-    duration: absent(video.asset.duration),
-    fileName: video.asset.fileName,
-    fileSize: video.asset.fileSize,
-    thumbnail: absent(video.asset.thumbnail),
-    thumbnailCandidates: [...video.asset.thumbnailCandidates],
-    captions: [...video.asset.captions],
-    storyboard: video.asset.storyboard,
-  },
+  asset: assetMessage(video.asset),
+  otherVersions: video.others.map((version) => ({
+    ...assetMessage(version),
+    supersededAt: absent(version.supersededAt),
+  })),
   createdAt: video.createdAt,
   updatedAt: video.updatedAt,
   version: versionOf(detailsOf(video)),

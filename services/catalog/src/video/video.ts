@@ -10,17 +10,30 @@ import { teamCollection } from '@marquee/ports';
 import { shelfOf, type Shelf } from './shelf.js';
 
 /** What the catalog keeps of the media service's asset; `revision` is the asset's own. */
-export type AssetSnapshot = VideoEvents['VideoAssetChanged'];
+export type AssetSnapshot = Omit<VideoEvents['VideoAssetChanged'], 'assetId'>;
 
 export interface VideoAsset extends AssetSnapshot {
   readonly id: string;
   readonly fileName: string;
   /** Bytes of the original. */
   readonly fileSize: number;
+  /** Of the version, from 1. */
+  readonly number: number;
+  readonly addedAt: string;
+}
+
+/** A version that is not shown: still on its way, or shown before another one took over. */
+export interface OtherVersion extends VideoAsset {
+  /** null: it has never been shown. */
+  readonly supersededAt: string | null;
 }
 
 export interface Video extends VideoDetails {
+  /** What is shown: the latest version. */
   readonly asset: VideoAsset;
+  readonly others: readonly OtherVersion[];
+  /** Ids of their assets, to find the video by. */
+  readonly otherAssets: readonly string[];
   readonly shelf: Shelf;
   /** Private because all its groups were deleted, and nobody has decided since. */
   readonly withheld?: true;
@@ -29,13 +42,19 @@ export interface Video extends VideoDetails {
   readonly updatedAt: string;
 }
 
+function upcast(document: object, schemaVersion: number): object {
+  const video = { ...initialValues(videoFields), ...document } as Video;
+  if (schemaVersion >= 4) return video;
+  return { ...video, ...onlyVersion, asset: { ...video.asset, number: 1, addedAt: video.createdAt } };
+}
+
 export const videoCollection = teamCollection<Video>({
   name: 'videos',
   entity: videoEvents.entity,
   topic: videoEvents.topic,
-  // Tags and creator came second, translations third.
-  schemaVersion: 3,
-  upcast: (document) => ({ ...initialValues(videoFields), ...document }),
+  // Tags and creator came second, translations third, versions fourth.
+  schemaVersion: 4,
+  upcast,
   indexes: [
     // Lists of the site: one range per audience, and one for previews by administrators.
     ['shelf.audience', 'shelf.newest'],
@@ -58,10 +77,12 @@ export const videoCollection = teamCollection<Video>({
     ['asset.status'],
     ['publication'],
   ],
-  lists: ['groups', 'tags'],
+  lists: ['groups', 'tags', 'otherAssets'],
   unique: [{ name: 'asset', fields: ['asset.id'] }],
   text: ['title', 'overview', 'translations.title', 'translations.overview'],
 });
+
+const onlyVersion: Pick<Video, 'others' | 'otherAssets'> = { others: [], otherAssets: [] };
 
 /** An asset of which nothing has been heard yet. */
 export const unknownAsset: AssetSnapshot = {
@@ -83,7 +104,8 @@ export function evolve(state: Video | null, event: VideoEvent): Video | null {
       const details = { ...initialValues(videoFields), title };
       return {
         ...details,
-        asset: { id: assetId, fileName, fileSize, ...unknownAsset },
+        asset: { id: assetId, fileName, fileSize, number: 1, addedAt: createdAt, ...unknownAsset },
+        ...onlyVersion,
         shelf: shelfOf(details, createdAt, assetId),
         createdAt,
         updatedAt: createdAt,
@@ -102,8 +124,40 @@ export function evolve(state: Video | null, event: VideoEvent): Video | null {
       return { ...next, shelf: shelfOf(next, state.createdAt, state.asset.id) };
     }
     case 'VideoAssetChanged':
-      return state && { ...state, asset: { ...state.asset, ...event.data } };
+      return state && assetChanged(state, event.data);
+    case 'VideoVersionAdded': {
+      const { assetId, ...version } = event.data;
+      return (
+        state && withOthers(state, [...state.others, { ...unknownAsset, ...version, id: assetId, supersededAt: null }])
+      );
+    }
+    case 'VideoVersionChosen':
+      return state && versionChosen(state, event.data);
+    case 'VideoVersionDeleted':
+      return state && withOthers(state, withoutVersion(state, event.data.assetId));
     case 'VideoDeleted':
       return null;
   }
 }
+
+function assetChanged(state: Video, { assetId, ...asset }: VideoEvents['VideoAssetChanged']): Video {
+  if (assetId === undefined) return { ...state, asset: { ...state.asset, ...asset } };
+  return { ...state, others: state.others.map((other) => (other.id === assetId ? { ...other, ...asset } : other)) };
+}
+
+function versionChosen(state: Video, { assetId, at }: VideoEvents['VideoVersionChosen']): Video {
+  const chosen = state.others.find(({ id }) => id === assetId);
+  if (!chosen) return state;
+  const { supersededAt: _before, ...asset } = chosen;
+  const next = withOthers(state, [...withoutVersion(state, assetId), { ...state.asset, supersededAt: at }]);
+  return { ...next, asset, updatedAt: at, shelf: shelfOf(state, state.createdAt, asset.id) };
+}
+
+const withoutVersion = ({ others }: Video, assetId: string): readonly OtherVersion[] =>
+  others.filter(({ id }) => id !== assetId);
+
+const withOthers = (state: Video, others: readonly OtherVersion[]): Video => ({
+  ...state,
+  others,
+  otherAssets: others.map(({ id }) => id),
+});

@@ -9,6 +9,7 @@ import {
   tag,
   updateVideoBody,
   videoFields,
+  videoFile,
   type AnyEntity,
   type VideoDetails,
 } from '@marquee/contracts';
@@ -34,6 +35,7 @@ const pageSize = 100;
 const rememberedAssets = 20_000;
 
 const newVideo = createVideoBody.shape({ assetId: fields.id().required() });
+const newVersion = fields.record({ assetId: fields.id().required(), ...videoFile });
 
 /** What videos refer to. */
 interface Surroundings {
@@ -86,11 +88,44 @@ export class Videos {
     await this.#decide(team, id, { type: 'DeleteVideo', uses }, context);
   }
 
+  /**
+   * Another file of the video, which takes over when it is ready. Repeating the call does no harm.
+   *
+   * @throws DomainError VIDEO_NOT_FOUND, VERSION_UNDER_WAY, TOO_MANY_VERSIONS
+   */
+  async addVersion(team: string, id: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
+    const parsed = parseInput(newVersion, input);
+    const asset = await this.around.assets.get(team, parsed.assetId);
+    const command: VideoCommand = { type: 'AddVersion', ...parsed, asset, now: now(context) };
+    return { id, state: await this.#handle(team, id, command, context) };
+  }
+
+  /** @throws DomainError VIDEO_NOT_FOUND, VERSION_NOT_FOUND, VIDEO_NOT_READY */
+  async restoreVersion(team: string, id: string, assetId: string, context: CommandContext): Promise<IdentifiedVideo> {
+    const command: VideoCommand = { type: 'RestoreVersion', assetId, now: now(context) };
+    return { id, state: await this.#handle(team, id, command, context) };
+  }
+
+  /**
+   * @param assetId undefined: all that are not shown
+   * @throws DomainError VIDEO_NOT_FOUND, VERSION_NOT_FOUND, LATEST_VERSION
+   */
+  async deleteVersions(
+    team: string,
+    id: string,
+    assetId: string | undefined,
+    context: CommandContext,
+  ): Promise<IdentifiedVideo> {
+    const command: VideoCommand =
+      assetId === undefined ? { type: 'DeleteOlderVersions' } : { type: 'DeleteVersion', assetId };
+    return { id, state: await this.#handle(team, id, command, context) };
+  }
+
   /** Brings the video up to date with its asset, because of an event. */
-  async follow(team: string, id: string, asset: AssetSnapshot, because: EventEnvelope): Promise<void> {
+  async follow(team: string, id: string, assetId: string, asset: AssetSnapshot, because: EventEnvelope): Promise<void> {
     const { clock, ids } = this.ports;
     const context = { actor: because.actor, clock, ids, traceparent: because.traceparent };
-    await this.#decide(team, id, { type: 'FollowAsset', asset }, context);
+    await this.#decide(team, id, { type: 'FollowAsset', assetId, asset, now: now(context) }, context);
   }
 
   /** Takes what is gone from every video that refers to it, because of the event of its deletion. */
@@ -129,13 +164,13 @@ export class Videos {
     await this.#decide(team, id, { type: 'LoseReferences', gone: all, now: now(context) }, context);
   }
 
-  /** The video of an asset. Asked for every segment, hence its id is remembered. */
+  /** The video that shows an asset, or has it as a version. Asked for every segment, hence its id is remembered. */
   async ofAsset(team: string, asset: string): Promise<IdentifiedVideo | undefined> {
     if (team === '') return undefined;
     const key = `${team}/${asset}`;
     const id = this.#ofAsset.get(key);
     const state = id === undefined ? undefined : await this.#documents(team).get(id);
-    if (id !== undefined && state) return { id, state };
+    if (id !== undefined && state && hasAsset(state, asset)) return { id, state };
     const found = await this.#findByAsset(team, asset);
     if (this.#ofAsset.size >= rememberedAssets) this.#ofAsset.clear();
     if (found) this.#ofAsset.set(key, found.id);
@@ -156,8 +191,10 @@ export class Videos {
   }
 
   async #findByAsset(team: string, asset: string): Promise<IdentifiedVideo | undefined> {
-    const { items } = await this.#documents(team).find({ where: { fields: { 'asset.id': asset } }, limit: 1 });
-    return items[0];
+    const shown = await this.#documents(team).find({ where: { fields: { 'asset.id': asset } }, limit: 1 });
+    if (shown.items[0]) return shown.items[0];
+    const where = { fields: { otherAssets: { hasAny: [asset] } } };
+    return (await this.#documents(team).find({ where, limit: 1 })).items[0];
   }
 
   async #handle(
@@ -191,5 +228,8 @@ export class Videos {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+const hasAsset = (video: Video, asset: string): boolean =>
+  video.asset.id === asset || video.otherAssets.includes(asset);
 
 const now = ({ clock }: CommandContext): string => clock.now().toISOString();

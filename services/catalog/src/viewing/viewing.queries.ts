@@ -84,7 +84,12 @@ export class ViewingQueries {
     const found = await this.videos.ofAsset(viewer.team, asset);
     if (!found) return undefined;
     const { id, state: video } = found;
-    const answer = access(viewer, rulesOf(viewer, video), this.ports.clock.now());
+    const now = this.ports.clock.now();
+    const answer = access(viewer, rulesOf(viewer, video), now);
+    if (asset !== video.asset.id) {
+      const isOpen = viewer.kind === 'administrator' || isStillWatched(video, asset, now);
+      return { id, video, access: isOpen ? answer : { ...answer, state: 'hidden' }, poster: false };
+    }
     if (answer.state === 'visible') return { id, video, access: answer, poster: true };
     const told = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team));
     return { id, video, access: answer, poster: told.state === 'registered' || told.state === 'restricted' };
@@ -116,6 +121,14 @@ export class ViewingQueries {
 
 /** What is not out yet, or over, has its page; lists leave it out. */
 const inLists: ReadonlySet<AccessState> = new Set(['visible', 'registered', 'restricted']);
+
+/** Milliseconds. Whoever watches a version while another one takes over may watch it to its end, with pauses. */
+const watchedOn = 12 * 3_600_000;
+
+function isStillWatched({ others }: Video, asset: string, now: Date): boolean {
+  const since = others.find(({ id }) => id === asset)?.supersededAt ?? null;
+  return since !== null && now.getTime() < Date.parse(since) + watchedOn;
+}
 
 const isCalled = ({ title, translations }: Video, words: readonly string[]): boolean =>
   sayAll([title, ...translations.map((translation) => translation.title)], words);

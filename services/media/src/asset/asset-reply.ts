@@ -30,5 +30,6 @@ export function assetReply(id: string, asset: Asset, percent: number): media.Ass
     thumbnailCandidates: [...asset.thumbnailCandidates],
     captions: [...asset.captions],
     storyboard: asset.storyboard,
+    storedBytes: asset.storedBytes,
   };
 }

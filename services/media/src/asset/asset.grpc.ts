@@ -36,8 +36,11 @@ export class AssetGrpc implements RpcHandlers<AssetServiceService> {
     @Inject(Companions) private readonly companions: Companions,
   ) {}
 
-  createAsset(request: CreateAssetRequest, call: RpcCall): Promise<Asset> {
-    return this.assets.create(request, call);
+  async createAsset(request: CreateAssetRequest, call: RpcCall): Promise<Asset> {
+    if (request.like !== undefined) await this.assets.require(request.like, call);
+    const asset = await this.assets.create(request, call);
+    if (request.like !== undefined) await this.companions.copy(request.like, asset.id, call);
+    return asset;
   }
 
   async getAssets({ ids }: IdsRequest, call: RpcCall): Promise<GetAssetsResponse> {

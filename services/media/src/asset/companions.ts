@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { domainError, fields, parseInput, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
 import { type BlobStore, StorageFull } from '@marquee/ports';
 import type { RpcCall } from '@marquee/nest-kit';
@@ -17,6 +18,32 @@ export class Companions {
     private readonly assets: Assets,
     private readonly foreign: ForeignFiles,
   ) {}
+
+  /**
+   * Gives an asset the captions of another one, and its own thumbnail; a frame of the other film is not taken along.
+   *
+   * @throws DomainError ASSET_NOT_FOUND
+   */
+  async copy(from: string, to: string, call: RpcCall): Promise<void> {
+    const { captions, thumbnail, thumbnailCandidates } = await this.assets.require(from, call);
+    for (const track of captions) {
+      if (await this.#copyFile(from, to, track.path, call)) {
+        await this.assets.change(to, { type: 'PutCaptions', track }, call);
+      }
+    }
+    if (thumbnail === null || thumbnailCandidates.includes(thumbnail)) return;
+    for (const width of thumbnailWidths) await this.#copyFile(from, to, thumbnailVariant(thumbnail, width), call);
+    if (await this.#copyFile(from, to, thumbnail, call)) {
+      await this.assets.change(to, { type: 'UseThumbnail', path: thumbnail }, call);
+    }
+  }
+
+  async #copyFile(from: string, to: string, path: string, call: RpcCall): Promise<boolean> {
+    const content = await this.blobs.get(assetPrefix(call.principal.team, from) + path);
+    if (!content) return false;
+    await this.#put(call, to, path, content);
+    return true;
+  }
 
   async uploadThumbnail({ id, image, crop }: media.UploadThumbnailRequest, call: RpcCall): Promise<media.Asset> {
     const before = await this.assets.require(id, call);
@@ -57,7 +84,7 @@ export class Companions {
     return reply;
   }
 
-  async #put({ principal }: RpcCall, id: string, path: string, content: Uint8Array): Promise<void> {
+  async #put({ principal }: RpcCall, id: string, path: string, content: Readable | Uint8Array): Promise<void> {
     try {
       await this.blobs.put(assetPrefix(principal.team, id) + path, content);
     } catch (error) {

@@ -69,6 +69,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   const ofEntities: Record<string, string> = {};
   for (const { name, plural } of entities) ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}` });
   const videoId = await made('videos', { title: 'Anglerfish', fileName: 'anglerfish.mp4', fileSize: 1_000 });
+  const versionId = await made(`videos/${videoId}/versions`, { fileName: 'second.mp4', fileSize: 1_000 });
   const invitationId = await made('invitations', {
     title: 'Welcome',
     maximum: 10,
@@ -97,6 +98,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
       ...ofEntities,
       videoId,
       ...till,
+      versionId,
       invitationId,
       memberId,
       sessionId,

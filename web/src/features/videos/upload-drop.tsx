@@ -8,12 +8,14 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
   /** Show the box; files can be dropped anywhere on the page either way. */
   readonly shown: boolean;
+  /** One file is taken, not several. */
+  readonly single?: boolean;
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
 /** Takes files that are dropped anywhere on the page, or chosen. */
-export function UploadDrop({ onFiles, shown }: Props) {
+export function UploadDrop({ onFiles, shown, single = false }: Props) {
   const { t } = useTranslation('videos');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +61,7 @@ export function UploadDrop({ onFiles, shown }: Props) {
       )}
       <div className={classes['box']} hidden={!shown}>
         <IconCloudUpload size={36} stroke={1.4} aria-hidden />
-        <Text fw={600}>{t('upload.title')}</Text>
+        <Text fw={600}>{t(single ? 'upload.titleOne' : 'upload.title')}</Text>
         <Text size="sm" c="dimmed">
           {t('upload.text')}
         </Text>
@@ -68,17 +70,17 @@ export function UploadDrop({ onFiles, shown }: Props) {
           id={id}
           className="visually-hidden"
           type="file"
-          multiple
+          multiple={!single}
           accept="video/*,.mkv,.mts,.m2ts,.ts,.mxf"
           tabIndex={-1}
-          aria-label={t('upload.choose')}
+          aria-label={t(single ? 'upload.chooseOne' : 'upload.choose')}
           onChange={(event) => {
             onFiles([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = '';
           }}
         />
         <Button variant="default" onClick={() => input.current?.click()}>
-          {t('upload.choose')}
+          {t(single ? 'upload.chooseOne' : 'upload.choose')}
         </Button>
       </div>
     </>

@@ -67,5 +67,5 @@ export const {
 } = videosApi;
 
 /** Something still happens to the video by itself: worth asking again. */
-export const isProcessing = ({ processing }: Video): boolean =>
+export const isProcessing = ({ processing }: Pick<Video, 'processing'>): boolean =>
   ['waiting', 'uploading', 'encoding'].includes(processing.status);

@@ -8,6 +8,7 @@ import { PlayerBox } from '../../shared/player/player-box.js';
 import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
 import { Locked } from './locked.js';
 import { Notice } from './notice.js';
+import { useSteadyPlayback } from './use-steady-playback.js';
 import { UpNext } from './up-next.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
@@ -18,6 +19,8 @@ interface Props {
   readonly onActivity: (sample: PlaybackSample) => void;
   readonly loginPath: string;
   readonly joinPath: string | undefined;
+  /** Asks for the video once more: what is played may have been replaced. */
+  readonly onGone: () => void;
   readonly ref: Ref<PlayerHandle>;
 }
 
@@ -25,11 +28,12 @@ interface Props {
 const mayStart = (): boolean => !globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Where the picture is: the player, or why there is none. */
-export function Stage({ teamId, video, onActivity, loginPath, joinPath, ref }: Props) {
+export function Stage({ teamId, video, onActivity, loginPath, joinPath, onGone, ref }: Props) {
   const { t } = useTranslation('site');
   const format = useFormat();
   const [autoPlay] = useState(mayStart);
-  const { access, playback, thumbnailUrl, releasedAt } = video;
+  const { access, thumbnailUrl, releasedAt } = video;
+  const { playback, startAt, follow, onSample } = useSteadyPlayback(video.playback, onActivity, onGone);
   if (access === 'before') {
     const text =
       releasedAt === null ? t('watch.beforeUnknown') : t('watch.beforeText', { at: format.dateTime(releasedAt) });
@@ -67,6 +71,7 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, ref }: P
   return (
     <PlayerBox poster={playback.resumeAt > 0 ? null : thumbnailUrl}>
       <VideoPlayer
+        key={playback.manifestUrl}
         ref={ref}
         manifestUrl={playback.manifestUrl}
         storyboardUrl={playback.storyboardUrl}
@@ -74,11 +79,12 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, ref }: P
         poster={thumbnailUrl}
         duration={video.duration}
         chapters={video.chapters}
-        resumeAt={playback.resumeAt}
+        resumeAt={startAt}
         title={video.title}
         growing={playback.growing}
         autoPlay={autoPlay}
-        onActivity={onActivity}
+        onActivity={onSample}
+        onGone={follow}
         whenLoggedOut={
           <Button component={Link} to={loginPath} mt="xs" leftSection={<IconLogin size={18} aria-hidden />}>
             {t('logIn')}

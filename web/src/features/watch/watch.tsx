@@ -30,6 +30,11 @@ interface Props {
   readonly onWatchable: (videoId: string | undefined) => void;
 }
 
+interface OpenProps extends Props {
+  readonly video: WatchedVideo;
+  readonly onGone: () => void;
+}
+
 /** Milliseconds after which a video that is still being made is asked for again. */
 const [pollWaiting, pollGrowing] = [3_000, 8_000];
 
@@ -56,14 +61,15 @@ export function Watch(props: Props) {
   const watchable = video?.access === 'visible' && video.playback ? video.id : undefined;
   useEffect(() => onWatchable(watchable), [watchable, onWatchable]);
 
-  if (video) return <OpenVideo key={video.id} {...props} video={video} onActivity={onActivity} />;
+  if (video)
+    return <OpenVideo key={video.id} {...props} video={video} onActivity={onActivity} onGone={() => void refetch()} />;
   if (!error) return <WatchSkeleton />;
   const { code, status } = problemOf(error);
   if (code === 'VIDEO_NOT_FOUND' || status === 404 || status === 403 || status === 400) return props.whenNotFound;
   return <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-function OpenVideo(props: Props & { readonly video: WatchedVideo }) {
+function OpenVideo(props: OpenProps) {
   const { teamId, onActivity, loginPath, joinPath, actions } = props;
   const inLanguage = useInLanguage();
   const video = useMemo(() => inLanguage(props.video), [inLanguage, props.video]);
@@ -95,6 +101,7 @@ function OpenVideo(props: Props & { readonly video: WatchedVideo }) {
           onActivity={onSample}
           loginPath={loginPath}
           joinPath={joinPath}
+          onGone={props.onGone}
         />
       </div>
       <AboutVideo teamId={teamId} video={video} actions={actions} />

@@ -54,6 +54,8 @@ export interface VideoPlayerProps {
   /** What a viewer can do whose session ended; what else there is to see. */
   readonly whenLoggedOut?: ReactNode;
   readonly whenGone?: ReactNode;
+  /** Told when what it plays is not there any more, or not for this viewer. */
+  readonly onGone?: () => void;
   /** What to watch next, when this one is over. */
   readonly whenEnded?: ReactNode;
   readonly ref?: Ref<PlayerHandle>;

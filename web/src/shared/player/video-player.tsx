@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptionText } from './caption-text.js';
 import { ControlBar, type MenuName } from './control-bar.js';
@@ -47,6 +47,10 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const controls = useVisibleControls(media.paused || menu !== undefined || engine.failure !== undefined);
 
   useImperativeHandle(ref, () => ({ seek: actions.seek }), [actions]);
+  const onGone = useEffectEvent(() => props.onGone?.());
+  useEffect(() => {
+    if (engine.failure === 'gone') onGone();
+  }, [engine.failure]);
   useEffect(() => {
     const element = video.current;
     if (!element) return;

@@ -8,6 +8,7 @@ import { DetailPage } from '../../../shared/ui/page/detail-page.js';
 
 const tabs = [
   { key: 'edit', permission: 'content.manage' },
+  { key: 'versions', permission: 'content.manage' },
   { key: 'log', permission: 'analytics.read' },
   { key: 'analytics', permission: 'analytics.read' },
 ] as const;

@@ -55,7 +55,9 @@ function Moving({ video }: Props) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
   const errorText = useErrorText();
-  const found = Object.entries(useSelector(allUploads)).findLast(([, entry]) => entry.videoId === video.id);
+  const found = Object.entries(useSelector(allUploads)).findLast(
+    ([, entry]) => entry.videoId === video.id && entry.versionId === null,
+  );
   const detail = useUploadDetail();
   const uploads = useUploads();
   const [cancel, { isLoading }] = useCancelVideoMutation();
@@ -66,7 +68,8 @@ function Moving({ video }: Props) {
   if (waitsForFile && !sending && upload?.state !== 'sent') return <Interrupted video={video} />;
   const shown = sending && upload.size > 0 ? (100 * upload.sent) / upload.size : percent;
   const stop = (): void => {
-    const stopped = key !== undefined ? uploads.cancel(key, video.id) : cancel({ teamId, videoId: video.id }).unwrap();
+    const stopped =
+      key !== undefined && upload ? uploads.cancel(key, upload) : cancel({ teamId, videoId: video.id }).unwrap();
     stopped.catch((error: unknown) => toast.error(errorText(error)));
   };
   return (

@@ -4,6 +4,7 @@ import { progressOf } from './pipeline.js';
 import type { UploadEntry } from './uploads.slice.js';
 
 const entry = (state: UploadEntry['state'], sent = 100): UploadEntry => ({
+  versionId: null,
   videoId: 'v1',
   title: 'Dive',
   fileName: 'dive.mp4',

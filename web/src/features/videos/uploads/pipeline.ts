@@ -1,3 +1,4 @@
+import type { Version } from '../versions/versions.api.js';
 import type { Video } from '../videos.api.js';
 import { isActive, type UploadEntry } from './uploads.slice.js';
 
@@ -28,4 +29,14 @@ export function progressOf(entry: UploadEntry, video: Video | undefined): Progre
   return video?.publication === 'private'
     ? { stage: 'publish', state: 'waiting', percent: 0 }
     : { stage: 'publish', state: 'done', percent: 100 };
+}
+
+/**
+ * The video with the processing of the file that was sent: that of a version is not that of what is shown. A version that is
+ * not known yet waits.
+ */
+export function fileOf(video: Video, { versionId }: UploadEntry, versions: readonly Version[] | undefined): Video {
+  if (versionId === null) return video;
+  const { processing } = versions?.find(({ id }) => id === versionId) ?? {};
+  return { ...video, processing: processing ?? { ...video.processing, status: 'waiting', percent: 0 } };
 }

@@ -37,7 +37,7 @@ function upload(troubles: Trouble[], makePlace = () => Promise.resolve(place)) {
     dispatch: store.dispatch,
     loadSession: () => Promise.resolve({ csrfToken: tokens.shift() }),
     onEnd: (_key: string, problem: Problem | null) => ended.resolve(problem),
-    abandon: (videoId: string) => void abandoned.push(videoId),
+    abandon: ({ videoId }: { readonly videoId: string }) => void abandoned.push(videoId),
     httpStack: server.httpStack,
   };
   enqueueUpload({ key, file, title: 'movie', place: makePlace }, around);

@@ -11,6 +11,8 @@ import { uploadAdded, uploadChanged, type UploadEntry } from './uploads.slice.js
 /** The video that a file becomes, and where its bytes go. */
 export interface Place {
   readonly videoId: string;
+  /** Present when the file is another version of the video. */
+  readonly versionId?: string;
   readonly title: string;
   readonly uploadUrl: string;
 }
@@ -31,7 +33,7 @@ export interface Surroundings {
   /** The file of a job is there completely, or will not come. */
   readonly onEnd: (key: string, problem: Problem | null) => void;
   /** Somebody gave a job up while its place was being made. */
-  readonly abandon: (videoId: string) => void;
+  readonly abandon: (place: Place) => void;
   /** Another way over the wire, in tests. */
   readonly httpStack?: HttpStack;
 }
@@ -53,11 +55,12 @@ async function carry(job: Job, around: Surroundings, signal: AbortSignal): Promi
     try {
       if (!place) {
         place = await job.place();
-        if (signal.aborted) around.abandon(place.videoId);
+        if (signal.aborted) around.abandon(place);
       }
       signal.throwIfAborted();
       let samples: readonly Sample[] = [];
-      change({ state: 'sending', problem: null, videoId: place.videoId, title: place.title });
+      const { videoId, versionId = null, title } = place;
+      change({ state: 'sending', problem: null, videoId, versionId, title });
       await sendFile({
         file: job.file,
         uploadUrl: place.uploadUrl,

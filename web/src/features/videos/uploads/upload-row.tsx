@@ -5,8 +5,9 @@ import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { TrayRow } from '../../../shared/ui/feedback/progress-tray.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
+import { useVersions } from '../versions/use-versions.js';
 import { isProcessing, useGetVideoQuery, useUpdateVideoMutation } from '../videos.api.js';
-import { progressOf, stages } from './pipeline.js';
+import { fileOf, progressOf, stages } from './pipeline.js';
 import { isActive, type UploadEntry } from './uploads.slice.js';
 import { useUploadDetail } from './use-upload-detail.js';
 import { useUploads } from './use-uploads.js';
@@ -30,7 +31,9 @@ export function UploadRow({ uploadKey, entry }: Props) {
   const { videoId, state } = entry;
   const args = { teamId, videoId: videoId ?? '' };
   const skip = videoId === null || state !== 'sent';
-  const { data: video } = useGetVideoQuery(args, { skip });
+  const { data } = useGetVideoQuery(args, { skip });
+  const versions = useVersions(skip || entry.versionId === null ? undefined : videoId);
+  const video = data && fileOf(data, entry, versions.currentData?.items);
   useGetVideoQuery(args, { skip, pollingInterval: video && !isProcessing(video) ? 0 : pace });
   const progress = progressOf(entry, skip ? undefined : video);
 
@@ -69,7 +72,7 @@ export function UploadRow({ uploadKey, entry }: Props) {
       state={progress.state}
       steps={stages.map((stage) => t(`upload.stage.${stage}`))}
       step={stages.indexOf(progress.stage)}
-      {...(isActive(entry) && { onCancel: () => void cancel(uploadKey, videoId).catch(tell) })}
+      {...(isActive(entry) && { onCancel: () => void cancel(uploadKey, entry).catch(tell) })}
       action={
         progress.stage === 'publish' &&
         progress.state === 'waiting' && (

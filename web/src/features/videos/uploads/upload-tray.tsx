@@ -3,24 +3,36 @@ import { useTranslation } from 'react-i18next';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { ProgressTray } from '../../../shared/ui/feedback/progress-tray.js';
-import { videosApi } from '../videos.api.js';
-import { progressOf } from './pipeline.js';
+import { versionsApi } from '../versions/versions.api.js';
+import { fileOf, progressOf } from './pipeline.js';
 import { UploadRow } from './upload-row.js';
 import { allUploads, isActive, uploadsCleared, type UploadEntry } from './uploads.slice.js';
 
-type State = Parameters<ReturnType<typeof videosApi.endpoints.getVideo.select>>[0];
+type State = Parameters<ReturnType<typeof versionsApi.endpoints.getVideo.select>>[0];
 
 /** What became of the files, as far as their rows have asked. */
 function useProgress(entries: readonly UploadEntry[]) {
   const teamId = useTeamId();
-  const videos = useSelector(
+  const versions = useSelector(
     (state: State) =>
-      entries.map(({ videoId }) =>
-        videoId === null ? undefined : videosApi.endpoints.getVideo.select({ teamId, videoId })(state).data,
+      entries.map(({ videoId, versionId }) =>
+        videoId === null || versionId === null
+          ? undefined
+          : versionsApi.endpoints.listVersions.select({ teamId, videoId })(state).data?.items,
       ),
     shallowEqual,
   );
-  return entries.map((entry, index) => progressOf(entry, videos[index]));
+  const videos = useSelector(
+    (state: State) =>
+      entries.map(({ videoId }) =>
+        videoId === null ? undefined : versionsApi.endpoints.getVideo.select({ teamId, videoId })(state).data,
+      ),
+    shallowEqual,
+  );
+  return entries.map((entry, index) => {
+    const video = videos[index];
+    return progressOf(entry, video && fileOf(video, entry, versions[index]));
+  });
 }
 
 /** The uploads of this tab, wherever one is in the console; warns before the tab is closed while one runs. */

@@ -5,6 +5,8 @@ import { rootReducer } from '../../../shared/store.js';
 export interface UploadEntry {
   /** The video that the file becomes; null until the server has made its place. */
   readonly videoId: string | null;
+  /** Another file of a video that is there. */
+  readonly versionId: string | null;
   readonly title: string;
   readonly fileName: string;
   readonly size: number;
@@ -21,6 +23,8 @@ interface State {
   readonly entries: Readonly<Record<string, UploadEntry>>;
 }
 
+const nowhere = { videoId: null, versionId: null } as const;
+
 const initialState: State = { entries: {} };
 
 export const isActive = ({ state }: Pick<UploadEntry, 'state'>): boolean =>
@@ -36,7 +40,7 @@ const uploadsSlice = createSlice({
       { payload }: PayloadAction<Pick<UploadEntry, 'title' | 'fileName' | 'size'> & { readonly key: string }>,
     ): State => {
       const { key, ...file } = payload;
-      const entry: UploadEntry = { ...file, videoId: null, sent: 0, speed: 0, state: 'waiting', problem: null };
+      const entry: UploadEntry = { ...file, ...nowhere, sent: 0, speed: 0, state: 'waiting', problem: null };
       return { entries: { ...entries, [key]: entry } };
     },
     uploadChanged: (

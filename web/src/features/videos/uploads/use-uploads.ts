@@ -2,15 +2,17 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { api } from '../../../shared/api/api.js';
+import { Refusal, toProblem } from '../../../shared/api/problem.js';
 import { sessionApi } from '../../../shared/session/session.api.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import type { createStore } from '../../../shared/store.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
+import { versionsApi, type Version } from '../versions/versions.api.js';
 import { useCancelVideoMutation, type Video } from '../videos.api.js';
 import { findPlace } from './find-place.js';
 import { isSameFile, titleOf } from './send-file.js';
 import { enqueueUpload, stopUpload, type Place, type Surroundings } from './upload-manager.js';
-import { allUploads, isActive } from './uploads.slice.js';
+import { allUploads, isActive, type UploadEntry } from './uploads.slice.js';
 
 let lastKey = 0;
 const nextKey = (): string => {
@@ -19,6 +21,12 @@ const nextKey = (): string => {
 };
 
 type Store = ReturnType<typeof createStore>;
+
+/** Where the file of a version goes. @throws Refusal when it takes none */
+function placeOfVersion({ id: videoId, title }: Video, { id: versionId, processing: { uploadUrl } }: Version): Place {
+  if (uploadUrl === null) throw new Refusal(toProblem(409, { code: 'ILLEGAL_OPERATION' }));
+  return { videoId, versionId, title, uploadUrl };
+}
 
 const placeOf = ({ id, title, processing }: Video): Place | undefined =>
   processing.uploadUrl === null ? undefined : { videoId: id, title, uploadUrl: processing.uploadUrl };
@@ -31,14 +39,24 @@ export function useUploads() {
   const teamId = useTeamId();
   const [cancelVideo] = useCancelVideoMutation();
 
+  /** Gives up what nobody waits for any more. */
+  const abandon = useCallback(
+    async ({ videoId, versionId }: Pick<UploadEntry, 'videoId' | 'versionId'>): Promise<void> => {
+      if (videoId === null) return;
+      if (versionId === null) await cancelVideo({ teamId, videoId }).unwrap();
+      else await dispatch(versionsApi.endpoints.deleteVersion.initiate({ teamId, videoId, versionId })).unwrap();
+    },
+    [cancelVideo, dispatch, teamId],
+  );
+
   const around = useMemo<Surroundings>(
     () => ({
       dispatch,
       loadSession: () => dispatch(sessionApi.endpoints.getSession.initiate({}, { forceRefetch: true })).unwrap(),
       onEnd: () => dispatch(api.util.invalidateTags(['Video', 'Team'])),
-      abandon: (videoId) => void cancelVideo({ teamId, videoId }),
+      abandon: ({ videoId, versionId = null }) => void abandon({ videoId, versionId }).catch(() => undefined),
     }),
-    [dispatch, cancelVideo, teamId],
+    [dispatch, abandon],
   );
 
   const upload = useCallback(
@@ -69,13 +87,35 @@ export function useUploads() {
     [around],
   );
 
-  const cancel = useCallback(
-    async (key: string, videoId: string | null): Promise<void> => {
-      stopUpload(key, around);
-      if (videoId !== null) await cancelVideo({ teamId, videoId }).unwrap();
+  /** Another file of a video. */
+  const replace = useCallback(
+    (video: Video, file: File): void => {
+      const body = { fileName: file.name, fileSize: file.size };
+      const add = versionsApi.endpoints.addVersion.initiate({ teamId, videoId: video.id, body });
+      const place = async () => placeOfVersion(video, await dispatch(add).unwrap());
+      enqueueUpload({ key: nextKey(), file, title: video.title, place }, around);
     },
-    [around, cancelVideo, teamId],
+    [around, dispatch, teamId],
   );
 
-  return { upload, resume, cancel };
+  const resumeVersion = useCallback(
+    (video: Video, version: Version, file: File): void => {
+      const place = () => Promise.resolve(placeOfVersion(video, version));
+      enqueueUpload({ key: nextKey(), file, title: video.title, place }, around);
+    },
+    [around],
+  );
+
+  const isSending = (versionId: string): boolean =>
+    Object.values(allUploads(store.getState())).some((entry) => isActive(entry) && entry.versionId === versionId);
+
+  const cancel = useCallback(
+    async (key: string, entry: Pick<UploadEntry, 'videoId' | 'versionId'>): Promise<void> => {
+      stopUpload(key, around);
+      await abandon(entry);
+    },
+    [abandon, around],
+  );
+
+  return { upload, resume, replace, resumeVersion, isSending, cancel };
 }

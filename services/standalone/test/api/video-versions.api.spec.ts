@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from './house.js';
+import { buildSite, idOf, type Site } from './town.js';
+
+interface Version {
+  readonly id: string;
+  readonly number: number;
+  readonly state: string;
+  readonly storedBytes: number;
+}
+
+let house: House;
+let ours: Site;
+let path: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  ours = await buildSite(house, 'ours');
+  path = `/api/teams/${idOf(ours.params, 'teamId')}/videos/${idOf(ours.params, 'videoId')}/versions`;
+}, 120_000);
+afterAll(() => house.close());
+
+const versions = async () => (await ours.owner.must<{ items: Version[] }>('GET', path)).items;
+const used = async () =>
+  (await ours.owner.must<{ plan: { storageUsed: number } }>('GET', `/api/teams/${idOf(ours.params, 'teamId')}`)).plan
+    .storageUsed;
+
+describe('the versions of a video', () => {
+  it('are told with what each takes of the storage, the newest first', async () => {
+    expect(await versions()).toMatchObject([
+      { number: 2, state: 'coming', fileName: 'second.mp4', storedBytes: 1_000, supersededAt: null },
+      { number: 1, state: 'current', fileName: 'anglerfish.mp4', storedBytes: 1_000, manifestUrl: null },
+    ]);
+  });
+
+  it('come one after the other', async () => {
+    const { status, problem } = await ours.owner.ask('POST', path, { body: { fileName: 'c.mp4', fileSize: 1_000 } });
+    expect([status, problem.code]).toEqual([409, 'VERSION_UNDER_WAY']);
+    // What was refused takes no room.
+    expect(await used()).toBe(2_000);
+  });
+
+  it('count in the quota, and are refused before a byte is sent', async () => {
+    const { problem } = await ours.owner.ask('POST', path, { body: { fileName: 'c.mp4', fileSize: 6 * 1024 ** 3 } });
+    expect(problem.code).toBe('UPLOAD_TOO_LARGE');
+  });
+
+  it('are deleted, but never the latest', async () => {
+    const [coming, latest] = await versions();
+    const refused = await ours.owner.ask('DELETE', `${path}/${latest?.id ?? ''}`);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'LATEST_VERSION']);
+    const early = await ours.owner.ask('POST', `${path}/${coming?.id ?? ''}/restore`);
+    expect([early.status, early.problem.code]).toEqual([409, 'VIDEO_NOT_READY']);
+    expect((await ours.owner.ask('DELETE', path)).status).toBe(204);
+    expect(await versions()).toHaveLength(2);
+    expect((await ours.owner.ask('DELETE', `${path}/${coming?.id ?? ''}`)).status).toBe(204);
+    expect(await versions()).toMatchObject([{ id: latest?.id, state: 'current' }]);
+    while ((await used()) !== 1_000) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+});
