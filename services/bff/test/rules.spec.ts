@@ -3,7 +3,7 @@ import { readerLanguage } from '../src/http/language.js';
 import { parameterCheck } from '../src/http/path-parameters.js';
 import { problem } from '../src/http/problem.js';
 import { RateLimiter } from '../src/http/rate-limiter.js';
-import { askedPeriod, dayIn, lastDays } from '../src/analytics/site-days.js';
+import { askedPeriod, lastDays } from '../src/analytics/site-days.js';
 import { updateVideoRequest } from '../src/content/video.mapper.js';
 
 describe('the language of the reader', () => {
@@ -49,11 +49,6 @@ describe('a path parameter', () => {
 });
 
 describe('the days of a site', () => {
-  it('are those of its time zone', () => {
-    const evening = new Date('2026-03-01T20:00:00Z');
-    expect([dayIn('Asia/Tokyo', evening), dayIn('America/New_York', evening)]).toEqual(['2026-03-02', '2026-03-01']);
-  });
-
   it('count across months, both ends included', () => {
     expect(lastDays('2026-03-02', 7)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
   });

@@ -50,10 +50,11 @@ export interface Ranked {
 export function foremost(days: readonly Top[]): readonly Ranked[] {
   const sums = new Map<string, number[]>();
   for (const { entries } of days) {
-    for (const [id, figures] of Object.entries(entries)) {
+    for (const id in entries) {
+      const figures = entries[id] ?? [];
       const sum = sums.get(id);
-      if (sum) figures.forEach((value, index) => (sum[index] = (sum[index] ?? 0) + value));
-      else sums.set(id, [...figures]);
+      if (!sum) sums.set(id, [...figures]);
+      else for (let index = 0; index < figures.length; index++) sum[index] = (sum[index] ?? 0) + (figures[index] ?? 0);
     }
   }
   return [...sums]

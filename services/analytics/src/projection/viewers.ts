@@ -14,6 +14,8 @@ const indexBits = 12;
 const registers = 2 ** indexBits;
 /** Registers are written as characters from here on: none needs an escape in JSON up to the highest rank (42). */
 const firstCharacter = 48;
+/** Of the bits that do not choose the register, all zero, and one more. */
+const highestRank = 53 - indexBits + 1;
 const empty = String.fromCharCode(firstCharacter).repeat(registers);
 
 export const noViewers = (): Viewers => ({ few: [], many: '' });
@@ -54,8 +56,10 @@ export function differentIn(all: readonly Viewers[]): number {
   const ranks = new Uint8Array(registers);
   for (const { few, many } of all) {
     for (const hash of few) raise(ranks, hash);
-    for (let index = 0; index < many.length; index++) {
-      const rank = many.charCodeAt(index) - firstCharacter;
+    // A byte for each character: a fifth of the time that asking the text for each takes.
+    const written = Buffer.from(many, 'latin1');
+    for (let index = 0; index < written.length; index++) {
+      const rank = (written[index] ?? firstCharacter) - firstCharacter;
       if (rank > (ranks[index] ?? 0)) ranks[index] = rank;
     }
   }
@@ -81,12 +85,14 @@ function written(ranks: Uint8Array): string {
 }
 
 function estimate(ranks: Uint8Array): number {
-  let sum = 0;
-  let zeros = 0;
-  for (const rank of ranks) {
-    sum += 2 ** -rank;
-    if (rank === 0) zeros += 1;
+  // Few ranks occur, so their powers are counted, not raised thousands of times: a dashboard estimates for each of its days.
+  const having = new Uint16Array(highestRank + 1);
+  for (let index = 0; index < registers; index++) {
+    const rank = ranks[index] ?? 0;
+    having[rank] = (having[rank] ?? 0) + 1;
   }
+  const sum = having.reduce((total, count, rank) => total + count * 2 ** -rank, 0);
+  const zeros = having[0] ?? 0;
   const raw = ((0.7213 / (1 + 1.079 / registers)) * registers ** 2) / sum;
   // Where many registers are empty, counting those is nearer.
   return Math.round(raw <= 2.5 * registers && zeros > 0 ? registers * Math.log(registers / zeros) : raw);

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { routes } from '@marquee/contracts';
+import { addDays, dayIn, routes } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -8,7 +8,7 @@ import { bffPorts, type BffPorts } from '../options.js';
 import { translated } from '../services/translated.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { dayReply, figuresReply } from './analytics.mapper.js';
-import { addDays, dayIn, lastDays } from './site-days.js';
+import { lastDays } from './site-days.js';
 
 /** Days that the dashboard shows, and that it compares with. */
 const week = 7;
@@ -31,7 +31,7 @@ export class DashboardController {
     const own = this.services.as(params.teamId);
     const { timeZone } = await teams.getTeam({}, own);
     const now = this.ports.clock.now();
-    const today = dayIn(timeZone, now);
+    const today = dayIn(timeZone, now.getTime());
     const [days, previous, trend, counts, newest, videosIn, published, popular] = await Promise.all([
       insight.getDays({ ...lastDays(today, week), timeZone }, own),
       insight.getDays({ ...lastDays(addDays(today, -week), week), timeZone }, own),

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { planNames, plans, routes } from '@marquee/contracts';
+import { addDays, dayIn, planNames, plans, routes } from '@marquee/contracts';
 import type { RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { bffPorts, type BffPorts } from '../options.js';
@@ -7,7 +7,7 @@ import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { translated } from '../services/translated.js';
 import { dayReply, figuresReply } from './analytics.mapper.js';
-import { addDays, askedPeriod, dayIn, type Period } from './site-days.js';
+import { askedPeriod, type Period } from './site-days.js';
 
 /** How many videos, or members, a ranking has. */
 const ranked = 100;
@@ -76,7 +76,7 @@ export class SiteAnalyticsController {
 
   async #period(teamId: string, query: { readonly from?: string | undefined; readonly to?: string | undefined }) {
     const { timeZone, plan } = await this.services.teams.getTeam({}, this.services.as(teamId));
-    const today = dayIn(timeZone, this.ports.clock.now());
+    const today = dayIn(timeZone, this.ports.clock.now().getTime());
     return { ...askedPeriod(query, today, plans[choice(planNames, plan)].analyticsDays), timeZone };
   }
 }

@@ -1,23 +1,10 @@
-import { fieldError, fields } from '@marquee/contracts';
-
-const dayMilliseconds = 86_400_000;
+import { addDays, fieldError, fields } from '@marquee/contracts';
 
 /** A period of calendar days of the site, both inclusive, as YYYY-MM-DD. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
-
-/** The calendar day that it is in a time zone (IANA name). */
-export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
-}
-
-/** Calendar days have no time zone any more, so this is plain counting. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** The last `days` days up to `last`. */
 export const lastDays = (last: string, days: number): Period => ({ from: addDays(last, 1 - days), to: last });

@@ -1,12 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
-import { planNames, plans, routes } from '@marquee/contracts';
+import { dayIn, planNames, plans, routes } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { bffPorts, type BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { dayReply, figuresReply, watchLogReply } from './analytics.mapper.js';
-import { askedPeriod, dayIn } from './site-days.js';
+import { askedPeriod } from './site-days.js';
 
 /** Figures and the watch log of one video. Analysts may read these without any right to the video itself. */
 @Controller()
@@ -27,7 +27,7 @@ export class VideoAnalyticsController {
       this.services.videos.getVideo({ id: params.videoId }, own),
     ]);
     const { timeZone } = team;
-    const today = dayIn(timeZone, this.ports.clock.now());
+    const today = dayIn(timeZone, this.ports.clock.now().getTime());
     const period = askedPeriod(query, today, plans[choice(planNames, team.plan)].analyticsDays);
     const insight = await this.services.insight.getVideoInsight({ ...period, timeZone, videoId: params.videoId }, call);
     return {

@@ -1,5 +1,5 @@
 import { useFormat } from '../../shared/format/use-format.js';
-import { dayIn } from '../../shared/format/zoned.js';
+import { dayIn } from '@marquee/contracts';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../shared/site/site.api.js';
@@ -26,7 +26,7 @@ export function usePeriod(): ChosenPeriod {
   const [choice, setUrl] = useUrlState({ period: '7', from: '', to: '' });
   const { data: team } = useGetTeamQuery({ teamId });
   const longest = team?.plan.analyticsDays ?? leastOfAll;
-  const today = dayIn(new Date(), timeZone);
+  const today = dayIn(timeZone, new Date().getTime());
   return {
     ...{ choice, today, longest },
     choose: (changes) => setUrl(changes),

@@ -1,6 +1,6 @@
+import { dayIn } from '@marquee/contracts';
 import type { FieldMessage } from '../../shared/ui/form/schema-errors.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { dayIn } from '../../shared/format/zoned.js';
 import type { Invitation } from './invitations.api.js';
 
 export const newInvitation = {
@@ -40,7 +40,7 @@ export const toBody = ({ deadline, ...values }: InvitationValues) => ({
 export function useDeadlineCheck(before: string | null = null) {
   const { timeZone } = useFormat();
   return ({ deadline }: InvitationValues): Record<string, FieldMessage> =>
-    deadline !== '' && deadline < dayIn(new Date(), timeZone) && deadline !== before
+    deadline !== '' && deadline < dayIn(timeZone, Date.now()) && deadline !== before
       ? { deadline: { code: 'DATE_IN_PAST' } }
       : {};
 }

@@ -1,9 +1,8 @@
-import { currentPasswordBody } from '@marquee/contracts';
+import { currentPasswordBody, dayIn } from '@marquee/contracts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
-import { zonedDay } from '../../shared/format/zoned.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { PasswordField } from '../../shared/ui/form/fields.js';
@@ -25,7 +24,7 @@ export function LeavingSection({ own, onLeft }: Props) {
   const close = (): void => setAsking(false);
   const submit = async (body: { currentPassword: string }): Promise<void> => {
     const { deletesAt } = await request({ ...own, body }).unwrap();
-    onLeft(zonedDay(new Date(deletesAt), timeZone));
+    onLeft(dayIn(timeZone, Date.parse(deletesAt)));
   };
   return (
     <FormSection id="leaving" title={t('profile:leaving.title')} text={t('profile:leaving.text')}>

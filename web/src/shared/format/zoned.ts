@@ -63,12 +63,3 @@ export function fromLocalInput(local: string, timeZone: string): string | null {
   const exact = candidates.filter((time) => time + offsetAt(time) === wanted);
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
 }
-
-/** Today's calendar day (YYYY-MM-DD) in a zone. */
-export const dayIn = (at: Date, timeZone: string): string => toLocalInput(at.toISOString(), timeZone).slice(0, 10);
-
-/** The day that it is there, YYYY-MM-DD. */
-export function zonedDay(at: Date, timeZone: string): string {
-  const { year, month, day } = zonedParts(at, timeZone);
-  return `${year}-${month}-${day}`;
-}
