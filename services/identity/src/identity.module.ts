@@ -32,6 +32,8 @@ import { Mails } from './mail/mails.js';
 import { Expiries } from './member/expiries.js';
 import { ExpiriesConsumer } from './member/expiries.consumer.js';
 import { MemberExport } from './member/member-export.js';
+import { MemberPlaces } from './member/member-places.js';
+import { MemberCsv } from './member-csv/member-csv.js';
 import { MemberFieldReferencesConsumer } from './member-field/member-field-references.consumer.js';
 import { MemberFields } from './member-field/member-fields.js';
 import { Members } from './member/members.js';
@@ -83,6 +85,8 @@ export class IdentityModule {
     const mails = new Mails(accounts, links, sites, ports.mailer, ports.baseUrl, ports.clock);
     const members = new Members(accounts, groups, memberFields, memberships, logins, sites);
     const memberExport = new MemberExport(members, groups, memberFields, sites);
+    const places = new MemberPlaces(accounts, sites);
+    const memberCsv = new MemberCsv(ports, { accounts, groups, sites, memberFields, places });
     const parts = [
       accounts,
       credentials,
@@ -112,8 +116,9 @@ export class IdentityModule {
       new OwnPassword(accounts, credentials, sessions, passwordCheck),
       members,
       memberExport,
-      new Jobs(ports, [memberExport]),
-      new Joining(ports, invitations, accounts, credentials, sites, memberships),
+      memberCsv,
+      new Jobs(ports, [memberExport, ...memberCsv.kinds]),
+      new Joining(ports, invitations, accounts, credentials, sites, memberships, places),
       mails,
       new AdministratorInvitationMails(mails, administratorInvitations, ports.baseUrl),
     ];

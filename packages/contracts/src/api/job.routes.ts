@@ -55,10 +55,10 @@ export const jobRoutes = {
     method: 'POST',
     path: `${one}/cancel`,
     tag: 'Jobs',
-    summary: 'Stop a job; what it has done remains',
+    summary: 'Stop a job. What an import has done is taken back; what other jobs have done remains',
     permission: 'console.open',
     reply: job,
-    errors: ['JOB_NOT_FOUND'],
+    errors: ['JOB_NOT_FOUND', 'JOB_NOT_CANCELLABLE'],
   }),
   deleteJob: route({
     method: 'DELETE',

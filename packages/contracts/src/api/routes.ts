@@ -5,6 +5,7 @@ import { invitationRoutes } from './invitation.routes.js';
 import { audienceRoutes } from './audience.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
+import { memberCsvRoutes } from './member-csv.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { paymentRoutes } from './payment.routes.js';
 import { productRoutes } from './product.routes.js';
@@ -28,6 +29,7 @@ export const routes = {
   ...versionRoutes,
   ...routesOfEntities,
   ...audienceRoutes,
+  ...memberCsvRoutes,
   ...invitationRoutes,
   ...administratorRoutes,
   ...watchingRoutes,

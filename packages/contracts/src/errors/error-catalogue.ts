@@ -1,5 +1,6 @@
 import { entityErrors } from '../entities/entity-errors.js';
 import { administratorErrors } from './administrator-errors.js';
+import { csvErrors } from './csv-errors.js';
 import { entry, type ErrorEntry } from './error-entry.js';
 import { billingErrors } from './billing-errors.js';
 import { jobErrors } from './job-errors.js';
@@ -129,6 +130,7 @@ export const errorCatalogue = {
     'このメールアドレスはすでに登録されています。ログインするか、別のメールアドレスをお使いください。',
     'This email address already has an account. Log in, or use another address.',
   ),
+  ...csvErrors(entry),
   ...ownAccountErrors(entry),
   ...billingErrors(entry),
   TEAM_NOT_FOUND: entry('not_found', 'サイトが見つかりません。', 'Site not found.'),

@@ -81,6 +81,24 @@ export const fieldErrorCatalogue = {
   DATE_IN_PAST: { ja: '今日以降の日付を指定してください。', en: 'Choose today or a later date.' },
   END_BEFORE_START: { ja: '終了は開始より後にしてください。', en: 'The end must be after the start.' },
   DUPLICATE: { ja: '同じ値が重複しています。', en: 'This value is used twice.' },
+  EMAIL_TAKEN: {
+    ja: 'このメールアドレスの会員はすでに登録されています。',
+    en: 'There’s already a member with this email address.',
+  },
+  SAME_AS_ROW: { ja: '{{row}}行目と同じ値です。', en: 'Line {{row}} has the same value.' },
+  GROUP_UNKNOWN: {
+    ja: 'グループ「{{name}}」がありません。先にグループを作成するか、名前を直してください。',
+    en: 'There’s no group “{{name}}”. Create it first, or correct the name.',
+  },
+  MEMBER_UNKNOWN: { ja: '会員が見つかりません。', en: 'There’s no such member.' },
+  EMAIL_FIXED: {
+    ja: 'IDの会員のメールアドレスと一致しません。メールアドレスはCSVでは変更できません。',
+    en: 'This isn’t the email address of the member with this ID. A CSV file can’t change it.',
+  },
+  TOO_MANY_CELLS: {
+    ja: '見出しより列の数が多くなっています。カンマを含む値は「"」で囲んでください。',
+    en: 'There are more cells than headings. Put values with commas in double quotes.',
+  },
   OUT_OF_ORDER: { ja: '時間の順に並べてください。', en: 'Put these in order of time.' },
   CHARACTERS_REPLACED: {
     ja: 'Shift_JISにない文字を「?」に置き換えました。',

@@ -13,6 +13,11 @@ export const jobErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
       'この処理はまだ終わっていません。中止してから削除してください。',
       'This task is still running. Cancel it first.',
     ),
+    JOB_NOT_CANCELLABLE: entry(
+      'conflict',
+      'この処理はもう中止できません。まもなく完了します。',
+      'It’s too late to cancel this task. It will be done in a moment.',
+    ),
     JOB_FILE_NOT_FOUND: entry('not_found', 'ファイルはまだありません。', 'There’s no file yet.'),
     JOB_LIMIT_REACHED: entry(
       'limited',

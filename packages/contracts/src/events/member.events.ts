@@ -18,6 +18,24 @@ export interface MemberEvents {
     /** ISO instant. */
     readonly createdAt: string;
   };
+  /** Without a password: `credential` names one that there is not, until the member sets it. */
+  MemberImported: {
+    /** Id of the job that did it. */
+    readonly importId: string;
+    readonly groups: readonly string[];
+    readonly disabled: boolean;
+    readonly emailVerified: boolean;
+    /** ISO instant; null: never. */
+    readonly expiresAt: string | null;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly answers: readonly Answer[];
+    readonly credential: string;
+    /** ISO instant. */
+    readonly createdAt: string;
+  };
+  MemberPasswordSetupRequested: object;
   MemberEmailVerified: object;
   MemberVerificationRequested: object;
   MemberPasswordResetRequested: object;
@@ -60,6 +78,12 @@ export const memberEvents = defineEvents<MemberEvents>({
       upcasts: [(data) => ({ answers: [], ...data })],
       personal: [...personal, 'answers'],
     },
+    MemberImported: {
+      summary: 'An administrator brought somebody in by a CSV file',
+      schema: 1,
+      personal: [...personal, 'answers'],
+    },
+    MemberPasswordSetupRequested: { summary: 'A mail to set the first password was asked for', schema: 1 },
     MemberEmailVerified: { summary: 'The member opened the link in the verification mail', schema: 1 },
     MemberVerificationRequested: { summary: 'The verification mail was asked for again', schema: 1 },
     MemberPasswordResetRequested: { summary: 'A mail to set a new password was asked for', schema: 1 },

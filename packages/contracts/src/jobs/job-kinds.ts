@@ -6,12 +6,15 @@ import type { PermissionName } from '../permissions/permissions.js';
  */
 export const jobKinds = {
   member_export: { permission: 'member.manage' },
+  member_check: { permission: 'member.manage' },
+  member_import: { permission: 'member.manage' },
 } as const satisfies Readonly<Record<string, { readonly permission: PermissionName }>>;
 
 export type JobKindName = keyof typeof jobKinds;
 export const jobKindNames = Object.keys(jobKinds) as readonly JobKindName[];
 
-export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+/** `undoing`: it failed or was cancelled, and what it had done is being taken back. */
+export const jobStates = ['waiting', 'running', 'undoing', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
 /** How files of text are written and read: UTF-8 begins with a BOM, by which Excel knows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine, readCell } from './csv.js';
+import { csvLine, listCell, readCell, readList } from './csv.js';
 
 describe('a line of CSV', () => {
   it('quotes what would end a cell, and doubles quotes (RFC 4180)', () => {
@@ -17,6 +17,19 @@ describe('a line of CSV', () => {
 
   it('leaves numbers alone, negative ones too', () => {
     expect(csvLine([-1, 0, 2.5])).toBe('-1,0,2.5\r\n');
+  });
+
+  it.each([["'=1"], ["''+1"], ["'tis"], ['a;b']])('comes back as it was, also with apostrophes of its own: %j', (text) => {
+    const cell = csvLine([text]).trimEnd();
+    expect(readCell(cell)).toBe(text);
+  });
+
+  it.each([[['a;b', 'c\\', '\\;d']], [['Gold']], [[]]])('holds several texts, with any characters: %j', (texts) => {
+    expect(readList(listCell(texts))).toEqual(texts);
+  });
+
+  it('reads lists as people write them', () => {
+    expect(readList(' Gold ; Silver;;A\\B')).toEqual(['Gold', 'Silver', 'A\\B']);
   });
 
   it('takes no apostrophe away that somebody typed', () => {

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode, JobKindName } from '@marquee/contracts';
-import type { ErrorParams } from '@marquee/kernel';
+import type { DomainError, ErrorParams } from '@marquee/kernel';
 
 /** What went wrong with one item. */
 export interface JobError {
@@ -22,6 +22,8 @@ export interface JobRun<Params extends object> {
   readonly done: number;
   /** The text that it was started with. */
   readonly input: () => Promise<string>;
+  /** What the steps before have noted, in order. */
+  readonly notes: () => Promise<readonly string[]>;
   /** Aborts when it was cancelled, or the process ends: what is done then is done again, or not at all. */
   readonly signal: AbortSignal;
 }
@@ -36,7 +38,14 @@ export interface JobStep<At extends object> {
   /** Goes to the end of the result. */
   readonly output?: string;
   readonly errors?: readonly JobError[];
+  /** Kept for the steps to come, and for `undo`. */
+  readonly note?: string;
+  /** It ends here, and has failed; what goes before is undone. */
+  readonly failure?: DomainError;
 }
+
+/** Cancelled or failed: what was done remains, or is taken back. With `finish` nobody can cancel it any more. */
+export type WhenStopped = 'leave' | 'undo' | 'finish';
 
 /**
  * One kind of long work, as steps that take seconds each. After every step its outcome and the place of the next one are
@@ -49,6 +58,13 @@ export interface JobKind<Params extends object, At extends object> {
   /** Where the first step begins. */
   readonly first: At;
   readonly step: (run: JobRun<Params>, at: At) => Promise<JobStep<At>>;
+  /** What becomes of what was done when it is cancelled before the step that begins there has ended; absent: `leave`. */
+  readonly whenStopped?: (at: At) => WhenStopped;
+  /**
+   * All or nothing: takes back a piece of what was done up to `at`, the step that begins there included, as far as it came,
+   * and says where to go on with that. It may be repeated like a step.
+   */
+  readonly undo?: (run: JobRun<Params>, at: At) => Promise<{ readonly next?: At }>;
 }
 
 /** A kind among others: what it was started with, and where it stands, are its own matter. */
@@ -56,4 +72,6 @@ export interface AnyJobKind {
   readonly name: JobKindName;
   readonly first: object;
   readonly step: (run: JobRun<never>, at: never) => Promise<JobStep<object>>;
+  readonly whenStopped?: (at: never) => WhenStopped;
+  readonly undo?: (run: JobRun<never>, at: never) => Promise<{ readonly next?: object }>;
 }

@@ -29,7 +29,11 @@ export class JobParts {
   }
 
   async read(team: string, ids: readonly string[]): Promise<string> {
-    return (await this.#of(team).getMany(ids)).map(({ state }) => state.text).join('');
+    return (await this.readEach(team, ids)).join('');
+  }
+
+  async readEach(team: string, ids: readonly string[]): Promise<readonly string[]> {
+    return (await this.#of(team).getMany(ids)).map(({ state }) => state.text);
   }
 
   /** Those too that the job never named. */

@@ -4,8 +4,8 @@ import type { DocumentStore } from '@marquee/ports';
 import { DueWork } from '../due/due-work.js';
 import type { HeldRow } from '../due/held-row.js';
 import { isAway } from '../service/is-away.js';
-import { advanced, failed, jobCollection, type Job } from './job.js';
-import type { AnyJobKind, JobRun, JobStep } from './job-kind.js';
+import { advanced, failed, jobCollection, undone, undoneTo, type Job } from './job.js';
+import type { AnyJobKind, JobRun, JobStep, WhenStopped } from './job-kind.js';
 import type { JobParts } from './job-parts.js';
 
 /** Milliseconds after which a job lets those that wait go on. */
@@ -50,22 +50,26 @@ export class JobWork {
     this.#due.wake();
   }
 
+  /** What it means to stop a job where it is now. */
+  whenStopped(job: Job): WhenStopped {
+    const kind = this.#kinds.get(job.kind);
+    return kind?.whenStopped?.((job.at ?? kind.first) as never) ?? 'leave';
+  }
+
   async #perform(held: HeldRow<Job>, stopping: AbortSignal): Promise<void> {
     if (held.row.state !== 'open') {
       await this.parts.deleteAll(held.team, held.id);
       await held.change(() => null);
       return;
     }
-    if (held.row.starts > mostStarts) {
-      await held.change((job) => failed(job, undefined, this.#now));
-      return;
-    }
+    // What is to be taken back is tried for as long as it takes: half of it is what nobody wants.
+    if (held.row.starts > mostStarts && !held.row.undoing) await held.change((job) => this.#failed(job, undefined));
     const until = this.#now.getTime() + slice;
     while (held.row.state === 'open') {
       // Whoever waits has waited for longer: the order is by when a row became due.
       if (stopping.aborted || this.#now.getTime() >= until)
         return void (await held.change((job) => this.#givenBack(job)));
-      if (!(await this.#step(held, stopping))) return;
+      if (!(await (held.row.undoing ? this.#undo(held, stopping) : this.#step(held, stopping)))) return;
     }
   }
 
@@ -79,26 +83,57 @@ export class JobWork {
       if (signal.aborted) return held.change((job) => this.#givenBack(job));
       // What a rule forbids now, it forbids the next time.
       if (!(error instanceof DomainError) || isAway(error) || kindOf(error.code) === 'internal') throw error;
-      return held.change((job) => failed(job, error, this.#now));
+      return held.change((job) => this.#failed(job, error));
     }
     const { team, id } = held;
     const written = {
       output: step.output ? [await this.parts.add(team, id, step.output)] : [],
       errors: step.errors?.length ? [await this.parts.add(team, id, JSON.stringify(step.errors))] : [],
+      notes: step.note ? [await this.parts.add(team, id, step.note)] : [],
     };
-    return held.change((job) => advanced(job, step, written, this.#now));
+    return held.change((job) => {
+      const after = advanced(job, step, written, this.#now);
+      return step.failure ? this.#failed({ ...after, state: 'open', at: job.at }, step.failure) : after;
+    });
+  }
+
+  /** Takes back a piece of what was done. @returns false when it is no longer ours */
+  async #undo(held: HeldRow<Job>, signal: AbortSignal): Promise<boolean> {
+    const { kind, run, at } = this.#given(held, signal);
+    let next: object | undefined;
+    try {
+      next = (await kind.undo?.(run, at))?.next;
+    } catch (error) {
+      if (signal.aborted) return held.change((job) => this.#givenBack(job));
+      throw error;
+    }
+    return held.change((job) => (next ? undoneTo(job, next) : undone(job, this.#now)));
   }
 
   #run(held: HeldRow<Job>, signal: AbortSignal): Promise<JobStep<object>> {
-    const { team, id, row } = held;
-    const kind = this.#kinds.get(row.kind);
-    if (!kind) throw new Error(`nobody here knows how to do a job of the kind ${row.kind}`);
+    const { kind, run, at } = this.#given(held, signal);
+    return kind.step(run, at);
+  }
+
+  #given({ team, id, row }: HeldRow<Job>, signal: AbortSignal) {
+    const kind = this.#kindOf(row);
     const run = {
       ...{ id, team, signal, startedBy: row.startedBy, params: row.params, done: row.done },
       input: () => this.parts.read(team, row.input),
+      notes: () => this.parts.readEach(team, row.notes ?? []),
     };
     // What lies in the row was put there for this very kind, by its own types.
-    return kind.step(run as JobRun<never>, (row.at ?? kind.first) as never);
+    return { kind, run: run as JobRun<never>, at: (row.at ?? kind.first) as never };
+  }
+
+  #kindOf(job: Job): AnyJobKind {
+    const kind = this.#kinds.get(job.kind);
+    if (!kind) throw new Error(`nobody here knows how to do a job of the kind ${job.kind}`);
+    return kind;
+  }
+
+  #failed(job: Job, error: unknown): Job {
+    return failed(job, error, this.whenStopped(job) === 'undo', this.#now);
   }
 
   get #now(): Date {

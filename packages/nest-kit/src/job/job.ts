@@ -10,6 +10,9 @@ export interface JobFile {
   readonly encoding: FileEncoding;
 }
 
+/** How a job ends that did not come to its end. */
+type Ending = 'failed' | 'cancelled';
+
 /** Long work, how far it is, and what came of it; in parts, which are documents of their own. */
 export interface Job extends Due {
   readonly kind: JobKindName;
@@ -17,7 +20,7 @@ export interface Job extends Due {
   readonly startedBy: string;
   /** ISO instant. */
   readonly createdAt: string;
-  readonly state: 'open' | Exclude<JobState, 'waiting' | 'running'>;
+  readonly state: 'open' | Exclude<JobState, 'waiting' | 'running' | 'undoing'>;
   /** Where the next step goes on; null: at the beginning. */
   readonly at: object | null;
   readonly done: number;
@@ -29,6 +32,10 @@ export interface Job extends Due {
   readonly errors: readonly string[];
   readonly errorCount: number;
   readonly failure: { readonly code: string; readonly params: ErrorParams } | null;
+  /** Ids of parts that its steps noted; absent: none. */
+  readonly notes?: readonly string[];
+  /** What it becomes when all that it did is taken back; absent: it goes forward. */
+  readonly undoing?: Ending;
   /** Nobody wants it any more: it is gone for people, and deleted at once. */
   readonly isRemoved?: true;
 }
@@ -60,8 +67,11 @@ export const jobPartCollection = teamCollection<JobPart>({
 /** Results hold what is known of people: they are kept for as long as it takes to come back for them, in milliseconds. */
 export const jobKeptFor = 24 * 3_600_000;
 
-export const stateOf = ({ state, starts, at }: Job): JobState =>
-  state === 'open' ? (starts === 0 && at === null ? 'waiting' : 'running') : state;
+export function stateOf({ state, starts, at, undoing }: Job): JobState {
+  if (state !== 'open') return state;
+  if (undoing) return 'undoing';
+  return starts === 0 && at === null ? 'waiting' : 'running';
+}
 
 /** What a job becomes that is over; from `dueAt` on it is deleted. */
 const ended = (job: Job, state: Exclude<Job['state'], 'open'>, now: Date): Job => ({
@@ -71,7 +81,15 @@ const ended = (job: Job, state: Exclude<Job['state'], 'open'>, now: Date): Job =
   starts: 0,
 });
 
-export const cancelled = (job: Job, now: Date): Job => ended(job, 'cancelled', now);
+/** @param undoes whether what it did is taken back first; whoever is at it has let go of it when its lease has run out */
+export const cancelled = (job: Job, undoes: boolean, now: Date): Job =>
+  undoes ? { ...job, undoing: 'cancelled', starts: 0 } : ended(job, 'cancelled', now);
+
+/** Everything is as it was before. */
+export const undone = (job: Job, now: Date): Job => ended(job, job.undoing ?? 'failed', now);
+
+/** Where the undoing goes on. */
+export const undoneTo = (job: Job, at: object): Job => ({ ...job, at, starts: 0 });
 
 export const removed = (job: Job, now: Date): Job => ({
   ...job,
@@ -79,8 +97,9 @@ export const removed = (job: Job, now: Date): Job => ({
   isRemoved: true,
 });
 
-export const failed = (job: Job, error: unknown, now: Date): Job => ({
-  ...ended(job, 'failed', now),
+/** @param undoes whether what it did is taken back first */
+export const failed = (job: Job, error: unknown, undoes: boolean, now: Date): Job => ({
+  ...(undoes ? { ...job, undoing: 'failed', starts: 0, dueAt: now.toISOString() } : ended(job, 'failed', now)),
   failure:
     error instanceof DomainError ? { code: error.code, params: error.params } : { code: 'JOB_FAILED', params: {} },
 });
@@ -89,7 +108,7 @@ export const failed = (job: Job, error: unknown, now: Date): Job => ({
 export function advanced(
   job: Job,
   step: JobStep<object>,
-  parts: { readonly output: readonly string[]; readonly errors: readonly string[] },
+  parts: { readonly output: readonly string[]; readonly errors: readonly string[]; readonly notes: readonly string[] },
   now: Date,
 ): Job {
   const { next, done, total, errors = [] } = step;
@@ -99,6 +118,7 @@ export function advanced(
     output: [...job.output, ...parts.output],
     errors: [...job.errors, ...parts.errors],
     errorCount: job.errorCount + errors.length,
+    ...(parts.notes.length > 0 && { notes: [...(job.notes ?? []), ...parts.notes] }),
   };
   return next ? { ...after, at: next } : ended(after, 'done', now);
 }

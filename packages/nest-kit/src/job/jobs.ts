@@ -73,11 +73,17 @@ export class Jobs {
     return { id, state: (await this.#load(by, id)).state };
   }
 
-  /** What is being done goes on for a moment; nothing of it counts. @throws DomainError JOB_NOT_FOUND */
+  /**
+   * What is being done goes on for a moment; nothing of it counts, and kinds that do all or nothing take it back.
+   * @throws DomainError JOB_NOT_FOUND, JOB_NOT_CANCELLABLE
+   */
   async cancel(by: Principal, id: string): Promise<FoundJob> {
-    const changed = await this.#change(by, id, (job) =>
-      job.state === 'open' ? cancelled(job, this.ports.clock.now()) : job,
-    );
+    const changed = await this.#change(by, id, (job) => {
+      if (job.state !== 'open' || job.undoing) return job;
+      const whenStopped = this.#work.whenStopped(job);
+      if (whenStopped === 'finish') throw domainError('JOB_NOT_CANCELLABLE');
+      return cancelled(job, whenStopped === 'undo', this.ports.clock.now());
+    });
     return { id, state: changed };
   }
 

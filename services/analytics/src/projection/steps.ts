@@ -8,7 +8,7 @@ import type { Work } from './work.js';
 import { changeZone, zoneOf, type TeamEnvelope } from './zones.js';
 
 type ViewingEnvelope = EnvelopeOf<ViewingEvents>;
-type MemberEnvelope = EnvelopeOf<Pick<MemberEvents, 'MemberJoined' | 'MemberDeleted'>>;
+type MemberEnvelope = EnvelopeOf<Pick<MemberEvents, 'MemberJoined' | 'MemberImported' | 'MemberDeleted'>>;
 type Known = ViewingEnvelope | MemberEnvelope | TeamEnvelope;
 
 const types = new Set<string>([
@@ -17,6 +17,7 @@ const types = new Set<string>([
   'VideoWatched',
   'VideoEnded',
   'MemberJoined',
+  'MemberImported',
   'MemberDeleted',
   'TeamCreated',
   'TeamSettingsChanged',
@@ -66,7 +67,7 @@ export type Step =
 export type ViewingStep = Extract<Step, { readonly kind: 'viewing' }>;
 
 const isOfMember = (event: Known): event is MemberEnvelope =>
-  event.type === 'MemberJoined' || event.type === 'MemberDeleted';
+  event.type === 'MemberJoined' || event.type === 'MemberImported' || event.type === 'MemberDeleted';
 const isOfTeam = (event: Known): event is TeamEnvelope =>
   event.type === 'TeamCreated' || event.type === 'TeamSettingsChanged';
 

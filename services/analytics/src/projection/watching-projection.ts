@@ -22,7 +22,7 @@ type Report = ViewingEvents['VideoWatched'];
 /** Folds one event of the log into the rows: the whole meaning of the dashboards and watch logs. Pure but for `work`. */
 export function project(work: Work, step: Step): void {
   if (step.kind === 'member') {
-    const change = step.event.type === 'MemberJoined' ? 1 : -1;
+    const change = step.event.type === 'MemberDeleted' ? -1 : 1;
     for (const row of [work.edit('counts', step.quarter, noCounts), work.edit('days', step.day, noCounts)]) {
       row.members = (row.members ?? 0) + change;
     }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { routes } from '@marquee/contracts';
+import { routes, type FileReply } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
+import { inOnePiece } from '../http/send-file.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { jobReply } from '../jobs/job.mapper.js';
@@ -23,6 +24,22 @@ export class MembersController {
   @Serves(routes.exportMembers)
   async exportMembers({ body, call, language }: RequestContext<typeof routes.exportMembers>) {
     return jobReply(await this.services.audience.exportMembers({ ...body, language }, call), language);
+  }
+
+  @Serves(routes.importMembers)
+  async importMembers({ body, call, language }: RequestContext<typeof routes.importMembers>) {
+    const request = { ...body, content: Buffer.from(body.content, 'base64'), language };
+    return jobReply(await this.services.audience.importMembers(request, call), language);
+  }
+
+  @Serves(routes.getMemberTemplate)
+  async getMemberTemplate({
+    query,
+    call,
+    language,
+  }: RequestContext<typeof routes.getMemberTemplate>): Promise<FileReply> {
+    const { fileName, content } = await this.services.audience.getMemberTemplate({ ...query, language }, call);
+    return { fileName, contentType: `text/csv; charset=${query.encoding}`, content: inOnePiece(content) };
   }
 
   @Serves(routes.getMember)

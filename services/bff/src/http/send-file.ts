@@ -9,6 +9,11 @@ function dispositionOf(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
+/** A file that is there as a whole. */
+export async function* inOnePiece(content: Uint8Array): AsyncIterable<Uint8Array> {
+  yield content;
+}
+
 /** Sends a file piece by piece; one that fails in the middle is cut off, so that nobody takes a part for the whole. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   // The route says that it answers with a file, and the types held its handler to that.

@@ -5,13 +5,15 @@ import type { Account, Accounts } from './accounts.js';
 import type { EmailChange } from './email-change.js';
 
 /** `present` and `next` are the two mails of a change of address; `second` is no mail, but the way to the second step. */
-export type LinkPurpose = 'verify' | 'reset' | EmailSide | 'second';
+export type LinkPurpose = 'verify' | 'reset' | 'setup' | EmailSide | 'second';
 
 const hour = 3_600_000;
 /** Specification, section 4: verification links are valid 24 hours, the password reset link 1 hour. */
 const lifetime: Readonly<Record<LinkPurpose, number>> = {
   verify: 24 * hour,
   reset: hour,
+  // The first password of somebody who did not ask for the mail, and reads it when they do.
+  setup: 24 * hour,
   present: 24 * hour,
   next: 24 * hour,
   second: hour / 6,
@@ -19,13 +21,14 @@ const lifetime: Readonly<Record<LinkPurpose, number>> = {
 
 const kinds = { a: 'administrator', m: 'member' } as const;
 const form =
-  /^(?<subject>(?:verify|reset|present|next|second)\.(?<kind>[am])\.(?<team>[a-z0-9]+)\.(?<id>[a-z0-9]+)\.(?<until>[a-z0-9]+))\.(?<mac>[\w-]{43})$/;
+  /^(?<subject>(?:verify|reset|setup|present|next|second)\.(?<kind>[am])\.(?<team>[a-z0-9]+)\.(?<id>[a-z0-9]+)\.(?<until>[a-z0-9]+))\.(?<mac>[\w-]{43})$/;
 
 /** The state of an account that the use of a link ends; undefined: no link has a use now. */
 const states: Readonly<Record<LinkPurpose, (state: Account['state']) => string | undefined>> = {
   verify: ({ email, emailVerified }) => (emailVerified ? undefined : unverified(email)),
   // With the address: who has given it up is nobody's key to the account any more.
   reset: ({ email, credential }) => `${email}/${credential}`,
+  setup: ({ email, credential }) => `${email}/${credential}`,
   present: ({ emailChange }) => emailChange && changing(emailChange),
   next: ({ emailChange }) => emailChange && changing(emailChange),
   second: ({ authenticator, credential, epoch }) => authenticator && `${authenticator}/${credential}/${epoch}`,

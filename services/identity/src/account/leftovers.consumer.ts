@@ -42,7 +42,7 @@ export class LeftoversConsumer {
     const { team, entityId: id } = event;
     if (event.type === 'MemberPasswordChanged') await this.#passwordChanged('member', event);
     if (event.type === 'MemberDisabled') await this.sessions.removeVoid({ kind: 'member', team, id });
-    if (['MemberJoined', 'MemberGroupsChanged', 'MemberDeleted'].includes(event.type)) {
+    if (['MemberJoined', 'MemberImported', 'MemberGroupsChanged', 'MemberDeleted'].includes(event.type)) {
       await this.memberships.settle(team, id);
     }
     if (event.type === 'MemberTwoFactorDisabled') await this.#twoFactorDisabled(event);

@@ -12,6 +12,9 @@ import type { Account, Accounts } from './accounts.js';
 /** Keeps the forms from filling somebody's mailbox; above it the mail is left out, silently. */
 const mails: Limit = { name: 'mail', maximum: 5, window: 3_600_000 };
 
+/** A first password is set where a new one is. */
+const passwordPurpose = (token: string) => (token.startsWith('setup.') ? 'setup' : 'reset');
+
 /** What links in mails do, and the forms that ask for such mails. */
 export class LinkedActions {
   readonly #turns = new Turns();
@@ -33,13 +36,13 @@ export class LinkedActions {
 
   /** Whether a password can be set by the link, before somebody thinks of one. @throws DomainError LINK_INVALID */
   async checkReset(token: string): Promise<void> {
-    await this.links.open('reset', token);
+    await this.links.open(passwordPurpose(token), token);
   }
 
   /** Ends all sessions of the account, and starts one. @throws as `verifyEmail` */
   async resetPassword(token: string, password: string, client?: Client, traceparent?: string): Promise<Entered> {
     parseInput(fields.record({ password: fields.password().required() }), { password });
-    const account = await this.links.open('reset', token);
+    const account = await this.links.open(passwordPurpose(token), token);
     const { team, id } = account;
     const credential = await this.credentials.add(team, id, password);
     try {

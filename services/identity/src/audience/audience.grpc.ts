@@ -17,6 +17,9 @@ import {
   type CountResponse,
   type Empty,
   type ExportMembersRequest,
+  type ImportMembersRequest,
+  type MemberTemplate,
+  type MemberTemplateRequest,
   type Group,
   type IdRequest,
   type IdsRequest,
@@ -37,6 +40,7 @@ import { Invitations } from '../invitation/invitations.js';
 import { toChanges, toMemberMessage, toNameMessage } from '../member/member.message.js';
 import { MemberExport } from '../member/member-export.js';
 import { Members } from '../member/members.js';
+import { MemberCsv } from '../member-csv/member-csv.js';
 import { Surroundings } from '../surroundings.js';
 
 const toGroupMessage = ({ id, state }: Identified<StateOf<typeof group>>, memberCount: number): Group => ({
@@ -56,6 +60,8 @@ const toGroupMessage = ({ id, state }: Identified<StateOf<typeof group>>, member
   deleteMember: 'member.manage',
   resetMemberTwoFactor: 'member.manage',
   exportMembers: 'member.manage',
+  importMembers: 'member.manage',
+  getMemberTemplate: 'member.manage',
   countMembers: 'console.open',
   listInvitations: 'member.manage',
   getInvitation: 'member.manage',
@@ -71,6 +77,7 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     private readonly invitations: Invitations,
     private readonly jobs: Jobs,
     private readonly memberExport: MemberExport,
+    private readonly memberCsv: MemberCsv,
     private readonly surroundings: Surroundings,
   ) {}
 
@@ -127,6 +134,15 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   async exportMembers(request: ExportMembersRequest, { principal }: RpcCall): Promise<Job> {
     const job = await this.memberExport.plan(principal.team, request);
     return toJobMessage(await this.jobs.start(this.memberExport, principal, job));
+  }
+
+  async importMembers({ content, ...said }: ImportMembersRequest, { principal }: RpcCall): Promise<Job> {
+    const { kind, job } = await this.memberCsv.plan(principal.team, content, said);
+    return toJobMessage(await this.jobs.start(kind, principal, job));
+  }
+
+  async getMemberTemplate(request: MemberTemplateRequest, { principal }: RpcCall): Promise<MemberTemplate> {
+    return this.memberCsv.template(principal.team, request);
   }
 
   async deleteMember({ id }: IdRequest, call: RpcCall): Promise<Empty> {

@@ -44,7 +44,7 @@ export class GroupReferencesConsumer {
   @Consume('identity.references', memberEvents.topic)
   async onMember(event: EventEnvelope): Promise<Outcome> {
     const { type, team, entityId: id } = event;
-    if (type !== 'MemberJoined' && type !== 'MemberGroupsChanged') return done;
+    if (!['MemberJoined', 'MemberImported', 'MemberGroupsChanged'].includes(type)) return done;
     const gone = await this.#gone(team, await this.accounts.members(team).get(id));
     if (gone.length > 0) await this.#memberLoses(event, id, gone);
     return done;

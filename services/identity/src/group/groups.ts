@@ -2,6 +2,8 @@ import { domainError, group, type StateOf } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
 import type { Documents, DocumentStore } from '@marquee/ports';
 
+const most = 500;
+
 /** Which groups there are, for what takes them on. */
 export class Groups {
   constructor(private readonly documents: DocumentStore) {}
@@ -25,6 +27,17 @@ export class Groups {
   async names(team: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await this.#of(team).getMany([...new Set(ids)]);
     return new Map(found.map(({ id, state }) => [id, state.name]));
+  }
+
+  /** Ids of those that are called so, by name. */
+  async byName(team: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    for (let start = 0; start < names.length; start += most) {
+      const where = { fields: { name: { in: names.slice(start, start + most) } } };
+      const { items } = await this.#of(team).find({ where, sort: [{ field: 'name', direction: 'asc' }], limit: most });
+      for (const { id, state } of items) found.set(state.name, id);
+    }
+    return found;
   }
 
   #of(team: string): Documents<StateOf<typeof group>> {

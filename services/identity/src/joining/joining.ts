@@ -7,7 +7,6 @@ import {
   endOfDay,
   fieldError,
   joinBody,
-  plans,
   parseInput,
 } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
@@ -20,8 +19,8 @@ import { closed } from '../invitation/invitation.js';
 import type { Invitation, Invitations } from '../invitation/invitations.js';
 import { answersTo, checkedAnswers, type MemberField } from '../member-field/member-fields.js';
 import { memberDecider } from '../member/member.decider.js';
+import type { MemberPlaces } from '../member/member-places.js';
 import type { Sites } from '../site/sites.js';
-import { Turns } from '../turns.js';
 
 export interface JoinRequest {
   readonly invitationId: string;
@@ -36,8 +35,6 @@ export interface JoinRequest {
 
 /** Becoming a member by an invitation link. */
 export class Joining {
-  readonly #turns = new Turns();
-
   constructor(
     private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
     private readonly invitations: Invitations,
@@ -45,6 +42,7 @@ export class Joining {
     private readonly credentials: Credentials,
     private readonly sites: Sites,
     private readonly memberships: Memberships,
+    private readonly places: MemberPlaces,
   ) {}
 
   /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_LIMIT_REACHED, INVITATION_DEADLINE_PASSED */
@@ -95,13 +93,11 @@ export class Joining {
     const clock = { now: () => now };
     const context = { ids: this.ports.ids, clock, actor: { kind: 'member', id: memberId } as const, traceparent };
     try {
-      // In turn: the plan's limit is a count of members, and a crowd on one invitation would meet conflicts.
-      await this.#turns.take(team, async () => {
-        await this.#refuseFullSite(team);
-        await this.#takePlace(team, invitationId, memberId, context, () =>
+      await this.places.take(team, 1, () =>
+        this.#takePlace(team, invitationId, memberId, context, () =>
           handle(this.accounts.memberRepository(team), memberDecider, memberId, { type: 'Join', joined }, context),
-        );
-      });
+        ),
+      );
     } catch (error) {
       await this.credentials.remove(team, credential);
       await this.accounts.vault.erase(team, memberId);
@@ -116,12 +112,6 @@ export class Joining {
     if (validDays === null) return null;
     const { timeZone } = await this.sites.get(team);
     return endOfDay(addDays(dayIn(timeZone, now.getTime()), validDays), timeZone);
-  }
-
-  async #refuseFullSite(team: string): Promise<void> {
-    const limit = plans[(await this.sites.get(team)).plan].members;
-    if (limit === null) return;
-    if ((await this.accounts.members(team).count()) >= limit) throw domainError('MEMBER_LIMIT_REACHED', { limit });
   }
 
   /** The place first: a maximum is never exceeded, whatever happens in between. */

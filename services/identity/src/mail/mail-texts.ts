@@ -1,6 +1,6 @@
 import type { Language } from '@marquee/contracts';
 
-export type MailKind = 'verify' | 'reset' | 'approved' | 'emailFrom' | 'emailTo' | 'adminInvitation';
+export type MailKind = 'verify' | 'reset' | 'setup' | 'approved' | 'emailFrom' | 'emailTo' | 'adminInvitation';
 
 interface Words {
   readonly subject: string;
@@ -33,6 +33,18 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
       after: [
         'リンクの有効期限は1時間です。一度使うと無効になります。',
         'お心当たりがない場合は、このメールを破棄してください。パスワードは変更されません。',
+      ],
+    }),
+    setup: (site) => ({
+      subject: `【${site}】会員登録のお知らせ（パスワードの設定）`,
+      before: [
+        `「${site}」の会員として、このメールアドレスが登録されました。`,
+        '次のリンクを開いて、パスワードを設定してください。設定が終わると、ログインして動画をご覧いただけます。',
+      ],
+      link: 'パスワードを設定する',
+      after: [
+        'リンクの有効期限は24時間です。期限が切れた場合は、ログイン画面の「パスワードをお忘れですか」からお手続きください。',
+        'お心当たりがない場合は、このメールを破棄してください。',
       ],
     }),
     emailFrom: (site) => ({
@@ -89,6 +101,15 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
       after: [
         'The link works once, within 1 hour.',
         'If you didn’t ask for this, you can ignore this email. Your password stays the same.',
+      ],
+    }),
+    setup: (site) => ({
+      subject: `Your ${site} account: set your password`,
+      before: [`${site} has made you a member under this email address.`, 'Open this link to set your password and log in:'],
+      link: 'Set password',
+      after: [
+        'The link works for 24 hours. After that, choose “Forgot your password?” on the login page.',
+        'If you don’t know why you got this, you can ignore this email.',
       ],
     }),
     emailFrom: (site) => ({

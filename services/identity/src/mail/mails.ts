@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, AccountMail>> = {
   AdministratorPasswordResetRequested: 'reset',
   MemberJoined: 'verify',
   MemberVerificationRequested: 'verify',
+  MemberPasswordSetupRequested: 'setup',
   MemberPasswordResetRequested: 'reset',
   MemberApproved: 'approved',
 };
@@ -86,6 +87,8 @@ export class Mails {
         return `${this.baseUrl}/verify_email/${this.links.token('verify', account, issuedAt)}${tid}`;
       case 'reset':
         return `${this.baseUrl}/reset_password/${this.links.token('reset', account, issuedAt)}${tid}`;
+      case 'setup':
+        return `${this.baseUrl}/reset_password/${this.links.token('setup', account, issuedAt)}${tid}`;
       case 'emailFrom':
         return `${this.baseUrl}/confirm_email/${this.links.token('present', account, issuedAt)}${tid}`;
       case 'emailTo':

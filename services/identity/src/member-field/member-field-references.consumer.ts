@@ -39,7 +39,7 @@ export class MemberFieldReferencesConsumer {
   @Consume('identity.member-fields', memberEvents.topic)
   async onMember(event: EventEnvelope): Promise<Outcome> {
     const { type, team, entityId: id } = event;
-    if (type !== 'MemberJoined' && type !== 'MemberAnswersChanged') return done;
+    if (!['MemberJoined', 'MemberImported', 'MemberAnswersChanged'].includes(type)) return done;
     const answers = (await this.accounts.members(team).get(id))?.answers ?? [];
     const present = await this.fields.present(
       team,

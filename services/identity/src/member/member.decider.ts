@@ -38,6 +38,10 @@ export interface AccountEnd {
 
 export type MemberCommand =
   | { readonly type: 'Join'; readonly joined: MemberEvents['MemberJoined'] }
+  /** Brought in by a file. To do it again is no error: an import that was interrupted begins its step again. */
+  | { readonly type: 'Import'; readonly imported: MemberEvents['MemberImported'] }
+  /** Who has no password yet is mailed how to set it, once. */
+  | { readonly type: 'RequestPasswordSetup' }
   | { readonly type: 'Change'; readonly changes: MemberChanges }
   /** Groups that were deleted. */
   | { readonly type: 'LoseGroups'; readonly gone: readonly string[] }
@@ -52,6 +56,11 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
     case 'Join':
       if (state) throw domainError('CONFLICT');
       return [{ type: 'MemberJoined', data: command.joined }];
+    case 'Import':
+      return state ? [] : [{ type: 'MemberImported', data: command.imported }];
+    case 'RequestPasswordSetup':
+      if (!state || state.disabled || state.passwordSetupRequested) return [];
+      return [{ type: 'MemberPasswordSetupRequested', data: {} }];
     case 'Change':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
       return changes(command.changes, state);

@@ -19,6 +19,8 @@ export interface MemberState extends Addressed {
   readonly authenticator?: string;
   /** An administrator wants another password to be set; absent: nobody does. */
   readonly passwordChangePrompted?: true;
+  /** They were told by mail how to set their first password; absent: nobody had to. */
+  readonly passwordSetupRequested?: true;
   /** ISO instant from which the account is erased, because its holder wants to leave; absent: never. */
   readonly deletesAt?: string;
   /** ISO instant from which the account is no longer valid; null: never. */
@@ -78,6 +80,7 @@ export const memberCollection = teamCollection<MemberState>({
     ['invitationId'],
     ['invitationId', 'approved'],
     ['name'],
+    ['email'],
   ],
   lists: ['groups', 'answerKeys'],
   unique: [{ name: 'email', fields: ['email'] }],
@@ -114,12 +117,18 @@ export function evolve(state: MemberState | null, event: MemberEvent): MemberSta
   if (event.type === 'MemberJoined') {
     return { ...answered(event.data), disabled: false, emailVerified: false, epoch: 0 };
   }
+  if (event.type === 'MemberImported') {
+    const { importId: _importId, ...known } = event.data;
+    return { ...answered(known), invitationId: '', approved: true, epoch: 0 };
+  }
   if (state === null) return null;
   switch (event.type) {
     case 'MemberEmailVerified':
       return { ...state, emailVerified: true };
     case 'MemberPasswordChanged':
       return { ...unprompted(state), credential: event.data.credential, epoch: state.epoch + 1 };
+    case 'MemberPasswordSetupRequested':
+      return { ...state, passwordSetupRequested: true };
     case 'MemberPasswordChangePrompted':
       return { ...state, passwordChangePrompted: true };
     case 'MemberPasswordChangePromptWithdrawn':

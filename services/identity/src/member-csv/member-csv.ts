@@ -1,0 +1,130 @@
+import {
+  addDays,
+  csvLine,
+  fields,
+  fileEncodings,
+  importMembersBody,
+  type Language,
+  listCell,
+  type MemberCsvMode,
+  memberCsvModes,
+  parseInput,
+} from '@marquee/contracts';
+import { beginningOf, encodeText } from '@marquee/nest-kit';
+import type { Accounts } from '../account/accounts.js';
+import type { Groups } from '../group/groups.js';
+import type { IdentityPorts } from '../identity.ports.js';
+import type { MemberField, MemberFields } from '../member-field/member-fields.js';
+import type { MemberPlaces } from '../member/member-places.js';
+import type { Sites } from '../site/sites.js';
+import { type Column, columnsOf } from './member-columns.js';
+import { MemberImport } from './member-import.js';
+import { MemberWriter } from './member-writer.js';
+import { RowLookup } from './row-lookup.js';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly groups: Groups;
+  readonly sites: Sites;
+  readonly memberFields: MemberFields;
+  readonly places: MemberPlaces;
+}
+
+const request = fields.record({
+  mode: fields.string().oneOf(memberCsvModes).required(),
+  language: fields.language().required(),
+  encoding: fields.string().oneOf(fileEncodings).required(),
+});
+const started = importMembersBody.shape({
+  content: fields.raw(0).optional(),
+  language: fields.language().required(),
+});
+
+const fileNames: Readonly<Record<Language, Readonly<Record<MemberCsvMode, string>>>> = {
+  ja: { create: '会員登録テンプレート', email_auth: '会員登録テンプレート（メール認証）', update: '会員更新テンプレート' },
+  en: { create: 'members-template', email_auth: 'members-email-template', update: 'members-update-template' },
+};
+const exampleName: Readonly<Record<Language, string>> = { ja: '山田 花子', en: 'Mia Smith' };
+
+/** Members and CSV files: what can be done with one, and what it has to look like. */
+export class MemberCsv {
+  readonly #check: MemberImport;
+  readonly #import: MemberImport;
+
+  constructor(
+    ports: IdentityPorts,
+    private readonly parts: Parts,
+  ) {
+    const { accounts, groups, sites, memberFields, places } = parts;
+    const writer = new MemberWriter(ports, accounts, places);
+    const given = [new RowLookup(accounts, groups, sites), memberFields, places, writer] as const;
+    this.#check = new MemberImport('member_check', ...given);
+    this.#import = new MemberImport('member_import', ...given);
+  }
+
+  get kinds(): readonly MemberImport[] {
+    return [this.#check, this.#import];
+  }
+
+  /** What to start. @throws DomainError INVALID_INPUT, CSV_* for what is wrong with the file as a whole */
+  async plan(team: string, content: Uint8Array, said: object) {
+    const { checkOnly, mode, skipInvalid, notify, language } = parseInput(started, said);
+    const kind = checkOnly ? this.#check : this.#import;
+    // Whoever has to confirm the address must get the mail.
+    const params = { mode, skipInvalid, notify: notify || mode === 'email_auth', language };
+    return { kind, job: await kind.plan(team, content, params) };
+  }
+
+  /** The headings, and one line of an example. */
+  async template(team: string, said: object): Promise<{ readonly fileName: string; readonly content: Buffer }> {
+    const { mode, language, encoding } = parseInput(request, said);
+    const columns = columnsOf(mode, await this.parts.memberFields.all(team), language);
+    const today = await this.parts.sites.today(team);
+    const lines = [columns.map(({ heading }) => heading), columns.map((column) => exampleOf(column, language, today))];
+    return {
+      fileName: `${fileNames[language][mode]}.csv`,
+      content: encodeText(beginningOf(encoding) + lines.map(csvLine).join(''), encoding),
+    };
+  }
+}
+
+function exampleOf({ name, field }: Column, language: Language, today: string): string {
+  switch (name) {
+    case 'email':
+      return 'hanako@example.com';
+    case 'name':
+      return exampleName[language];
+    case 'phone':
+      return '03-1234-5678';
+    case 'lastDay':
+      return addDays(today, 365);
+    case 'disabled':
+    case 'passwordChangePrompted':
+      return 'NO';
+    case 'answer':
+      return field ? answerExample(field, today) : '';
+    case 'id':
+    case 'groups':
+    case 'shown':
+      return '';
+  }
+}
+
+function answerExample({ state: { type, options } }: MemberField, today: string): string {
+  switch (type) {
+    case 'number':
+      return '1';
+    case 'date':
+      return today;
+    case 'bool':
+      return 'YES';
+    case 'checkbox':
+      return listCell(options.slice(0, 2));
+    case 'radio':
+    case 'pulldown':
+      return options[0] ?? '';
+    case 'text':
+    case 'textarea':
+      return '';
+  }
+}

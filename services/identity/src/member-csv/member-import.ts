@@ -1,0 +1,124 @@
+import { domainError, type JobKindName, type Language, type MemberCsvMode } from '@marquee/contracts';
+import { decodeText, type JobKind, type JobRun, type JobStep, type NewJob, type WhenStopped } from '@marquee/nest-kit';
+import type { MemberFields } from '../member-field/member-fields.js';
+import type { MemberPlaces } from '../member/member-places.js';
+import { readTable, type CsvTable } from './csv-table.js';
+import { readHeading, type Column } from './member-columns.js';
+import { checkRow, type MemberRow } from './member-rows.js';
+import type { MemberWriter } from './member-writer.js';
+import type { RowLookup } from './row-lookup.js';
+
+export interface ImportParams {
+  readonly mode: MemberCsvMode;
+  readonly skipInvalid: boolean;
+  readonly notify: boolean;
+  readonly language: Language;
+}
+
+/** Checks all rows before the first one is written, and mails when all are: whoever cancels it in between leaves no trace. */
+export interface ImportPlace {
+  readonly phase: 'check' | 'write' | 'notify';
+  readonly from: number;
+  /** Lines with errors. */
+  readonly invalid: readonly number[];
+}
+
+type Run = JobRun<ImportParams>;
+type Step = JobStep<ImportPlace>;
+
+const rowsAtOnce = { check: 500, write: 100, notify: 250 } as const;
+
+/** Members from a CSV file: all rows or none, unless those with errors are to be left out. */
+export class MemberImport implements JobKind<ImportParams, ImportPlace> {
+  readonly first: ImportPlace = { phase: 'check', from: 0, invalid: [] };
+
+  constructor(
+    readonly name: JobKindName,
+    private readonly lookup: RowLookup,
+    private readonly memberFields: MemberFields,
+    private readonly places: MemberPlaces,
+    private readonly writer: MemberWriter,
+  ) {}
+
+  /** What to start. @throws DomainError CSV_* for what is wrong with the file as a whole */
+  async plan(team: string, content: Uint8Array, params: ImportParams): Promise<NewJob<ImportParams>> {
+    const input = decodeText(content);
+    if (input === undefined) throw domainError('CSV_UNREADABLE');
+    await this.#columns(team, params, readTable(input));
+    return { params, input };
+  }
+
+  step = async (run: Run, at: ImportPlace): Promise<Step> => {
+    const table = readTable(await run.input());
+    switch (at.phase) {
+      case 'check':
+        return this.#check(run, at, table);
+      case 'write':
+        return this.#write(run, at, table);
+      case 'notify':
+        return this.#notify(run, at, table);
+    }
+  };
+
+  whenStopped = ({ phase }: ImportPlace): WhenStopped =>
+    phase === 'check' ? 'leave' : phase === 'write' ? 'undo' : 'finish';
+
+  undo = async (run: Run, at: ImportPlace): Promise<{ readonly next?: ImportPlace }> => {
+    const rows = await this.#rows(run, at, readTable(await run.input()));
+    await this.writer.remove(run, rows);
+    return at.from === 0 ? {} : { next: { ...at, from: at.from - rowsAtOnce.write } };
+  };
+
+  async #check(run: Run, at: ImportPlace, table: CsvTable): Promise<Step> {
+    const { mode, skipInvalid } = run.params;
+    const columns = await this.#columns(run.team, run.params, table);
+    const rows = table.rows.slice(at.from, at.from + rowsAtOnce.check);
+    const facts = await this.lookup.of(run.team, mode, columns, table, rows);
+    const errors = rows.flatMap((row) => checkRow(row, facts).errors);
+    const invalid = [...at.invalid, ...new Set(errors.flatMap(({ row }) => row ?? []))];
+    const from = at.from + rows.length;
+    const total = table.rows.length;
+    const checked = { done: this.#isCheck ? from : 0, total, errors };
+    if (from < total) return { ...checked, next: { ...at, from, invalid } };
+    const count = invalid.length;
+    await this.places.mustHold(run.team, mode === 'update' ? 0 : total - count);
+    if (this.#isCheck) return checked;
+    if (count > 0 && !skipInvalid) return { ...checked, failure: domainError('CSV_ROWS_INVALID', { count }) };
+    return { ...checked, next: { phase: 'write', from: 0, invalid } };
+  }
+
+  async #write(run: Run, at: ImportPlace, table: CsvTable): Promise<Step> {
+    const rows = await this.#rows(run, at, table);
+    const { timeZone } = await this.lookup.siteOf(run.team);
+    await this.writer.create(run, rows, timeZone);
+    const from = at.from + rowsAtOnce.write;
+    const total = table.rows.length;
+    const written = { done: run.done + rows.length, total };
+    if (from < total) return { ...written, next: { ...at, from } };
+    return { ...written, ...(run.params.notify && { next: { ...at, phase: 'notify', from: 0 } }) };
+  }
+
+  async #notify(run: Run, at: ImportPlace, table: CsvTable): Promise<Step> {
+    await this.writer.notify(run, await this.#rows(run, at, table));
+    const from = at.from + rowsAtOnce.notify;
+    const total = table.rows.length;
+    return { done: run.done, total, ...(from < total && { next: { ...at, from } }) };
+  }
+
+  /** The good ones of a piece of the file. */
+  async #rows(run: Run, { phase, from, invalid }: ImportPlace, table: CsvTable): Promise<readonly MemberRow[]> {
+    const columns = await this.#columns(run.team, run.params, table);
+    const left = new Set(invalid);
+    const rows = table.rows.slice(from, from + rowsAtOnce[phase]).filter(({ line }) => !left.has(line));
+    const facts = await this.lookup.of(run.team, run.params.mode, columns, table, rows);
+    return rows.map((row) => checkRow(row, facts).value);
+  }
+
+  async #columns(team: string, { mode, language }: ImportParams, table: CsvTable): Promise<readonly Column[]> {
+    return readHeading(table.heading, mode, await this.memberFields.all(team), language);
+  }
+
+  get #isCheck(): boolean {
+    return this.name === 'member_check';
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { type CommandContext, DomainError, handle } from '@marquee/kernel';
+import { domainError, endOfDay } from '@marquee/contracts';
+import type { JobRun } from '@marquee/nest-kit';
+import { UniqueViolation } from '@marquee/ports';
+import type { Accounts } from '../account/accounts.js';
+import type { IdentityPorts } from '../identity.ports.js';
+import { memberDecider, type MemberCommand } from '../member/member.decider.js';
+import type { MemberPlaces } from '../member/member-places.js';
+import type { ImportParams } from './member-import.js';
+import type { MemberRow } from './member-rows.js';
+
+type Run = JobRun<ImportParams>;
+
+/** More lines than a file can have, in four digits of base 36: the first line's id comes last, so that lists begin with it. */
+const lastPlace = 36 ** 4 - 1;
+
+/** The same member for the same line of the same import, however often it is begun. */
+export const importedId = ({ id }: Pick<Run, 'id'>, line: number): string => {
+  const hash = BigInt(`0x${createHash('sha256').update(`${id}/${line}`).digest('hex')}`).toString(36);
+  return id.slice(0, 9) + (lastPlace - line).toString(36).padStart(4, '0') + hash.slice(0, 7);
+};
+
+/** Rows that are written at the same time: they share a commit of the store. */
+const atOnce = 25;
+
+/** Writes what the rows of a file say. Everything may be done again. */
+export class MemberWriter {
+  constructor(
+    private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
+    private readonly accounts: Accounts,
+    private readonly places: MemberPlaces,
+  ) {}
+
+  /** @throws DomainError MEMBER_LIMIT_REACHED, EMAIL_IN_USE when somebody else was faster */
+  async create(run: Run, rows: readonly MemberRow[], timeZone: string): Promise<void> {
+    const ids = rows.map(({ line }) => importedId(run, line));
+    const present = new Set((await this.accounts.members(run.team).getMany(ids)).map(({ id }) => id));
+    const missing = rows.filter(({ line }) => !present.has(importedId(run, line)));
+    await this.places.take(run.team, missing.length, () =>
+      this.#each(run, missing, (row) => this.#create(run, row, timeZone)),
+    );
+  }
+
+  async remove(run: Run, rows: readonly MemberRow[]): Promise<void> {
+    await this.#each(run, rows, async ({ line }) => {
+      const id = importedId(run, line);
+      if (await this.accounts.members(run.team).get(id)) await this.#handle(run, id, { type: 'Delete' });
+    });
+  }
+
+  /** Mails each how to set a password. */
+  async notify(run: Run, rows: readonly MemberRow[]): Promise<void> {
+    await this.#each(run, rows, async ({ line }) => {
+      await this.#handle(run, importedId(run, line), { type: 'RequestPasswordSetup' });
+    });
+  }
+
+  async #create(run: Run, row: MemberRow, timeZone: string): Promise<void> {
+    const id = importedId(run, row.line);
+    const { email, name = '', phone = '', groups = [], disabled = false, answers, lastDay = null } = row;
+    const imported = {
+      ...{ importId: run.id, email, name, phone, groups, disabled },
+      answers: answers.filter(({ values }) => values.length > 0),
+      emailVerified: run.params.mode === 'create',
+      expiresAt: endOfDay(lastDay, timeZone),
+      // There is none of this id: no password is right until one is set.
+      credential: id,
+      createdAt: this.ports.clock.now().toISOString(),
+    };
+    try {
+      await this.#handle(run, id, { type: 'Import', imported });
+    } catch (error) {
+      // The key that the event was sealed with is nobody's.
+      if (error instanceof UniqueViolation) await this.accounts.vault.erase(run.team, id);
+      throw error instanceof UniqueViolation ? domainError('EMAIL_IN_USE') : error;
+    }
+  }
+
+  async #handle({ team, startedBy }: Run, id: string, command: MemberCommand): Promise<void> {
+    const { clock, ids } = this.ports;
+    const context: CommandContext = { actor: { kind: 'administrator', id: startedBy }, clock, ids };
+    await handle(this.accounts.memberRepository(team), memberDecider, id, command, context);
+  }
+
+  async #each(
+    { signal }: Run,
+    rows: readonly MemberRow[],
+    write: (row: MemberRow) => Promise<void>,
+  ): Promise<void> {
+    for (let start = 0; start < rows.length; start += atOnce) {
+      if (signal.aborted) throw new DomainError('TIMED_OUT');
+      const outcomes = await Promise.allSettled(rows.slice(start, start + atOnce).map(write));
+      // All of them have ended: nothing is still being written when what was done is taken back.
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { type MemberCsvMode, readList, toEmail } from '@marquee/contracts';
+import type { Accounts } from '../account/accounts.js';
+import type { Groups } from '../group/groups.js';
+import type { MemberState } from '../member/member.js';
+import type { Site, Sites } from '../site/sites.js';
+import type { CsvRow, CsvTable } from './csv-table.js';
+import type { Column, ColumnName } from './member-columns.js';
+import { keysOf, type RowFacts } from './member-rows.js';
+
+/** Looks up what rows of a file are checked against, for many at once. */
+export class RowLookup {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly groups: Groups,
+    private readonly sites: Sites,
+  ) {}
+
+  siteOf(team: string): Promise<Site> {
+    return this.sites.get(team);
+  }
+
+  /** @param rows at most 500 of the table */
+  async of(
+    team: string,
+    mode: MemberCsvMode,
+    columns: readonly Column[],
+    table: CsvTable,
+    rows: readonly CsvRow[],
+  ): Promise<RowFacts> {
+    const texts = (name: ColumnName): readonly string[] => {
+      const index = columns.findIndex((column) => column.name === name);
+      return index === -1 ? [] : rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== '');
+    };
+    const members = this.accounts.members(team);
+    const emails = [...new Set(texts('email').map(toEmail))];
+    const known = await members.find({
+      where: { fields: { email: { in: emails } } },
+      // By the index of addresses: without an order it would be that of ids, and all members would be looked at.
+      sort: [{ field: 'email', direction: 'asc' }],
+      limit: 1_000,
+    });
+    const named = mode === 'update' ? await members.getMany([...new Set(texts('id').filter(isId))]) : [];
+    return {
+      ...{ mode, columns, firstLines: firstLines(columns, table) },
+      today: await this.sites.today(team),
+      timeZone: (await this.sites.get(team)).timeZone,
+      groups: await this.groups.byName(team, [...new Set(texts('groups').flatMap((text) => readList(text)))]),
+      byEmail: new Map(known.items.map(({ id, state }) => [state.email, id])),
+      byId: new Map<string, MemberState>([...known.items, ...named].map(({ id, state }) => [id, state])),
+    };
+  }
+}
+
+/** Anything else never reaches a store. */
+const isId = (text: string): boolean => /^[a-z0-9]{1,40}$/.test(text);
+
+function firstLines(columns: readonly Column[], { rows }: CsvTable): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const row of rows) {
+    for (const key of keysOf(columns, row)) if (!first.has(key)) first.set(key, row.line);
+  }
+  return first;
+}

@@ -1,0 +1,35 @@
+import { domainError, plans } from '@marquee/contracts';
+import type { Accounts } from '../account/accounts.js';
+import type { Sites } from '../site/sites.js';
+import { Turns } from '../turns.js';
+
+/** The members that the plan of a site has room for. */
+export class MemberPlaces {
+  readonly #turns = new Turns();
+
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly sites: Sites,
+  ) {}
+
+  /**
+   * Adds so many members, in turn: the plan's limit is a count of members, and a crowd on one invitation would meet conflicts.
+   *
+   * @throws DomainError MEMBER_LIMIT_REACHED
+   */
+  take<Result>(team: string, wanted: number, add: () => Promise<Result>): Promise<Result> {
+    return this.#turns.take(team, async () => {
+      await this.mustHold(team, wanted);
+      return add();
+    });
+  }
+
+  /** @throws DomainError MEMBER_LIMIT_REACHED when there is no room for so many more */
+  async mustHold(team: string, wanted: number): Promise<void> {
+    const limit = plans[(await this.sites.get(team)).plan].members;
+    if (limit === null) return;
+    if ((await this.accounts.members(team).count()) + wanted > limit) {
+      throw domainError('MEMBER_LIMIT_REACHED', { limit });
+    }
+  }
+}
