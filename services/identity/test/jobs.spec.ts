@@ -82,7 +82,10 @@ describe('long work', () => {
       },
     };
     const jobs = replica(kind);
-    const job = await jobs.start({ name: kind.name, first: {}, step: kind.step as never }, starter, { params: {}, input: text });
+    const job = await jobs.start({ name: kind.name, first: {}, step: kind.step as never }, starter, {
+      params: {},
+      input: text,
+    });
     await inState(jobs, job, 'done');
     expect(read === text).toBe(true);
   });

@@ -23,7 +23,11 @@ const expired = {
 } as const;
 const byName = [{ field: 'name', direction: 'asc' }] as const;
 const byEmail = [{ field: 'email', direction: 'asc' }] as const;
-const emails = { where: { fields: { email: { in: ['mia@example.test', 'noa@example.test'] } } }, sort: byEmail, index: 'team+email+id' } as const;
+const emails = {
+  where: { fields: { email: { in: ['mia@example.test', 'noa@example.test'] } } },
+  sort: byEmail,
+  index: 'team+email+id',
+} as const;
 const email = { where: { fields: { email: 'mia@example.test' } }, index: 'u_email' };
 const ofTeam = { where: { fields: { team: 'clubteam0001' } }, index: 'team+team+id' };
 const inGroup = { where: { fields: { groups: { hasAny: ['gold'] } } } };
@@ -117,7 +121,12 @@ export const queries: readonly PlannedQuery[] = [
   { collection: membershipCollection, where: { fields: { member: 'mia' } }, index: 'team+member+id' },
   ...entityQueries(group),
   { collection: entityCollection(group), by: 'count', index: 'team+id' },
-  { collection: entityCollection(group), where: { fields: { name: { in: ['Gold', 'Staff'] } } }, sort: byName, index: 'team+name+id' },
+  {
+    collection: entityCollection(group),
+    where: { fields: { name: { in: ['Gold', 'Staff'] } } },
+    sort: byName,
+    index: 'team+name+id',
+  },
   { collection: invitationCollection, index: 'team+id' },
   { collection: invitationCollection, ...inGroup, index: 'team+groups+id' },
   { collection: invitationCollection, by: 'counts', ...inGroup, index: 'team+groups+id' },

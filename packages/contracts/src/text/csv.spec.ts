@@ -19,10 +19,13 @@ describe('a line of CSV', () => {
     expect(csvLine([-1, 0, 2.5])).toBe('-1,0,2.5\r\n');
   });
 
-  it.each([["'=1"], ["''+1"], ["'tis"], ['a;b']])('comes back as it was, also with apostrophes of its own: %j', (text) => {
-    const cell = csvLine([text]).trimEnd();
-    expect(readCell(cell)).toBe(text);
-  });
+  it.each([["'=1"], ["''+1"], ["'tis"], ['a;b']])(
+    'comes back as it was, also with apostrophes of its own: %j',
+    (text) => {
+      const cell = csvLine([text]).trimEnd();
+      expect(readCell(cell)).toBe(text);
+    },
+  );
 
   it.each([[['a;b', 'c\\', '\\;d']], [['Gold']], [[]]])('holds several texts, with any characters: %j', (texts) => {
     expect(readList(listCell(texts))).toEqual(texts);

@@ -22,5 +22,4 @@ export const readList = (cell: string): readonly string[] =>
   (cell.match(/(?:\\[\\;]|[^;])+/g) ?? []).map((text) => text.replaceAll(/\\([\\;])/g, '$1').trim()).filter(Boolean);
 
 /** The text of a cell that `csvLine` may have written. */
-export const readCell = (cell: string): string =>
-  cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;
+export const readCell = (cell: string): string => (cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell);

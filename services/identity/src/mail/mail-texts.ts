@@ -105,7 +105,10 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
     }),
     setup: (site) => ({
       subject: `Your ${site} account: set your password`,
-      before: [`${site} has made you a member under this email address.`, 'Open this link to set your password and log in:'],
+      before: [
+        `${site} has made you a member under this email address.`,
+        'Open this link to set your password and log in:',
+      ],
       link: 'Set password',
       after: [
         'The link works for 24 hours. After that, choose “Forgot your password?” on the login page.',

@@ -62,7 +62,11 @@ export function headingOf({ state: { name } }: MemberField): string {
 }
 
 /** The columns of a template. */
-export const columnsOf = (mode: MemberCsvMode, fields: readonly MemberField[], language: Language): readonly Column[] => [
+export const columnsOf = (
+  mode: MemberCsvMode,
+  fields: readonly MemberField[],
+  language: Language,
+): readonly Column[] => [
   ...known[mode].map((name) => ({ name, heading: headings[language][name] })),
   ...fields.map((field) => ({ name: 'answer' as const, heading: headingOf(field), field })),
 ];
@@ -86,13 +90,22 @@ export function readHeading(
     }
   }
   const found = heading.map((text) => ours.get(same(text)));
-  refuse('CSV_COLUMNS_UNKNOWN', heading.filter((_text, index) => !found[index]));
+  refuse(
+    'CSV_COLUMNS_UNKNOWN',
+    heading.filter((_text, index) => !found[index]),
+  );
   const columns = found.filter((column) => column !== undefined);
   const key = ({ name, heading: text, field }: Column): string => (name === 'shown' ? text : (field?.id ?? name));
   const keys = columns.map(key);
-  refuse('CSV_COLUMNS_TWICE', heading.filter((_text, index) => keys.indexOf(keys[index] ?? '') !== index));
+  refuse(
+    'CSV_COLUMNS_TWICE',
+    heading.filter((_text, index) => keys.indexOf(keys[index] ?? '') !== index),
+  );
   const missing = columnsOf(mode, fields, language).filter((column) => isNeeded(column, mode, keys));
-  refuse('CSV_COLUMNS_MISSING', missing.filter((column) => !keys.includes(key(column))).map((column) => column.heading));
+  refuse(
+    'CSV_COLUMNS_MISSING',
+    missing.filter((column) => !keys.includes(key(column))).map((column) => column.heading),
+  );
   return columns.map((column, index) => ({ ...column, heading: heading[index] ?? column.heading }));
 }
 

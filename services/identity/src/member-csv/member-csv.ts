@@ -41,7 +41,11 @@ const started = importMembersBody.shape({
 });
 
 const fileNames: Readonly<Record<Language, Readonly<Record<MemberCsvMode, string>>>> = {
-  ja: { create: '会員登録テンプレート', email_auth: '会員登録テンプレート（メール認証）', update: '会員更新テンプレート' },
+  ja: {
+    create: '会員登録テンプレート',
+    email_auth: '会員登録テンプレート（メール認証）',
+    update: '会員更新テンプレート',
+  },
   en: { create: 'members-template', email_auth: 'members-email-template', update: 'members-update-template' },
 };
 const exampleName: Readonly<Record<Language, string>> = { ja: '山田 花子', en: 'Mia Smith' };

@@ -107,7 +107,10 @@ class RowCheck {
     const isNamed = email !== '' || (this.facts.mode === 'update' && (this.#text('id') ?? '') !== '');
     if (!isNamed) this.#wrong('email', 'REQUIRED');
     try {
-      const { email: parsed, ...rest } = parseInput(shape, { ...given, email: email === '' ? 'a@example.test' : email });
+      const { email: parsed, ...rest } = parseInput(shape, {
+        ...given,
+        email: email === '' ? 'a@example.test' : email,
+      });
       return { email: email === '' ? '' : parsed, ...said('name', rest.name), ...said('phone', rest.phone) };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -215,4 +218,3 @@ function answerOf({ state: { type } }: MemberField, text: string): readonly stri
 /** A property for what was said; none for what was not. */
 const said = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [key in Name]?: Value };
-

@@ -83,11 +83,7 @@ export class MemberWriter {
     await handle(this.accounts.memberRepository(team), memberDecider, id, command, context);
   }
 
-  async #each(
-    { signal }: Run,
-    rows: readonly MemberRow[],
-    write: (row: MemberRow) => Promise<void>,
-  ): Promise<void> {
+  async #each({ signal }: Run, rows: readonly MemberRow[], write: (row: MemberRow) => Promise<void>): Promise<void> {
     for (let start = 0; start < rows.length; start += atOnce) {
       if (signal.aborted) throw new DomainError('TIMED_OUT');
       const outcomes = await Promise.allSettled(rows.slice(start, start + atOnce).map(write));

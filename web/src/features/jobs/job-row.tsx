@@ -5,7 +5,7 @@ import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
-import { isOpen, jobUrl, useCancelJobMutation, useDeleteJobMutation, type Job } from './jobs.api.js';
+import { isOpen, jobUrl, useCancelJobMutation, useDeleteJobMutation, type Job } from '../../shared/jobs/jobs.api.js';
 
 /** One job: what it is, how far, what came of it, and what can be done with it. */
 export function JobRow({ job }: { readonly job: Job }) {
@@ -22,6 +22,7 @@ export function JobRow({ job }: { readonly job: Job }) {
   const text = (): string => {
     if (state === 'waiting') return t('waiting');
     if (state === 'running') return total === null ? t('running', { count: done }) : t('runningOf', { done, total });
+    if (state === 'undoing') return t('undoing');
     if (state === 'done') return t('done', { count: done });
     return failure ?? t('cancelled');
   };
@@ -32,14 +33,16 @@ export function JobRow({ job }: { readonly job: Job }) {
           {title}
         </Text>
         {isOpen(job) ? (
-          <Button
-            size="compact-xs"
-            variant="default"
-            loading={cancelling.isLoading}
-            onClick={() => void cancel(args).unwrap().catch(tell)}
-          >
-            {t('cancel')}
-          </Button>
+          state !== 'undoing' && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={cancelling.isLoading}
+              onClick={() => void cancel(args).unwrap().catch(tell)}
+            >
+              {t('cancel')}
+            </Button>
+          )
         ) : (
           <CloseButton
             size="sm"

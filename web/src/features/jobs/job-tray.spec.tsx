@@ -7,7 +7,7 @@ import { fakeServer } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { JobTray } from './job-tray.js';
-import type { Job } from './jobs.api.js';
+import type { Job } from '../../shared/jobs/jobs.api.js';
 
 const job = (id: string, more: Partial<Job> = {}): Job => ({
   id,

@@ -5,17 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { JobRow } from './job-row.js';
 import classes from './jobs.module.css';
-import { isOpen, useListJobsQuery } from './jobs.api.js';
-
-/** Milliseconds between two looks while something is going on. */
-const pace = 1_500;
+import { isOpen, jobPace, useListJobsQuery } from '../../shared/jobs/jobs.api.js';
 
 /** The long work that one has started, from every page; it opens by itself when something new begins. */
 export function JobTray() {
   const { t } = useTranslation('jobs');
   const teamId = useTeamId();
   const [isBusy, setBusy] = useState(false);
-  const { data } = useListJobsQuery({ teamId }, { pollingInterval: isBusy ? pace : 0 });
+  const { data } = useListJobsQuery({ teamId }, { pollingInterval: isBusy ? jobPace : 0 });
   const [opened, setOpened] = useState(false);
   const [newest, setNewest] = useState<string>();
   const jobs = data?.items ?? [];

@@ -8,7 +8,7 @@ import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { ApproveBulk } from './approve-bulk.js';
-import { ExportMembers } from './export-members.js';
+import { CsvMenu } from './csv-menu.js';
 import { useListMembersInfiniteQuery, type Member } from './members.api.js';
 import { useMemberColumns } from './use-member-columns.js';
 import { answerQuery, filtersOfOneState, memberFilters, useMemberFilters } from './use-member-filters.js';
@@ -54,7 +54,7 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
       action={
         scope ? undefined : (
           <Group gap="xs">
-            <ExportMembers filter={{ q: address.q, ...address.filters, answer: undefined, ...answerQuery(answered) }} />
+            <CsvMenu filter={{ q: address.q, ...address.filters, answer: undefined, ...answerQuery(answered) }} />
             {invite}
           </Group>
         )

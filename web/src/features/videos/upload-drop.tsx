@@ -1,8 +1,5 @@
-import { Button, Text } from '@mantine/core';
-import { IconCloudUpload } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './upload-drop.module.css';
+import { FileDrop } from '../../shared/ui/form/file-drop.js';
 
 interface Props {
   readonly onFiles: (files: readonly File[]) => void;
@@ -12,77 +9,18 @@ interface Props {
   readonly single?: boolean;
 }
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
-
-/** Takes files that are dropped anywhere on the page, or chosen. */
-export function UploadDrop({ onFiles, shown, single = false }: Props) {
+/** Takes videos. */
+export function UploadDrop({ single = false, ...props }: Props) {
   const { t } = useTranslation('videos');
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
-  }, [onFiles]);
-
-  useEffect(() => {
-    const enter = (event: DragEvent): void => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent): void => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      take.current([...(event.dataTransfer?.files ?? [])]);
-    };
-    document.addEventListener('dragenter', enter);
-    document.addEventListener('dragover', enter);
-    document.addEventListener('dragleave', leave);
-    document.addEventListener('drop', drop);
-    return () => {
-      document.removeEventListener('dragenter', enter);
-      document.removeEventListener('dragover', enter);
-      document.removeEventListener('dragleave', leave);
-      document.removeEventListener('drop', drop);
-    };
-  }, []);
-
   return (
-    <>
-      {over && (
-        <div className={classes['overlay']} aria-hidden>
-          {t('upload.dropHere')}
-        </div>
-      )}
-      <div className={classes['box']} hidden={!shown}>
-        <IconCloudUpload size={36} stroke={1.4} aria-hidden />
-        <Text fw={600}>{t(single ? 'upload.titleOne' : 'upload.title')}</Text>
-        <Text size="sm" c="dimmed">
-          {t('upload.text')}
-        </Text>
-        <input
-          ref={input}
-          id={id}
-          className="visually-hidden"
-          type="file"
-          multiple={!single}
-          accept="video/*,.mkv,.mts,.m2ts,.ts,.mxf"
-          tabIndex={-1}
-          aria-label={t(single ? 'upload.chooseOne' : 'upload.choose')}
-          onChange={(event) => {
-            onFiles([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button variant="default" onClick={() => input.current?.click()}>
-          {t(single ? 'upload.chooseOne' : 'upload.choose')}
-        </Button>
-      </div>
-    </>
+    <FileDrop
+      {...props}
+      title={t(single ? 'upload.titleOne' : 'upload.title')}
+      text={t('upload.text')}
+      choose={t(single ? 'upload.chooseOne' : 'upload.choose')}
+      dropHere={t('upload.dropHere')}
+      accept="video/*,.mkv,.mts,.m2ts,.ts,.mxf"
+      multiple={!single}
+    />
   );
 }

@@ -30,6 +30,9 @@ const further: readonly Led[] = [
     permission: 'member.manage',
     load: () => import('../../../features/members/member-edit.js'),
   },
+  { path: 'user/import', permission: 'member.manage', load: () => import('./user-import.js') },
+  { path: 'user/import_email_auth', permission: 'member.manage', load: () => import('./user-import-email-auth.js') },
+  { path: 'user/update', permission: 'member.manage', load: () => import('./user-update.js') },
   {
     path: 'invite/create',
     permission: 'member.manage',

@@ -2,6 +2,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { base64 } from '../../api/base64.js';
 import type { Rectangle } from './crop.js';
 import { CropDialog } from './crop-dialog.js';
 
@@ -15,14 +16,6 @@ export interface PickedImage {
   readonly image: string;
   readonly crop: Rectangle;
 }
-
-const base64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
-    reader.readAsDataURL(file);
-  });
 
 interface Props {
   /** On the button. */

@@ -1,0 +1,5 @@
+import { MemberCsv } from '../../../features/member-csv/member-csv.js';
+
+export function Component() {
+  return <MemberCsv key="create" mode="create" />;
+}

@@ -1,0 +1,60 @@
+import { memberCsvModes, type FileEncoding } from '@marquee/contracts';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconTableImport, IconTableShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../../shared/api/use-error-text.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { toast } from '../../shared/ui/feedback/toasts.js';
+import { useExportMembersMutation, type MemberFilter } from './members.api.js';
+
+const encodings: readonly FileEncoding[] = ['utf-8', 'shift_jis'];
+
+/** The pages that take a CSV file. */
+const imports = { create: 'import', email_auth: 'import_email_auth', update: 'update' } as const;
+
+/** Members and CSV files. An export has the members of the list, as it is filtered; the tray of tasks shows how far it is. */
+export function CsvMenu({ filter }: { readonly filter: MemberFilter }) {
+  const { t } = useTranslation('members');
+  const teamId = useTeamId();
+  const errorText = useErrorText();
+  const [start, { isLoading }] = useExportMembersMutation();
+  const begin = (encoding: FileEncoding): void => {
+    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
+    start({ teamId, body: { ...given, encoding } })
+      .unwrap()
+      .catch((error: unknown) => toast.error(errorText(error)));
+  };
+  return (
+    <Menu position="bottom-end" width={290}>
+      <Menu.Target>
+        <Button variant="default" loading={isLoading} leftSection={<IconTableShare size={18} aria-hidden />}>
+          {t('csv.menu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('csv.import')}</Menu.Label>
+        {memberCsvModes.map((mode) => (
+          <Menu.Item
+            key={mode}
+            component={Link}
+            to={`/admin/user/${imports[mode]}`}
+            leftSection={<IconTableImport size={16} aria-hidden />}
+          >
+            {t(`csv.${mode}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{t('csv.export')}</Menu.Label>
+        {encodings.map((encoding) => (
+          <Menu.Item
+            key={encoding}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => begin(encoding)}
+          >
+            {t(`export.${encoding}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
