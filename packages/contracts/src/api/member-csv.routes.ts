@@ -58,7 +58,7 @@ export const memberCsvRoutes = {
     tag: 'Audience',
     summary: 'A CSV file with the headings that an import takes, in the reader’s language, and an example',
     permission: 'member.manage',
-    query: record({ mode: mode().required(), encoding: string().oneOf(fileEncodings).default('utf-8') }),
+    query: record({ mode: mode().default('create'), encoding: string().oneOf(fileEncodings).default('utf-8') }),
     reply: fileReply,
   }),
 } as const;
