@@ -34,6 +34,7 @@ export * from './entities/entity-events.js';
 export * from './entities/entity-names.js';
 export * from './entities/entity-routes.js';
 export * from './entities/field.js';
+export * from './content/files.js';
 export * from './content/images.js';
 export * from './content/in-language.js';
 export * from './content/thumbnails.js';

@@ -1,4 +1,4 @@
-import { category, creator, news, playlist, tag, type AnyEntity } from '@marquee/contracts';
+import { category, creator, file, news, playlist, tag, type AnyEntity } from '@marquee/contracts';
 import {
   entityCollection,
   presentOf,
@@ -11,10 +11,12 @@ import {
   CatalogReferenceServiceService,
   CategoryServiceService,
   CreatorServiceService,
+  FileServiceService,
   NewsServiceService,
   PlaylistServiceService,
   TagServiceService,
 } from '@marquee/proto/catalog';
+import { Attachments } from './file/attachments.js';
 import { KnownGroups } from './video/known-groups.js';
 import { videoCollection, type Video } from './video/video.js';
 
@@ -26,7 +28,8 @@ const playlistsBy = (field: 'categoryId' | 'tags' | 'videos') =>
 /** What has a video, and keeps it from being deleted. */
 export const usersOfVideos = playlistsBy('videos');
 
-const videosBy = (field: 'categoryId' | 'creatorId') => usedBy({ collection: videoCollection, field, title });
+const videosBy = (field: 'categoryId' | 'creatorId' | 'tags' | 'files') =>
+  usedBy({ collection: videoCollection, field, isList: field === 'tags' || field === 'files', title });
 
 /** What of the catalog refers to things of other services, for these to ask. */
 export const ReferenceDoor = referenceDoor(CatalogReferenceServiceService, {
@@ -40,9 +43,17 @@ export const ReferenceDoor = referenceDoor(CatalogReferenceServiceService, {
 export const entities = [
   serviceEntity(category, CategoryServiceService, { usedBy: [videosBy('categoryId'), playlistsBy('categoryId')] }),
   serviceEntity(tag, TagServiceService, {
-    usedBy: [usedBy({ collection: videoCollection, field: 'tags', isList: true, title }), playlistsBy('tags')],
+    usedBy: [videosBy('tags'), playlistsBy('tags')],
   }),
   serviceEntity(creator, CreatorServiceService, { usedBy: [videosBy('creatorId')] }),
+  serviceEntity(file, FileServiceService, {
+    usedBy: [videosBy('files')],
+    known: (ports) => ({ upload: (team, ids) => new Attachments(ports).unused(team, ids) }),
+    learn:
+      (ports) =>
+      (team, { upload }, now) =>
+        new Attachments(ports).factsOf(team, upload, now),
+  }),
   serviceEntity(news, NewsServiceService, {
     known: (ports) => {
       const groups = new KnownGroups(ports);

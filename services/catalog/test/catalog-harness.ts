@@ -16,6 +16,7 @@ import {
   type UpdateVideoRequest,
 } from '@marquee/proto/catalog';
 import { AudienceServiceService } from '@marquee/proto/identity';
+import { AssetServiceService, type Asset } from '@marquee/proto/media';
 import { catalogService } from '../src/index.js';
 import { queries } from './queries.js';
 
@@ -31,6 +32,22 @@ export const member = (team: string, ...groups: string[]): Principal => ({ kind:
 /** Groups that the stand-in for identity knows, in every team; tests may delete some. */
 export const knownGroups = ['sales', 'staff'];
 
+/** Uploads that the stand-in for media knows are called as the samples are; one is a film, one is not there yet, one is taken. */
+const uploadCalled = (id: string): Asset[] => {
+  if (!/^(id\d+|film|unfinished|taken)$/.test(id)) return [];
+  const status = id === 'unfinished' ? 'uploading' : 'ready';
+  const file = {
+    fileName: `${id}.pdf`,
+    fileSize: 2_048,
+    kind: id === 'film' ? 'film' : 'file',
+    storedBytes: 2_048,
+    taken: id === 'taken',
+  };
+  return [
+    { id, status, percent: 100, playable: false, thumbnailCandidates: [], captions: [], storyboard: false, ...file },
+  ];
+};
+
 /** The catalog on SQLite behind an in-process door; beside it as much of identity as it asks for. */
 export async function startCatalog(givenBus?: EventBus, wrap = (documents: DocumentStore) => documents) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
@@ -43,6 +60,11 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
       items: knownGroups.map((id) => ({ id, name: id, memberCount: 0, version: '' })),
     }),
   );
+  const { getAssets } = AssetServiceService;
+  channel.register(getAssets.path, async (request) => {
+    const { ids } = getAssets.requestDeserialize(request);
+    return getAssets.responseSerialize({ items: ids.flatMap(uploadCalled) });
+  });
   const signer = new PrincipalSigner('a secret of this test', clock);
   const started = await startService(
     catalogService,
@@ -103,7 +125,7 @@ export const assetEvents = (team: string, id: string, ...events: readonly AssetE
 
 /** An asset that went all the way. */
 export const readyAsset: readonly AssetEvent[] = [
-  { type: 'AssetCreated', data: { fileName: 'a.mp4', fileSize: 10 } },
+  { type: 'AssetCreated', data: { fileName: 'a.mp4', fileSize: 10, kind: 'film' } },
   { type: 'AssetUploadStarted', data: {} },
   { type: 'AssetUploaded', data: {} },
   { type: 'AssetEncodingStarted', data: { attempt: 1 } },

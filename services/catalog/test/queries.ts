@@ -102,13 +102,13 @@ export const queries: readonly PlannedQuery[] = [
     where: { fields: { publication: { in: ['public', 'period'] } } },
     index: 'team+publication+id',
   },
-  ...(['creatorId', 'tags'] as const).flatMap((field): PlannedQuery[] => {
-    const where = { fields: { [field]: field === 'tags' ? { hasAny: ['deep'] } : 'umi' } };
+  ...(['creatorId', 'tags', 'files'] as const).flatMap((field): PlannedQuery[] => {
+    const where = { fields: { [field]: field === 'creatorId' ? 'umi' : { hasAny: ['deep'] } } };
     return [
       {
         collection: videoCollection,
         by: 'counts',
-        where: field === 'tags' ? where : { fields: { creatorId: { in: ['umi', 'sora'] } } },
+        where: field === 'creatorId' ? { fields: { creatorId: { in: ['umi', 'sora'] } } } : where,
         index: `team+${field}+id`,
       },
       {

@@ -5,11 +5,14 @@ import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
 import { Assets } from './asset/assets.js';
 import { CleanupConsumer, mediaPorts } from './asset/cleanup.consumer.js';
+import { FileConsumer, fileUploadCollection } from './asset/file.consumer.js';
 import { Companions } from './asset/companions.js';
 import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
 import { DeliveryHttp } from './delivery/delivery-http.js';
 import { Gate } from './delivery/gate.js';
 import { Viewers } from './delivery/viewers.js';
+import { downloadCollection, evolve as evolveDownload } from './download/download.js';
+import { Downloads } from './download/downloads.js';
 import { ForeignFiles } from './foreign/foreign-files.js';
 import { evolve as evolveImage, imageCollection } from './image/image.js';
 import { ImageConsumer, shownImagesCollection } from './image/image.consumer.js';
@@ -43,11 +46,11 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     const assets = new Assets(ports, space, uploads, queue);
     const foreign = new ForeignFiles();
     const viewers = new Viewers(ports);
-    const delivery = new DeliveryHttp(ports, new Gate(ports, viewers));
+    const delivery = new DeliveryHttp(ports, new Gate(ports, viewers), new Downloads(ports));
     const http = new MediaHttp(ports, delivery, new UploadHttp(ports, viewers, space, locker, uploads));
     return {
       module: MediaModule,
-      controllers: [AssetGrpc, CleanupConsumer, ImageConsumer, ImageGrpc, VideoConsumer],
+      controllers: [AssetGrpc, CleanupConsumer, FileConsumer, ImageConsumer, ImageGrpc, VideoConsumer],
       providers: [
         { provide: mediaPorts, useValue: ports },
         { provide: EncodingQueue, useValue: queue },
@@ -65,6 +68,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     await this.queue.start();
     const expire = (): void => {
       this.uploads.expire().catch((error: unknown) => this.ports.onError?.('expiring uploads', error));
+      this.uploads.expireUnused().catch((error: unknown) => this.ports.onError?.('expiring files', error));
       this.images.expire().catch((error: unknown) => this.ports.onError?.('expiring pictures', error));
     };
     this.#timer = setInterval(expire, expireEvery).unref();
@@ -81,10 +85,16 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 export const mediaService: ServiceDescription<MediaPorts> = {
   name: 'media',
   definitions: [AssetServiceService, ImageServiceService],
-  aggregates: [aggregate(assetCollection, evolve), aggregate(imageCollection, evolveImage)],
+  aggregates: [
+    aggregate(assetCollection, evolve),
+    aggregate(imageCollection, evolveImage),
+    aggregate(downloadCollection, evolveDownload),
+  ],
   belongings: [
     { collection: assetCollection },
     { collection: videoAssetCollection },
+    { collection: fileUploadCollection },
+    { collection: downloadCollection },
     { collection: imageCollection },
     { collection: shownImagesCollection },
   ],

@@ -17,7 +17,7 @@ import {
   type StartedService,
 } from '@marquee/nest-kit';
 import { plannedOnly } from '@marquee/ports/contracts';
-import { ViewingServiceService } from '@marquee/proto/catalog';
+import { ViewingServiceService, type AuthorizeFileResponse } from '@marquee/proto/catalog';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
 import { AssetServiceService, ImageServiceService, type Asset } from '@marquee/proto/media';
 import { isUpload, mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
@@ -41,6 +41,11 @@ export class Neighbours {
   /** The picture that is shown of what is locked. */
   poster: string | undefined;
   access: (viewer: Principal, assetId: string) => AccessState = () => 'hidden';
+  file: (viewer: Principal, fileId: string, parentId: string) => AuthorizeFileResponse = () => ({
+    access: 'hidden',
+    upload: '',
+    fileName: '',
+  });
   imageAccess: (viewer: Principal, imageId: string) => AccessState = () => 'hidden';
 
   addAdministrator(token: string, teamId: string, role = 'owner', categories: string[] = []): void {
@@ -57,7 +62,11 @@ export class Neighbours {
       const { token } = resolveSession.requestDeserialize(request);
       return resolveSession.responseSerialize({ account: this.accounts.get(token) });
     });
-    const { authorizeAsset, authorizeImage } = ViewingServiceService;
+    const { authorizeAsset, authorizeImage, authorizeFile } = ViewingServiceService;
+    rpc.register(authorizeFile.path, async (request, { principal }) => {
+      const { id, parentId } = authorizeFile.requestDeserialize(request);
+      return authorizeFile.responseSerialize(this.file(signer.verify(principal), id, parentId));
+    });
     rpc.register(authorizeImage.path, async (request, { principal }) => {
       const { id } = authorizeImage.requestDeserialize(request);
       return authorizeImage.responseSerialize({ access: this.imageAccess(signer.verify(principal), id) });

@@ -22,6 +22,11 @@ export const queries: readonly PlannedQuery[] = [
     ...{ collection, by: 'everywhere', sort: byId, index: 'status+id' },
     where: { fields: { status: { in: ['created', 'uploading'] }, id: { gt: 'id', lt: 'id~' } } },
   },
+  // Uploads of files that nothing has referred to for a day.
+  {
+    ...{ collection, by: 'everywhere', sort: byId, index: 'free+id' },
+    where: { fields: { free: true, id: { gt: 'id', lt: 'id~' } } },
+  },
   // Pictures that nothing has shown for a day.
   {
     ...{ collection: imageCollection, by: 'everywhere', index: 'freeSince+id' },

@@ -86,6 +86,7 @@ export const contentRoutes = {
       'CATEGORY_NOT_FOUND',
       'TAG_NOT_FOUND',
       'CREATOR_NOT_FOUND',
+      'FILE_NOT_FOUND',
       'GROUP_NOT_FOUND',
       'PUBLIC_VIDEO_HAS_GROUPS',
     ],

@@ -48,6 +48,15 @@ export const term = record({
   thumbnailUrl: string().nullable().defined(),
 });
 
+/** A file that viewers of a video or an event may download. */
+export const attachment = record({
+  id: id().required(),
+  name: string().required(),
+  /** Bytes. */
+  size: count().required(),
+  url: string().required(),
+});
+
 export const watchPage = record({
   id: id().required(),
   title: string().required(),
@@ -60,6 +69,8 @@ export const watchPage = record({
   duration: seconds().nullable().defined(),
   releasedAt: instant().nullable().defined(),
   chapters: list(chapter).required(),
+  /** Of who may watch; empty for everybody else. */
+  files: list(attachment).required(),
   access: string().oneOf(accessStates).required(),
   /** Present only when the access state is `visible` and at least one rendition can be played. */
   playback: record({

@@ -1,5 +1,6 @@
 import { category, categoryRoutes } from './category.js';
 import { creator, creatorRoutes } from './creator.js';
+import { file, fileRoutes } from './file.js';
 import { group, groupRoutes } from './group.js';
 import { news, newsRoutes } from './news.js';
 import { memberField, memberFieldRoutes } from './member-field.js';
@@ -8,6 +9,7 @@ import { tag, tagRoutes } from './tag.js';
 
 export * from './category.js';
 export * from './creator.js';
+export * from './file.js';
 export * from './group.js';
 export * from './member-field.js';
 export * from './news.js';
@@ -15,7 +17,7 @@ export * from './playlist.js';
 export * from './tag.js';
 
 /** Every entity that stands on the kit. */
-export const entities = [category, tag, creator, news, memberField, group, playlist] as const;
+export const entities = [category, tag, creator, news, memberField, group, playlist, file] as const;
 
 /** Their part of the API. */
 export const routesOfEntities = {
@@ -26,4 +28,5 @@ export const routesOfEntities = {
   ...memberFieldRoutes,
   ...groupRoutes,
   ...playlistRoutes,
+  ...fileRoutes,
 } as const;

@@ -13,6 +13,8 @@ export const referredNotFound = {
   category: 'CATEGORY_NOT_FOUND',
   tag: 'TAG_NOT_FOUND',
   video: 'VIDEO_NOT_FOUND',
+  file: 'FILE_NOT_FOUND',
+  upload: 'UPLOAD_NOT_FOUND',
 } as const satisfies Readonly<Record<ReferredTo, ErrorCode>>;
 
 type CallsPath<E extends AnyEntity> = `/api/teams/{teamId}/${E['plural']}`;

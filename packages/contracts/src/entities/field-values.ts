@@ -2,6 +2,7 @@ import { record, type yup } from '../api/fields.js';
 import {
   isInitial,
   isLasting,
+  isLearned,
   isSaid,
   type AnyField,
   type Fields,
@@ -21,7 +22,7 @@ export type CreateBodyOf<F extends Fields> = { [Name in Names<F, 'caller'>]: Val
 
 /** What is said to change one: an absent field stays as it is, null clears. */
 export type UpdateBodyOf<F extends Fields> = {
-  [Name in Exclude<keyof F, Names<F, 'making'>>]?: ValueOf<F[Name]> | undefined;
+  [Name in Exclude<keyof F, Names<F, 'making' | 'learned'>>]?: ValueOf<F[Name]> | undefined;
 };
 
 const optional = (schema: yup.AnySchema): yup.AnySchema => schema.optional() as yup.AnySchema;
@@ -40,7 +41,7 @@ export function bodySchemas<F extends Fields>(fields: F) {
     ([name, field]) => [name, isInitial(field) ? optional(field.schema) : field.schema] as const,
   );
   const update = entries.flatMap(([name, field]) =>
-    isLasting(field) ? [] : [[name, optional(field.schema)] as const],
+    isLasting(field) || isLearned(field) ? [] : [[name, optional(field.schema)] as const],
   );
   return {
     // yup cannot infer a shape that is made field by field; the types say what these lines do.

@@ -14,10 +14,12 @@ export type FieldKind =
   | 'references'
   | 'list'
   | 'translations'
-  | 'created';
+  | 'created'
+  | 'upload'
+  | 'fact';
 
 /** What fields refer to. */
-export type ReferredTo = 'group' | 'category' | 'tag' | 'video';
+export type ReferredTo = 'group' | 'category' | 'tag' | 'video' | 'file' | 'upload';
 
 /** What a field can hold; null: nothing. */
 export type FieldValue = string | number | boolean | null | readonly unknown[];
@@ -51,8 +53,16 @@ export interface AssignedField<Value> extends Field<Value> {
 export interface LastingField<Value> extends Field<Value> {
   readonly from: 'making';
 }
+/** The service learns it from what is said in other fields; nobody says it. */
+export interface LearnedField<Value> extends Field<Value> {
+  readonly from: 'learned';
+}
 export type AnyField =
-  GivenField<FieldValue> | InitialField<FieldValue> | AssignedField<FieldValue> | LastingField<FieldValue>;
+  | GivenField<FieldValue>
+  | InitialField<FieldValue>
+  | AssignedField<FieldValue>
+  | LastingField<FieldValue>
+  | LearnedField<FieldValue>;
 export type Fields = Readonly<Record<string, AnyField>>;
 
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
@@ -155,6 +165,26 @@ export interface ImageField extends InitialField<string | null> {
   readonly kind: 'image';
 }
 
+/**
+ * Id of a file that was uploaded before (`createUpload`, then tus). The media service keeps it from then on, until another one
+ * takes its place or what refers to it is deleted.
+ */
+export const uploadField = (): GivenField<string> => ({
+  kind: 'upload',
+  from: 'caller',
+  schema: id().required(),
+  // Bytes that two things refer to would go with either.
+  unique: true,
+  to: 'upload',
+});
+
+/** What the service learns of what was said: of an upload its name, its size and when it came. */
+export const factField = <Value extends FieldValue>(schema: yup.Schema<Value>): LearnedField<Value> => ({
+  kind: 'fact',
+  from: 'learned',
+  schema,
+});
+
 export const listField = <Item>(
   item: yup.ISchema<Item, yup.AnyObject>,
   max: number,
@@ -184,4 +214,5 @@ export const isInitial = (field: AnyField): field is InitialField<FieldValue> =>
 /** Whether people say it, and not the service. */
 export const isSaid = (field: AnyField): field is GivenField<FieldValue> | InitialField<FieldValue> =>
   field.from === 'caller' || field.from === 'initial';
+export const isLearned = (field: AnyField): field is LearnedField<FieldValue> => field.from === 'learned';
 export const isLasting = (field: AnyField): field is LastingField<FieldValue> => field.from === 'making';

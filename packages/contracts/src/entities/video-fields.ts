@@ -1,4 +1,5 @@
 import { label, language, list, optionalLabel, record, text, timeInVideo } from '../api/fields.js';
+import { mostFiles } from '../content/files.js';
 import {
   choiceField,
   flagField,
@@ -41,6 +42,8 @@ export const videoFields = {
   categoryId: referenceField(),
   tags: referencesField(100),
   creatorId: referenceField(),
+  /** What viewers of it may download, in this order. */
+  files: referencesField(mostFiles),
   /** Members of at least one of them may watch; none: all members. */
   groups: referencesField(100),
   public: flagField(),

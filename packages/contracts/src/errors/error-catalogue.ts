@@ -177,6 +177,11 @@ export const errorCatalogue = {
   ...entityErrors(entry),
   ...jobErrors(entry),
 
+  UPLOAD_NOT_FOUND: entry(
+    'not_found',
+    'アップロードしたファイルが見つかりません。もう一度アップロードしてください。',
+    'The uploaded file isn’t there. Upload it again.',
+  ),
   ASSET_NOT_FOUND: entry('not_found', 'ファイルが見つかりません。', 'File not found.'),
   CHECKSUM_MISMATCH: entry(
     'invalid',

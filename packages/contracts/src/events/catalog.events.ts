@@ -15,7 +15,7 @@ export interface VideoEvents {
    * What the video refers to was deleted in the moment in which it was chosen. A video whose only groups are gone is for
    * nobody, and must not become one for all members: it is private then.
    */
-  VideoReferencesLost: Partial<Pick<VideoDetails, 'categoryId' | 'tags' | 'creatorId' | 'groups'>> & {
+  VideoReferencesLost: Partial<Pick<VideoDetails, 'categoryId' | 'tags' | 'creatorId' | 'groups' | 'files'>> & {
     readonly publication?: 'private';
     readonly changedAt: string;
   };
@@ -54,7 +54,7 @@ export const videoEvents = defineEvents<VideoEvents>({
   events: {
     VideoCreated: { summary: 'A video was created, its file still to come', schema: 1 },
     VideoDetailsChanged: { summary: 'Title, publication, groups or other details changed', schema: 1 },
-    VideoReferencesLost: { summary: 'A group, category, tag or creator of the video is gone', schema: 1 },
+    VideoReferencesLost: { summary: 'A group, category, tag, creator or file of the video is gone', schema: 1 },
     VideoAssetChanged: { summary: 'The state of the video file changed', schema: 1 },
     VideoVersionAdded: { summary: 'Another file of the video is to come', schema: 1 },
     VideoVersionChosen: { summary: 'Another version of the video is shown', schema: 1 },

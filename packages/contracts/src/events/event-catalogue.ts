@@ -8,7 +8,7 @@ import { newsReadingEvents, savedVideoEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { memberEvents } from './member.events.js';
-import { assetEvents, imageEvents } from './media.events.js';
+import { assetEvents, downloadEvents, imageEvents } from './media.events.js';
 import { securityEvents } from './security.events.js';
 import { teamEvents } from './tenant.events.js';
 
@@ -24,6 +24,7 @@ export const eventCatalogue = [
   ...entities.map((entity) => entityEvents(entity)),
   assetEvents,
   imageEvents,
+  downloadEvents,
   savedVideoEvents,
   newsReadingEvents,
   paymentAccountEvents,

@@ -10,8 +10,17 @@ export interface CaptionTrack {
   readonly path: string;
 }
 
+export type AssetKind = 'film' | 'file';
+
 export interface AssetEvents {
-  AssetCreated: { readonly fileName: string; readonly fileSize: number };
+  AssetCreated: {
+    readonly fileName: string;
+    readonly fileSize: number;
+    /** A film is made ready for players; a file is kept as it came, and ready with its last byte. */
+    readonly kind: AssetKind;
+  };
+  /** An attachment file refers to it: before, it is deleted after a day. */
+  AssetTaken: { readonly by: string };
   /** The first byte arrived. */
   AssetUploadStarted: object;
   /** The last byte arrived and is durable. */
@@ -43,7 +52,12 @@ export const assetEvents = defineEvents<AssetEvents>({
   entity: 'asset',
   topic: 'media.asset',
   events: {
-    AssetCreated: { summary: 'A place to upload a file to was made', schema: 1 },
+    AssetCreated: {
+      summary: 'A place to upload a file to was made',
+      schema: 2,
+      upcasts: [(data) => ({ ...data, kind: 'film' })],
+    },
+    AssetTaken: { summary: 'An attachment file began to refer to the upload', schema: 1 },
     AssetUploadStarted: { summary: 'The first bytes of the file arrived', schema: 1 },
     AssetUploaded: { summary: 'The whole file arrived', schema: 1 },
     AssetEncodingStarted: { summary: 'A worker began to make renditions', schema: 1 },
@@ -81,4 +95,22 @@ export const imageEvents = defineEvents<ImageEvents>({
     ImageReleased: { summary: 'Something stopped showing the picture', schema: 1 },
     ImageDeleted: { summary: 'The picture was deleted, because nothing shows it', schema: 1 },
   },
+});
+
+export interface DownloadEvents {
+  /** Somebody began to download an attachment file. */
+  FileDownloaded: {
+    readonly fileId: string;
+    /** The video or event by way of which they had it. */
+    readonly parentId: string;
+    /** null: somebody who was not logged in. */
+    readonly memberId: string | null;
+  };
+}
+export type DownloadEvent = EventOf<DownloadEvents>;
+
+export const downloadEvents = defineEvents<DownloadEvents>({
+  entity: 'download',
+  topic: 'media.download',
+  events: { FileDownloaded: { summary: 'Somebody downloaded an attachment file', schema: 1 } },
 });

@@ -1,4 +1,5 @@
 import {
+  differing,
   domainError,
   editedOf,
   entitySchemas,
@@ -33,6 +34,8 @@ export interface EntityOptions<State> {
   readonly rules?: readonly EntityRule<State>[];
   /** Looks up what its fields refer to (`Field.to`). */
   readonly known?: KnownThings;
+  /** What the service learns of what is said (`LearnedField`): all of it for a new one, and what a change makes new. */
+  readonly learn?: Learn<State>;
   /** Its users lose it when it is deleted, by its event; otherwise they keep it from being deleted. */
   readonly deletedInUse?: boolean;
 }
@@ -41,6 +44,8 @@ export interface EntityOptions<State> {
 export type KnownThings = {
   readonly [To in ReferredTo]?: (team: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 };
+
+export type Learn<State> = (team: string, said: Partial<State>, now: Date) => Promise<Partial<State>>;
 
 /** A store gives at most this many at once. */
 const most = 1_000;
@@ -52,6 +57,7 @@ export class EntityUseCases<E extends AnyEntity> {
   readonly #schemas;
   readonly #usedBy: readonly UsedBy[];
   readonly #known: KnownThings;
+  readonly #learn: Learn<StateOf<E>> | undefined;
   readonly #hasRules: boolean;
   readonly #isDeletedInUse: boolean;
 
@@ -65,6 +71,7 @@ export class EntityUseCases<E extends AnyEntity> {
     this.#schemas = entitySchemas(entity);
     this.#usedBy = options.usedBy ?? [];
     this.#known = options.known ?? {};
+    this.#learn = options.learn;
     this.#hasRules = (options.rules ?? []).length > 0;
     this.#isDeletedInUse = options.deletedInUse ?? false;
   }
@@ -110,16 +117,18 @@ export class EntityUseCases<E extends AnyEntity> {
     const given = parseInput(this.#schemas.create, input);
     // What the caller must say, what the service gives and what is initial are together all of the state.
     const values = { ...initialValues(this.entity.fields), ...(await this.#assigned(team, context)), ...given };
-    const state = normalized(this.entity.fields, values as unknown as StateOf<E>);
-    await this.#chosenExist(team, state, undefined);
+    const said = normalized(this.entity.fields, values as unknown as StateOf<E>);
+    await this.#chosenExist(team, said, undefined);
+    const state = { ...said, ...(await this.#learn?.(team, said, context.clock.now())) };
     return this.#save(team, { id: context.ids.next() }, { type: 'Create', state }, context);
   }
 
   /** @throws DomainError ..._NOT_FOUND, ..._NAME_IN_USE, INVALID_INPUT; CHANGED_MEANWHILE since it was read */
   async change(team: string, edited: Edited, input: object, context: CommandContext): Promise<Identified<StateOf<E>>> {
     const said = parseInput(this.#schemas.update, input) as Partial<StateOf<E>>;
-    const changes = normalized(this.entity.fields, said);
-    await this.#chosenExist(team, changes, edited.id);
+    const chosen = normalized(this.entity.fields, said);
+    await this.#chosenExist(team, chosen, edited.id);
+    const changes = { ...chosen, ...(await this.#learned(team, edited.id, chosen, context)) };
     const uses = this.#hasRules ? await this.#uses(team, edited.id) : 0;
     return this.#save(team, edited, { type: 'Change', changes, uses }, context);
   }
@@ -158,6 +167,18 @@ export class EntityUseCases<E extends AnyEntity> {
   async usage(team: string, id: string, limit: number, after: string | undefined): Promise<UsePage> {
     await this.get(team, id);
     return usesOf(this.#usedBy, this.documents, { team, id, limit, after });
+  }
+
+  /** What a change makes new of what the service learns: of what is said again, nothing. */
+  async #learned(
+    team: string,
+    id: string,
+    said: Partial<StateOf<E>>,
+    { clock }: CommandContext,
+  ): Promise<Partial<StateOf<E>>> {
+    if (!this.#learn) return {};
+    const { state: present } = await this.get(team, id);
+    return this.#learn(team, differing(this.entity.fields, said, present), clock.now());
   }
 
   /** Who forbids its deletion, and what is said of them. */

@@ -8,7 +8,7 @@ import { entityDecider } from './entity-decider.js';
 import { entityDoor, useCasesOf } from './entity-door.js';
 import type { Complete, EntityRpc } from './entity-message.js';
 import type { UsedBy } from './references.js';
-import { EntityUseCases, type EntityOptions, type KnownThings } from './entity-use-cases.js';
+import { EntityUseCases, type EntityOptions, type KnownThings, type Learn } from './entity-use-cases.js';
 
 /** All that a service needs to know of one of its entities: what it serves, keeps, replays and moves. */
 export interface ServiceEntity {
@@ -20,18 +20,20 @@ export interface ServiceEntity {
   provider(ports: ServicePorts): Provider;
 }
 
-interface ServiceEntityOptions<State> extends Omit<EntityOptions<State>, 'known' | 'usedBy'> {
+interface ServiceEntityOptions<State> extends Omit<EntityOptions<State>, 'known' | 'learn' | 'usedBy'> {
   /** Who refers to it; other services may. */
   readonly usedBy?: readonly UsedBy[] | ((ports: ServicePorts) => readonly UsedBy[]);
   /** Looks up what its fields refer to; other services may know. */
   readonly known?: (ports: ServicePorts) => KnownThings;
+  /** Looks up what of it nobody says; other services may know. */
+  readonly learn?: (ports: ServicePorts) => Learn<State>;
 }
 
 /** An entity behind its proto service. A service lists its entities once, and everything comes from that list. */
 export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>(
   entity: E,
   service: Service & Complete<E, Service>,
-  { known, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
+  { known, learn, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
 ): ServiceEntity {
   const collection = entityCollection(entity);
   return {
@@ -46,6 +48,7 @@ export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>
         ...options,
         usedBy: typeof usedBy === 'function' ? usedBy(ports) : usedBy,
         ...(known && { known: known(ports) }),
+        ...(learn && { learn: learn(ports) }),
       }),
     }),
   };

@@ -18,7 +18,7 @@ type Said<Value> = Value extends readonly unknown[] ? { items: Plain<Value> } : 
 type NullableNames<F extends Fields> = { [Name in keyof F]: null extends ValueOf<F[Name]> ? Name : never }[keyof F];
 
 type ChangeableNames<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends { readonly from: 'making' } ? never : Name;
+  [Name in keyof F]: F[Name] extends { readonly from: 'making' | 'learned' } ? never : Name;
 }[keyof F];
 
 /** The fields in the message of a thing. */

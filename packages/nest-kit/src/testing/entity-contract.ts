@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visitor, type Principal } from '@marquee/kernel';
-import { isLasting, isSaid, type AnyEntity, type AnyField, type FieldValue } from '@marquee/contracts';
+import { isLasting, isLearned, isSaid, type AnyEntity, type AnyField, type FieldValue } from '@marquee/contracts';
 import type { EntityChanges } from '../entity/entity-message.js';
 import type { CallOptions } from '../rpc/definition.js';
 import type { EntityHouse } from './entity-house.js';
@@ -20,7 +20,7 @@ const member: Principal = { kind: 'member', id: 'm', team: 'ours', groups: [] };
 export function entityContract<E extends AnyEntity>(entity: E, open: () => Promise<EntityHouse<E>>): void {
   const { notFound, nameInUse, inUse } = entity.errors;
   const asked = askedFields(entity);
-  const all = Object.entries(entity.fields).filter(([, field]) => !isLasting(field));
+  const all = Object.entries(entity.fields).filter(([, field]) => !isLasting(field) && !isLearned(field));
   let house: EntityHouse<E>;
   let made = 0;
 

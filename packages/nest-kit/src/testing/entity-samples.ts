@@ -37,7 +37,10 @@ export function sampleOf(field: AnyField, n: number): FieldValue {
       return new Date(n * 1_000).toISOString();
     case 'image':
     case 'reference':
+    case 'upload':
       return `id${n}`;
+    case 'fact':
+      throw new Error('nobody says what a service learns');
     case 'references':
       return [`id${n}`];
     case 'list':

@@ -1,15 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { imageUrl, routes } from '@marquee/contracts';
-import type { RequestContext } from '../http/context.js';
+import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { storageLimitOf } from './storage-limit.js';
 import { VideoComposer } from './video.composer.js';
 import { videoReply } from './video.mapper.js';
 
 /** Files from outside are looked at in turn, which takes longer than an ordinary call, in milliseconds. */
 const fileTimeout = 20_000;
 
-/** Thumbnails and captions of a video, and pictures of everything else. */
+/** Thumbnails and captions of a video, pictures of everything else, and the places of attachment files. */
 @Controller()
 export class FilesController {
   constructor(
@@ -40,6 +41,18 @@ export class FilesController {
       { ...call, timeout: fileTimeout },
     );
     return { id, url: imageUrl(params.teamId, id) };
+  }
+
+  @Serves(routes.createUpload)
+  async createUpload({
+    params,
+    body,
+    call,
+  }: RequestContext<typeof routes.createUpload>): Promise<Answer<typeof routes.createUpload>> {
+    const storageLimit = await storageLimitOf(this.services, params.teamId);
+    const { id, uploadUrl } = await this.services.assets.createAsset({ ...body, storageLimit, kind: 'file' }, call);
+    if (uploadUrl === undefined) throw new Error('a new upload has a place');
+    return { id, uploadUrl };
   }
 
   @Serves(routes.putCaptions)

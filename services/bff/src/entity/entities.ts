@@ -3,6 +3,8 @@ import {
   categoryCalls,
   creator,
   creatorCalls,
+  file,
+  fileCalls,
   group,
   groupCalls,
   memberField,
@@ -17,6 +19,7 @@ import {
 import {
   CategoryServiceService,
   CreatorServiceService,
+  FileServiceService,
   NewsServiceService,
   PlaylistServiceService,
   TagServiceService,
@@ -32,5 +35,6 @@ export const entityControllers = [
   entityController(news, newsCalls, NewsServiceService),
   entityController(group, groupCalls, GroupServiceService),
   entityController(memberField, memberFieldCalls, MemberFieldServiceService),
+  entityController(file, fileCalls, FileServiceService),
   entityController(playlist, playlistCalls, PlaylistServiceService),
 ];

@@ -1,4 +1,4 @@
-import { accessStates, imageUrl, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
+import { accessStates, fileUrl, imageUrl, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
 import type { Activity, Progress } from '@marquee/proto/analytics';
 import type { Card, Term, TermList, WatchPage } from '@marquee/proto/catalog';
 import { mediaUrls } from '../content/media-urls.js';
@@ -54,6 +54,7 @@ export function watchReply(page: WatchPage, team: string, progress: Progress | u
     duration,
     releasedAt,
     chapters: page.chapters,
+    files: page.files.map((file) => ({ ...file, url: fileUrl(team, file.id, id) })),
     access,
     playback: open
       ? {

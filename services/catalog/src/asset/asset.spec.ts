@@ -18,7 +18,7 @@ const envelope = (event: AssetEvent, revision: number) =>
 const after = (...events: readonly AssetEvent[]): AssetSnapshot =>
   events.reduce<AssetSnapshot>((known, event, index) => heard(known, envelope(event, index + 1)), unknownAsset);
 
-const created: AssetEvent = { type: 'AssetCreated', data: { fileName: 'a.mp4', fileSize: 1 } };
+const created: AssetEvent = { type: 'AssetCreated', data: { fileName: 'a.mp4', fileSize: 1, kind: 'film' } };
 const encoding: AssetEvent = { type: 'AssetEncodingStarted', data: { attempt: 1 } };
 const playable: AssetEvent = { type: 'AssetBecamePlayable', data: {} };
 const failed: AssetEvent = { type: 'AssetFailed', data: { reason: 'corrupt' } };

@@ -24,6 +24,8 @@ export function heard(known: AssetSnapshot | null, event: EnvelopeOf<AssetEvents
 
 function changesBy(event: EnvelopeOf<AssetEvents>, before: AssetSnapshot): Partial<AssetSnapshot> {
   switch (event.type) {
+    case 'AssetTaken':
+      return {};
     case 'AssetCreated':
     case 'AssetUploaded':
       return { status: 'waiting' };

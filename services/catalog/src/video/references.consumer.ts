@@ -1,5 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
-import { category, creator, group, tag, videoEvents, type EnvelopeOf, type VideoEvents } from '@marquee/contracts';
+import {
+  category,
+  creator,
+  file,
+  group,
+  tag,
+  videoEvents,
+  type EnvelopeOf,
+  type VideoEvents,
+} from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
@@ -12,6 +21,7 @@ const deletions = new Map<string, Referring>([
   [category.types.deleted, 'categoryId'],
   [tag.types.deleted, 'tags'],
   [creator.types.deleted, 'creatorId'],
+  [file.types.deleted, 'files'],
 ]);
 
 /**
@@ -23,7 +33,7 @@ const deletions = new Map<string, Referring>([
 export class ReferencesConsumer {
   constructor(@Inject(Videos) private readonly videos: Videos) {}
 
-  @Consume('catalog.references', group.topic, category.topic, tag.topic, creator.topic)
+  @Consume('catalog.references', group.topic, category.topic, tag.topic, creator.topic, file.topic)
   async release(event: EventEnvelope): Promise<Outcome> {
     const field = deletions.get(event.type);
     if (field) await this.videos.release(event.team, field, event.entityId, event);

@@ -24,6 +24,7 @@ const references = {
   categoryId: 'CATEGORY_NOT_FOUND',
   tags: 'TAG_NOT_FOUND',
   creatorId: 'CREATOR_NOT_FOUND',
+  files: 'FILE_NOT_FOUND',
   groups: 'GROUP_NOT_FOUND',
 } as const satisfies Partial<Record<keyof VideoDetails, ErrorCode>>;
 
@@ -38,7 +39,7 @@ export const idsIn = (value: string | null | readonly string[] | undefined): rea
 /**
  * What is added must exist. What the video refers to already may be gone meanwhile; that must not block other changes.
  *
- * @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, GROUP_NOT_FOUND
+ * @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND
  */
 export function checkReferences(changes: Partial<VideoDetails>, present: VideoDetails, known: Known): void {
   for (const field of referring) {
@@ -51,11 +52,12 @@ export function checkReferences(changes: Partial<VideoDetails>, present: VideoDe
 /** What is left of the references when these are gone; only what changes. */
 export function withoutGone(present: VideoDetails, gone: Known): Omit<VideoEvents['VideoReferencesLost'], 'changedAt'> {
   const isGone = (field: Referring) => idsIn(present[field]).some((id) => gone[field].has(id));
-  const left = (field: 'tags' | 'groups') => present[field].filter((id) => !gone[field].has(id));
+  const left = (field: 'tags' | 'files' | 'groups') => present[field].filter((id) => !gone[field].has(id));
   const isForNobody = isGone('groups') && left('groups').length === 0;
   return {
     ...(isGone('categoryId') && { categoryId: null }),
     ...(isGone('tags') && { tags: left('tags') }),
+    ...(isGone('files') && { files: left('files') }),
     ...(isGone('creatorId') && { creatorId: null }),
     ...(isGone('groups') && { groups: left('groups') }),
     ...(isForNobody && present.publication !== 'private' && { publication: 'private' as const }),

@@ -22,6 +22,7 @@ const known: Known = {
   categoryId: new Set(['c']),
   tags: new Set(['t', 'u']),
   creatorId: new Set(['m']),
+  files: new Set(['f']),
 };
 const change = (changes: Partial<VideoDetails>, facts: Partial<VideoCommand> = {}): VideoCommand => ({
   type: 'ChangeDetails',

@@ -52,8 +52,8 @@ export const videoCollection = teamCollection<Video>({
   name: 'videos',
   entity: videoEvents.entity,
   topic: videoEvents.topic,
-  // Tags and creator came second, translations third, versions fourth.
-  schemaVersion: 4,
+  // Tags and creator came second, translations third, versions fourth, files fifth.
+  schemaVersion: 5,
   upcast,
   indexes: [
     // Lists of the site: one range per audience, and one for previews by administrators.
@@ -77,7 +77,7 @@ export const videoCollection = teamCollection<Video>({
     ['asset.status'],
     ['publication'],
   ],
-  lists: ['groups', 'tags', 'otherAssets'],
+  lists: ['groups', 'tags', 'files', 'otherAssets'],
   unique: [{ name: 'asset', fields: ['asset.id'] }],
   text: ['title', 'overview', 'translations.title', 'translations.overview'],
 });

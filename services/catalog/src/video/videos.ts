@@ -4,6 +4,7 @@ import {
   creator,
   domainError,
   fields,
+  file,
   normalized,
   parseInput,
   tag,
@@ -146,9 +147,9 @@ export class Videos {
   async recheck(team: string, id: string, because: EventEnvelope): Promise<void> {
     const video = await this.#documents(team).get(id);
     if (!video) return;
-    const { categoryId, tags, creatorId, groups } = video;
+    const { categoryId, tags, creatorId, files, groups } = video;
     const known = {
-      ...(await this.#known(team, { categoryId, tags, creatorId })),
+      ...(await this.#known(team, { categoryId, tags, creatorId, files })),
       groups: groups.length > 0 ? await this.around.groups.fresh(team) : none,
     };
     const gone = referring.map(
@@ -160,7 +161,7 @@ export class Videos {
   async #lose(team: string, id: string, gone: Partial<Known>, { traceparent }: EventEnvelope): Promise<void> {
     const { clock, ids } = this.ports;
     const context: CommandContext = { actor: { kind: 'service', id: 'catalog' }, clock, ids, traceparent };
-    const all = { categoryId: none, tags: none, creatorId: none, groups: none, ...gone };
+    const all = { categoryId: none, tags: none, creatorId: none, files: none, groups: none, ...gone };
     await this.#decide(team, id, { type: 'LoseReferences', gone: all, now: now(context) }, context);
   }
 
@@ -179,13 +180,14 @@ export class Videos {
   }
 
   /** Of what the changes refer to, that which exists. */
-  async #known(team: string, { categoryId, tags, creatorId, groups }: Partial<VideoDetails>): Promise<Known> {
+  async #known(team: string, { categoryId, tags, creatorId, files, groups }: Partial<VideoDetails>): Promise<Known> {
     const present = async (entity: AnyEntity, ids: readonly string[]) =>
       ids.length === 0 ? none : presentOf(this.ports.documents, entity, team, ids);
     return {
       categoryId: await present(category, idsIn(categoryId)),
       tags: await present(tag, idsIn(tags)),
       creatorId: await present(creator, idsIn(creatorId)),
+      files: await present(file, idsIn(files)),
       groups: groups && groups.length > 0 ? await this.around.groups.of(team, groups) : none,
     };
   }

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { category, creator, domainError, tag, type StateOf } from '@marquee/contracts';
+import { category, creator, domainError, file, tag, type StateOf } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import {
   RpcController,
@@ -13,6 +13,8 @@ import {
   ViewingServiceService,
   type AuthorizeAssetRequest,
   type AuthorizeAssetResponse,
+  type AuthorizeFileRequest,
+  type AuthorizeFileResponse,
   type AuthorizeImageResponse,
   type Card,
   type CreatorPage,
@@ -42,6 +44,7 @@ import { ViewingQueries, type Seen } from './viewing.queries.js';
   getCreatorPage: 'content.watch',
   authorizeAsset: 'content.watch',
   authorizeImage: 'content.watch',
+  authorizeFile: 'content.watch',
 })
 export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   constructor(
@@ -50,6 +53,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
+    @Inject(useCasesOf(file)) private readonly files: EntityUseCases<typeof file>,
   ) {}
 
   async listCards(request: ListCardsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
@@ -65,14 +69,15 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     const seen = await this.queries.get(principal, id);
     const { overview, chapters, translations, categoryId, tags, creatorId, asset } = seen.video;
     const { team } = principal;
-    const [[inCategory], ofTags, [by]] = await Promise.all([
+    // Only who may watch learns what is inside; of what is for others nobody learns more than its title and picture.
+    const opened = seen.access.state === 'visible';
+    const [[inCategory], ofTags, [by], files] = await Promise.all([
       this.categories.getMany(team, idsIn(categoryId)),
       this.tags.getMany(team, tags),
       this.creators.getMany(team, idsIn(creatorId)),
+      this.files.getMany(team, opened ? seen.video.files : []),
     ]);
     const { state } = seen.access;
-    // Only who may watch learns what is inside; of what is for others nobody learns more than its title and picture.
-    const opened = state === 'visible';
     const isLocked = state === 'registered' || state === 'restricted';
     return {
       card: toCard(seen),
@@ -91,6 +96,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       storyboard: opened && asset.storyboard,
       captions: opened ? [...asset.captions] : [],
       trace: [...seen.access.trace],
+      files: files.map(({ id, state: { name, size } }) => ({ id, name, size })),
     };
   }
 
@@ -121,6 +127,17 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       videoId: seen?.id ?? '',
       poster: seen?.poster ? absent(seen.video.asset.thumbnail) : undefined,
     };
+  }
+
+  /** A file is for whoever may watch the video that carries it. */
+  async authorizeFile({ id, parentId }: AuthorizeFileRequest, { principal }: RpcCall): Promise<AuthorizeFileResponse> {
+    const closed = { access: 'hidden', upload: '', fileName: '' };
+    const seen = await this.queries.find(principal, parentId);
+    if (!seen?.video.files.includes(id)) return closed;
+    const [found] = await this.files.getMany(principal.team, [id]);
+    const { state: access } = seen.access;
+    if (!found || access !== 'visible') return { ...closed, access: found ? access : 'hidden' };
+    return { access, upload: found.state.upload, fileName: found.state.fileName };
   }
 
   /** Administrators see what they have just uploaded, too. */

@@ -69,11 +69,17 @@ export class ViewingQueries {
    * @throws DomainError VIDEO_NOT_FOUND when the viewer may not know of it
    */
   async get(viewer: Principal, id: string): Promise<Seen> {
+    const found = await this.find(viewer, id);
+    if (!found) throw domainError('VIDEO_NOT_FOUND');
+    return found;
+  }
+
+  /** The same; undefined when the viewer may not know of it. */
+  async find(viewer: Principal, id: string): Promise<Seen | undefined> {
     const video = await this.#videosOf(viewer).get(id);
-    if (!video) throw domainError('VIDEO_NOT_FOUND');
+    if (!video) return undefined;
     const answer = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team));
-    if (answer.state === 'hidden') throw domainError('VIDEO_NOT_FOUND');
-    return { id, video, access: answer };
+    return answer.state === 'hidden' ? undefined : { id, video, access: answer };
   }
 
   /**

@@ -31,5 +31,7 @@ export function assetReply(id: string, asset: Asset, percent: number): media.Ass
     captions: [...asset.captions],
     storyboard: asset.storyboard,
     storedBytes: asset.storedBytes,
+    kind: asset.kind,
+    taken: !asset.free,
   };
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { fold } from '@marquee/kernel';
 import { specify } from '@marquee/kernel/testing';
 import { failureReasons, remedyOf, type AssetEvent, type FailureReason } from '@marquee/contracts';
-import { isHopeless } from './asset.js';
+import { evolve, isHopeless } from './asset.js';
 import { assetDecider } from './asset.decider.js';
 
 const given = specify(assetDecider);
 
-const created: AssetEvent = { type: 'AssetCreated', data: { fileName: 'a.mp4', fileSize: 10 } };
+const created: AssetEvent = { type: 'AssetCreated', data: { fileName: 'a.mp4', fileSize: 10, kind: 'film' } };
+const createdFile: AssetEvent = { type: 'AssetCreated', data: { fileName: 'a.pdf', fileSize: 10, kind: 'file' } };
+const taken: AssetEvent = { type: 'AssetTaken', data: { by: 'catalog.file/1' } };
+const gone: AssetEvent = { type: 'AssetDeleted', data: {} };
 const started: AssetEvent = { type: 'AssetUploadStarted', data: {} };
 const uploaded: AssetEvent = { type: 'AssetUploaded', data: {} };
 const encoding = (attempt = 1): AssetEvent => ({ type: 'AssetEncodingStarted', data: { attempt } });
@@ -203,5 +207,24 @@ describe('an asset that is not there', () => {
     given().when({ type: 'RetryAsset' }).thenThrows('ASSET_NOT_FOUND');
     given(created, { type: 'AssetDeleted', data: {} }).when({ type: 'CompleteUpload' }).thenThrows('ASSET_NOT_FOUND');
     given().when({ type: 'FinishEncoding', attempt: 1 }).thenThrows('ASSET_NOT_FOUND');
+  });
+});
+
+describe('the upload of a file that is no film', () => {
+  const take = { type: 'TakeAsset', by: 'catalog.file/1' } as const;
+
+  it('is ready with its last byte, and never encoded', () => {
+    expect(fold(evolve, [createdFile, started, uploaded])).toMatchObject({ status: 'ready', hasOriginal: true });
+    given(createdFile, started, uploaded).when({ type: 'StartEncoding' }).thenThrows('ILLEGAL_OPERATION');
+    expect(fold(evolve, whole)).toMatchObject({ status: 'uploaded' });
+  });
+
+  it('expires unless something has come to refer to it, which is said once', () => {
+    given(createdFile).when({ type: 'ExpireAsset' }).then(gone);
+    given(createdFile).when(take).then(taken);
+    given(createdFile, taken).when(take).then();
+    given(createdFile, taken).when({ type: 'ExpireAsset' }).then();
+    given(created).when({ type: 'ExpireAsset' }).then();
+    given(created).when(take).then();
   });
 });

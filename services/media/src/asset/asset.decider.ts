@@ -3,6 +3,7 @@ import {
   domainError,
   fieldError,
   type AssetEvent,
+  type AssetKind,
   type CaptionTrack,
   type FailureReason,
   schemasOf,
@@ -16,7 +17,14 @@ interface OfAttempt {
 }
 
 export type AssetCommand =
-  | { readonly type: 'CreateAsset'; readonly fileName: string; readonly fileSize: number }
+  | {
+      readonly type: 'CreateAsset';
+      readonly fileName: string;
+      readonly fileSize: number;
+      readonly kind: AssetKind;
+    }
+  /** `by`: the topic and the id of what refers to it from now on. */
+  | { readonly type: 'TakeAsset'; readonly by: string }
   | { readonly type: 'StartUpload' }
   | { readonly type: 'CompleteUpload' }
   | { readonly type: 'FailUpload'; readonly reason: 'disk_full' | 'upload_expired' }
@@ -39,14 +47,17 @@ export type AssetCommand =
   | { readonly type: 'UseThumbnail'; readonly path: string }
   | { readonly type: 'PutCaptions'; readonly track: CaptionTrack }
   | { readonly type: 'DeleteCaptions'; readonly language: string }
-  | { readonly type: 'DeleteAsset' };
+  | { readonly type: 'DeleteAsset' }
+  /** Unless something has come to refer to it meanwhile. */
+  | { readonly type: 'ExpireAsset' };
 
 type Known = Exclude<AssetCommand, { type: 'CreateAsset' }>;
 
 function decide(command: AssetCommand, state: Asset | null): readonly AssetEvent[] {
   if (command.type === 'CreateAsset') {
     if (state) throw domainError('CONFLICT');
-    return [{ type: 'AssetCreated', data: { fileName: command.fileName, fileSize: command.fileSize } }];
+    const { fileName, fileSize, kind } = command;
+    return [{ type: 'AssetCreated', data: { fileName, fileSize, kind } }];
   }
   if (!state) throw domainError('ASSET_NOT_FOUND');
   return 'attempt' in command ? ofAttempt(command, state) : decideKnown(command, state);
@@ -62,6 +73,8 @@ function decideKnown(command: Exclude<Known, OfAttempt>, state: Asset): readonly
       return acceptsUpload(state) ? [{ type: 'AssetUploaded', data: {} }] : [];
     case 'FailUpload':
       return acceptsUpload(state) ? [{ type: 'AssetFailed', data: { reason: command.reason } }] : [];
+    case 'TakeAsset':
+      return state.free ? [{ type: 'AssetTaken', data: { by: command.by } }] : [];
     case 'StartEncoding':
       if (state.status !== 'uploaded' && state.status !== 'encoding') throw domainError('ILLEGAL_OPERATION');
       return [{ type: 'AssetEncodingStarted', data: { attempt: state.attempt + 1 } }];
@@ -85,6 +98,8 @@ function decideKnown(command: Exclude<Known, OfAttempt>, state: Asset): readonly
       return state.captions.some((track) => track.language === command.language)
         ? [{ type: 'AssetCaptionsDeleted', data: { language: command.language } }]
         : [];
+    case 'ExpireAsset':
+      return state.free ? [{ type: 'AssetDeleted', data: {} }] : [];
     case 'DeleteAsset':
       return [{ type: 'AssetDeleted', data: {} }];
   }

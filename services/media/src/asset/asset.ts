@@ -1,4 +1,4 @@
-import type { AssetEvent, CaptionTrack, FailureReason } from '@marquee/contracts';
+import type { AssetEvent, AssetKind, CaptionTrack, FailureReason } from '@marquee/contracts';
 import { assetEvents } from '@marquee/contracts';
 import { teamCollection } from '@marquee/ports';
 
@@ -9,6 +9,9 @@ export type AssetStatus = 'created' | 'uploading' | 'uploaded' | 'encoding' | 'r
 
 /** An uploaded file and what was made of it. */
 export interface Asset {
+  readonly kind: AssetKind;
+  /** An upload of a file that nothing has referred to yet; films are their videos' from the start. */
+  readonly free: boolean;
   readonly status: AssetStatus;
   readonly fileName: string;
   /** Bytes, as declared; the upload can have no other size. */
@@ -37,8 +40,10 @@ export const assetCollection = teamCollection<Asset>({
   name: 'assets',
   entity: assetEvents.entity,
   topic: assetEvents.topic,
-  schemaVersion: 1,
-  indexes: [['status']],
+  // Files that are no films came second.
+  schemaVersion: 2,
+  upcast: (document) => ({ kind: 'film', free: false, ...document }),
+  indexes: [['status'], ['free']],
   totals: ['storedBytes'],
 });
 
@@ -61,7 +66,15 @@ export const isRetryable = ({ status, reason }: Asset): boolean =>
 /** A tus client may send bytes. */
 export const acceptsUpload = ({ status }: Asset): boolean => status === 'created' || status === 'uploading';
 
-const born = ({ fileName, fileSize }: { fileName: string; fileSize: number }): Asset => ({
+interface Born {
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly kind: AssetKind;
+}
+
+const born = ({ fileName, fileSize, kind }: Born): Asset => ({
+  kind,
+  free: kind === 'file',
   status: 'created',
   fileName,
   fileSize,
@@ -90,7 +103,9 @@ function change(state: Asset, event: Exclude<AssetEvent, { type: 'AssetCreated' 
     case 'AssetUploadStarted':
       return { ...state, status: 'uploading' };
     case 'AssetUploaded':
-      return { ...state, status: 'uploaded', hasOriginal: true };
+      return { ...state, status: state.kind === 'film' ? 'uploaded' : 'ready', hasOriginal: true };
+    case 'AssetTaken':
+      return { ...state, free: false };
     case 'AssetEncodingStarted':
       return { ...state, status: 'encoding', attempt: event.data.attempt, playable: false, storyboard: false };
     case 'AssetProbed':

@@ -20,6 +20,10 @@ const newAsset = fields.record({
     .min(1)
     .max(64 * 1024 ** 4)
     .required(),
+  kind: fields
+    .string()
+    .oneOf(['film', 'file'] as const)
+    .required(),
 });
 
 /** The life of assets as administrators steer it. */
@@ -34,8 +38,9 @@ export class Assets {
     private readonly queue: EncodingQueue,
   ) {}
 
-  async create({ fileName, fileSize, storageLimit }: media.CreateAssetRequest, call: RpcCall): Promise<media.Asset> {
-    const input = parseInput(newAsset, { fileName: baseName(fileName), fileSize });
+  async create(request: media.CreateAssetRequest, call: RpcCall): Promise<media.Asset> {
+    const { fileName, fileSize, storageLimit, kind = 'film' } = request;
+    const input = parseInput(newAsset, { fileName: baseName(fileName), fileSize, kind });
     const { team } = call.principal;
     const create = async (): Promise<media.Asset> => {
       if (storageLimit !== undefined) await checkPlan(this.ports.documents, team, fileSize, storageLimit);

@@ -2,13 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { domainError, thumbnailOfVariant } from '@marquee/contracts';
 import { assetCollection } from '../asset/asset.js';
-import { deliveredKey, imageKey } from '../asset/keys.js';
+import { deliveredKey, imageKey, originalKey } from '../asset/keys.js';
+import type { Downloads } from '../download/downloads.js';
 import { allowOnly } from '../http/problem.js';
 import type { MediaPorts } from '../media.ports.js';
 import { parseRange } from './byte-range.js';
 import type { Gate } from './gate.js';
 import { LocalFiles, type LocalFile } from './local-files.js';
-import { contentTypeOf, parseMediaPath, type MediaPath } from './media-path.js';
+import {
+  attachmentDisposition,
+  attachmentType,
+  contentTypeOf,
+  parseMediaPath,
+  type FilePath,
+  type MediaPath,
+} from './media-path.js';
+
+/** A blob, and what is said of it. */
+interface Sent {
+  readonly key: string;
+  readonly type: string;
+  /** Under which name browsers save it; absent: they show it. */
+  readonly disposition?: string;
+  /** Called when its first byte is about to go out. */
+  readonly onStart?: () => Promise<void>;
+}
 
 /**
  * Sends the bytes of protected media. Browsers may keep them but must ask each time, and shared caches may not keep
@@ -20,6 +38,7 @@ export class DeliveryHttp {
   constructor(
     private readonly ports: MediaPorts,
     private readonly gate: Gate,
+    private readonly downloads: Downloads,
   ) {
     this.#files = new LocalFiles(ports.blobs);
   }
@@ -27,16 +46,37 @@ export class DeliveryHttp {
   /** @throws DomainError; nothing was sent then */
   async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = parseMediaPath(req.url ?? '');
-    const type = path && contentTypeOf(path.file);
-    if (!path || !type) throw domainError('ASSET_NOT_FOUND');
+    const type = path?.kind === 'file' ? '' : path && contentTypeOf(path.file);
+    if (!path || type === undefined) throw domainError('ASSET_NOT_FOUND');
     allowOnly(['GET', 'HEAD'], req, res);
-    const key = await this.#present(await this.#keysBehind(path, req.headers.cookie), path.file);
-    if (this.ports.handOff) handOver(res, `${this.ports.handOff.prefix}/${key}`, type);
-    else await this.#send(req, res, key, type);
+    const sent =
+      path.kind === 'file'
+        ? await this.#attachment(path, req.headers.cookie)
+        : { key: await this.#present(await this.#keysBehind(path, req.headers.cookie), path.file), type };
+    const { handOff } = this.ports;
+    if (!handOff) return this.#send(req, res, sent);
+    if (req.method === 'GET' && /^(?:bytes=0-|$)/.test(req.headers.range ?? '')) await sent.onStart?.();
+    handOver(res, `${handOff.prefix}/${sent.key}`, sent);
+  }
+
+  /** The present upload of an attachment file. @throws DomainError of the gate; ASSET_NOT_FOUND */
+  async #attachment(path: FilePath, cookies: string | undefined): Promise<Sent> {
+    const { viewer, upload, fileName } = await this.gate.passFile(cookies, path);
+    const asset = await this.ports.documents.team(assetCollection, path.team).get(upload);
+    if (asset?.kind !== 'file' || !asset.hasOriginal) throw domainError('ASSET_NOT_FOUND');
+    return {
+      key: originalKey(path.team, upload, asset),
+      type: attachmentType(fileName),
+      disposition: attachmentDisposition(fileName),
+      onStart: () => this.downloads.record(viewer, path),
+    };
   }
 
   /** Where the files below a path lie. @throws DomainError of the gate; ASSET_NOT_FOUND */
-  async #keysBehind(path: MediaPath, cookies: string | undefined): Promise<(file: string) => string> {
+  async #keysBehind(
+    path: Exclude<MediaPath, FilePath>,
+    cookies: string | undefined,
+  ): Promise<(file: string) => string> {
     if (path.kind === 'image') {
       await this.gate.passImage(cookies, path.team, path.imageId);
       return (file) => imageKey(path.team, file);
@@ -54,12 +94,19 @@ export class DeliveryHttp {
     return whole === undefined || (await this.ports.blobs.stat(key)) ? key : keyOf(whole);
   }
 
-  async #send(req: IncomingMessage, res: ServerResponse, key: string, type: string): Promise<void> {
+  async #send(req: IncomingMessage, res: ServerResponse, sent: Sent): Promise<void> {
+    const { key, type, disposition, onStart } = sent;
     const file: LocalFile | undefined = (await this.#files.get(key)) ?? (await this.ports.blobs.stat(key));
     if (!file) throw domainError('ASSET_NOT_FOUND');
     const { size, content } = file;
     const etag = `"${size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
-    const headers = { ...commonHeaders, 'content-type': type, etag, 'accept-ranges': 'bytes' };
+    const headers = {
+      ...commonHeaders,
+      'content-type': type,
+      ...(disposition !== undefined && { 'content-disposition': disposition }),
+      etag,
+      'accept-ranges': 'bytes',
+    };
     if (matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304, headers).end();
       return;
@@ -77,6 +124,8 @@ export class DeliveryHttp {
       'content-length': end - start + 1,
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     };
+    // Whoever goes on with a download has begun it before.
+    if (req.method === 'GET' && start === 0) await onStart?.();
     if (req.method === 'HEAD' || size === 0) {
       res.writeHead(200, described).end();
     } else if (content) {
@@ -101,13 +150,14 @@ const commonHeaders = {
 } as const;
 
 /**
- * nginx finds the file, its length, its tag and the range by itself. Of our headers it passes on these two only; the
+ * nginx finds the file, its length, its tag and the range by itself. Of our headers it passes on these three only; the
  * others stand in its configuration (docs/how-to/nginx.md), and it dates its answers, too.
  */
-function handOver(res: ServerResponse, location: string, type: string): void {
+function handOver(res: ServerResponse, location: string, { type, disposition }: Sent): void {
   res.sendDate = false;
   // In pairs and with a length: what Node.js need not check, look up or frame is most of the work of this answer.
-  const headers = ['Content-Type', type, 'Cache-Control', commonHeaders['cache-control']];
+  const named = disposition === undefined ? [] : ['Content-Disposition', disposition];
+  const headers = ['Content-Type', type, ...named, 'Cache-Control', commonHeaders['cache-control']];
   res.writeHead(200, [...headers, 'X-Accel-Redirect', location, 'Content-Length', '0']).end();
 }
 

@@ -3,7 +3,7 @@ import { domainError, thumbnailOfVariant } from '@marquee/contracts';
 import { rpcClient, type RpcClient } from '@marquee/nest-kit';
 import { ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
-import type { AssetPath } from './media-path.js';
+import type { AssetPath, FilePath } from './media-path.js';
 import { TimedCache } from './timed-cache.js';
 import { askFor, believedFor, type Viewers } from './viewers.js';
 
@@ -11,6 +11,17 @@ interface Answer {
   readonly access: string;
   /** The one file of the asset that is open though the rest is not. */
   readonly poster?: string | undefined;
+}
+
+interface FileAnswer {
+  readonly access: string;
+  readonly upload: string;
+  readonly fileName: string;
+}
+
+/** Who may have an attachment file, and what it is now. */
+export interface OpenFile extends Omit<FileAnswer, 'access'> {
+  readonly viewer: Principal;
 }
 
 /**
@@ -25,6 +36,7 @@ interface Answer {
 export class Gate {
   readonly #catalog: RpcClient<ViewingServiceService>;
   readonly #cache = new TimedCache<Answer>(believedFor, 50_000);
+  readonly #files = new TimedCache<FileAnswer>(believedFor, 10_000);
 
   constructor(
     ports: Pick<MediaPorts, 'channel' | 'signer'>,
@@ -37,36 +49,45 @@ export class Gate {
    * @throws DomainError NOT_LOGGED_IN without a session, ASSET_NOT_FOUND for what the viewer may not know of or is not
    * there, NO_AUTHORITY for what they know but may not see now
    */
-  passAsset(cookies: string | undefined, { team, assetId, folder, file }: AssetPath): Promise<void> {
+  async passAsset(cookies: string | undefined, { team, assetId, folder, file }: AssetPath): Promise<void> {
     const asked = `${folder}/${file}`;
     const whole = thumbnailOfVariant(asked) ?? asked;
-    return this.#pass(cookies, team, async (viewer) => {
+    await this.#pass(cookies, team, async (viewer) => {
       const { access, poster } = await this.#toAsset(viewer, assetId);
-      return poster === whole ? 'visible' : access;
+      return { access: poster === whole ? 'visible' : access };
     });
   }
 
   /** The same for a picture that categories, tags or creators show. */
-  passImage(cookies: string | undefined, team: string, imageId: string): Promise<void> {
-    return this.#pass(cookies, team, async (viewer) => {
-      const { access } = await this.#cache.get(`${identity(viewer)}/images/${imageId}`, () =>
+  async passImage(cookies: string | undefined, team: string, imageId: string): Promise<void> {
+    await this.#pass(cookies, team, (viewer) =>
+      this.#cache.get(`${identity(viewer)}/images/${imageId}`, () =>
         this.#catalog.authorizeImage({ id: imageId }, { principal: viewer, timeout: askFor }),
-      );
-      return access;
-    });
+      ),
+    );
   }
 
-  async #pass(
+  /** The same for an attachment file, by way of what carries it. */
+  async passFile(cookies: string | undefined, { team, fileId, parentId }: FilePath): Promise<OpenFile> {
+    const { viewer, answer } = await this.#pass(cookies, team, (one) =>
+      this.#files.get(`${identity(one)}/${fileId}/${parentId}`, () =>
+        this.#catalog.authorizeFile({ id: fileId, parentId }, { principal: one, timeout: askFor }),
+      ),
+    );
+    return { viewer, upload: answer.upload, fileName: answer.fileName };
+  }
+
+  async #pass<Said extends { readonly access: string }>(
     cookies: string | undefined,
     team: string,
-    accessOf: (viewer: Principal) => Promise<string>,
-  ): Promise<void> {
+    ask: (viewer: Principal) => Promise<Said>,
+  ): Promise<{ readonly viewer: Principal; readonly answer: Said }> {
     const viewers = await this.viewers.of(cookies, team);
     let best: 'unknown' | 'closed' = 'unknown';
     for (const viewer of viewers.length > 0 ? viewers : [visitor(team)]) {
-      const access = await accessOf(viewer);
-      if (access === 'visible') return;
-      if (access !== 'hidden') best = 'closed';
+      const answer = await ask(viewer);
+      if (answer.access === 'visible') return { viewer, answer };
+      if (answer.access !== 'hidden') best = 'closed';
     }
     // Whoever has not logged in learns nothing at all: neither that it is there nor that it is not.
     if (viewers.length === 0) throw domainError('NOT_LOGGED_IN');

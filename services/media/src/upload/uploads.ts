@@ -103,6 +103,22 @@ export class Uploads {
     }
   }
 
+  /** Deletes uploads of files that nothing refers to, a day after they were begun, unless bytes still come. */
+  async expireUnused(): Promise<void> {
+    const before = idsFrom(new Date(this.ports.clock.now().getTime() - idleLimit));
+    const sort = [{ field: 'id', direction: 'asc' }] as const;
+    let after = '';
+    for (let isLast = false; !isLast;) {
+      const where = { fields: { free: true, id: { gt: after, lt: before } } };
+      const page = await this.ports.documents.everywhere(assetCollection, { where, sort, limit: pageSize });
+      for (const { team, id, state } of page) {
+        if (!acceptsUpload(state)) await this.#tell(team, id, { type: 'ExpireAsset' });
+      }
+      after = page.at(-1)?.id ?? after;
+      isLast = page.length < pageSize;
+    }
+  }
+
   /** Assets that wait for bytes, oldest first, however many there are. @param before only those with ids before this one */
   async *#waiting(before?: string) {
     const sort = [{ field: 'id', direction: 'asc' }] as const;

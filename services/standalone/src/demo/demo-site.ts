@@ -57,6 +57,36 @@ New videos for premium members are out. Find them under “New videos” on the 
   },
 ];
 
+interface DemoFile {
+  readonly name: string;
+  /** What it is called on the disk of who downloads it. */
+  readonly fileName: string;
+  /** Title of the video that carries it. */
+  readonly video: string;
+  readonly content: string;
+}
+
+/** Names and contents in both languages, as a site with readers of both has them. */
+export const demoFiles: readonly DemoFile[] = [
+  {
+    name: '撮影ノート / Shooting notes',
+    fileName: '撮影ノート.txt',
+    video: '夜明けの峠',
+    content: `夜明けの峠 撮影ノート
+
+・日の出の40分前に到着。三脚は風下に。
+・空が青いうちは露出を固定し、光が稜線を越えたら絞りを1段。
+・鳥の声は別録り。
+
+First Light: shooting notes
+
+- Arrive 40 minutes before sunrise. Tripod on the lee side.
+- Lock the exposure while the sky is blue; stop down once the light clears the ridge.
+- Birdsong was recorded separately.
+`,
+  },
+];
+
 interface DemoPlaylist extends Named {
   readonly overview: string;
   readonly category: string;

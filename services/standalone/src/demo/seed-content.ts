@@ -1,4 +1,4 @@
-import { demoNews, demoPlaylists, demoTeam } from './demo-site.js';
+import { demoFiles, demoNews, demoPlaylists, demoTeam } from './demo-site.js';
 import type { SiteClient } from './site-client.js';
 
 const params = { teamId: demoTeam };
@@ -24,5 +24,22 @@ export async function seedPlaylists(owner: SiteClient, videos: Ids, categories: 
     const chosen = titles.flatMap((title) => videos.get(title) ?? []);
     const body = { name, overview, translations, categoryId: categories.get(category) ?? null, videos: chosen };
     await owner.call('createPlaylist', { params, body: { ...body, public: true } });
+  }
+}
+
+/** Uploads what is attached to videos. */
+export async function seedFiles(owner: SiteClient, videos: Ids): Promise<void> {
+  const { items } = await owner.call('listFiles', { params });
+  for (const { name, fileName, content, video } of demoFiles) {
+    const videoId = videos.get(video);
+    if (videoId === undefined || items.some((item) => item.name === name)) continue;
+    const bytes = Buffer.from(content);
+    const { id, uploadUrl } = await owner.call('createUpload', {
+      params,
+      body: { fileName, fileSize: bytes.length },
+    });
+    await owner.send(uploadUrl, 0, bytes);
+    const file = await owner.call('createFile', { params, body: { name, upload: id } });
+    await owner.call('updateVideo', { params: { ...params, videoId }, body: { files: [file.id] } });
   }
 }

@@ -21,7 +21,7 @@ import { demoVideos } from './demo-videos.js';
 import { makeFilm } from './make-film.js';
 import { joinOnDay } from './join-on-day.js';
 import { mailedToken } from './mailed-token.js';
-import { seedNews, seedPlaylists } from './seed-content.js';
+import { seedFiles, seedNews, seedPlaylists } from './seed-content.js';
 import { seedPeople } from './seed-people.js';
 import { watchingOf, type Activity } from './seed-watching.js';
 import { SiteClient, SiteError } from './site-client.js';
@@ -76,6 +76,7 @@ export class Seeding {
         await this.#watch(client, watchingOf(video, { member, place, videoId, joined, now }));
       }
     }
+    await seedFiles(this.#owner, ready);
     await seedPlaylists(this.#owner, ready, terms.categories);
     await seedPeople(this.#owner, groups, {
       ...this.services,

@@ -53,6 +53,11 @@ export class SiteClient {
     const head = await this.#fetch(path, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
     const offset = Number(head.headers.get('upload-offset'));
     if (offset === (await stat(file)).size) return;
+    await this.send(path, offset, Readable.toWeb(createReadStream(file, { start: offset })) as ReadableStream);
+  }
+
+  /** Sends the bytes from this one on. */
+  async send(path: string, offset: number, body: ReadableStream | Uint8Array<ArrayBuffer>): Promise<void> {
     await this.#fetch(path, {
       method: 'PATCH',
       headers: {
@@ -60,7 +65,7 @@ export class SiteClient {
         'upload-offset': String(offset),
         'content-type': 'application/offset+octet-stream',
       },
-      body: Readable.toWeb(createReadStream(file, { start: offset })) as ReadableStream,
+      body,
       duplex: 'half',
     });
   }

@@ -67,7 +67,10 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   const made = async (kind: string, body: unknown) =>
     (await owner.must<{ id: string }>('POST', `/api/teams/${teamId}/${kind}`, body)).id;
   const ofEntities: Record<string, string> = {};
-  for (const { name, plural } of entities) ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}` });
+  for (const { name, plural } of entities) {
+    const further = name === 'file' ? { upload: await uploaded(owner, teamId, 'Handout') } : {};
+    ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}`, ...further });
+  }
   const videoId = await made('videos', { title: 'Anglerfish', fileName: 'anglerfish.mp4', fileSize: 1_000 });
   const versionId = await made(`videos/${videoId}/versions`, { fileName: 'second.mp4', fileSize: 1_000 });
   const invitationId = await made('invitations', {
@@ -109,6 +112,15 @@ export async function buildSite(house: House, name: string): Promise<Site> {
       inviteToken,
     },
   };
+}
+
+/** Id of a text that was uploaded for an attachment file. */
+export async function uploaded(owner: Person, teamId: string, content: string): Promise<string> {
+  const body = { fileName: '資料.txt', fileSize: Buffer.byteLength(content) };
+  const place = await owner.must<{ id: string; uploadUrl: string }>('POST', `/api/teams/${teamId}/uploads`, body);
+  const status = await owner.upload(place.uploadUrl, content);
+  if (status !== 204) throw new Error(`the upload was answered ${status}`);
+  return place.id;
 }
 
 /** A job of the owner that has ended, with its file. */

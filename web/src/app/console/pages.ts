@@ -1,10 +1,10 @@
-import type { EntityName, PermissionName } from '@marquee/contracts';
 import {
   IconCategory,
   IconChartBar,
   IconChartDots,
   IconChartHistogram,
   IconCreditCard,
+  IconFile,
   IconForms,
   IconReceiptTax,
   IconHome,
@@ -21,45 +21,8 @@ import {
   IconUserStar,
   IconUsers,
   IconUsersGroup,
-  type Icon,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-
-interface Said {
-  readonly path: string;
-  readonly icon: Icon;
-  readonly permission: PermissionName;
-  readonly load: () => Promise<{ readonly Component: ComponentType }>;
-}
-
-/** Called by `console:pages.{key}`. */
-interface OwnPage extends Said {
-  readonly key:
-    | 'home'
-    | 'videos'
-    | 'members'
-    | 'invitations'
-    | 'approvals'
-    | 'settings'
-    | 'security'
-    | 'administrators'
-    | 'payment'
-    | 'products'
-    | 'taxRates'
-    | 'siteAnalytics'
-    | 'videoAnalytics'
-    | 'memberAnalytics';
-}
-/** The list of an entity, called as the entity is; where one makes a new one, too. */
-interface EntityPage extends Said {
-  readonly entity: EntityName;
-}
-export type Page = OwnPage | EntityPage;
-
-export interface PageGroup {
-  readonly key: 'home' | 'content' | 'audience' | 'analytics' | 'sales' | 'site';
-  readonly pages: readonly Page[];
-}
+import type { Page, PageGroup } from './page.js';
 
 /**
  * The pages of the console, in the order of the navigation: each stands here once. Routes, navigation, search, the menu of
@@ -115,6 +78,13 @@ export const pageGroups: readonly PageGroup[] = [
         icon: IconPlaylist,
         permission: 'content.manage',
         load: () => import('../../features/playlists/playlist-list.js'),
+      },
+      {
+        entity: 'file',
+        path: '/admin/filelist',
+        icon: IconFile,
+        permission: 'content.manage',
+        load: () => import('../../features/files/file-list.js'),
       },
       {
         entity: 'news',

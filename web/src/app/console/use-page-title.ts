@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityWords } from '../../shared/entity/entity-texts.js';
-import type { Page } from './pages.js';
+import type { Page } from './page.js';
 
 /** What a page of the console is called. */
 export function usePageTitle(): (page: Page) => string {

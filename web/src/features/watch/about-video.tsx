@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { Attachments } from './attachments.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
 
@@ -54,6 +55,7 @@ export function AboutVideo({ teamId, video, actions }: Props) {
           {overview}
         </Text>
       )}
+      <Attachments files={video.files} />
     </section>
   );
 }

@@ -22,6 +22,7 @@ const video: WatchedVideo = {
     { at: 0, title: 'Start' },
     { at: 30, title: 'Bottom' },
   ],
+  files: [],
   access: 'visible',
   playback: {
     manifestUrl: '/media/demo/asset1/hls/master.m3u8',
@@ -167,5 +168,12 @@ describe('the watch page', () => {
     const before = calls.length;
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(calls.length).toBeGreaterThan(before);
+  });
+
+  it('offers its files, each with its size', async () => {
+    const file = { id: 'f1', name: 'Slides', size: 1_572_864, url: '/media/demo/files/f1?in=video1' };
+    await open(200, { ...video, files: [file] });
+    const link = await screen.findByRole('link', { name: 'Download Slides (1.5 MB)' });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([file.url, true]);
   });
 });

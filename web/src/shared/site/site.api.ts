@@ -8,6 +8,7 @@ const siteApi = api.injectEndpoints({
     listCategories: read(build, 'GET /api/teams/{teamId}/categories', ['category']),
     listTags: read(build, 'GET /api/teams/{teamId}/tags', ['tag']),
     listCreators: read(build, 'GET /api/teams/{teamId}/creators', ['creator']),
+    listFiles: read(build, 'GET /api/teams/{teamId}/files', ['file']),
     listGroups: read(build, 'GET /api/teams/{teamId}/groups', ['group']),
   }),
 });
@@ -17,6 +18,7 @@ export const {
   useListCategoriesQuery,
   useListTagsQuery,
   useListCreatorsQuery,
+  useListFilesQuery,
   useListGroupsQuery,
   useLazyListGroupsQuery,
 } = siteApi;

@@ -25,6 +25,7 @@ const further: readonly Led[] = [
       { path: 'analytics', permission: 'analytics.read', load: () => import('./video-analytics.js') },
     ],
   },
+  { path: 'filelist/create', permission: 'content.manage', load: () => import('./file-create.js') },
   {
     path: 'user/:memberId/edit',
     permission: 'member.manage',

@@ -8,6 +8,7 @@ import {
   useGetTeamQuery,
   useListCategoriesQuery,
   useListCreatorsQuery,
+  useListFilesQuery,
   useListGroupsQuery,
   useListTagsQuery,
 } from '../../../shared/site/site.api.js';
@@ -29,6 +30,7 @@ function BasicSection() {
   const { data: categories } = useListCategoriesQuery({ teamId });
   const { data: tags } = useListTagsQuery({ teamId });
   const { data: creators } = useListCreatorsQuery({ teamId });
+  const { data: files } = useListFilesQuery({ teamId });
   return (
     <FormSection id="basic" title={t('form.basic')}>
       <TextField name="title" label={t('form.title')} required />
@@ -43,6 +45,13 @@ function BasicSection() {
         name="creatorId"
         label={t('form.creator')}
         options={[{ value: '', label: t('form.noCreator') }, ...choicesIn(creators)]}
+      />
+      <MultiSelectField
+        name="files"
+        label={t('form.files')}
+        description={t('form.filesHelp')}
+        placeholder={t('form.filesNone')}
+        options={choicesIn(files)}
       />
     </FormSection>
   );

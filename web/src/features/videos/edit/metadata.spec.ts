@@ -8,6 +8,7 @@ const form: Metadata = {
   categoryId: '',
   tags: [],
   creatorId: '',
+  files: [],
   groups: ['g1'],
   public: false,
   hiddenFromList: false,

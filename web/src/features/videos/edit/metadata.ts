@@ -12,6 +12,7 @@ export function toForm(video: Video, timeZone: string, otherLanguage: Language) 
     categoryId: video.categoryId ?? '',
     tags: [...video.tags],
     creatorId: video.creatorId ?? '',
+    files: [...video.files],
     groups: [...video.groups],
     public: video.public,
     hiddenFromList: video.hiddenFromList,

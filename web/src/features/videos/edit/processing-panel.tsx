@@ -7,7 +7,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
 import { Remedy } from '../remedy.js';
-import { isSameFile } from '../uploads/send-file.js';
+import { isSameFile } from '../../../shared/uploads/send-file.js';
 import { allUploads, isActive } from '../uploads/uploads.slice.js';
 import { useUploadDetail } from '../uploads/use-upload-detail.js';
 import { useUploads } from '../uploads/use-uploads.js';

@@ -1,7 +1,7 @@
 import { Refusal, toProblem } from '../../../shared/api/problem.js';
 import type { createStore } from '../../../shared/store.js';
 import { videosApi, type Video } from '../videos.api.js';
-import { isSameFile, titleOf } from './send-file.js';
+import { isSameFile, titleOf } from '../../../shared/uploads/send-file.js';
 import type { Place } from './upload-manager.js';
 
 type Dispatch = ReturnType<typeof createStore>['dispatch'];

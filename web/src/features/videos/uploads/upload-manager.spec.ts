@@ -4,7 +4,7 @@ import { forgetCsrfToken } from '../../../shared/api/csrf.js';
 import { toProblem, Refusal, type Problem } from '../../../shared/api/problem.js';
 import { loginGate } from '../../../shared/session/login-gate.js';
 import { createStore } from '../../../shared/store.js';
-import { tusServer, type Trouble } from './testing/tus-server.js';
+import { tusServer, type Trouble } from '../../../shared/uploads/testing/tus-server.js';
 import { allUploads } from './uploads.slice.js';
 
 // Bundlers follow the package's `browser` field, Jest does not: without this it would be the library for Node.js.

@@ -3,9 +3,9 @@ import type { HttpStack } from 'tus-js-client';
 import { csrfToken, forgetCsrfToken } from '../../../shared/api/csrf.js';
 import { problemOf, type Problem } from '../../../shared/api/problem.js';
 import { loginGate } from '../../../shared/session/login-gate.js';
-import { delayOf, pause, remedyOf } from './patience.js';
-import { sendFile } from './send-file.js';
-import { addSample, speedOf, type Sample } from './speed.js';
+import { delayOf, pause, remedyOf } from '../../../shared/uploads/patience.js';
+import { sendFile } from '../../../shared/uploads/send-file.js';
+import { addSample, speedOf, type Sample } from '../../../shared/uploads/speed.js';
 import { uploadAdded, uploadChanged, type UploadEntry } from './uploads.slice.js';
 
 /** The video that a file becomes, and where its bytes go. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { secondsLeft } from './speed.js';
+import { secondsLeft } from '../../../shared/uploads/speed.js';
 import type { UploadEntry } from './uploads.slice.js';
 
 /** "12.3 MB of 80 MB, 4.1 MB/s, 17 seconds left". */

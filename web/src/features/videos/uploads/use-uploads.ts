@@ -10,7 +10,7 @@ import { toast } from '../../../shared/ui/feedback/toasts.js';
 import { versionsApi, type Version } from '../versions/versions.api.js';
 import { useCancelVideoMutation, type Video } from '../videos.api.js';
 import { findPlace } from './find-place.js';
-import { isSameFile, titleOf } from './send-file.js';
+import { isSameFile, titleOf } from '../../../shared/uploads/send-file.js';
 import { enqueueUpload, stopUpload, type Place, type Surroundings } from './upload-manager.js';
 import { allUploads, isActive, type UploadEntry } from './uploads.slice.js';
 

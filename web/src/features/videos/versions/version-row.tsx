@@ -9,7 +9,7 @@ import { toast } from '../../../shared/ui/feedback/toasts.js';
 import { StatusBadge, type Tone } from '../../../shared/ui/page/status-badge.js';
 import { Thumbnail } from '../../../shared/ui/page/thumbnail.js';
 import { ProcessingChip } from '../status-chip.js';
-import { isSameFile } from '../uploads/send-file.js';
+import { isSameFile } from '../../../shared/uploads/send-file.js';
 import { useUploads } from '../uploads/use-uploads.js';
 import type { Video } from '../videos.api.js';
 import {

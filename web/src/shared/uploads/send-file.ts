@@ -1,6 +1,6 @@
 import { DetailedError, Upload, type HttpStack } from 'tus-js-client';
-import { csrfHeader } from '../../../shared/api/csrf.js';
-import { Refusal, toProblem, type Problem } from '../../../shared/api/problem.js';
+import { csrfHeader } from '../api/csrf.js';
+import { Refusal, toProblem, type Problem } from '../api/problem.js';
 
 /** Bytes of one request: what is lost at most when the line breaks, and little overhead. */
 const chunkSize = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { isSessionEnd, type Problem } from '../../../shared/api/problem.js';
+import { isSessionEnd, type Problem } from '../api/problem.js';
 
 /** Milliseconds: first soon, then less and less often, but never so seldom that one would rather begin again. */
 const shortest = 1_000;

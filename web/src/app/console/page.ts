@@ -1,0 +1,39 @@
+import type { EntityName, PermissionName } from '@marquee/contracts';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+interface Said {
+  readonly path: string;
+  readonly icon: Icon;
+  readonly permission: PermissionName;
+  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+}
+
+/** Called by `console:pages.{key}`. */
+interface OwnPage extends Said {
+  readonly key:
+    | 'home'
+    | 'videos'
+    | 'members'
+    | 'invitations'
+    | 'approvals'
+    | 'settings'
+    | 'security'
+    | 'administrators'
+    | 'payment'
+    | 'products'
+    | 'taxRates'
+    | 'siteAnalytics'
+    | 'videoAnalytics'
+    | 'memberAnalytics';
+}
+/** The list of an entity, called as the entity is; where one makes a new one, too. */
+interface EntityPage extends Said {
+  readonly entity: EntityName;
+}
+export type Page = OwnPage | EntityPage;
+
+export interface PageGroup {
+  readonly key: 'home' | 'content' | 'audience' | 'analytics' | 'sales' | 'site';
+  readonly pages: readonly Page[];
+}

@@ -1,0 +1,48 @@
+import { file } from '@marquee/contracts';
+import { IconFile } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntityList } from '../../shared/entity/entity-list.js';
+import type { EntityItem } from '../../shared/entity/entity.api.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import type { ListColumn } from '../../shared/ui/list/column.js';
+import { UploadInput } from './upload-input.js';
+
+const inputs = { upload: UploadInput };
+
+/** The page `/admin/filelist`. */
+export function Component() {
+  const { t } = useTranslation(['files', 'entity']);
+  const format = useFormat();
+  const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
+    const sizeOf = ({ size }: EntityItem): number => Number(size);
+    const usesOf = ({ useCount }: EntityItem): number => Number(useCount);
+    const uploadedAt = (item: EntityItem): string => String(item['uploadedAt']);
+    return [
+      {
+        id: 'size',
+        header: t('files:size'),
+        align: 'right',
+        first: 'desc',
+        value: sizeOf,
+        cell: (item) => format.fileSize(sizeOf(item)),
+      },
+      {
+        id: 'uploadedAt',
+        header: t('files:uploadedAt'),
+        first: 'desc',
+        value: uploadedAt,
+        cell: (item) => format.date(uploadedAt(item)),
+      },
+      {
+        id: 'uses',
+        header: t('entity:useCount'),
+        align: 'right',
+        first: 'desc',
+        value: usesOf,
+        cell: (item) => format.number(usesOf(item)),
+      },
+    ];
+  }, [t, format]);
+  return <EntityList entity={file} namespace="files" icon={IconFile} columns={columns} inputs={inputs} />;
+}
