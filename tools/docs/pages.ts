@@ -71,8 +71,9 @@ function plansPage(): string {
     number(plan.members),
     number(plan.administrators),
     number(plan.analyticsDays),
+    plan.features.join(', '),
   ]);
-  const head = ['plan', 'storage (GiB)', 'members', 'administrators', 'longest analytics period (days)'];
+  const head = ['plan', 'storage (GiB)', 'members', 'administrators', 'longest analytics period (days)', 'features'];
   return page('Plans', 'packages/contracts/src/plans', [table(head, rows)]);
 }
 

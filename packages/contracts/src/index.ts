@@ -67,6 +67,7 @@ export * from './events/member.events.js';
 export * from './events/security.events.js';
 export * from './events/tenant.events.js';
 export * from './text/csv.js';
+export * from './security/networks.js';
 export * from './security/security.js';
 export * from './text/half-width.js';
 export * from './time/days.js';

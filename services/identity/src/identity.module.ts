@@ -66,12 +66,12 @@ export class IdentityModule {
     const hashes = new Hashes(secrets.addresses);
     const throttle = new Throttle(documents, clock, ids, hashes);
     const accounts = new Accounts(ports);
-    const security = new Security(documents);
+    const sites = new Sites(ports);
+    const security = new Security(documents, accounts.vault, sites);
     const credentials = new Credentials(documents, ids, security);
     const logins = new Logins(documents);
     const sessions = new Sessions(ports, accounts, hashes, logins, security, new SessionGates(credentials));
     const links = new AccountLinks(accounts, clock, secrets.tokens);
-    const sites = new Sites(ports);
     const memberships = new Memberships(documents, accounts);
     const groups = new Groups(documents);
     const memberFields = new MemberFields(new EntityUseCases(memberField, documents, memberFieldOptions));
@@ -99,7 +99,7 @@ export class IdentityModule {
       memberFields,
       administratorInvitations,
       new Administrators(accounts, logins, sites),
-      new BecomingAdministrator(ports, administratorInvitations, accounts, credentials, sessions),
+      new BecomingAdministrator(ports, administratorInvitations, accounts, credentials, sessions, obstacles),
       new Surroundings(ports),
       new Registration(accounts, credentials, ids),
       new LinkedActions(accounts, links, credentials, secondStep, throttle, obstacles),

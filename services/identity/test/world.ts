@@ -21,6 +21,7 @@ import {
   JoiningServiceService,
   MemberFieldServiceService,
   OwnAccountServiceService,
+  SecurityServiceService,
 } from '@marquee/proto/identity';
 import { type Team, TeamServiceService } from '@marquee/proto/tenant';
 import type { EventBus, Mail } from '@marquee/ports';
@@ -103,6 +104,10 @@ export class World {
 
   get memberFields() {
     return rpcClient(MemberFieldServiceService, this.rpc, this.#signer);
+  }
+
+  get security() {
+    return rpcClient(SecurityServiceService, this.rpc, this.#signer);
   }
 
   get joining() {
@@ -234,14 +239,7 @@ export class World {
       this.tenantAsked += 1;
       if (!this.tenantAnswers) throw domainError('UNAVAILABLE');
       if (!this.team) throw domainError('TEAM_NOT_FOUND');
-      const unsaid = {
-        id: 'team',
-        companyName: '',
-        accentColor: '',
-        trialEndsAt: undefined,
-        createdAt: '',
-        version: '',
-      };
+      const unsaid = { id: 'team', companyName: '', accentColor: '', createdAt: '', version: '' };
       const said = { name: '', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial', catalog: 'closed' };
       return getTeam.responseSerialize({ ...unsaid, ...said, ...this.team });
     });

@@ -28,6 +28,7 @@ await runProcess('media', async (own) => {
     workDirectory: own.settings.workDirectory,
     owner: own.settings.instance,
     cookies,
+    proxies: own.settings.proxies,
     checkCsrf: ({ headers }) => csrf.check(headers),
   });
   await own.welcome(watchMedia(own, documents, mediaHttp(app)), isUpload);

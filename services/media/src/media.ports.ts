@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { BlobStore, GrowingBlobs } from '@marquee/ports';
-import type { ServicePorts, SessionCookies } from '@marquee/nest-kit';
+import type { ServicePorts, SessionCookies, TrustedProxies } from '@marquee/nest-kit';
 
 export interface MediaPorts extends ServicePorts {
   readonly blobs: BlobStore;
@@ -26,6 +26,8 @@ export interface MediaPorts extends ServicePorts {
    * so the composition root lends the BFF's check. @throws DomainError CSRF_REJECTED
    */
   readonly checkCsrf: (request: IncomingMessage) => void;
+  /** Whose word counts about where a request came from. Default: nobody's. */
+  readonly proxies?: TrustedProxies;
   /** Lets nginx send the bytes after we authorized them (see CONTEXT.md). Default: this process sends them. */
   readonly handOff?: HandOff;
   /** Encodings at the same time; default 1, since one already uses every core. */

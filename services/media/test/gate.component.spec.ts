@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { thumbnailVariant, type AccessState } from '@marquee/contracts';
 import { DomainError, ManualClock } from '@marquee/kernel';
@@ -31,7 +32,7 @@ describe('the bytes of a film that one may know of but not watch', () => {
     for (const file of files) {
       const path = parseMediaPath(`/media/ours/film/${file}`);
       if (path?.kind !== 'asset') throw new Error(`${file} is no path of an asset`);
-      await gate.passAsset(undefined, path).then(
+      await gate.passAsset({ headers: {}, socket: new Socket() }, path).then(
         () => passed.push(file),
         (error: unknown) => expect(error instanceof DomainError && error.code).toBe('NOT_LOGGED_IN'),
       );

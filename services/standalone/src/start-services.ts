@@ -71,6 +71,7 @@ export async function startServices(given: Surroundings): Promise<RunningService
       workDirectory: directory.folder('work'),
       owner: 'standalone',
       cookies,
+      ...(options.proxies && { proxies: options.proxies }),
       checkCsrf: ({ headers }) => csrf.check(headers),
       ...(options.accelPrefix ? { handOff: { kind: 'x-accel-redirect', prefix: options.accelPrefix } as const } : {}),
       onError,

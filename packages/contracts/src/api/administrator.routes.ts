@@ -148,7 +148,7 @@ export const administratorRoutes = {
     permission: 'public.use',
     body: acceptAdministratorInvitationBody,
     reply: landing,
-    errors: ['ADMINISTRATOR_LINK_NOT_FOUND', 'ALREADY_BELONGS_TO_TEAM', 'ADMINISTRATOR_LIMIT_REACHED'],
+    errors: ['ADMINISTRATOR_LINK_NOT_FOUND', 'ALREADY_BELONGS_TO_TEAM', 'ADMINISTRATOR_LIMIT_REACHED', 'BLOCKED_BY_IP'],
     rateLimit: 'credentials',
   }),
 } as const;

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { languages } from '../errors/errors.js';
 import { charactersIn } from '../text/characters.js';
+import { isNetwork, toNetwork } from '../security/networks.js';
 import { toEmail, toPhone } from '../text/half-width.js';
 
 /**
@@ -107,6 +108,8 @@ export const raw = (max: number) => atMost(string(), max);
  * test of each name.
  */
 
+const invalidNetwork = { code: 'INVALID_NETWORK' };
+
 /** Ids that we made: a-z0-9, at most 40 characters. Anything else never reaches a store. */
 export const id = () => string().matches(/^[a-z0-9]{1,40}$/);
 /** Text that people write, several lines; surrounding blanks are cut. */
@@ -136,6 +139,13 @@ export const phone = () =>
 /** A phone number, or an empty text: none. */
 export const optionalPhone = () =>
   atMost(string().transform(clean(toPhone)), 20).matches(nothingOrPhoneNumber, { message: { code: 'INVALID_PHONE' } });
+/** An IP address or a network of them (CIDR), in its one spelling. */
+export const network = () =>
+  atMost(string().transform(clean(toNetwork)), 49)
+    .matches(/^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F]{0,4}:[0-9a-fA-F:.]*)(?:\/\d{1,3})?$/u, {
+      message: invalidNetwork,
+    })
+    .test('network', invalidNetwork, (value) => value == null || isNetwork(value));
 /**
  * At least 6 half-width characters (specification, section 5); the upper limit bounds the cost of hashing. Nothing is
  * turned into something else: a password is what was typed.

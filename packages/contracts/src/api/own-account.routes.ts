@@ -191,7 +191,7 @@ export const ownAccountRoutes = {
     permission: 'public.use',
     body: secondStepBody,
     reply: landing,
-    errors: [...codeErrors, 'TWO_FACTOR_ATTEMPTS_EXCEEDED', 'SESSION_EXPIRED'],
+    errors: [...codeErrors, 'TWO_FACTOR_ATTEMPTS_EXCEEDED', 'SESSION_EXPIRED', 'BLOCKED_BY_IP'],
     rateLimit: 'credentials',
   }),
   confirmEmailChange: route({

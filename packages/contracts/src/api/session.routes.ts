@@ -104,7 +104,7 @@ export const sessionRoutes = {
     permission: 'public.use',
     body: record({ token: token().required() }),
     reply: landing,
-    errors: ['LINK_INVALID', 'LINK_USED', 'ACCOUNT_UNAPPROVED', 'ACCOUNT_CANCELLED'],
+    errors: ['LINK_INVALID', 'LINK_USED', 'ACCOUNT_UNAPPROVED', 'ACCOUNT_CANCELLED', 'BLOCKED_BY_IP'],
     rateLimit: 'credentials',
   }),
   resendVerification: route({
@@ -146,7 +146,7 @@ export const sessionRoutes = {
     permission: 'public.use',
     body: record({ token: token().required(), password: password().required() }),
     reply: landing,
-    errors: ['LINK_INVALID', 'ACCOUNT_CANCELLED'],
+    errors: ['LINK_INVALID', 'ACCOUNT_CANCELLED', 'BLOCKED_BY_IP'],
     rateLimit: 'credentials',
   }),
   loginAdministrator: route({
@@ -157,7 +157,14 @@ export const sessionRoutes = {
     permission: 'public.use',
     body: loginBody,
     reply: landing,
-    errors: ['LOGIN_FAILED', 'LOGIN_THROTTLED', 'EMAIL_UNVERIFIED', 'ACCOUNT_DISABLED', 'ACCOUNT_CANCELLED'],
+    errors: [
+      'LOGIN_FAILED',
+      'LOGIN_THROTTLED',
+      'EMAIL_UNVERIFIED',
+      'ACCOUNT_DISABLED',
+      'ACCOUNT_CANCELLED',
+      'BLOCKED_BY_IP',
+    ],
     rateLimit: 'credentials',
   }),
   logoutAdministrator: route({
@@ -184,6 +191,7 @@ export const sessionRoutes = {
       'ACCOUNT_EXPIRED',
       'ACCOUNT_UNAPPROVED',
       'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN',
+      'BLOCKED_BY_IP',
     ],
     rateLimit: 'credentials',
   }),

@@ -168,6 +168,12 @@ export const errorCatalogue = {
     'Your plan’s limit of {{limit}} member has been reached.',
   ),
 
+  FEATURE_NOT_IN_PLAN: entry(
+    'forbidden',
+    'ご契約のプランでは、この機能をご利用いただけません。ビジネスプラン以上でご利用いただけます。',
+    'Your plan doesn’t include this feature. The Business plan and above do.',
+  ),
+
   ...videoErrors(entry),
   PUBLIC_VIDEO_HAS_GROUPS: entry(
     'invalid',

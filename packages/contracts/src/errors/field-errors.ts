@@ -42,6 +42,14 @@ export const fieldErrorCatalogue = {
     ja: '電話番号は、6桁以上の数字とハイフンで入力してください（例：03-1234-5678）。',
     en: 'Enter a phone number with at least 6 digits, such as 03-1234-5678.',
   },
+  INVALID_NETWORK: {
+    ja: 'IPアドレスまたはネットワークの形式で入力してください（例：203.0.113.5、203.0.113.0/24、2001:db8::/32）。',
+    en: 'Enter an IP address or network, such as 203.0.113.5, 203.0.113.0/24 or 2001:db8::/32.',
+  },
+  INVALID_NETWORK_ON_LINE: {
+    ja: '{{line}}行目の「{{text}}」は、IPアドレスまたはネットワークの形式ではありません（例：203.0.113.5、203.0.113.0/24、2001:db8::/32）。',
+    en: 'Line {{line}}: “{{text}}” isn’t an IP address or network, such as 203.0.113.5, 203.0.113.0/24 or 2001:db8::/32.',
+  },
   INVALID_FORMAT: { ja: '形式が正しくありません。', en: 'This format isn’t valid.' },
   INVALID_CHOICE: { ja: '選択肢から選んでください。', en: 'Choose one of the options.' },
   HAS_ANSWERS: {

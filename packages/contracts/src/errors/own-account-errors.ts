@@ -29,6 +29,16 @@ export const ownAccountErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en:
       '先に、アカウント設定でご自身の2段階認証を設定してください。設定しないまま必須にすると、ご自身も管理画面を利用できなくなります。',
       'First set up two-factor authentication for your own account. Otherwise you’d shut yourself out.',
     ),
+    OWN_ADDRESS_NOT_ALLOWED: entry(
+      'conflict',
+      '現在のIPアドレス（{{address}}）がリストに含まれていません。このまま保存すると、ご自身も管理画面を利用できなくなります。',
+      'The list doesn’t include your own address ({{address}}). If you save it, you’ll be shut out of the console at once.',
+    ),
+    BLOCKED_BY_IP: entry(
+      'forbidden',
+      'このネットワークからは利用できません。許可されたネットワークから接続するか、サイトの管理者にお問い合わせください。',
+      'This site can’t be used from this network. Connect from an allowed network, or contact the site’s administrator.',
+    ),
     PASSWORD_CHANGE_REQUIRED: entry(
       'forbidden',
       '続けるには、新しいパスワードを設定してください。',

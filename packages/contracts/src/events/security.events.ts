@@ -11,6 +11,11 @@ export const securityEvents = defineEvents<SecurityEvents>({
   entity: 'security',
   topic: 'identity.security',
   events: {
-    SecuritySettingsChanged: { summary: 'How safely people of the site log in was changed', schema: 1 },
+    SecuritySettingsChanged: {
+      summary: 'How safely people of the site log in was changed',
+      schema: 1,
+      // Some of them are people's homes.
+      personal: ['administratorNetworks', 'memberNetworks'],
+    },
   },
 });

@@ -15,6 +15,8 @@ describe('the state of the login page', () => {
     [{ session: { ...nobody, gate: 'two_factor_not_configured' } }, 'two_factor_not_configured'],
     [{ session: { ...nobody, ended: 'single_login', elsewhere: true } }, 'restricted_single_login'],
     [{ session: { ...nobody, ended: 'single_login', inside: true } }, 'visible'],
+    [{ session: { ...nobody, ended: 'ip' } }, 'restricted_ip'],
+    [{ session: nobody, refusal: 'BLOCKED_BY_IP' }, 'restricted_ip'],
     [{ session: nobody, refusal: 'LOGIN_FAILED' }, 'login'],
     [{ session: nobody, refusal: 'ACCOUNT_DISABLED' }, 'disabled_user'],
     [{ session: nobody, refusal: 'ACCOUNT_UNAPPROVED' }, 'unapproved'],

@@ -16,6 +16,7 @@ export const loginStates = [
   'login',
   'disabled_user',
   'restricted_single_login',
+  'restricted_ip',
   'unapproved',
   'unverified_email',
   'two_factor_not_configured',
@@ -31,8 +32,8 @@ export type LoginState = (typeof loginStates)[number];
 export const entryGates = ['not_team'] as const;
 export type EntryGate = (typeof entryGates)[number];
 
-/** Why a session has ended, where it is more than time or a logout. */
-export const sessionEndings = ['single_login'] as const;
+/** Why a session is nobody's, where it is more than time or a logout: for good, or as long as one is where one is. */
+export const sessionEndings = ['single_login', 'ip'] as const;
 export type SessionEnding = (typeof sessionEndings)[number];
 
 /** What is known of whoever stands before a login. */
@@ -59,6 +60,7 @@ const ofRefusals: Readonly<Partial<Record<ErrorCode, LoginState>>> = {
   ACCOUNT_UNAPPROVED: 'unapproved',
   ACCOUNT_CANCELLED: 'cancelled',
   EMAIL_UNVERIFIED: 'unverified_email',
+  BLOCKED_BY_IP: 'restricted_ip',
 };
 
 /** Where somebody stands who comes to log in, or has just done so: a refusal says more than what was known before it. */

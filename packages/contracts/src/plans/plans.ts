@@ -8,18 +8,31 @@ export interface Plan {
   readonly administrators: number | null;
   /** Longest analytics period, in days. */
   readonly analyticsDays: number;
+  readonly features: readonly PlanFeature[];
 }
+
+/** What not every plan has. */
+export const planFeatures = ['ip_allow_lists', 'group_managers'] as const;
+export type PlanFeature = (typeof planFeatures)[number];
 
 const gigabyte = 1024 ** 3;
 
 /** Limits of each plan (specification, sections 1 and 9; product decisions, table of plans). */
 export const plans: Readonly<Record<PlanName, Plan>> = {
-  trial: { storage: 5 * gigabyte, members: 100, administrators: 3, analyticsDays: 31 },
-  basic: { storage: 100 * gigabyte, members: 500, administrators: 3, analyticsDays: 31 },
-  pro: { storage: 500 * gigabyte, members: 5_000, administrators: 10, analyticsDays: 90 },
-  business: { storage: 2048 * gigabyte, members: 50_000, administrators: 50, analyticsDays: 366 },
-  enterprise: { storage: null, members: null, administrators: null, analyticsDays: 366 },
+  trial: { storage: 5 * gigabyte, members: 100, administrators: 3, analyticsDays: 31, features: planFeatures },
+  basic: { storage: 100 * gigabyte, members: 500, administrators: 3, analyticsDays: 31, features: [] },
+  pro: { storage: 500 * gigabyte, members: 5_000, administrators: 10, analyticsDays: 90, features: [] },
+  business: {
+    storage: 2048 * gigabyte,
+    members: 50_000,
+    administrators: 50,
+    analyticsDays: 366,
+    features: planFeatures,
+  },
+  enterprise: { storage: null, members: null, administrators: null, analyticsDays: 366, features: planFeatures },
 };
+
+export const planHas = (plan: PlanName, feature: PlanFeature): boolean => plans[plan].features.includes(feature);
 
 /** A trial lasts this many days from the creation of the site. */
 export const trialDays = 14;

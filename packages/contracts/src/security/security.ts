@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/error-catalogue.js';
+import type { AllowedNetwork } from './networks.js';
 
 /** How safely people of a site log in (specification, sections 3 and 5). */
 export interface SecuritySettings {
@@ -10,7 +11,15 @@ export interface SecuritySettings {
   readonly emailCheck: boolean;
   /** Nobody goes on after a login, or in a session that goes on, without a second factor. */
   readonly twoFactorRequired: boolean;
+  /** Where administrators may come from; empty: from everywhere. */
+  readonly administratorNetworks: readonly AllowedNetwork[];
+  /** The same for members. */
+  readonly memberNetworks: readonly AllowedNetwork[];
 }
+
+/** Who may come from where. */
+export const networksFor = (kind: 'administrator' | 'member', settings: SecuritySettings): readonly AllowedNetwork[] =>
+  kind === 'administrator' ? settings.administratorNetworks : settings.memberNetworks;
 
 /** Until somebody decides. */
 export const initialSecurity: SecuritySettings = {
@@ -18,11 +27,16 @@ export const initialSecurity: SecuritySettings = {
   singleLogin: false,
   emailCheck: true,
   twoFactorRequired: false,
+  administratorNetworks: [],
+  memberNetworks: [],
 };
 
 export const isComplexPassword = (password: string): boolean =>
   password.length >= 8 && [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(password));
 
 /** Why settings cannot stand together; undefined: they can (specification, section 5). */
-export const securityObstacle = ({ twoFactorRequired, emailCheck }: SecuritySettings): ErrorCode | undefined =>
+export const securityObstacle = ({
+  twoFactorRequired,
+  emailCheck,
+}: Pick<SecuritySettings, 'twoFactorRequired' | 'emailCheck'>): ErrorCode | undefined =>
   twoFactorRequired && !emailCheck ? 'TWO_FACTOR_NEEDS_EMAIL_CHECK' : undefined;

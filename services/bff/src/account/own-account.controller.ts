@@ -66,7 +66,7 @@ function ownAccountController(calls: Calls, cookieName: (names: SessionCookies, 
     async requestDeletion(context: Context): Promise<ReplyOf<typeof administratorAccount.requestDeletion>> {
       const request = context.body as BodyOf<typeof administratorAccount.requestDeletion>;
       const deletion = await this.services.ownAccount.requestDeletion(request, context.call);
-      this.sessions.forget(this.#token(context));
+      this.sessions.forget(this.#token(context), context.client.address);
       context.cookies.clear(this.#cookie(context));
       this.browser.renewCsrf(context.cookies);
       return deletion;
@@ -99,7 +99,7 @@ function ownAccountController(calls: Calls, cookieName: (names: SessionCookies, 
       const body = context.body as BodyOf<typeof administratorAccount.changePassword>;
       const before = this.#token(context);
       const started = await this.services.ownAccount.changePassword({ ...body, client }, call);
-      this.sessions.forget(before);
+      this.sessions.forget(before, client.address);
       this.browser.start(started, cookies);
     }
 

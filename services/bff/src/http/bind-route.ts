@@ -12,7 +12,7 @@ import { queryParser } from './query-parser.js';
 import type { LimitName, RateLimiter } from './rate-limiter.js';
 import type { Bound } from './route-table.js';
 import { replyCheck, validator } from './validation.js';
-import { clientOf, cookiesOf, networkOfRequest } from './visit.js';
+import { addressOfRequest, clientOf, cookiesOf, networkOfRequest } from './visit.js';
 
 /** What all routes share. */
 export interface Binding {
@@ -59,7 +59,7 @@ function entrance({ route }: Bound, { gate, csrf, limiters }: Binding) {
   return async (request: FastifyRequest): Promise<void> => {
     const params = paramsOf(request);
     checkParameters(params);
-    const identified = gate.identify(area, params['teamId'] ?? '', request.headers.cookie);
+    const identified = gate.identify(area, params['teamId'] ?? '', request.headers.cookie, addressOfRequest(request));
     const asker = identified instanceof Promise ? await identified : identified;
     enter(request, route.whileHeld ? Gate.evenHeld(asker) : asker);
   };

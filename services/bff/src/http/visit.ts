@@ -24,6 +24,9 @@ function requesterOf({ requester }: FastifyRequest): Requester {
   return requester;
 }
 
+/** Where a request came from; '' when the connection is gone. */
+export const addressOfRequest = (request: FastifyRequest): string => requesterOf(request).address;
+
 /** What limits count requests by. */
 export const networkOfRequest = (request: FastifyRequest): string => networkOf(requesterOf(request).address);
 

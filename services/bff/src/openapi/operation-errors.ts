@@ -23,6 +23,7 @@ export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly Er
           'NOT_LOGGED_IN',
           'SESSION_EXPIRED',
           'LOGGED_OUT_ELSEWHERE',
+          'BLOCKED_BY_IP',
           'NO_AUTHORITY',
           ...refusalsOfGates(route),
         ] as const)),

@@ -24,6 +24,7 @@ export function areaOf(path: string): Area {
 const endings = {
   time: 'SESSION_EXPIRED',
   single_login: 'LOGGED_OUT_ELSEWHERE',
+  ip: 'BLOCKED_BY_IP',
 } as const satisfies Record<SessionEnding | 'time', ErrorCode>;
 
 /** Who asks, and what is known about those who are nobody here. */
@@ -49,17 +50,17 @@ export class Gate {
   ) {}
 
   /** @throws DomainError TEAM_NOT_FOUND in the console of somebody else's site */
-  identify(area: Area, team: string, cookies: string | undefined): Asker | Promise<Asker> {
+  identify(area: Area, team: string, cookies: string | undefined, address: string): Asker | Promise<Asker> {
     if (area === 'anywhere' || cookies === undefined) return this.#visitor(area === 'anywhere' ? '' : team);
     const administratorToken = readCookie(cookies, this.names.administrator);
     const memberToken = readCookie(cookies, this.names.member(team));
-    const administrator = this.sessions.resolve(administratorToken, 'administrator');
+    const administrator = this.sessions.resolve(administratorToken, 'administrator', address);
     // A member of another site is nobody here, but no stranger either.
-    const member = this.sessions.resolve(memberToken ?? this.names.anyMember(cookies), 'member');
-    const tokens = [memberToken, administratorToken];
+    const member = this.sessions.resolve(memberToken ?? this.names.anyMember(cookies), 'member', address);
+    const endingOf = () => this.#endingOf([memberToken, administratorToken], address);
     return administrator instanceof Promise || member instanceof Promise
-      ? Promise.all([administrator, member]).then((found) => this.#choose(area, team, ...found, tokens))
-      : this.#choose(area, team, administrator, member, tokens);
+      ? Promise.all([administrator, member]).then((found) => this.#choose(area, team, ...found, endingOf))
+      : this.#choose(area, team, administrator, member, endingOf);
   }
 
   /** Whoever asks, for what is also done while a session is held. */
@@ -80,7 +81,7 @@ export class Gate {
     team: string,
     administrator: Resolved | undefined,
     member: Resolved | undefined,
-    tokens: readonly (string | undefined)[],
+    endingOf: () => Asker['ended'],
   ): Asker {
     const ofTeam = (session: Resolved | undefined) => (session?.principal.team === team ? session : undefined);
     const here =
@@ -89,13 +90,15 @@ export class Gate {
     // Another site's console does not exist for its neighbours: not even whether its address is taken shows.
     if (area === 'console' && administrator) throw domainError('TEAM_NOT_FOUND');
     const elsewhere = administrator !== undefined || member !== undefined;
-    return { ...this.#visitor(team), elsewhere, ended: elsewhere ? null : this.#endingOf(tokens) };
+    return { ...this.#visitor(team), elsewhere, ended: elsewhere ? null : endingOf() };
   }
 
-  #endingOf(tokens: readonly (string | undefined)[]): Asker['ended'] {
+  #endingOf(tokens: readonly (string | undefined)[], address: string): Asker['ended'] {
     const known = tokens.filter((token) => token !== undefined);
     if (known.length === 0) return null;
-    return known.map((token) => this.sessions.endingOf(token)).find((ending) => ending !== undefined) ?? 'time';
+    return (
+      known.map((token) => this.sessions.endingOf(token, address)).find((ending) => ending !== undefined) ?? 'time'
+    );
   }
 
   #visitor(team: string): Asker {

@@ -28,11 +28,14 @@ export class SessionController {
   async getSession({
     query,
     cookies,
+    client: { address },
   }: RequestContext<typeof routes.getSession>): Promise<Answer<typeof routes.getSession>> {
     const { teamId } = query;
+    const administratorToken = cookies.read(this.names.administrator);
+    const memberToken = teamId === undefined ? undefined : cookies.read(this.names.member(teamId));
     const [administrator, member] = await Promise.all([
-      this.sessions.resolve(cookies.read(this.names.administrator), 'administrator'),
-      teamId === undefined ? undefined : this.sessions.resolve(cookies.read(this.names.member(teamId)), 'member'),
+      this.sessions.resolve(administratorToken, 'administrator', address),
+      this.sessions.resolve(memberToken, 'member', address),
     ]);
     const name = administrator && (await this.#siteName(administrator.account.teamId));
     if (teamId !== undefined && member) this.#prolong(cookies, teamId, member);
@@ -42,21 +45,26 @@ export class SessionController {
       administrator: administrator ? administratorOf(administrator, name ?? '') : null,
       member: here ? memberOf(here) : null,
       held: heldOf([here, administrator]),
-      ended: here || teamId === undefined ? null : this.#endingOf(teamId, cookies),
-      elsewhere: await this.#isElsewhere(teamId, [here, administrator], cookies),
+      ended: this.#endingOf(teamId === undefined ? [administrator, administratorToken] : [here, memberToken], address),
+      elsewhere: await this.#isElsewhere(teamId, [here, administrator], cookies, address),
       demo: this.options.demo !== undefined,
     };
   }
 
-  #endingOf(teamId: string, cookies: Cookies) {
-    return this.sessions.endingOf(cookies.read(this.names.member(teamId))) ?? null;
+  #endingOf([session, token]: readonly [Resolved | undefined, string | undefined], address: string) {
+    return session ? null : (this.sessions.endingOf(token, address) ?? null);
   }
 
   /** Logged in, but not where the question is about. */
-  async #isElsewhere(teamId: string | undefined, found: readonly (Resolved | undefined)[], cookies: Cookies) {
+  async #isElsewhere(
+    teamId: string | undefined,
+    found: readonly (Resolved | undefined)[],
+    cookies: Cookies,
+    address: string,
+  ) {
     if (found.some((session) => session && (teamId === undefined || session.account.teamId === teamId))) return false;
     if (found.some((session) => session !== undefined)) return true;
-    return (await this.sessions.resolve(this.names.anyMember(cookies.header), 'member')) !== undefined;
+    return (await this.sessions.resolve(this.names.anyMember(cookies.header), 'member', address)) !== undefined;
   }
 
   /** A member's session slides with use (product decision), so the cookie must not end before it does. */
@@ -167,11 +175,14 @@ export class SessionController {
     );
   }
 
-  async #end(cookie: string, { cookies, call }: Pick<RequestContext<typeof routes.logoutMember>, 'cookies' | 'call'>) {
+  async #end(
+    cookie: string,
+    { cookies, call, client }: Pick<RequestContext<typeof routes.logoutMember>, 'cookies' | 'call' | 'client'>,
+  ) {
     const token = cookies.read(cookie);
     if (token !== undefined) {
       await this.services.accounts.logOut({ token }, call);
-      this.sessions.forget(token);
+      this.sessions.forget(token, client.address);
     }
     cookies.clear(cookie);
     this.browser.renewCsrf(cookies);

@@ -39,48 +39,61 @@ export class Sessions {
    * Answers at once what it still knows: this is on the way of every request.
    *
    * @param kind whose session the cookie is for; somebody else's is nobody's in it
+   * @param address where it came from: a session may be somebody's here and nobody's there
    */
   resolve(
     token: string | undefined,
     kind: 'administrator' | 'member',
+    address: string,
   ): Resolved | undefined | Promise<Resolved | undefined> {
     const only = (session: Resolved | undefined) => (session?.principal.kind === kind ? session : undefined);
-    const session = this.#sessionOf(token);
+    const session = this.#sessionOf(token, address);
     return session instanceof Promise ? session.then(only) : only(session);
   }
 
-  #sessionOf(token: string | undefined): Resolved | undefined | Promise<Resolved | undefined> {
+  #sessionOf(token: string | undefined, address: string): Resolved | undefined | Promise<Resolved | undefined> {
     if (!token || token.length > longestToken) return undefined;
-    const entry = this.#known.get(token);
+    const key = keyOf(token, address);
+    const entry = this.#known.get(key);
     if (entry && entry.until > performance.now()) return entry.session;
-    const asking = this.#asking.get(token) ?? this.#ask(token, entry?.session);
-    this.#asking.set(token, asking);
+    const asking = this.#asking.get(key) ?? this.#ask(token, address, entry?.session);
+    this.#asking.set(key, asking);
     return asking;
   }
 
   /** Why a session has ended that was just resolved to nobody, where it is more than its time. */
-  endingOf(token: string | undefined): SessionEnding | undefined {
-    return token === undefined ? undefined : this.#known.get(token)?.ended;
+  endingOf(token: string | undefined, address: string): SessionEnding | undefined {
+    return token === undefined ? undefined : this.#known.get(keyOf(token, address))?.ended;
   }
 
   /** The session has just ended, so that not even the cache knows it. */
-  forget(token: string): void {
-    this.#known.delete(token);
+  forget(token: string, address: string): void {
+    this.#known.delete(keyOf(token, address));
   }
 
-  async #ask(token: string, before: Resolved | undefined): Promise<Resolved | undefined> {
+  async #ask(token: string, address: string, before: Resolved | undefined): Promise<Resolved | undefined> {
     // The time counts from the question: an answer may be old when it comes.
     const until = performance.now() + cacheMilliseconds;
     try {
-      const { account, held, ended } = await this.services.accounts.resolveSession({ token }, this.services.as(''));
+      const { account, held, ended } = await this.services.accounts.resolveSession(
+        { token, address },
+        this.services.as(''),
+      );
       const session = account ? resolved(account, before) : held && heldAt(held, before);
-      this.#known.set(token, { session, until, ended: sessionEndings.find((known) => known === ended) });
+      this.#known.set(keyOf(token, address), {
+        session,
+        until,
+        ended: sessionEndings.find((known) => known === ended),
+      });
       return session;
     } finally {
-      this.#asking.delete(token);
+      this.#asking.delete(keyOf(token, address));
     }
   }
 }
+
+/** Neither has a blank in it. */
+const keyOf = (token: string, address: string): string => `${address} ${token}`;
 
 /** A gate that we do not know is one all the same: the first of those that we know. */
 function heldAt({ account, gate }: HeldSession, before: Resolved | undefined): Resolved | undefined {

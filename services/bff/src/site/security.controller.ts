@@ -10,12 +10,19 @@ export class SecurityController {
   constructor(private readonly services: ServiceClients) {}
 
   @Serves(routes.getSecurity)
-  async getSecurity({ call }: RequestContext<typeof routes.getSecurity>) {
-    return this.services.security.getSecurity({}, call);
+  async getSecurity({ call, client }: RequestContext<typeof routes.getSecurity>) {
+    return { ...(await this.services.security.getSecurity({}, call)), yourAddress: client.address };
   }
 
   @Serves(routes.updateSecurity)
-  async updateSecurity({ body, call, expectedVersion }: RequestContext<typeof routes.updateSecurity>) {
-    return this.services.security.updateSecurity({ ...body, expectedVersion }, call);
+  async updateSecurity({ body, call, client, expectedVersion }: RequestContext<typeof routes.updateSecurity>) {
+    const { address } = client;
+    const { administratorNetworks, memberNetworks, ...settings } = body;
+    const request = {
+      ...{ ...settings, address, expectedVersion },
+      ...(administratorNetworks && { administratorNetworks: { items: administratorNetworks } }),
+      ...(memberNetworks && { memberNetworks: { items: memberNetworks } }),
+    };
+    return { ...(await this.services.security.updateSecurity(request, call)), yourAddress: address };
   }
 }

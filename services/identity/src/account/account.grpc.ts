@@ -94,8 +94,8 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
     return {};
   }
 
-  async resolveSession({ token }: SessionTokenRequest): Promise<ResolvedSession> {
-    const resolved = await this.sessions.resolve(token);
+  async resolveSession({ token, address = '' }: SessionTokenRequest): Promise<ResolvedSession> {
+    const resolved = await this.sessions.resolve(token, address);
     if (!resolved) return { account: undefined };
     if ('ended' in resolved) return { account: undefined, ended: resolved.ended };
     const account = accountMessage(resolved.account, resolved.expiresAt);

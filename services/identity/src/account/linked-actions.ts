@@ -78,7 +78,7 @@ export class LinkedActions {
   }
 
   async #land(account: Account, client: Client | undefined): Promise<Entered> {
-    const obstacle = await this.obstacles.of(account);
+    const obstacle = await this.obstacles.of(account, client);
     if (obstacle === 'ACCOUNT_UNAPPROVED') return { account };
     if (obstacle) throw domainError(obstacle);
     return this.secondStep.enter(account, client);

@@ -62,7 +62,7 @@ export class LoggingIn {
     await Promise.all([ofAccount.forgive(), ofAddress?.release()]);
     if (team !== undefined && account.kind === 'administrator') throw domainError('ADMINISTRATOR_MUST_USE_ADMIN_LOGIN');
     const staying = login.keepAccount ? await this.accounts.change(account, { type: 'KeepAccount' }) : account;
-    const obstacle = await this.obstacles.of(staying);
+    const obstacle = await this.obstacles.of(staying, client);
     if (obstacle) throw domainError(obstacle, await this.#detailsOf(staying));
     return this.secondStep.enter(staying, client);
   }

@@ -4,6 +4,7 @@ import { UniqueViolation } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { Entered } from '../two-factor/second-step.js';
 import type { AdministratorInvitations } from '../administrator-invitation/administrator-invitations.js';
+import type { LoginObstacles } from '../security/login-obstacles.js';
 import type { Credentials } from '../credential/credentials.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import type { Client, Sessions } from '../session/sessions.js';
@@ -27,9 +28,13 @@ export class BecomingAdministrator {
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
+    private readonly obstacles: LoginObstacles,
   ) {}
 
-  /** @throws DomainError ADMINISTRATOR_LINK_NOT_FOUND, ALREADY_BELONGS_TO_TEAM, ADMINISTRATOR_LIMIT_REACHED, INVALID_INPUT */
+  /**
+   * @throws DomainError ADMINISTRATOR_LINK_NOT_FOUND, ALREADY_BELONGS_TO_TEAM, ADMINISTRATOR_LIMIT_REACHED, BLOCKED_BY_IP,
+   * INVALID_INPUT
+   */
   async accept(request: Acceptance, traceparent?: string): Promise<Entered> {
     const { name, password } = parseInput(acceptAdministratorInvitationBody, {
       name: request.name,
@@ -38,6 +43,9 @@ export class BecomingAdministrator {
     });
     const invitation = await this.invitations.open(request.token);
     const { team, email, role, categories } = invitation.state;
+    // Before anything is made: who may not come in from here accepts elsewhere.
+    const obstacle = await this.obstacles.ofPlace('administrator', team, request.client);
+    if (obstacle) throw domainError(obstacle);
     if (await this.accounts.byEmail(email)) throw domainError('ALREADY_BELONGS_TO_TEAM');
     const id = this.ports.ids.next();
     const credential = await this.credentials.add(team, id, password);

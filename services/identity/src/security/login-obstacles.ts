@@ -1,6 +1,7 @@
 import type { Clock } from '@marquee/kernel';
-import type { ErrorCode } from '@marquee/contracts';
+import { type ErrorCode, isFromAllowed, networksFor, type SecuritySettings } from '@marquee/contracts';
 import { type Account, loginObstacle } from '../account/accounts.js';
+import type { Client } from '../session/sessions.js';
 import type { Security } from './security-settings.js';
 
 /** Why accounts may not be logged in now, by the settings of their site. */
@@ -10,8 +11,21 @@ export class LoginObstacles {
     private readonly clock: Clock,
   ) {}
 
-  /** undefined: it may. */
-  async of(account: Account): Promise<ErrorCode | undefined> {
-    return loginObstacle(account, await this.security.get(account.team), this.clock.now());
+  /**
+   * undefined: it may.
+   * @param client whoever logs in; it is not known where somebody is of whom nothing came
+   */
+  async of(account: Account, client: Client | undefined): Promise<ErrorCode | undefined> {
+    const settings = await this.security.get(account.team);
+    return loginObstacle(account, settings, this.clock.now()) ?? this.#ofPlace(account.kind, settings, client);
+  }
+
+  /** The same of somebody who is to become one of them. */
+  async ofPlace(kind: Account['kind'], team: string, client: Client | undefined): Promise<ErrorCode | undefined> {
+    return this.#ofPlace(kind, await this.security.get(team), client);
+  }
+
+  #ofPlace(kind: Account['kind'], settings: SecuritySettings, client: Client | undefined): ErrorCode | undefined {
+    return isFromAllowed(client?.address ?? '', networksFor(kind, settings)) ? undefined : 'BLOCKED_BY_IP';
   }
 }

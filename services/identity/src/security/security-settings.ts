@@ -1,35 +1,46 @@
 import { type CommandContext, handle, type Repository } from '@marquee/kernel';
-import { initialSecurity, parseInput, type SecuritySettings, updateSecurityBody } from '@marquee/contracts';
-import { unchangedSince } from '@marquee/nest-kit';
+import { initialSecurity, parseInput, planHas, type SecuritySettings, updateSecurityBody } from '@marquee/contracts';
+import { type PersonalDataVault, unchangedSince, withPersonalData } from '@marquee/nest-kit';
 import type { DocumentStore, Documents } from '@marquee/ports';
+import type { Sites } from '../site/sites.js';
 import { securityCollection } from './security.js';
-import { securityDecider } from './security.decider.js';
+import { type Asker, securityDecider } from './security.decider.js';
 
 /** How safely people of a site log in. Asked for each time that a session is looked at: what changes counts at once. */
 export class Security {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly vault: PersonalDataVault,
+    private readonly sites: Sites,
+  ) {}
 
   async get(team: string): Promise<SecuritySettings> {
     return (await this.#of(team).get(team)) ?? initialSecurity;
   }
 
-  /** @throws DomainError TWO_FACTOR_NEEDS_EMAIL_CHECK, OWN_TWO_FACTOR_FIRST, CHANGED_MEANWHILE, INVALID_INPUT */
+  /**
+   * @throws DomainError TWO_FACTOR_NEEDS_EMAIL_CHECK, OWN_TWO_FACTOR_FIRST, OWN_ADDRESS_NOT_ALLOWED, FEATURE_NOT_IN_PLAN,
+   * CHANGED_MEANWHILE, INVALID_INPUT
+   */
   async change(
     team: string,
     request: object,
-    given: { readonly hasTwoFactor: boolean; readonly expectedVersion: string | undefined },
+    given: { readonly hasTwoFactor: boolean; readonly address: string; readonly expectedVersion: string | undefined },
     context: CommandContext,
   ): Promise<SecuritySettings> {
-    const changes = parseInput(updateSecurityBody, request);
-    const documents = unchangedSince(this.#decided(team), given.expectedVersion, (state) => state);
-    const command = { type: 'ChangeSecurity', changes, hasTwoFactor: given.hasTwoFactor } as const;
+    const { evenWithoutMyAddress = false, ...changes } = parseInput(updateSecurityBody, request);
+    const { hasTwoFactor, address, expectedVersion } = given;
+    const asker: Asker = { hasTwoFactor, address, evenWithoutMyAddress };
+    const mayRestrict = planHas((await this.sites.get(team)).plan, 'ip_allow_lists');
+    const documents = unchangedSince(this.#decided(team), expectedVersion, (state) => state);
+    const command = { type: 'ChangeSecurity', changes, asker, mayRestrict } as const;
     return (await handle(documents, securityDecider, team, command, context)) ?? initialSecurity;
   }
 
   /** A site that nobody has decided about has the initial settings, and they have a version, too. */
   #decided(team: string): Repository<SecuritySettings> {
     const documents = this.#of(team);
-    return {
+    const repository: Repository<SecuritySettings> = {
       team,
       entity: documents.entity,
       load: async (id) => {
@@ -38,6 +49,7 @@ export class Security {
       },
       save: (...document) => documents.save(...document),
     };
+    return withPersonalData(repository, this.vault);
   }
 
   #of(team: string): Documents<SecuritySettings> {

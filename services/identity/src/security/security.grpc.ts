@@ -22,12 +22,23 @@ export class SecurityController implements RpcHandlers<typeof SecurityServiceSer
     return toMessage(await this.security.get(principal.team));
   }
 
-  async updateSecurity({ expectedVersion, ...request }: UpdateSecurityRequest, call: RpcCall) {
+  async updateSecurity({ expectedVersion, address = '', ...request }: UpdateSecurityRequest, call: RpcCall) {
     const { team, id } = call.principal;
     const asker = await this.accounts.find({ kind: 'administrator', team, id });
-    const given = { hasTwoFactor: asker?.state.authenticator !== undefined, expectedVersion };
-    return toMessage(await this.security.change(team, request, given, this.surroundings.of(call)));
+    const given = { hasTwoFactor: asker?.state.authenticator !== undefined, address, expectedVersion };
+    const { administratorNetworks, memberNetworks, ...changes } = request;
+    const said = {
+      ...changes,
+      ...(administratorNetworks && { administratorNetworks: administratorNetworks.items }),
+      ...(memberNetworks && { memberNetworks: memberNetworks.items }),
+    };
+    return toMessage(await this.security.change(team, said, given, this.surroundings.of(call)));
   }
 }
 
-const toMessage = (settings: SecuritySettings): SecurityMessage => ({ ...settings, version: versionOf(settings) });
+const toMessage = (settings: SecuritySettings): SecurityMessage => ({
+  ...settings,
+  administratorNetworks: [...settings.administratorNetworks],
+  memberNetworks: [...settings.memberNetworks],
+  version: versionOf(settings),
+});

@@ -6,10 +6,13 @@ export const securityCollection = teamCollection<SecuritySettings>({
   name: 'security',
   entity: securityEvents.entity,
   topic: securityEvents.topic,
-  schemaVersion: 1,
+  schemaVersion: 2,
+  upcast: (document) => ({ ...initialSecurity, ...document }),
 });
 
-export const evolve = (state: SecuritySettings | null, event: SecurityEvent): SecuritySettings => ({
-  ...(state ?? initialSecurity),
-  ...event.data,
-});
+export function evolve(state: SecuritySettings | null, { data }: SecurityEvent): SecuritySettings {
+  const present = state ?? initialSecurity;
+  // Lists whose key is gone are an empty text.
+  const readable = Object.entries(data).filter(([, value]) => typeof value !== 'string');
+  return { ...present, ...Object.fromEntries(readable) };
+}

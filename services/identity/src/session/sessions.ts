@@ -4,7 +4,7 @@ import { type DocumentStore, type Documents, type Found, platformCollection } fr
 import { type Account, type AccountReference, type Accounts, loginObstacle } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import type { Hashes } from '../throttle/hashes.js';
-import type { SessionEnding, SessionGate } from '@marquee/contracts';
+import { isFromAllowed, networksFor, type SessionEnding, type SessionGate } from '@marquee/contracts';
 import type { Security } from '../security/security-settings.js';
 import type { SessionGates } from '../security/session-gates.js';
 import type { Logins } from './logins.js';
@@ -98,8 +98,11 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** The account of a session that goes on, with its present rights, or why it does not; undefined for any other token. */
-  async resolve(token: string): Promise<Resolution | undefined> {
+  /**
+   * The account of a session that goes on, with its present rights, or why it does not; undefined for any other token.
+   * @param address where whoever brings it is; '' when that is not known
+   */
+  async resolve(token: string, address: string): Promise<Resolution | undefined> {
     const now = this.ports.clock.now();
     const id = hashOf(token);
     const { state: session, version } = await this.#documents.load(id);
@@ -112,6 +115,8 @@ export class Sessions {
     if (account?.state.epoch !== session.epoch || loginObstacle(account, settings, now)) return undefined;
     const isSingle = settings.singleLogin && kind === 'member';
     if (isSingle && !(await this.logins.isLast(team, accountId, id))) return { ended: 'single_login' };
+    // Not for good: who comes back to an allowed network goes on.
+    if (!isFromAllowed(address, networksFor(kind, settings))) return { ended: 'ip' };
     const gate = await this.gates.of(account, settings);
     const isFresh = now.getTime() - Date.parse(session.lastSeenAt) < seenPrecision;
     const expiresAt = isFresh ? session.expiresAt : await this.#seen(id, version, session, now);

@@ -64,7 +64,7 @@ export class SecondStep {
     const judgement = await this.authenticators.judge(account, account.state.authenticator ?? '', code);
     await (judgement === 'right' ? place.forgive() : place.keep());
     mustBeRight(judgement);
-    const obstacle = await this.obstacles.of(account);
+    const obstacle = await this.obstacles.of(account, client);
     if (obstacle) throw domainError(obstacle);
     return { account, session: await this.sessions.start(account, client) };
   }

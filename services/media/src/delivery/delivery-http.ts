@@ -51,8 +51,8 @@ export class DeliveryHttp {
     allowOnly(['GET', 'HEAD'], req, res);
     const sent =
       path.kind === 'file'
-        ? await this.#attachment(path, req.headers.cookie)
-        : { key: await this.#present(await this.#keysBehind(path, req.headers.cookie), path.file), type };
+        ? await this.#attachment(path, req)
+        : { key: await this.#present(await this.#keysBehind(path, req), path.file), type };
     const { handOff } = this.ports;
     if (!handOff) return this.#send(req, res, sent);
     if (req.method === 'GET' && /^(?:bytes=0-|$)/.test(req.headers.range ?? '')) await sent.onStart?.();
@@ -60,8 +60,8 @@ export class DeliveryHttp {
   }
 
   /** The present upload of an attachment file. @throws DomainError of the gate; ASSET_NOT_FOUND */
-  async #attachment(path: FilePath, cookies: string | undefined): Promise<Sent> {
-    const { viewer, upload, fileName } = await this.gate.passFile(cookies, path);
+  async #attachment(path: FilePath, req: IncomingMessage): Promise<Sent> {
+    const { viewer, upload, fileName } = await this.gate.passFile(req, path);
     const asset = await this.ports.documents.team(assetCollection, path.team).get(upload);
     if (asset?.kind !== 'file' || !asset.hasOriginal) throw domainError('ASSET_NOT_FOUND');
     return {
@@ -73,15 +73,12 @@ export class DeliveryHttp {
   }
 
   /** Where the files below a path lie. @throws DomainError of the gate; ASSET_NOT_FOUND */
-  async #keysBehind(
-    path: Exclude<MediaPath, FilePath>,
-    cookies: string | undefined,
-  ): Promise<(file: string) => string> {
+  async #keysBehind(path: Exclude<MediaPath, FilePath>, req: IncomingMessage): Promise<(file: string) => string> {
     if (path.kind === 'image') {
-      await this.gate.passImage(cookies, path.team, path.imageId);
+      await this.gate.passImage(req, path.team, path.imageId);
       return (file) => imageKey(path.team, file);
     }
-    await this.gate.passAsset(cookies, path);
+    await this.gate.passAsset(req, path);
     const asset = await this.ports.documents.team(assetCollection, path.team).get(path.assetId);
     if (!asset) throw domainError('ASSET_NOT_FOUND');
     return (file) => deliveredKey(path.team, path.assetId, asset, path.folder, file);

@@ -5,7 +5,7 @@ import { ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
 import type { AssetPath, FilePath } from './media-path.js';
 import { TimedCache } from './timed-cache.js';
-import { askFor, believedFor, type Viewers } from './viewers.js';
+import { askFor, believedFor, type Asking, type Viewers } from './viewers.js';
 
 interface Answer {
   readonly access: string;
@@ -49,18 +49,18 @@ export class Gate {
    * @throws DomainError NOT_LOGGED_IN without a session, ASSET_NOT_FOUND for what the viewer may not know of or is not
    * there, NO_AUTHORITY for what they know but may not see now
    */
-  async passAsset(cookies: string | undefined, { team, assetId, folder, file }: AssetPath): Promise<void> {
+  async passAsset(request: Asking, { team, assetId, folder, file }: AssetPath): Promise<void> {
     const asked = `${folder}/${file}`;
     const whole = thumbnailOfVariant(asked) ?? asked;
-    await this.#pass(cookies, team, async (viewer) => {
+    await this.#pass(request, team, async (viewer) => {
       const { access, poster } = await this.#toAsset(viewer, assetId);
       return { access: poster === whole ? 'visible' : access };
     });
   }
 
   /** The same for a picture that categories, tags or creators show. */
-  async passImage(cookies: string | undefined, team: string, imageId: string): Promise<void> {
-    await this.#pass(cookies, team, (viewer) =>
+  async passImage(request: Asking, team: string, imageId: string): Promise<void> {
+    await this.#pass(request, team, (viewer) =>
       this.#cache.get(`${identity(viewer)}/images/${imageId}`, () =>
         this.#catalog.authorizeImage({ id: imageId }, { principal: viewer, timeout: askFor }),
       ),
@@ -68,8 +68,8 @@ export class Gate {
   }
 
   /** The same for an attachment file, by way of what carries it. */
-  async passFile(cookies: string | undefined, { team, fileId, parentId }: FilePath): Promise<OpenFile> {
-    const { viewer, answer } = await this.#pass(cookies, team, (one) =>
+  async passFile(request: Asking, { team, fileId, parentId }: FilePath): Promise<OpenFile> {
+    const { viewer, answer } = await this.#pass(request, team, (one) =>
       this.#files.get(`${identity(one)}/${fileId}/${parentId}`, () =>
         this.#catalog.authorizeFile({ id: fileId, parentId }, { principal: one, timeout: askFor }),
       ),
@@ -78,11 +78,11 @@ export class Gate {
   }
 
   async #pass<Said extends { readonly access: string }>(
-    cookies: string | undefined,
+    request: Asking,
     team: string,
     ask: (viewer: Principal) => Promise<Said>,
   ): Promise<{ readonly viewer: Principal; readonly answer: Said }> {
-    const viewers = await this.viewers.of(cookies, team);
+    const viewers = await this.viewers.of(request, team);
     let best: 'unknown' | 'closed' = 'unknown';
     for (const viewer of viewers.length > 0 ? viewers : [visitor(team)]) {
       const answer = await ask(viewer);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { adminCategories, service, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
-import { readCookie, rpcClient, type RpcClient, type SessionCookies } from '@marquee/nest-kit';
+import { readCookie, rpcClient, TrustedProxies, type RpcClient, type SessionCookies } from '@marquee/nest-kit';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
 import type { MediaPorts } from '../media.ports.js';
 import { TimedCache } from './timed-cache.js';
@@ -10,6 +11,9 @@ export const believedFor = 1_000;
 /** Milliseconds to wait for either answer; see the sum in `Gate`. */
 export const askFor = 900;
 
+/** What of a request says who asks: its cookies, and where it came from. */
+export type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
+
 /** Finds out who asks, by the cookies that the BFF set. */
 export class Viewers {
   readonly #accounts: RpcClient<AccountServiceService>;
@@ -17,9 +21,11 @@ export class Viewers {
   readonly #asking = service('media');
 
   readonly #names: SessionCookies;
+  readonly #proxies: TrustedProxies;
 
-  constructor(ports: Pick<MediaPorts, 'channel' | 'signer' | 'cookies'>) {
+  constructor(ports: Pick<MediaPorts, 'channel' | 'signer' | 'cookies' | 'proxies'>) {
     this.#names = ports.cookies;
+    this.#proxies = ports.proxies ?? TrustedProxies.none;
     this.#accounts = rpcClient(AccountServiceService, ports.channel, ports.signer);
   }
 
@@ -27,32 +33,35 @@ export class Viewers {
    * The sessions of one request on a team's bytes, the member's first: a page of the member site shows what the member
    * may see. Sessions of other teams are nobody.
    */
-  async of(cookies: string | undefined, team: string): Promise<Principal[]> {
+  async of(request: Asking, team: string): Promise<Principal[]> {
+    const { cookie } = request.headers;
+    const { address } = this.#proxies.requester(request);
     const found: Principal[] = [];
     for (const [name, kind] of [
       [this.#names.member(team), 'member'],
       [this.#names.administrator, 'administrator'],
     ] as const) {
-      const token = readCookie(cookies, name);
-      const principal = token ? await this.#resolve(token) : undefined;
+      const token = readCookie(cookie, name);
+      const principal = token ? await this.#resolve(token, address) : undefined;
       if (principal?.kind === kind && principal.team === team) found.push(principal);
     }
     return found;
   }
 
   /** The administrator of the session, of whichever team. */
-  async administrator(cookies: string | undefined): Promise<Principal | undefined> {
-    const token = readCookie(cookies, this.#names.administrator);
-    const principal = token ? await this.#resolve(token) : undefined;
+  async administrator(request: Asking): Promise<Principal | undefined> {
+    const token = readCookie(request.headers.cookie, this.#names.administrator);
+    const { address } = this.#proxies.requester(request);
+    const principal = token ? await this.#resolve(token, address) : undefined;
     return principal?.kind === 'administrator' ? principal : undefined;
   }
 
-  #resolve(token: string): Promise<Principal | undefined> {
+  #resolve(token: string, address: string): Promise<Principal | undefined> {
     // The hash, so that no dump of memory shows a session that can be used.
-    const key = hash('sha256', token, 'base64url');
+    const key = `${address} ${hash('sha256', token, 'base64url')}`;
     return this.#cache.get(key, async () => {
       const options = { principal: this.#asking, timeout: askFor };
-      const { account } = await this.#accounts.resolveSession({ token }, options);
+      const { account } = await this.#accounts.resolveSession({ token, address }, options);
       return account && toPrincipal(account);
     });
   }

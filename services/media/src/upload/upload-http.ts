@@ -106,7 +106,7 @@ export class UploadHttp {
     req: IncomingMessage,
     assetId: string,
   ): Promise<{ readonly administrator: Principal; readonly asset: Asset }> {
-    const administrator = await this.viewers.administrator(req.headers.cookie);
+    const administrator = await this.viewers.administrator(req);
     if (!administrator) throw domainError('NOT_LOGGED_IN');
     if (!isAllowed('content.manage', administrator)) throw domainError('NO_AUTHORITY');
     if (req.method !== 'HEAD') this.ports.checkCsrf(req);

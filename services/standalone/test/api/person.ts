@@ -16,6 +16,8 @@ export interface Ask {
 export class Person {
   readonly #cookies = new Map<string, string>();
   #token = '';
+  /** Where they are, where the door believes the proxy that says so. */
+  address: string | undefined;
 
   constructor(private readonly url: string) {}
 
@@ -27,6 +29,7 @@ export class Person {
         cookie: this.#cookieHeader(),
         'x-csrf-token': this.#token,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...this.#place(),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -46,7 +49,7 @@ export class Person {
 
   /** The response as it came, with its headers. */
   raw(path: string): Promise<Response> {
-    return fetch(this.url + path, { headers: { cookie: this.#cookieHeader() } });
+    return fetch(this.url + path, { headers: { cookie: this.#cookieHeader(), ...this.#place() } });
   }
 
   /** Sends all of a file to its place (tus 1.0). @returns the status */
@@ -69,6 +72,10 @@ export class Person {
   /** The value of a cookie; '' when there is none. */
   cookie(name: string): string {
     return this.#cookies.get(name) ?? '';
+  }
+
+  #place(): Readonly<Record<string, string>> {
+    return this.address === undefined ? {} : { 'x-forwarded-for': this.address };
   }
 
   #cookieHeader(): string {

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Alert, Anchor, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useGetSessionQuery } from '../../shared/session/session.api.js';
@@ -25,6 +25,11 @@ export function AdministratorLogin() {
   return (
     <Stack>
       <PageTitle title={t('login.administratorTitle')} />
+      {session?.ended && (
+        <Alert color="orange" variant="light" role="status">
+          {t(`state.restricted_${session.ended}.text`)}
+        </Alert>
+      )}
       <Left day={search.get('left')} />
       <LoginForm onSubmit={submit}>{session?.demo && <DemoHint login={demoLogins.administrator} />}</LoginForm>
       <Group justify="space-between">

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconUserOff, IconWorldOff } from '@tabler/icons-react';
+import { IconNetworkOff, IconUserOff, IconWorldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
 
 /** States of the login page that leave nothing to fill in (specification, section 4). */
-export type Notice = 'disabled_user' | 'gone';
-const icons = { disabled_user: IconUserOff, gone: IconWorldOff } as const satisfies Record<Notice, unknown>;
+export type Notice = 'disabled_user' | 'restricted_ip' | 'gone';
+const icons = {
+  disabled_user: IconUserOff,
+  restricted_ip: IconNetworkOff,
+  gone: IconWorldOff,
+} as const satisfies Record<Notice, unknown>;
 
 interface Props {
   readonly state: Notice;

@@ -105,6 +105,7 @@ describe('the login page of a site', () => {
   it.each([
     ['ACCOUNT_DISABLED', 'This account is disabled'],
     ['ACCOUNT_EXPIRED', 'You can’t log in here any more'],
+    ['BLOCKED_BY_IP', 'You can’t log in from this network'],
   ])('says instead of its form why nobody gets in (%s), and offers it again for somebody else', async (code, title) => {
     await show(code);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

@@ -43,7 +43,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
       throw error;
     }
   };
-  if (state === 'disabled_user' || state === 'gone') {
+  if (state === 'disabled_user' || state === 'restricted_ip' || state === 'gone') {
     return <LoginNotice state={state} onBack={() => setRefusal(undefined)} />;
   }
   return (
@@ -51,7 +51,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
       <PageTitle title={t('login.memberTitle')} />
       {(search.has('ended') || session?.ended) && (
         <Alert color="orange" variant="light" role="status">
-          {t(session?.ended ? 'state.restricted_single_login.text' : 'login.ended')}
+          {t(session?.ended ? `state.restricted_${session.ended}.text` : 'login.ended')}
         </Alert>
       )}
       <Left day={search.get('left')} />

@@ -8,12 +8,37 @@ import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { EditForm } from '../../shared/ui/form/edit-form.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
+import type { FieldMessage } from '../../shared/ui/form/schema-errors.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { NetworkFields } from './network-fields.js';
+import { fromLines, toLines, wrongLine } from './networks.js';
+import { useLockOut } from './use-lock-out.js';
 import { useGetSecurityQuery, useUpdateSecurityMutation } from './settings.api.js';
 
-const toValues = ({ version: _version, ...settings }: Reply<'GET /api/teams/{teamId}/security'>) => settings;
+type Security = Reply<'GET /api/teams/{teamId}/security'>;
 
-function Switch({ name }: { readonly name: keyof ReturnType<typeof toValues> }) {
+const toValues = ({ version: _version, yourAddress: _address, ...settings }: Security) => ({
+  ...settings,
+  administratorNetworks: toLines(settings.administratorNetworks),
+  memberNetworks: toLines(settings.memberNetworks),
+});
+type Values = ReturnType<typeof toValues>;
+
+const toBody = (values: Values) => ({
+  ...values,
+  administratorNetworks: fromLines(values.administratorNetworks),
+  memberNetworks: fromLines(values.memberNetworks),
+});
+
+function check(values: Values): Record<string, FieldMessage> {
+  const wrong = lists.map((name) => [name, wrongLine(values[name])] as const);
+  return Object.fromEntries(wrong.flatMap(([name, message]) => (message ? [[name, message]] : [])));
+}
+const lists = ['administratorNetworks', 'memberNetworks'] as const;
+
+type SwitchName = Exclude<keyof Values, (typeof lists)[number]>;
+
+function Switch({ name }: { readonly name: SwitchName }) {
   const { t } = useTranslation('settings');
   return <SwitchField name={name} label={t(`security.${name}`)} description={t(`security.${name}Help`)} />;
 }
@@ -25,6 +50,7 @@ export function Component() {
   const reading = useGetSecurityQuery(which, { refetchOnMountOrArgChange: true });
   const [update] = useUpdateSecurityMutation();
   const { data, error } = reading;
+  const lockOut = useLockOut(data?.yourAddress ?? '');
   if (!data) return error ? <ErrorState error={error} onRetry={() => void reading.refetch()} /> : <FormSkeleton />;
   return (
     <Stack gap="lg">
@@ -34,7 +60,14 @@ export function Component() {
         of={reading}
         schema={updateSecurityBody}
         toValues={toValues}
-        onSave={(change) => update({ ...which, ...change })}
+        toBody={toBody}
+        check={check}
+        onSave={({ body, version }) => ({
+          unwrap: async () => {
+            const evenWithoutMyAddress = await lockOut.ask(body.administratorNetworks);
+            return update({ ...which, version, body: { ...body, evenWithoutMyAddress } }).unwrap();
+          },
+        })}
       >
         <FormSection id="password" title={t('security.passwords')}>
           <Switch name="complexPassword" />
@@ -44,7 +77,9 @@ export function Component() {
           <Switch name="twoFactorRequired" />
           <Switch name="singleLogin" />
         </FormSection>
+        <NetworkFields address={data.yourAddress} />
       </EditForm>
+      {lockOut.dialog}
     </Stack>
   );
 }

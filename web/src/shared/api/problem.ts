@@ -72,7 +72,9 @@ export const isSessionEnd = ({ code }: Problem): boolean =>
 
 /** Whether what the pages know of who is logged in is no longer so. */
 export const changesWhoOneIs = (problem: Problem): boolean =>
-  isSessionEnd(problem) || Object.values<string>(gateRefusals).includes(problem.code);
+  isSessionEnd(problem) ||
+  problem.code === 'BLOCKED_BY_IP' ||
+  Object.values<string>(gateRefusals).includes(problem.code);
 
 /** Any error that was thrown or answered, as a Problem. */
 export function problemOf(error: unknown): Problem {

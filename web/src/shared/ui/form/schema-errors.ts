@@ -88,7 +88,9 @@ export async function validateBySchema(
   }
   const required = missing.map((path): [string, FieldMessage] => [path, { code: 'REQUIRED' }]);
   let errors: object = {};
-  for (const [path, message] of [...Object.entries(own), ...found, ...required]) {
+  // What the form says of a whole field says more than what is wrong inside it.
+  const unsaid = [...found].filter(([path]) => !Object.keys(own).some((field) => path.startsWith(`${field}.`)));
+  for (const [path, message] of [...Object.entries(own), ...unsaid, ...required]) {
     errors = setIn(errors, path, encode(message)) as object;
   }
   return errors;
