@@ -30,6 +30,7 @@ export * from './job/job-kind.js';
 export * from './job/jobs.js';
 export * from './job/text-encoding.js';
 export * from './memory/give-back.js';
+export * from './memory/timed-cache.js';
 export * from './personal-data/key-transfer.js';
 export * from './personal-data/personal-data-vault.js';
 export * from './personal-data/with-personal-data.js';

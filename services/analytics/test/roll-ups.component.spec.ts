@@ -121,7 +121,7 @@ describe('the days of a site', () => {
       const zone = { timeZone: 'Asia/Tokyo' };
       await insight().getDays({ ...period, ...zone }, { principal: designer });
       await insight().getMemberTrend({ ...period, ...zone }, { principal: designer });
-      await insight().listPopular({ since: '2026-10-18T00:00:00.000Z', limit: 100 }, { principal: designer });
+      await insight().listForemost({ ...period, what: 'videos', limit: 100 }, { principal: analyst });
     };
     await watch(watchings(60));
     const few = await rowsRead(dashboard);
@@ -143,6 +143,17 @@ describe('popular videos', () => {
     }
     const expected = [...plays].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, 3);
     expect(items.map(({ videoId, plays: count }) => [videoId, count])).toEqual(expected);
+  });
+
+  it('are summed up once for all who ask in the same moment, of each site for itself', async () => {
+    await watch(watchings(60));
+    const ask = async (since: string, by = designer) =>
+      (await insight().listPopular({ since, limit: 3 }, { principal: by })).items.length;
+    const first = await rowsRead(() => ask('2026-10-30T00:00:00.000Z'));
+    expect(first).toBeGreaterThan(0);
+    expect(await rowsRead(() => ask('2026-10-30T01:00:00.000Z'))).toBe(0);
+    expect(await rowsRead(() => ask('2026-10-29T00:00:00.000Z'))).toBeGreaterThan(0);
+    expect(await ask('2026-10-30T00:00:00.000Z', { ...designer, team: 'other' })).toBe(0);
   });
 });
 

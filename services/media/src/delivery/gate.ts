@@ -1,10 +1,9 @@
 import { DomainError, visitor, type Principal } from '@marquee/kernel';
 import { domainError, thumbnailOfVariant } from '@marquee/contracts';
-import { rpcClient, type RpcClient } from '@marquee/nest-kit';
+import { rpcClient, TimedCache, type RpcClient } from '@marquee/nest-kit';
 import { ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
 import type { AssetPath, FilePath } from './media-path.js';
-import { TimedCache } from './timed-cache.js';
 import { askFor, believedFor, type Asking, type Viewers } from './viewers.js';
 
 interface Answer {

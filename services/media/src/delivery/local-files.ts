@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
+import { TimedCache } from '@marquee/nest-kit';
 import type { BlobStore } from '@marquee/ports';
-import { TimedCache } from './timed-cache.js';
 
 /** A blob that lies on this machine. */
 export interface LocalFile {

@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { adminCategories, service, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
-import { readCookie, rpcClient, TrustedProxies, type RpcClient, type SessionCookies } from '@marquee/nest-kit';
+import {
+  readCookie,
+  rpcClient,
+  TimedCache,
+  TrustedProxies,
+  type RpcClient,
+  type SessionCookies,
+} from '@marquee/nest-kit';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
 import type { MediaPorts } from '../media.ports.js';
-import { TimedCache } from './timed-cache.js';
 
 /** Milliseconds for which a session or an access decision is believed: half of what a revocation may take (2 s). */
 export const believedFor = 1_000;
