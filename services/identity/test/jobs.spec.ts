@@ -9,8 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { domainError } from '@marquee/contracts';
 import { ManualClock, randomIds } from '@marquee/kernel';
-import { jobPartCollection, Jobs, leaseDuration, type AnyJobKind, type FoundJob } from '@marquee/nest-kit';
+import {
+  jobPartCollection,
+  Jobs,
+  leaseDuration,
+  stateOf,
+  type AnyJobKind,
+  type FoundJob,
+  type JobKind,
+} from '@marquee/nest-kit';
 import { counting, file, refusal, starter } from './counting-job.js';
+import { writing, writtenCollection } from './writing-job.js';
 import { eventually } from './world.js';
 
 const hour = 3_600_000;
@@ -188,24 +197,116 @@ describe('long work', () => {
   });
 });
 
+describe('what does all or nothing', () => {
+  const written = () => documents.team(writtenCollection, starter.team).count();
+
+  it('takes back what it did when it is cancelled, once nobody is at it any more', async () => {
+    const reached = Promise.withResolvers<void>();
+    const kind = writing(documents, (at) => void (at === 5 && reached.resolve()));
+    const jobs = replica(kind);
+    const job = await jobs.start(kind, starter, { params: { to: 100_000 } });
+    await reached.promise;
+    expect(stateOf((await jobs.cancel(starter, job.id)).state)).toBe('undoing');
+    await jobs.onModuleDestroy();
+    expect(await written()).toBeGreaterThan(40);
+    const other = replica(writing(documents, () => undefined));
+    clock.advance(leaseDuration + 1);
+    expect(await inState(other, job, 'cancelled')).toMatchObject({ failure: null });
+    expect(await written()).toBe(0);
+  });
+
+  it('takes back what it did when a rule says no, or a step says that it failed', async () => {
+    for (const fail of ['throws', 'says so'] as const) {
+      const good = writing(documents, () => undefined);
+      const kind: typeof good = {
+        ...good,
+        step: async (run, at) => {
+          const step = await good.step(run, at);
+          if (at.at < 3) return step;
+          if (fail === 'throws') throw refusal();
+          return { ...step, failure: refusal(), errors: [{ row: 1, column: '', code: 'REQUIRED' }] };
+        },
+      };
+      const jobs = replica(kind);
+      const job = await jobs.start(kind, starter, { params: { to: 10 } });
+      const failure = { failure: { code: 'GROUP_NOT_FOUND' }, errorCount: fail === 'throws' ? 0 : 1 };
+      expect(await inState(jobs, job, 'failed')).toMatchObject(failure);
+      expect(await written()).toBe(0);
+      await jobs.onModuleDestroy();
+    }
+  });
+
+  it('is not cancelled where it is too late', async () => {
+    const stuck = Promise.withResolvers<void>();
+    const kind: ReturnType<typeof counting> = { ...counting(() => stuck.promise), whenStopped: () => 'finish' };
+    const jobs = replica(kind);
+    const job = await started(jobs, kind, 1);
+    await expect(jobs.cancel(starter, job.id)).rejects.toMatchObject({ code: 'JOB_NOT_CANCELLABLE' });
+    stuck.resolve();
+    await inState(jobs, job, 'done');
+  });
+
+  it('gives its steps what the ones before have noted', async () => {
+    const kind: JobKind<object, { at: number }> = {
+      name: 'member_import',
+      first: { at: 0 },
+      step: async ({ notes }, { at }) => {
+        if (at < 3) return { done: at, total: 3, note: `note ${at}`, next: { at: at + 1 } };
+        return { done: 3, total: 3, output: (await notes()).join() };
+      },
+    };
+    const jobs = replica(kind);
+    const job = await jobs.start(kind, starter, { params: {}, file });
+    await inState(jobs, job, 'done');
+    expect(await textOf(jobs, job)).toBe('note 0,note 1,note 2');
+  });
+
+  it.each([
+    ['goes on to its end after kill -9', 'done', 1_000],
+    ['is taken back after kill -9 when somebody cancels it then', 'cancelled', 0],
+  ] as const)(
+    '%s',
+    async (_what, end, left) => {
+      await documents.close();
+      const path = join(folder, 'killed.db');
+      await killed(path, ['100', 'writing'], 30);
+      documents = SqliteDocumentStore.open(path);
+      expect(await written()).toBeGreaterThanOrEqual(290);
+      clock = new ManualClock(new Date(Date.now() + leaseDuration));
+      const kind = writing(documents, () => undefined);
+      const [job] = await new Jobs({ documents, clock, ids: randomIds }, [kind]).list(starter);
+      if (!job) throw new Error('the job is lost');
+      if (end === 'cancelled') await new Jobs({ documents, clock, ids: randomIds }, [kind]).cancel(starter, job.id);
+      await inState(replica(kind), job, end);
+      expect(await written()).toBe(left);
+    },
+    90_000,
+  );
+});
+
+/** Does a job in a process of its own, which is killed after so many steps. */
+async function killed(path: string, told: readonly string[], enough: number): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--disable-warning=ExperimentalWarning', '--conditions=@marquee/source'],
+      `--import=${import.meta.resolve('@marquee/ports/run-source')}`,
+      fileURLToPath(new URL('job-child.ts', import.meta.url)),
+      ...[path, ...told],
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const exited = once(child, 'exit');
+  let steps = 0;
+  for await (const _line of createInterface(child.stdout)) if (++steps === enough) child.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+}
+
 describe('after kill -9 in the middle of a step', () => {
   it('a job goes on where it was, and its file has every line once', async () => {
     await documents.close();
     const [path, to, enough] = [join(folder, 'killed.db'), 200, 60];
-    const child = spawn(
-      process.execPath,
-      [
-        ...['--disable-warning=ExperimentalWarning', '--conditions=@marquee/source'],
-        `--import=${import.meta.resolve('@marquee/ports/run-source')}`,
-        fileURLToPath(new URL('job-child.ts', import.meta.url)),
-        ...[path, String(to)],
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const exited = once(child, 'exit');
-    let steps = 0;
-    for await (const _line of createInterface(child.stdout)) if (++steps === enough) child.kill('SIGKILL');
-    expect(await exited).toEqual([null, 'SIGKILL']);
+    await killed(path, [String(to)], enough);
     documents = SqliteDocumentStore.open(path);
     // As when the lease of the dead worker has run out.
     clock = new ManualClock(new Date(Date.now() + leaseDuration));

@@ -39,8 +39,8 @@ describe('the export of members', () => {
     expect(job).toMatchObject({ kind: 'member_export', state: 'done', done: 1, total: 1, errorCount: 0 });
     expect(job.fileName).toBe('会員一覧-2026-11-20.csv');
     expect(bytes.toString()).toBe(
-      '\ufeffID,メールアドレス,名前,電話番号,グループ,状態,登録日時,有効期限,最終ログイン\r\n' +
-        `${memberId},mia@example.test,Mia Member,,"Gold, and more",有効,2026-11-20 12:00,,2026-11-20 12:00\r\n`,
+      '\ufeffID,メールアドレス,名前,電話番号,グループ,状態,登録日時,有効期限,最終ログイン,停止,パスワード変更の要求\r\n' +
+        `${memberId},mia@example.test,Mia Member,,"Gold, and more",有効,2026-11-20 12:00,,2026-11-20 12:00,NO,NO\r\n`,
     );
   });
 

@@ -1,50 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { csvLine } from '@marquee/contracts';
-import { encodeText } from '@marquee/nest-kit';
+import { encodeText, leaseDuration, personalDataKeyCollection } from '@marquee/nest-kit';
+import { memberCollection } from '../src/member/member.js';
+import { memberCsv, team } from './member-csv-world.js';
 import { as, client, eventually, World } from './world.js';
 
-const team = 'clubteam0001';
 const heading = ['メールアドレス', '名前', 'グループ'];
 
 describe('members from a CSV file', () => {
   let world: World;
+  let csv: ReturnType<typeof memberCsv>;
   beforeEach(async () => {
     world = await World.start();
+    csv = memberCsv(world);
   });
   afterEach(() => world.stop());
 
-  const ended = (id: string) =>
-    eventually(async () => {
-      const job = await world.jobs.getJob({ id }, as.owner(team));
-      return ['done', 'failed', 'cancelled'].includes(job.state) ? job : undefined;
-    });
-  const start = (content: string | Buffer, given: object = {}, by = as.owner(team)) => {
-    const said = { mode: 'create', checkOnly: false, skipInvalid: false, notify: true, language: 'ja', ...given };
-    return world.audience.importMembers({ ...said, content: Buffer.from(content) }, by);
-  };
-  const imported = async (lines: readonly (readonly string[])[], given: object = {}) =>
-    ended((await start(lines.map(csvLine).join(''), given)).id);
-  const errorsOf = async (id: string) =>
-    (await world.jobs.readJobErrors({ id, part: 0 }, as.owner(team))).items.map(({ row, column, code, params }) => [
-      row,
-      column,
-      code,
-      ...Object.values(params),
-    ]);
-  const members = async () => {
-    const { items } = await world.audience.listMembers({ limit: 100, sort: 'name' }, as.owner(team));
-    return items;
-  };
-
   it('have an account, their groups, and a mail by which they set a password', async () => {
     const { id: gold } = await world.audience.createGroup({ name: 'Gold; and more' }, as.owner(team));
-    const job = await imported([
+    const job = await csv.imported([
       heading,
       ['Mia@Example.test', 'Mia', 'Gold\\; and more'],
       ['noa@example.test', 'Noa', ''],
     ]);
     expect(job).toMatchObject({ kind: 'member_import', state: 'done', done: 2, total: 2, errorCount: 0 });
-    expect(await members()).toMatchObject([
+    expect(await csv.members()).toMatchObject([
       { name: 'Mia', email: 'mia@example.test', groups: [gold], emailVerified: true, approved: true },
       { name: 'Noa', email: 'noa@example.test', groups: [], emailVerified: true, approved: true },
     ]);
@@ -64,23 +44,23 @@ describe('members from a CSV file', () => {
   });
 
   it('come in with no password that anybody could guess', async () => {
-    await imported([heading, ['mia@example.test', 'Mia', '']]);
-    for (const guess of ['', 'Mia', (await members())[0]?.id ?? '']) {
+    await csv.imported([heading, ['mia@example.test', 'Mia', '']]);
+    for (const guess of ['', 'Mia', (await csv.members())[0]?.id ?? '']) {
       await expect(world.logIn('mia@example.test', team, guess)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     }
   });
 
   it('are not verified before they open the mail, when they are to confirm by e-mail', async () => {
-    await imported([heading, ['mia@example.test', 'Mia', '']], { mode: 'email_auth', notify: false });
-    expect((await members())[0]).toMatchObject({ emailVerified: false });
+    await csv.imported([heading, ['mia@example.test', 'Mia', '']], { mode: 'email_auth', notify: false });
+    expect((await csv.members())[0]).toMatchObject({ emailVerified: false });
     const token = await world.tokenFor('mia@example.test');
     await world.accounts.resetPassword({ token, password: 'Chosen-pass-1', client }, as.visitor());
-    expect((await members())[0]).toMatchObject({ emailVerified: true });
+    expect((await csv.members())[0]).toMatchObject({ emailVerified: true });
   });
 
   it('are mailed nothing when they are not to be', async () => {
-    await imported([heading, ['mia@example.test', 'Mia', '']], { notify: false });
-    await imported([heading, ['noa@example.test', 'Noa', '']]);
+    await csv.imported([heading, ['mia@example.test', 'Mia', '']], { notify: false });
+    await csv.imported([heading, ['noa@example.test', 'Noa', '']]);
     await world.mailTo('noa@example.test');
     expect((await world.mailbox.list(100)).map(({ to }) => to)).toEqual(['noa@example.test']);
   });
@@ -96,9 +76,9 @@ describe('members from a CSV file', () => {
       ['ONE@example.test', 'x'.repeat(101), '', '', '2026-02-30', ''],
       ['two@example.test', '', '', '', '', '', 'left over'],
     ];
-    const job = await imported(lines, { checkOnly: true });
+    const job = await csv.imported(lines, { checkOnly: true });
     expect(job).toMatchObject({ kind: 'member_check', state: 'done', done: 6, total: 6, errorCount: 12 });
-    expect(await errorsOf(job.id)).toEqual([
+    expect(await csv.errorsOf(job.id)).toEqual([
       [2, 'メールアドレス', 'REQUIRED'],
       [3, 'メールアドレス', 'INVALID_EMAIL'],
       [3, '電話番号', 'INVALID_PHONE'],
@@ -112,35 +92,35 @@ describe('members from a CSV file', () => {
       [6, '有効期限', 'NOT_DAY'],
       [7, '', 'TOO_MANY_CELLS'],
     ]);
-    expect(await members()).toHaveLength(1);
+    expect(await csv.members()).toHaveLength(1);
   });
 
   it('come all or not at all, unless those with errors are left out', async () => {
     const lines = [heading, ['mia@example.test', 'Mia', ''], ['nobody', '', ''], ['noa@example.test', 'Noa', '']];
-    expect(await imported(lines)).toMatchObject({
+    expect(await csv.imported(lines)).toMatchObject({
       state: 'failed',
       failure: 'CSV_ROWS_INVALID',
       errorCount: 1,
       done: 0,
     });
-    expect(await members()).toEqual([]);
-    expect(await imported(lines, { skipInvalid: true })).toMatchObject({ state: 'done', done: 2, total: 3 });
-    expect((await members()).map(({ name }) => name)).toEqual(['Mia', 'Noa']);
+    expect(await csv.members()).toEqual([]);
+    expect(await csv.imported(lines, { skipInvalid: true })).toMatchObject({ state: 'done', done: 2, total: 3 });
+    expect((await csv.members()).map(({ name }) => name)).toEqual(['Mia', 'Noa']);
   });
 
   it.each(['utf-8', 'shift_jis'] as const)('are read in %s', async (encoding) => {
     const text = [heading, ['mia@example.test', '髙橋 一郎～', '']].map(csvLine).join('');
-    const { id } = await start(encodeText(text, encoding));
-    await ended(id);
-    expect((await members())[0]?.name).toBe('髙橋 一郎～');
+    const { id } = await csv.start(encodeText(text, encoding));
+    await csv.ended(id);
+    expect((await csv.members())[0]?.name).toBe('髙橋 一郎～');
   });
 
   it('are read with a BOM, line feeds alone, quotes, and empty lines and columns', async () => {
-    const { id } = await start(
+    const { id } = await csv.start(
       '\ufeffEmail,Name,,\nmia@example.test,"Mia ""M"", Miller",,\n,,,\n\nnoa@example.test,Noa',
     );
-    expect(await ended(id)).toMatchObject({ state: 'done', done: 2 });
-    expect((await members()).map(({ name }) => name)).toEqual(['Mia "M", Miller', 'Noa']);
+    expect(await csv.ended(id)).toMatchObject({ state: 'done', done: 2 });
+    expect((await csv.members()).map(({ name }) => name)).toEqual(['Mia "M", Miller', 'Noa']);
   });
 
   it.each([
@@ -152,12 +132,12 @@ describe('members from a CSV file', () => {
     ['a heading twice', 'Email,メールアドレス\na@b.test,c@d.test\n', 'CSV_COLUMNS_TWICE', { names: 'メールアドレス' }],
     ['a row too many', `Email\n${'a@b.test\n'.repeat(10_001)}`, 'CSV_TOO_MANY_ROWS', { limit: 10_000 }],
   ])('are refused at once in a file with %s', async (_what, content, code, params) => {
-    await expect(start(content)).rejects.toMatchObject({ code, params });
+    await expect(csv.start(content)).rejects.toMatchObject({ code, params });
   });
 
   it('may be 10,000 in a file', async () => {
-    const { id } = await start(`Email\n${'a@b.test\n'.repeat(10_000)}`, { checkOnly: true });
-    expect(await ended(id)).toMatchObject({ state: 'done', total: 10_000, errorCount: 9_999 });
+    const { id } = await csv.start(`Email\n${'a@b.test\n'.repeat(10_000)}`, { checkOnly: true });
+    expect(await csv.ended(id)).toMatchObject({ state: 'done', total: 10_000, errorCount: 9_999 });
   });
 
   it('are as many as the plan allows, and not one more', async () => {
@@ -165,17 +145,57 @@ describe('members from a CSV file', () => {
       heading,
       ...Array.from({ length: count }, (_none, n) => [`m${n}@example.test`, '', '']),
     ];
-    expect(await imported(rows(101))).toMatchObject({ state: 'failed', failure: 'MEMBER_LIMIT_REACHED' });
-    expect(await members()).toEqual([]);
-    expect(await imported(rows(100))).toMatchObject({ state: 'done', done: 100 });
+    expect(await csv.imported(rows(101))).toMatchObject({ state: 'failed', failure: 'MEMBER_LIMIT_REACHED' });
+    expect(await csv.members()).toEqual([]);
+    expect(await csv.imported(rows(100))).toMatchObject({ state: 'done', done: 100 });
   });
 
   it('are answered for by those who may manage members, each of their own site', async () => {
-    await expect(start('Email\na@b.test\n', {}, as.analyst(team))).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
-    await expect(start('Email\na@b.test\n', {}, as.member(team))).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+    await expect(csv.start('Email\na@b.test\n', {}, as.analyst(team))).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+    await expect(csv.start('Email\na@b.test\n', {}, as.member(team))).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
     const { id: gold } = await world.audience.createGroup({ name: 'Gold' }, as.owner('otherteam001'));
-    const job = await imported([heading, ['mia@example.test', 'Mia', 'Gold']], { checkOnly: true });
-    expect(await errorsOf(job.id)).toEqual([[2, 'グループ', 'GROUP_UNKNOWN', 'Gold']]);
+    const job = await csv.imported([heading, ['mia@example.test', 'Mia', 'Gold']], { checkOnly: true });
+    expect(await csv.errorsOf(job.id)).toEqual([[2, 'グループ', 'GROUP_UNKNOWN', 'Gold']]);
     expect(gold).not.toBe('');
+  });
+
+  describe('whose import does not come to its end', () => {
+    const many = (count: number) => [
+      heading,
+      ...Array.from({ length: count }, (_none, n) => [`m${n}@example.test`, '', '']),
+    ];
+    const count = () => world.documents.team(memberCollection, team).count();
+    const begun = async (rows: number) => {
+      world.team = { ...world.team, plan: 'pro' };
+      const { id } = await csv.start(many(rows).map(csvLine).join(''));
+      await eventually(async () => ((await world.jobs.getJob({ id }, as.owner(team))).done >= 100 ? true : undefined));
+      return id;
+    };
+
+    it('are gone again when it is cancelled, and nobody gets a mail', async () => {
+      const id = await begun(2_000);
+      expect((await world.jobs.cancelJob({ id }, as.owner(team))).state).toBe('undoing');
+      expect(await count()).toBeGreaterThanOrEqual(100);
+      world.clock.advance(leaseDuration + 1);
+      expect((await csv.ended(id)).state).toBe('cancelled');
+      expect(await count()).toBe(0);
+      expect(await world.mailbox.list(10)).toEqual([]);
+      const keys = await world.documents.team(personalDataKeyCollection, team).kept('', 1_000);
+      expect(keys.filter(({ state }) => state !== null)).toEqual([]);
+    }, 60_000);
+
+    it('are gone again when somebody takes an address meanwhile', async () => {
+      const id = await begun(1_500);
+      await world.member(team, 'm1499@example.test');
+      expect(await csv.ended(id)).toMatchObject({ state: 'failed', failure: 'EMAIL_IN_USE' });
+      expect(await count()).toBe(1);
+    }, 60_000);
+
+    it('are all there, each once, when the process ends and begins anew', async () => {
+      const id = await begun(1_000);
+      await world.restart();
+      expect(await csv.ended(id)).toMatchObject({ state: 'done', done: 1_000, total: 1_000 });
+      expect(await count()).toBe(1_000);
+    }, 60_000);
   });
 });

@@ -15,7 +15,7 @@ export interface Column {
 type Headings = Readonly<Record<Exclude<ColumnName, 'answer' | 'shown'> | 'status' | 'joined' | 'lastLogin', string>>;
 
 /** What columns are called, in exports, templates and imports. */
-export const headings: Readonly<Record<Language, Headings>> = {
+const headings: Readonly<Record<Language, Headings>> = {
   ja: {
     id: 'ID',
     email: 'メールアドレス',
@@ -55,8 +55,18 @@ const shown = ['status', 'joined', 'lastLogin'] as const;
 
 const same = (heading: string): string => heading.normalize('NFKC').trim().toLowerCase();
 
+/** The headings of exports, in the order of the columns; those of member fields follow. */
+const inExports = [
+  ...(['id', 'email', 'name', 'phone', 'groups', 'status', 'joined', 'lastDay', 'lastLogin'] as const),
+  ...(['disabled', 'passwordChangePrompted'] as const),
+];
+export const exportHeadings: Readonly<Record<Language, readonly string[]>> = {
+  ja: inExports.map((name) => headings.ja[name]),
+  en: inExports.map((name) => headings.en[name]),
+};
+
 /** A member field may be called as one of ours. */
-export function headingOf({ state: { name } }: MemberField): string {
+export function fieldHeading({ name }: MemberField['state']): string {
   const taken = Object.values(headings).flatMap((ofLanguage) => Object.values(ofLanguage).map(same));
   return taken.includes(same(name)) ? `*${name}` : name;
 }
@@ -68,7 +78,7 @@ export const columnsOf = (
   language: Language,
 ): readonly Column[] => [
   ...known[mode].map((name) => ({ name, heading: headings[language][name] })),
-  ...fields.map((field) => ({ name: 'answer' as const, heading: headingOf(field), field })),
+  ...fields.map((field) => ({ name: 'answer' as const, heading: fieldHeading(field.state), field })),
 ];
 
 /**

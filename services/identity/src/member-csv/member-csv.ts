@@ -74,8 +74,8 @@ export class MemberCsv {
   async plan(team: string, content: Uint8Array, said: object) {
     const { checkOnly, mode, skipInvalid, notify, language } = parseInput(started, said);
     const kind = checkOnly ? this.#check : this.#import;
-    // Whoever has to confirm the address must get the mail.
-    const params = { mode, skipInvalid, notify: notify || mode === 'email_auth', language };
+    // Whoever has to confirm the address must get the mail; whoever was there before has a password.
+    const params = { mode, skipInvalid, notify: mode === 'email_auth' || (mode === 'create' && notify), language };
     return { kind, job: await kind.plan(team, content, params) };
   }
 

@@ -15,9 +15,12 @@ export interface ImportParams {
   readonly language: Language;
 }
 
-/** Checks all rows before the first one is written, and mails when all are: whoever cancels it in between leaves no trace. */
+/**
+ * Checks all rows before the first one is written, and mails when all are: whoever cancels it in between leaves no trace.
+ * Of members that are changed it remembers first how they were.
+ */
 export interface ImportPlace {
-  readonly phase: 'check' | 'write' | 'notify';
+  readonly phase: 'check' | 'remember' | 'write' | 'notify';
   readonly from: number;
   /** Lines with errors. */
   readonly invalid: readonly number[];
@@ -26,7 +29,9 @@ export interface ImportPlace {
 type Run = JobRun<ImportParams>;
 type Step = JobStep<ImportPlace>;
 
-const rowsAtOnce = { check: 500, write: 100, notify: 250 } as const;
+const rowsAtOnce = { check: 500, remember: 100, write: 100, notify: 250 } as const;
+
+const firstWrite = ({ mode }: ImportParams): 'remember' | 'write' => (mode === 'update' ? 'remember' : 'write');
 
 /** Members from a CSV file: all rows or none, unless those with errors are to be left out. */
 export class MemberImport implements JobKind<ImportParams, ImportPlace> {
@@ -53,6 +58,10 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     switch (at.phase) {
       case 'check':
         return this.#check(run, at, table);
+      case 'remember': {
+        const note = await this.writer.remember(run, await this.#rows(run, at, table));
+        return { done: run.done, total: table.rows.length, note, next: { ...at, phase: 'write' } };
+      }
       case 'write':
         return this.#write(run, at, table);
       case 'notify':
@@ -60,12 +69,17 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     }
   };
 
-  whenStopped = ({ phase }: ImportPlace): WhenStopped =>
-    phase === 'check' ? 'leave' : phase === 'write' ? 'undo' : 'finish';
+  whenStopped = ({ phase }: ImportPlace): WhenStopped => {
+    if (phase === 'check') return 'leave';
+    return phase === 'notify' ? 'finish' : 'undo';
+  };
 
   undo = async (run: Run, at: ImportPlace): Promise<{ readonly next?: ImportPlace }> => {
-    const rows = await this.#rows(run, at, readTable(await run.input()));
-    await this.writer.remove(run, rows);
+    if (run.params.mode === 'update') {
+      await this.writer.restore(run, (await run.notes())[at.from / rowsAtOnce.write] ?? '[]');
+    } else {
+      await this.writer.remove(run, await this.#rows(run, at, readTable(await run.input())));
+    }
     return at.from === 0 ? {} : { next: { ...at, from: at.from - rowsAtOnce.write } };
   };
 
@@ -84,17 +98,18 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     await this.places.mustHold(run.team, mode === 'update' ? 0 : total - count);
     if (this.#isCheck) return checked;
     if (count > 0 && !skipInvalid) return { ...checked, failure: domainError('CSV_ROWS_INVALID', { count }) };
-    return { ...checked, next: { phase: 'write', from: 0, invalid } };
+    return { ...checked, next: { phase: firstWrite(run.params), from: 0, invalid } };
   }
 
   async #write(run: Run, at: ImportPlace, table: CsvTable): Promise<Step> {
     const rows = await this.#rows(run, at, table);
     const { timeZone } = await this.lookup.siteOf(run.team);
-    await this.writer.create(run, rows, timeZone);
+    if (run.params.mode === 'update') await this.writer.change(run, rows, timeZone);
+    else await this.writer.create(run, rows, timeZone);
     const from = at.from + rowsAtOnce.write;
     const total = table.rows.length;
     const written = { done: run.done + rows.length, total };
-    if (from < total) return { ...written, next: { ...at, from } };
+    if (from < total) return { ...written, next: { ...at, phase: firstWrite(run.params), from } };
     return { ...written, ...(run.params.notify && { next: { ...at, phase: 'notify', from: 0 } }) };
   }
 

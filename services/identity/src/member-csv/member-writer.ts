@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type CommandContext, DomainError, handle } from '@marquee/kernel';
-import { domainError, endOfDay } from '@marquee/contracts';
+import { dayIn, domainError, endOfDay } from '@marquee/contracts';
 import type { JobRun } from '@marquee/nest-kit';
 import { UniqueViolation } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { memberDecider, type MemberCommand } from '../member/member.decider.js';
 import type { MemberPlaces } from '../member/member-places.js';
+import type { MemberState } from '../member/member.js';
 import type { ImportParams } from './member-import.js';
 import type { MemberRow } from './member-rows.js';
 
@@ -20,6 +21,23 @@ export const importedId = ({ id }: Pick<Run, 'id'>, line: number): string => {
   const hash = BigInt(`0x${createHash('sha256').update(`${id}/${line}`).digest('hex')}`).toString(36);
   return id.slice(0, 9) + (lastPlace - line).toString(36).padStart(4, '0') + hash.slice(0, 7);
 };
+
+/** What a row may change of a member, as it was. */
+interface Before extends Required<Pick<MemberRow, 'member' | 'name' | 'phone' | 'groups' | 'disabled' | 'answers'>> {
+  readonly passwordChangePrompted: boolean;
+  readonly expiresAt: string | null;
+}
+
+const asBefore = ({ member, answers }: MemberRow, state: MemberState | undefined): Before | undefined =>
+  state && {
+    ...{ member, name: state.name, phone: state.phone, groups: state.groups, disabled: state.disabled },
+    passwordChangePrompted: state.passwordChangePrompted ?? false,
+    expiresAt: state.expiresAt,
+    answers: answers.map(({ field }) => ({
+      field,
+      values: state.answers.find((answer) => answer.field === field)?.values ?? [],
+    })),
+  };
 
 /** Rows that are written at the same time: they share a commit of the store. */
 const atOnce = 25;
@@ -46,6 +64,34 @@ export class MemberWriter {
     await this.#each(run, rows, async ({ line }) => {
       const id = importedId(run, line);
       if (await this.accounts.members(run.team).get(id)) await this.#handle(run, id, { type: 'Delete' });
+    });
+  }
+
+  /** How members are now, as far as the rows will change them; for `restore`. */
+  async remember(run: Run, rows: readonly MemberRow[]): Promise<string> {
+    const found = await this.accounts.members(run.team).getMany(rows.map(({ member }) => member));
+    const states = new Map(found.map(({ id, state }) => [id, state]));
+    return JSON.stringify(rows.flatMap((row) => asBefore(row, states.get(row.member)) ?? []));
+  }
+
+  /** @throws DomainError MEMBER_NOT_FOUND when somebody was deleted meanwhile */
+  async change(run: Run, rows: readonly MemberRow[], timeZone: string): Promise<void> {
+    const today = dayIn(timeZone, this.ports.clock.now().getTime());
+    await this.#each(run, rows, async ({ member, lastDay, ...row }) => {
+      const { name, phone, groups, disabled, passwordChangePrompted, answers } = row;
+      const end = lastDay === undefined ? undefined : { lastDay, expiresAt: endOfDay(lastDay, timeZone), today };
+      const changes = { name, phone, groups, disabled, passwordChangePrompted, answers, end };
+      await this.#handle(run, member, { type: 'Change', changes });
+    });
+  }
+
+  async restore(run: Run, remembered: string): Promise<void> {
+    // What `remember` wrote.
+    await this.#each(run, JSON.parse(remembered) as readonly Before[], async ({ member, expiresAt, ...changes }) => {
+      if (!(await this.accounts.members(run.team).get(member))) return;
+      // Without a day: an end that has passed comes back, too.
+      const end = { lastDay: null, expiresAt, today: '' };
+      await this.#handle(run, member, { type: 'Change', changes: { ...changes, end } });
     });
   }
 
@@ -83,7 +129,7 @@ export class MemberWriter {
     await handle(this.accounts.memberRepository(team), memberDecider, id, command, context);
   }
 
-  async #each({ signal }: Run, rows: readonly MemberRow[], write: (row: MemberRow) => Promise<void>): Promise<void> {
+  async #each<Row>({ signal }: Run, rows: readonly Row[], write: (row: Row) => Promise<void>): Promise<void> {
     for (let start = 0; start < rows.length; start += atOnce) {
       if (signal.aborted) throw new DomainError('TIMED_OUT');
       const outcomes = await Promise.allSettled(rows.slice(start, start + atOnce).map(write));

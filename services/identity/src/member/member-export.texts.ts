@@ -3,12 +3,6 @@ import type { Language } from '@marquee/contracts';
 /** What the file is called, before its day. */
 export const memberExportName: Readonly<Record<Language, string>> = { ja: '会員一覧', en: 'members' };
 
-/** Headings, in the order of the columns. */
-export const memberColumns: Readonly<Record<Language, readonly string[]>> = {
-  ja: ['ID', 'メールアドレス', '名前', '電話番号', 'グループ', '状態', '登録日時', '有効期限', '最終ログイン'],
-  en: ['ID', 'Email', 'Name', 'Phone', 'Groups', 'Status', 'Joined', 'Expires', 'Last login'],
-};
-
 export const memberStateNames = {
   ja: { active: '有効', disabled: '停止中', unapproved: '承認待ち', unverified: 'メール未確認', expired: '期限切れ' },
   en: {

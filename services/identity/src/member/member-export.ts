@@ -1,4 +1,14 @@
-import { csvLine, exportMembersBody, fields, type FileEncoding, type Language, parseInput } from '@marquee/contracts';
+import {
+  type AnswerType,
+  csvLine,
+  exportMembersBody,
+  fields,
+  type FileEncoding,
+  type Language,
+  lastDayBefore,
+  listCell,
+  parseInput,
+} from '@marquee/contracts';
 import {
   beginningOf,
   isKeptBy,
@@ -11,7 +21,8 @@ import {
 import type { Groups } from '../group/groups.js';
 import type { Sites } from '../site/sites.js';
 import type { MemberFields } from '../member-field/member-fields.js';
-import { memberColumns, memberExportName, memberStateNames } from './member-export.texts.js';
+import { exportHeadings, fieldHeading } from '../member-csv/member-columns.js';
+import { memberExportName, memberStateNames } from './member-export.texts.js';
 import { listedStateOf } from './member.js';
 import type { ListedMember, MemberFilter, Members } from './members.js';
 
@@ -20,7 +31,7 @@ interface Params {
   readonly encoding: FileEncoding;
   readonly language: Language;
   /** The member fields that have columns, since the heading was written. */
-  readonly asked: readonly { readonly id: string; readonly name: string }[];
+  readonly asked: readonly { readonly id: string; readonly name: string; readonly type: AnswerType }[];
 }
 
 /** Where the next page begins; none: the first one. */
@@ -47,7 +58,11 @@ export class MemberExport implements JobKind<Params, At> {
   async plan(team: string, input: object): Promise<NewJob<Params>> {
     const { encoding, language, ...filter } = parseInput(request, input);
     const file = { name: `${memberExportName[language]}-${await this.sites.today(team)}.csv`, encoding };
-    const asked = (await this.memberFields.all(team)).map(({ id, state: { name } }) => ({ id, name }));
+    const asked = (await this.memberFields.all(team)).map(({ id, state }) => ({
+      id,
+      name: fieldHeading(state),
+      type: state.type,
+    }));
     return { params: { filter, encoding, language, asked }, file };
   }
 
@@ -55,7 +70,7 @@ export class MemberExport implements JobKind<Params, At> {
     const { filter, encoding, asked, language } = params;
     const { items, next } = await this.members.page(team, { ...filter, limit: pageSize, after });
     const lines = await this.#lines(team, items, params);
-    const columns = [...memberColumns[language], ...asked.map(({ name }) => name)];
+    const columns = [...exportHeadings[language], ...asked.map(({ name }) => name)];
     const errors = lines.flatMap((line, index): JobError[] => {
       const lost = columns.filter((_column, at) => !isKeptBy(line[at] ?? '', encoding));
       return lost.map((column) => ({ row: done + index + 2, column, code: 'CHARACTERS_REPLACED' }));
@@ -85,10 +100,20 @@ export class MemberExport implements JobKind<Params, At> {
     const at = (instant: string | null | undefined): string => (instant ? time.format(new Date(instant)) : '');
     return items.map(({ id, state, lastLoginAt }) => [
       ...[id, state.email, state.name, state.phone],
-      state.groups.flatMap((group) => names.get(group) ?? []).join(';'),
+      listCell(state.groups.flatMap((group) => names.get(group) ?? [])),
       memberStateNames[language][listedStateOf(state)],
-      ...[at(state.createdAt), at(state.expiresAt), at(lastLoginAt)],
-      ...asked.map(({ id: field }) => (state.answers.find((answer) => answer.field === field)?.values ?? []).join(';')),
+      ...[at(state.createdAt), lastDayBefore(state.expiresAt, timeZone) ?? '', at(lastLoginAt)],
+      ...[state.disabled, state.passwordChangePrompted ?? false].map((flag) => (flag ? 'YES' : 'NO')),
+      ...asked.map(({ id: field, type }) =>
+        answerCell(type, state.answers.find((answer) => answer.field === field)?.values ?? []),
+      ),
     ]);
   }
+}
+
+/** As an import reads it. */
+function answerCell(type: AnswerType, values: readonly string[]): string {
+  if (type === 'checkbox') return listCell(values);
+  const [value = ''] = values;
+  return type === 'bool' ? value.toUpperCase() : value;
 }

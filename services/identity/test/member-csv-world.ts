@@ -1,0 +1,40 @@
+import { csvLine } from '@marquee/contracts';
+import { as, eventually, type World } from './world.js';
+
+export const team = 'clubteam0001';
+
+/** What people do with CSV files of members. */
+export const memberCsv = (world: World) => {
+  const by = as.owner(team);
+  const ended = (id: string) =>
+    eventually(async () => {
+      const job = await world.jobs.getJob({ id }, by);
+      return ['done', 'failed', 'cancelled'].includes(job.state) ? job : undefined;
+    });
+  const start = (content: string | Buffer, given: object = {}, principal = by) => {
+    const said = { mode: 'create', checkOnly: false, skipInvalid: false, notify: true, language: 'ja', ...given };
+    return world.audience.importMembers({ ...said, content: Buffer.from(content) }, principal);
+  };
+  return {
+    ended,
+    start,
+    imported: async (lines: readonly (readonly string[])[], given: object = {}) =>
+      ended((await start(lines.map(csvLine).join(''), given)).id),
+    /** What is wrong: line, column, code and parameters. */
+    errorsOf: async (id: string) =>
+      (await world.jobs.readJobErrors({ id, part: 0 }, by)).items.map(({ row, column, code, params }) => [
+        ...[row, column, code],
+        ...Object.values(params),
+      ]),
+    members: async () => (await world.audience.listMembers({ limit: 100, sort: 'name' }, by)).items,
+    fileOf: async (id: string) => {
+      const pieces: Buffer[] = [];
+      for (let part = 0, isLast = false; !isLast; part += 1) {
+        const piece = await world.jobs.readJobFile({ id, part }, by);
+        pieces.push(piece.content);
+        isLast = piece.isLast;
+      }
+      return Buffer.concat(pieces).toString();
+    },
+  };
+};
