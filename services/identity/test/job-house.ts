@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { ManualClock, randomIds } from '@marquee/kernel';
+import { Jobs, leaseDuration, type AnyJobKind, type FoundJob } from '@marquee/nest-kit';
+import { file, starter, type counting } from './counting-job.js';
+import { eventually } from './world.js';
+
+/** Where jobs are done, anew for each test: documents in a folder, a clock that stands still, and replicas. */
+export function jobHouse() {
+  let documents: SqliteDocumentStore;
+  const house = {
+    folder: '',
+    get documents(): SqliteDocumentStore {
+      return documents;
+    },
+    clock: new ManualClock(new Date()),
+    errors: [] as unknown[],
+    running: [] as Jobs[],
+    /** A replica of the service. */
+    replica(kind: AnyJobKind): Jobs {
+      const onError = (_where: string, error: unknown): void => void house.errors.push(error);
+      const jobs = new Jobs({ documents: house.documents, clock: house.clock, ids: randomIds, onError }, [kind]);
+      jobs.onApplicationBootstrap();
+      house.running.push(jobs);
+      return jobs;
+    },
+    started: (jobs: Jobs, kind: ReturnType<typeof counting>, to: number) =>
+      jobs.start(kind, starter, { params: { to }, file }),
+    inState: (jobs: Jobs, { id }: FoundJob, state: string) =>
+      eventually(async () => {
+        const job = await jobs.get(starter, id);
+        return job.state.state === state ? job.state : undefined;
+      }),
+    async textOf(jobs: Jobs, { id }: FoundJob): Promise<string> {
+      for (let part = 0, text = ''; ; part += 1) {
+        const { content, isLast } = await jobs.readFile(starter, id, part);
+        text += content.toString();
+        if (isLast) return text;
+      }
+    },
+    /**
+     * Does a job in a process of its own, which is killed after so many steps; then opens its documents, at a time at
+     * which the lease of the dead worker has run out.
+     */
+    async killed(told: readonly string[], enough: number): Promise<void> {
+      await house.documents.close();
+      const path = join(house.folder, 'killed.db');
+      const child = spawn(
+        process.execPath,
+        [
+          ...['--disable-warning=ExperimentalWarning', '--conditions=@marquee/source'],
+          `--import=${import.meta.resolve('@marquee/ports/run-source')}`,
+          fileURLToPath(new URL('job-child.ts', import.meta.url)),
+          ...[path, ...told],
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const exited = once(child, 'exit');
+      let steps = 0;
+      for await (const _line of createInterface(child.stdout)) if (++steps === enough) child.kill('SIGKILL');
+      expect(await exited).toEqual([null, 'SIGKILL']);
+      documents = SqliteDocumentStore.open(path);
+      house.clock = new ManualClock(new Date(Date.now() + leaseDuration));
+    },
+  };
+
+  beforeEach(async () => {
+    house.folder = await mkdtemp(join(tmpdir(), 'jobs-'));
+    documents = SqliteDocumentStore.open(join(house.folder, 'documents.db'));
+    house.clock = new ManualClock(new Date());
+    house.errors = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(house.running.splice(0).map((jobs) => jobs.onModuleDestroy()));
+    await house.documents.close();
+    await rm(house.folder, { recursive: true });
+  });
+  return house;
+}
