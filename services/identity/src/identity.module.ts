@@ -118,7 +118,7 @@ export class IdentityModule {
       memberExport,
       memberCsv,
       new Jobs(ports, [memberExport, ...memberCsv.kinds]),
-      new Joining(ports, invitations, accounts, credentials, sites, memberships, places),
+      new Joining(ports, invitations, accounts, credentials, sites, memberships, places, security),
       mails,
       new AdministratorInvitationMails(mails, administratorInvitations, ports.baseUrl),
     ];

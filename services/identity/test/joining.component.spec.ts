@@ -44,6 +44,14 @@ describe('joining by an invitation', () => {
     });
   });
 
+  it('says whether the mail must be opened before the first login', async () => {
+    const { id } = await world.invite(team);
+    expect(await join(id)).toMatchObject({ emailCheck: true });
+    await world.security.updateSecurity({ address: '192.0.2.1', emailCheck: false }, as.owner(team));
+    expect(await join(id, 'noa@example.test')).toMatchObject({ emailCheck: false });
+    expect((await world.logIn('noa@example.test', team)).token).not.toBe('');
+  });
+
   it('has a day in the past only where one of our own services tells of it', async () => {
     const { id } = await world.invite(team);
     const joinedAt = new Date(world.clock.now().getTime() - 30 * 86_400_000).toISOString();

@@ -215,11 +215,13 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/api/invitations/{invitationId}/join',
     tag: 'Session',
-    summary: 'Become a member by an invitation; a mail with a link to verify the address goes out',
+    summary:
+      'Become a member by an invitation; a mail with a link to verify the address goes out, where the site checks addresses',
     permission: 'public.use',
     body: joinBody,
     status: 201,
-    reply: record({ teamId: id().required(), email: string().required() }),
+    /** `emailCheck`: whether one logs in only when the link of the mail was opened. */
+    reply: record({ teamId: id().required(), email: string().required(), emailCheck: boolean().required() }),
     errors: [
       'MEMBER_FIELD_NOT_FOUND',
       'INVITATION_NOT_FOUND',

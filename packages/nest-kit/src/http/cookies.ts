@@ -1,6 +1,9 @@
 /** Whether people reach us over https. */
 export const isHttps = (baseUrl: string | undefined): boolean => baseUrl?.startsWith('https:') === true;
 
+/** Each is looked up: a made-up header must not ask for hundreds. */
+const mostSites = 20;
+
 /**
  * The names of our cookies. Where people come over https they begin with `__Host-`: a browser then takes them from this
  * host over https only, for all paths, and no neighbour below the same domain can set one (RFC 6265bis, section 4.1.3.2).
@@ -25,9 +28,10 @@ export class SessionCookies {
     return this.#memberPrefix + teamId;
   }
 
-  /** A member's session of whichever site; undefined when there is none. */
-  anyMember(header: string | undefined): string | undefined {
-    return pairsOf(header).find(([name]) => name.startsWith(this.#memberPrefix))?.[1];
+  /** A member's sessions of all sites. More than a browser of somebody's has are nobody's. */
+  members(header: string | undefined): readonly string[] {
+    const theirs = pairsOf(header).filter(([name]) => name.startsWith(this.#memberPrefix));
+    return theirs.slice(0, mostSites).map(([, token]) => token);
   }
 
   /** Every session of the browser, in an order that does not change. */

@@ -67,8 +67,13 @@ describe('the names of cookies', () => {
   it('count as they are: what a neighbour could set is no session over https', () => {
     const overHttps = new SessionCookies('https://site.test');
     expect(overHttps.sessions(cookie)).toEqual([]);
-    expect(overHttps.anyMember(cookie)).toBeUndefined();
-    expect(overHttps.anyMember('a=b; __Host-marquee_member_club=mia')).toBe('mia');
+    expect(overHttps.members(cookie)).toEqual([]);
+    expect(overHttps.members('a=b; __Host-marquee_member_club=mia; __Host-marquee_member_film=noa')).toEqual([
+      'mia',
+      'noa',
+    ]);
+    const many = (count: number) => Array.from({ length: count }, (_none, n) => `marquee_member_s${n}=t`).join('; ');
+    expect([names.members(many(20)).length, names.members(many(21)).length]).toEqual([20, 20]);
     expect(names.sessions('__Host-marquee_admin=olivia')).toEqual([]);
   });
 });

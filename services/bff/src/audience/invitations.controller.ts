@@ -61,7 +61,7 @@ export class InvitationsController {
   async joinByInvitation({ params, body, call }: RequestContext<typeof routes.joinByInvitation>) {
     const { email: address, password, name = '', phone = '', answers = [] } = body;
     const request = { invitationId: params.invitationId, email: address, password, name, phone, answers };
-    const { teamId, email } = await this.services.joining.join(request, call);
-    return { teamId, email };
+    const { teamId, email, emailCheck } = await this.services.joining.join(request, call);
+    return { teamId, email, emailCheck };
   }
 }

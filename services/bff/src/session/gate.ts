@@ -56,7 +56,8 @@ export class Gate {
     const memberToken = readCookie(cookies, this.names.member(team));
     const administrator = this.sessions.resolve(administratorToken, 'administrator', address);
     // A member of another site is nobody here, but no stranger either.
-    const member = this.sessions.resolve(memberToken ?? this.names.anyMember(cookies), 'member', address);
+    const memberTokens = memberToken === undefined ? this.names.members(cookies) : [memberToken];
+    const member = this.sessions.resolveAny(memberTokens, address);
     const endingOf = () => this.#endingOf([memberToken, administratorToken], address);
     return administrator instanceof Promise || member instanceof Promise
       ? Promise.all([administrator, member]).then((found) => this.#choose(area, team, ...found, endingOf))

@@ -64,7 +64,7 @@ export class SessionController {
   ) {
     if (found.some((session) => session && (teamId === undefined || session.account.teamId === teamId))) return false;
     if (found.some((session) => session !== undefined)) return true;
-    return (await this.sessions.resolve(this.names.anyMember(cookies.header), 'member', address)) !== undefined;
+    return (await this.sessions.resolveAny(this.names.members(cookies.header), address)) !== undefined;
   }
 
   /** A member's session slides with use (product decision), so the cookie must not end before it does. */

@@ -51,6 +51,18 @@ export class Sessions {
     return session instanceof Promise ? session.then(only) : only(session);
   }
 
+  /** The first of a member's sessions that goes on: one browser may be a member of several sites. */
+  resolveAny(tokens: readonly string[], address: string): Resolved | undefined | Promise<Resolved | undefined> {
+    for (const [index, token] of tokens.entries()) {
+      const found = this.resolve(token, 'member', address);
+      if (found instanceof Promise) {
+        return found.then((session) => session ?? this.resolveAny(tokens.slice(index + 1), address));
+      }
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   #sessionOf(token: string | undefined, address: string): Resolved | undefined | Promise<Resolved | undefined> {
     if (!token || token.length > longestToken) return undefined;
     const key = keyOf(token, address);

@@ -20,6 +20,7 @@ import type { Invitation, Invitations } from '../invitation/invitations.js';
 import { answersTo, checkedAnswers, type MemberField } from '../member-field/member-fields.js';
 import { memberDecider } from '../member/member.decider.js';
 import type { MemberPlaces } from '../member/member-places.js';
+import type { Security } from '../security/security-settings.js';
 import type { Sites } from '../site/sites.js';
 
 export interface JoinRequest {
@@ -43,6 +44,7 @@ export class Joining {
     private readonly sites: Sites,
     private readonly memberships: Memberships,
     private readonly places: MemberPlaces,
+    private readonly security: Security,
   ) {}
 
   /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_LIMIT_REACHED, INVITATION_DEADLINE_PASSED */
@@ -104,7 +106,7 @@ export class Joining {
       throw error instanceof UniqueViolation ? domainError('EMAIL_IN_USE') : error;
     }
     await this.memberships.settle(team, memberId);
-    return { team, memberId, email };
+    return { team, memberId, email, emailCheck: (await this.security.get(team)).emailCheck };
   }
 
   /** The end of the last of so many days after this one, as days are counted on the site; null: there is none. */

@@ -95,6 +95,15 @@ describe('somebody who is logged in elsewhere', () => {
     expect(await other.member.must('GET', '/api/session')).toMatchObject({ administrator: null, elsewhere: true });
     expect(await other.owner.must('GET', '/api/session')).toMatchObject({ elsewhere: false });
   });
+
+  it('is somebody also when the first of their sessions has ended', async () => {
+    const member = house.stranger();
+    member.keep('marquee_member_aaaaaaaaaaaa', 'a-session-that-has-ended');
+    await member.must('POST', login(), who);
+    expect(await member.must('GET', '/api/session')).toMatchObject({ elsewhere: true });
+    const elsewhere = await member.ask('GET', `/api/teams/${idOf(other.params, 'teamId')}/members`);
+    expect([elsewhere.status, elsewhere.problem.code]).toEqual([403, 'NO_AUTHORITY']);
+  });
 });
 
 describe('a disabled member', () => {

@@ -47,6 +47,11 @@ export class Person {
     return { status: response.status, body: parsed, problem: parsed as Problem };
   }
 
+  /** A cookie that the browser had before. */
+  keep(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
   /** The response as it came, with its headers. */
   raw(path: string): Promise<Response> {
     return fetch(this.url + path, { headers: { cookie: this.#cookieHeader(), ...this.#place() } });

@@ -46,7 +46,7 @@ const requiredFields = ({ fields }: Invitation, values: Values): Record<string, 
 
 interface Props {
   readonly invitation: Invitation;
-  readonly onJoined: (email: string) => void;
+  readonly onJoined: (joined: Reply<'POST /api/invitations/{invitationId}/join'>) => void;
 }
 
 /** Becoming a member by an invitation link. */
@@ -57,8 +57,7 @@ export function JoinForm({ invitation, onJoined }: Props) {
   const [search] = useSearchParams();
   const initialValues = useMemo(() => prefilled(invitation, search), [invitation, search]);
   const submit = async (body: Body<'POST /api/invitations/{invitationId}/join'>): Promise<void> => {
-    const { email } = await join({ invitationId: invitation.id, body }).unwrap();
-    onJoined(email);
+    onJoined(await join({ invitationId: invitation.id, body }).unwrap());
   };
   return (
     <Stack>

@@ -5,6 +5,7 @@ import { useHistoryText } from '../../shared/hooks/use-history-text.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { CheckMail } from './check-mail.js';
+import { Joined } from './joined.js';
 import { JoinForm } from './join-form.js';
 import { refusals } from './refusals.js';
 
@@ -16,9 +17,19 @@ interface Props {
 
 export function Join({ invitation, error, onRetry }: Props) {
   const [joined, setJoined] = useHistoryText('joined');
+  const [ready, setReady] = useHistoryText('ready');
+  if (ready !== undefined && invitation) {
+    const { team, approvalRequired } = invitation;
+    return <Joined email={ready} teamId={team.id} approvalRequired={approvalRequired} />;
+  }
   if (joined !== undefined && invitation) return <CheckMail email={joined} teamId={invitation.team.id} />;
   if (invitation)
-    return <JoinForm invitation={invitation} onJoined={(email) => void setJoined(email, { replace: true })} />;
+    return (
+      <JoinForm
+        invitation={invitation}
+        onJoined={({ email, emailCheck }) => void (emailCheck ? setJoined : setReady)(email, { replace: true })}
+      />
+    );
   if (error === undefined) return <FormSkeleton />;
   const { code, status } = problemOf(error);
   const refusal = refusals[code] ?? (status === 400 || status === 404 ? 'not_found' : undefined);

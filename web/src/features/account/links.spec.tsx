@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
+import { Joined } from './joined.js';
 import { ResetPassword } from './reset-password.js';
 import { VerifyEmail } from './verify-email.js';
 
@@ -64,5 +65,19 @@ describe('the link that sets a password', () => {
     fakeServer({ ...session, 'POST /api/password-reset/check': () => ({ status: 204 }) });
     await open('a-good-token-of-a-mail');
     expect(await screen.findByLabelText(/^Password \*/)).toBeTruthy();
+  });
+});
+
+describe('who has joined a site that does not check addresses', () => {
+  it.each([
+    [false, 'Log in with ann@example.test.'],
+    [true, /once an administrator has approved you/],
+  ])('is told to log in, not to look for a mail (approval: %s)', async (approvalRequired, text) => {
+    fakeServer(session);
+    const element = <Joined email="ann@example.test" teamId="abc" approvalRequired={approvalRequired} />;
+    await renderRoutes([{ path: '/', element }]);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(linkTo('Go to the login page')).toBe('/login/abc');
+    expect(screen.queryByText(/link/)).toBeNull();
   });
 });

@@ -41,14 +41,19 @@ const administrator = (id: string) => ({
 /** A server at which somebody is logged in, until the session ends. */
 function server() {
   let session: ReturnType<typeof administrator> | null = administrator('ann');
+  let gate: string | null = null;
   const saved: unknown[] = [];
   fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token', administrator: session, member: null, demo: false } }),
+    'GET /api/session': () => {
+      const held = gate && { kind: 'administrator', gate, team: 'demo', email: 'ann@example.test' };
+      return { body: { csrfToken: 'token', administrator: gate ? null : session, member: null, held, demo: false } };
+    },
     'GET /api/teams/demo': () => ({
       body: { id: 'demo', name: 'Demo', language: 'en', timeZone: 'UTC', accentColor: '#112233' },
     }),
     'PATCH /api/teams/demo': ({ body }) => {
       if (!session) return { status: 401, body: { code: 'SESSION_EXPIRED' } };
+      if (gate) return { status: 403, body: { code: 'PASSWORD_CHANGE_REQUIRED' } };
       saved.push(body);
       return { body: {} };
     },
@@ -57,9 +62,13 @@ function server() {
       session = administrator(id);
       return { body: { kind: 'administrator', teamId: 'demo', challenge: null } };
     },
+    'PUT /api/teams/demo/me/password': () => {
+      gate = null;
+      return { status: 204 };
+    },
     'GET /api/demo': () => ({ body: { enabled: false, seeding: null } }),
   });
-  return { saved, endSession: () => (session = null) };
+  return { saved, endSession: () => (session = null), shutGate: (which: string) => (gate = which) };
 }
 
 const show = () =>
@@ -118,5 +127,32 @@ describe('a session that ends while one edits', () => {
     endSession();
     await show();
     expect(await screen.findByText('The login page')).toBeTruthy();
+  });
+});
+
+describe('a gate that shuts while one edits', () => {
+  beforeEach(forgetCsrfToken);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('asks for the new password over the page, and what was typed is still there to be saved', async () => {
+    const { saved, shutGate } = server();
+    const { router } = await show();
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Typed for an hour');
+    shutGate('change_password');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change your password' }));
+    await userEvent.type(dialog.getByLabelText(/^Current password/), 'Marquee-test-1');
+    await userEvent.type(dialog.getByLabelText(/^New password/), 'Marquee-test-2');
+    await userEvent.type(dialog.getByLabelText(/^Confirm password/), 'Marquee-test-2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/admin');
+    expect(name.isConnected && name.value).toBe('Typed for an hour');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toEqual([{ name: 'Typed for an hour' }]));
   });
 });

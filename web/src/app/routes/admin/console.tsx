@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LoginAgain } from '../../../features/account/login-again.js';
+import { GateDialog } from '../../../features/profile/gate-dialog.js';
 import { JobTray } from '../../../features/jobs/job-tray.js';
 import { UploadTray } from '../../../features/videos/uploads/upload-tray.js';
 import { SiteZone } from '../../../shared/format/use-format.js';
@@ -40,7 +41,7 @@ function Console({ administrator }: { readonly administrator: Administrator }) {
 
 /**
  * Only administrators come in; others log in first and then arrive where they wanted to go. Whoever is in stays when the
- * session ends: a login over the page lets them go on.
+ * session ends, or a gate shuts: a login, or what the gate asks for, over the page lets them go on.
  */
 export function Component() {
   const { data: session, error, refetch } = useGetSessionQuery({}, { refetchOnFocus: true });
@@ -49,7 +50,8 @@ export function Component() {
   const present = session?.administrator;
   if (present && present !== inside) setInside(present);
   if (!session) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  if (session.held?.kind === 'administrator') {
+  const held = session.held?.kind === 'administrator' ? session.held : undefined;
+  if (held && !inside) {
     return <Navigate to={`/logged_in?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   const administrator = present ?? inside;
@@ -57,7 +59,11 @@ export function Component() {
   return (
     <>
       <Console key={administrator.id} administrator={administrator} />
-      <LoginAgain key={`login ${administrator.id}`} administrator={administrator} />
+      {held ? (
+        <GateDialog held={held} />
+      ) : (
+        <LoginAgain key={`login ${administrator.id}`} administrator={administrator} />
+      )}
     </>
   );
 }
