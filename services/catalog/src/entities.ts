@@ -6,6 +6,7 @@ import {
   serviceEntity,
   usedBy,
   type ServicePorts,
+  type UsedBy,
 } from '@marquee/nest-kit';
 import {
   CatalogReferenceServiceService,
@@ -31,12 +32,24 @@ export const usersOfVideos = playlistsBy('videos');
 const videosBy = (field: 'categoryId' | 'creatorId' | 'tags' | 'files') =>
   usedBy({ collection: videoCollection, field, isList: field === 'tags' || field === 'files', title });
 
+const byShownAsset = usedBy({ collection: videoCollection, field: 'asset.id', title });
+/** An asset is shown by one video at most: each is looked up in the unique index, which counting does not use. */
+const shownAssets: UsedBy = {
+  ...byShownAsset,
+  async counts(documents, team, ids) {
+    const found = ids.map(async (id) => (await byShownAsset.page(documents, team, id, { limit: 1 })).items.length);
+    return new Map((await Promise.all(found)).map((count, index) => [ids[index] ?? '', count]));
+  },
+};
+
 /** What of the catalog refers to things of other services, for these to ask. */
 export const ReferenceDoor = referenceDoor(CatalogReferenceServiceService, {
   group: [
     usedBy({ collection: videoCollection, field: 'groups', isList: true, title }),
     usedBy({ collection: entityCollection(news), field: 'groups', isList: true, title: ({ name }) => name }),
   ],
+  // What a video shows, and its other versions.
+  asset: [shownAssets, usedBy({ collection: videoCollection, field: 'otherAssets', isList: true, title })],
 });
 
 /** The entities of the catalog that stand on the kit. */

@@ -78,6 +78,15 @@ describe('what the catalog publishes to a group', () => {
     expect((await references().count({ to: 'constructor', ids }, identity('ours'))).items).toEqual([]);
   });
 
+  it('is counted for the files of videos, too', async () => {
+    const asset = { title: 'Deep sea', assetId: 'asset1', fileName: 'a.mp4', fileSize: 1 };
+    await catalog.videos.createVideo(asset, mine);
+    const ask = async (team: string) =>
+      (await references().count({ to: 'asset', ids: ['asset1', 'asset2'] }, identity(team))).items;
+    expect(await ask('ours')).toEqual([{ id: 'asset1', count: 1 }]);
+    expect(await ask('theirs')).toEqual([]);
+  });
+
   it('is told to other services alone', async () => {
     for (const principal of [administrator('ours'), member('ours')]) {
       await expect(references().count({ to: 'group', ids: ['gold'] }, { principal })).rejects.toThrow('NO_AUTHORITY');

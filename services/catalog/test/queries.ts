@@ -127,6 +127,13 @@ export const queries: readonly PlannedQuery[] = [
     ];
   }),
   ...entities.flatMap(({ entity }) => entityQueries(entity)),
+  // Whether a video has an asset as another version than the one it shows.
+  {
+    collection: videoCollection,
+    by: 'counts',
+    where: { fields: { otherAssets: { hasAny: ['asset1'] } } },
+    index: 'team+otherAssets+id',
+  },
   // What is for a group that somebody wants to delete, or has deleted.
   ...[videoCollection, entityCollection(news)].map((collection): PlannedQuery => ({
     collection,

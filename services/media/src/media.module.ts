@@ -3,6 +3,7 @@ import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
 import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
 import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
+import { AssetToVideo, AssetToVideoConsumer } from './asset/asset-to-video.js';
 import { Assets } from './asset/assets.js';
 import { CleanupConsumer, mediaPorts } from './asset/cleanup.consumer.js';
 import { FileConsumer, fileUploadCollection } from './asset/file.consumer.js';
@@ -37,6 +38,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(EncodingQueue) private readonly queue: EncodingQueue,
     @Inject(Images) private readonly images: Images,
+    @Inject(AssetToVideo) private readonly assetToVideo: AssetToVideo,
   ) {}
 
   static forRoot(ports: MediaPorts): DynamicModule {
@@ -50,12 +52,21 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     const http = new MediaHttp(ports, delivery, new UploadHttp(ports, viewers, space, locker, uploads));
     return {
       module: MediaModule,
-      controllers: [AssetGrpc, CleanupConsumer, FileConsumer, ImageConsumer, ImageGrpc, VideoConsumer],
+      controllers: [
+        AssetGrpc,
+        CleanupConsumer,
+        FileConsumer,
+        ImageConsumer,
+        ImageGrpc,
+        VideoConsumer,
+        AssetToVideoConsumer,
+      ],
       providers: [
         { provide: mediaPorts, useValue: ports },
         { provide: EncodingQueue, useValue: queue },
         { provide: Uploads, useValue: uploads },
         { provide: Assets, useValue: assets },
+        { provide: AssetToVideo, useValue: new AssetToVideo(ports) },
         { provide: Companions, useValue: new Companions(ports.blobs, assets, foreign) },
         { provide: Images, useValue: new Images(ports, foreign) },
         { provide: MediaHttp, useValue: http },
@@ -66,6 +77,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     await this.uploads.recover();
     await this.queue.start();
+    this.assetToVideo.start();
     const expire = (): void => {
       this.uploads.expire().catch((error: unknown) => this.ports.onError?.('expiring uploads', error));
       this.uploads.expireUnused().catch((error: unknown) => this.ports.onError?.('expiring files', error));
@@ -77,7 +89,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
-    await this.queue.stop();
+    await Promise.all([this.assetToVideo.stop(), this.queue.stop()]);
   }
 }
 

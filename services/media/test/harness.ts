@@ -17,7 +17,11 @@ import {
   type StartedService,
 } from '@marquee/nest-kit';
 import { plannedOnly } from '@marquee/ports/contracts';
-import { ViewingServiceService, type AuthorizeFileResponse } from '@marquee/proto/catalog';
+import {
+  CatalogReferenceServiceService,
+  ViewingServiceService,
+  type AuthorizeFileResponse,
+} from '@marquee/proto/catalog';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
 import { AssetServiceService, ImageServiceService, type Asset } from '@marquee/proto/media';
 import { isUpload, mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
@@ -41,6 +45,8 @@ export class Neighbours {
   /** The picture that is shown of what is locked. */
   poster: string | undefined;
   access: (viewer: Principal, assetId: string) => AccessState = () => 'hidden';
+  /** Whether the catalog has a video of it; undefined: it does not answer. */
+  hasVideo: (assetId: string) => boolean | undefined = () => true;
   file: (viewer: Principal, fileId: string, parentId: string) => AuthorizeFileResponse = () => ({
     access: 'hidden',
     upload: '',
@@ -61,6 +67,13 @@ export class Neighbours {
     rpc.register(resolveSession.path, async (request) => {
       const { token } = resolveSession.requestDeserialize(request);
       return resolveSession.responseSerialize({ account: this.accounts.get(token) });
+    });
+    const { count } = CatalogReferenceServiceService;
+    rpc.register(count.path, async (request) => {
+      const { to, ids } = count.requestDeserialize(request);
+      const having = ids.map((id) => ({ id, has: to === 'asset' && this.hasVideo(id) }));
+      if (having.some(({ has }) => has === undefined)) throw domainError('UNAVAILABLE');
+      return count.responseSerialize({ items: having.filter(({ has }) => has).map(({ id }) => ({ id, count: 1 })) });
     });
     const { authorizeAsset, authorizeImage, authorizeFile } = ViewingServiceService;
     rpc.register(authorizeFile.path, async (request, { principal }) => {

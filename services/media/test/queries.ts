@@ -1,5 +1,6 @@
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { assetCollection as collection } from '../src/asset/asset.js';
+import { assetToVideoCollection } from '../src/asset/asset-to-video.js';
 import { imageCollection } from '../src/image/image.js';
 
 const byId = [{ field: 'id', direction: 'asc' }] as const;
@@ -26,6 +27,12 @@ export const queries: readonly PlannedQuery[] = [
   {
     ...{ collection, by: 'everywhere', sort: byId, index: 'free+id' },
     where: { fields: { free: true, id: { gt: 'id', lt: 'id~' } } },
+  },
+  // Assets that have waited long enough for a video.
+  {
+    ...{ collection: assetToVideoCollection, by: 'everywhere', index: 'dueAt+id' },
+    where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
+    sort: [{ field: 'dueAt', direction: 'asc' }],
   },
   // Pictures that nothing has shown for a day.
   {

@@ -1,5 +1,5 @@
 import { Inject, type Type } from '@nestjs/common';
-import { domainError, type ReferredTo } from '@marquee/contracts';
+import { domainError } from '@marquee/contracts';
 import { service } from '@marquee/kernel';
 import type { DocumentStore } from '@marquee/ports';
 import type {
@@ -29,11 +29,11 @@ type Method<Request, Response> = RpcMethod & {
 };
 
 /** A service's own things that refer to those of others, by what they refer to. */
-type Referrers = { readonly [To in ReferredTo]?: readonly UsedBy[] };
+type Referrers = Readonly<Record<string, readonly UsedBy[]>>;
 
 /** Lets other services ask what of this one refers to their things. Its module provides its ports as `ports`. */
 export function referenceDoor(service: ReferenceRpc, referrers: Referrers): Type<object> {
-  const to = (kind: string): readonly UsedBy[] => (isReferredTo(referrers, kind) ? (referrers[kind] ?? []) : []);
+  const to = (kind: string): readonly UsedBy[] => (Object.hasOwn(referrers, kind) ? (referrers[kind] ?? []) : []);
 
   class ReferenceDoor implements RpcHandlers<ReferenceRpc> {
     constructor(private readonly ports: Pick<ServicePorts, 'documents'>) {}
@@ -63,15 +63,13 @@ export function referenceDoor(service: ReferenceRpc, referrers: Referrers): Type
 
 const mostUses = 100;
 
-const isReferredTo = (referrers: Referrers, kind: string): kind is ReferredTo => Object.hasOwn(referrers, kind);
-
 /**
  * What of another service refers to a thing of this one. While it does not answer, nobody has said that the thing is free:
  * UNAVAILABLE.
  */
 export function usedElsewhere(
   definition: ReferenceRpc,
-  to: ReferredTo,
+  to: string,
   me: string,
   { channel, signer }: Pick<ServicePorts, 'channel' | 'signer'>,
 ): UsedBy {

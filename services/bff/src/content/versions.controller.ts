@@ -32,14 +32,9 @@ export class VersionsController {
     const { assetId: like } = await this.composer.assetIdOf(params.videoId, call);
     const storageLimit = await storageLimitOf(this.services, params.teamId);
     const asset = await assets.createAsset({ ...body, storageLimit, like }, call);
-    try {
-      const video = await videos.addVersion({ id: params.videoId, assetId: asset.id, ...body }, call);
-      return versionReply(video, versionIn(video, asset.id), asset);
-    } catch (error) {
-      // Nobody would ever know of that asset; if this fails, too, the media service clears away abandoned uploads.
-      await assets.deleteAsset({ id: asset.id }, call).catch(() => undefined);
-      throw error;
-    }
+    // As for a new video: the media service deletes what nobody takes on.
+    const video = await videos.addVersion({ id: params.videoId, assetId: asset.id, ...body }, call);
+    return versionReply(video, versionIn(video, asset.id), asset);
   }
 
   @Serves(routes.restoreVersion)

@@ -36,14 +36,9 @@ export class VideosController {
       { fileName, fileSize, storageLimit: await storageLimitOf(this.services, params.teamId) },
       call,
     );
-    try {
-      const video = await videos.createVideo({ title, assetId: asset.id, fileName, fileSize }, call);
-      return videoReply(video, asset);
-    } catch (error) {
-      // Nobody would ever know of that asset; if this fails, too, the media service clears away abandoned uploads.
-      await assets.deleteAsset({ id: asset.id }, call).catch(() => undefined);
-      throw error;
-    }
+    // An asset that stays without a video, because this fails or nobody is here any more, is deleted by the media service.
+    const video = await videos.createVideo({ title, assetId: asset.id, fileName, fileSize }, call);
+    return videoReply(video, asset);
   }
 
   @Serves(routes.getVideo)
