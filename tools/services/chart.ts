@@ -2,14 +2,14 @@ import { stringify } from 'yaml';
 import type { Block } from './block.ts';
 import type { EngineName, ServiceManifest } from './manifest.ts';
 
-/** The variable that says where an engine is, and how to get in. Object storage has its own in `blobs`. */
-const secretOf: Partial<Record<EngineName, string>> = {
+/** The variables that say where an engine is, and how to get in. Object storage has its own in `blobs`. */
+const secretOf: Partial<Record<EngineName, string | readonly string[]>> = {
   mongodb: 'MONGODB_URL',
   kafka: 'KAFKA_BROKERS',
   eventstore: 'EVENTSTORE_URL',
   smtp: 'SMTP_URL',
   // Optional: without it nothing is sold.
-  stripe: 'MARQUEE_STRIPE_SECRET_KEY',
+  stripe: ['MARQUEE_STRIPE_SECRET_KEY', 'MARQUEE_STRIPE_WEBHOOK_SECRET'],
 };
 
 const flow = (items: readonly string[]): string => `[${items.join(', ')}]`;

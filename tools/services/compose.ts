@@ -11,7 +11,11 @@ const variables: Readonly<Record<EngineName, readonly string[]>> = {
     'MARQUEE_MAIL_FROM: ${MARQUEE_MAIL_FROM:?Who mails are from, in deploy/.env}',
     'MARQUEE_MAIL_TLS: ${MARQUEE_MAIL_TLS:-required}',
   ],
-  stripe: ['# Without a key nothing is sold.', 'MARQUEE_STRIPE_SECRET_KEY: ${MARQUEE_STRIPE_SECRET_KEY:-}'],
+  stripe: [
+    '# Without a key nothing is sold.',
+    'MARQUEE_STRIPE_SECRET_KEY: ${MARQUEE_STRIPE_SECRET_KEY:-}',
+    'MARQUEE_STRIPE_WEBHOOK_SECRET: ${MARQUEE_STRIPE_WEBHOOK_SECRET:-}',
+  ],
   s3: [
     'MARQUEE_WORK_DIR: /var/lib/marquee/work',
     '# Without a bucket, bytes lie on the volume.',

@@ -92,7 +92,7 @@ describe('a new service', () => {
       `ticket:
   rpc: true
   calls: [ticket]
-  secrets: [MARQUEE_SECRET, MONGODB_URL, KAFKA_BROKERS, SMTP_URL, EVENTSTORE_URL, MARQUEE_STRIPE_SECRET_KEY]
+  secrets: [MARQUEE_SECRET, MONGODB_URL, KAFKA_BROKERS, SMTP_URL, EVENTSTORE_URL, MARQUEE_STRIPE_SECRET_KEY, MARQUEE_STRIPE_WEBHOOK_SECRET]
   engines: [mongodb, kafka, smtp, s3, eventstore, stripe]
   mail: true
   blobs: true`,

@@ -4,7 +4,7 @@
 {{- $values := .root.Values -}}
 {{- $secrets := .facts.secrets -}}
 {{- /* What an installation may do without. */ -}}
-{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" -}}
+{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" "MARQUEE_STRIPE_WEBHOOK_SECRET" -}}
 {{- if and .facts.blobs (eq $values.blobs.kind "s3") -}}
 {{- $secrets = concat $secrets (list "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY") -}}
 {{- end -}}

@@ -1,8 +1,10 @@
 export * from './access/access.js';
 export * from './access/disclosure.js';
+export * from './access/entitlement.js';
 export * from './api/administrator.routes.js';
 export * from './api/analytics.routes.js';
 export * from './api/audience.routes.js';
+export * from './api/buying.routes.js';
 export * from './api/content.routes.js';
 export * as fields from './api/fields.js';
 export * from './api/file-reply.js';

@@ -10,6 +10,7 @@ export * from './document-store/text-runs.js';
 export * from './event-bus/event-bus.js';
 export * from './event-log/event-log.js';
 export * from './mailer/mailer.js';
+export * from './payments/checkout.js';
 export * from './payments/payments.js';
 export * from './payments/products.js';
 export * from './projection-store/projection-store.js';

@@ -15,6 +15,8 @@ import { VideosController } from './content/videos.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { PaymentAccountController } from './payment/payment-account.controller.js';
 import { SecurityController } from './site/security.controller.js';
+import { BuyingController } from './payment/buying.controller.js';
+import { PaymentsController } from './payment/payments.controller.js';
 import { PricesController } from './payment/prices.controller.js';
 import { ProductsController } from './payment/products.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
@@ -57,6 +59,8 @@ export class BffModule {
         VersionsController,
         VideosController,
         PaymentAccountController,
+        BuyingController,
+        PaymentsController,
         PricesController,
         ProductsController,
         TaxRatesController,

@@ -17,6 +17,8 @@ import { securityHeaders } from './http/security-headers.js';
 import { serveClient, type StaticClient } from './http/static-client.js';
 import { isSecure } from './http/visit.js';
 import { documentPath, openapi, type OpenApiDocument } from './openapi/document.js';
+import { openWebhookDoor, webhookPath } from './payment/webhook-door.js';
+import { ServiceClients } from './services/service-clients.js';
 import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
 
@@ -76,10 +78,15 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   const limiters = rateLimiters(options.rateLimitFactor ?? 1);
   const binding = { ports, options, gate: app.get(Gate), csrf: app.get(Csrf), limiters };
   for (const bound of table) bindRoute(fastify, bound, binding);
+  openWebhookDoor(fastify, app.get(ServiceClients));
   const description = JSON.stringify(document);
   fastify.get(documentPath, (_request, reply) => reply.type('application/json').send(description));
 
-  const methods = methodsOf([...table.map(({ route }) => route), { method: 'GET', path: documentPath }]);
+  const methods = methodsOf([
+    ...table.map(({ route }) => route),
+    { method: 'GET', path: documentPath },
+    { method: 'POST', path: webhookPath },
+  ]);
   const client = options.webDirectory === undefined ? undefined : await serveClient(fastify, options.webDirectory);
   answerTheRest(fastify, methods, failures, client);
   await app.init();

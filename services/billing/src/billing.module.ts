@@ -1,15 +1,24 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
 import {
+  CheckoutServiceService,
   PaymentAccountServiceService,
+  PaymentServiceService,
   PriceServiceService,
   ProductServiceService,
   TaxRateServiceService,
+  WebhookServiceService,
 } from '@marquee/proto/billing';
 import type { BillingPorts } from './billing.ports.js';
+import { CheckoutGrpc } from './checkout/checkout.grpc.js';
+import { Checkouts } from './checkout/checkouts.js';
+import { customerCollection, Customers, evolveCustomer } from './customer/customers.js';
 import { evolve, paymentAccountCollection } from './payment-account/payment-account.js';
 import { PaymentAccountGrpc } from './payment-account/payment-account.grpc.js';
 import { PaymentAccounts } from './payment-account/payment-accounts.js';
+import { PaymentGrpc } from './payment/payment.grpc.js';
+import { evolvePayment, paymentCollection } from './payment/payment.js';
+import { Payments } from './payment/payments.js';
 import { PriceGrpc } from './product/price.grpc.js';
 import { ProductGrpc } from './product/product.grpc.js';
 import { Prices, Products } from './product/products.js';
@@ -17,22 +26,30 @@ import { Provider } from './provider.js';
 import { SellingAccounts } from './selling-accounts.js';
 import { TaxRateGrpc } from './tax-rate/tax-rate.grpc.js';
 import { TaxRates } from './tax-rate/tax-rates.js';
+import { WebhookGrpc } from './webhook/webhook.grpc.js';
+import { Webhooks } from './webhook/webhooks.js';
 
 @Module({})
 class BillingModule {
   static forRoot(ports: BillingPorts): DynamicModule {
+    const { documents } = ports;
     const provider = new Provider(ports.payments);
-    const selling = new SellingAccounts(ports.documents, provider);
+    const selling = new SellingAccounts(documents, provider);
     const products = new Products(selling);
+    const payments = new Payments(documents, provider, selling);
+    const checkouts = new Checkouts(documents, selling, new Customers(documents, selling));
     return {
       module: BillingModule,
-      controllers: [PaymentAccountGrpc, TaxRateGrpc, ProductGrpc, PriceGrpc],
+      controllers: [PaymentAccountGrpc, TaxRateGrpc, ProductGrpc, PriceGrpc, CheckoutGrpc, PaymentGrpc, WebhookGrpc],
       providers: [
         { provide: 'ports', useValue: ports },
-        { provide: PaymentAccounts, useValue: new PaymentAccounts(ports.documents, provider) },
+        { provide: PaymentAccounts, useValue: new PaymentAccounts(documents, provider) },
         { provide: TaxRates, useValue: new TaxRates(selling) },
         { provide: Products, useValue: products },
         { provide: Prices, useValue: new Prices(selling, products) },
+        { provide: Payments, useValue: payments },
+        { provide: Checkouts, useValue: checkouts },
+        { provide: Webhooks, useValue: new Webhooks(ports, provider, payments) },
       ],
     };
   }
@@ -41,8 +58,24 @@ class BillingModule {
 /** The service, for a composition root to start. */
 export const billingService: ServiceDescription<BillingPorts> = {
   name: 'billing',
-  definitions: [PaymentAccountServiceService, TaxRateServiceService, ProductServiceService, PriceServiceService],
-  aggregates: [aggregate(paymentAccountCollection, evolve)],
-  belongings: [{ collection: paymentAccountCollection }],
+  definitions: [
+    PaymentAccountServiceService,
+    TaxRateServiceService,
+    ProductServiceService,
+    PriceServiceService,
+    CheckoutServiceService,
+    PaymentServiceService,
+    WebhookServiceService,
+  ],
+  aggregates: [
+    aggregate(paymentAccountCollection, evolve),
+    aggregate(customerCollection, evolveCustomer),
+    aggregate(paymentCollection, evolvePayment),
+  ],
+  belongings: [
+    { collection: paymentAccountCollection },
+    { collection: customerCollection },
+    { collection: paymentCollection },
+  ],
   module: (ports) => BillingModule.forRoot(ports),
 };

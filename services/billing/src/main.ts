@@ -19,7 +19,8 @@ await runProcess('billing', async (own) => {
   );
   const secretKey = own.settings.text('MARQUEE_STRIPE_SECRET_KEY', '');
   const url = own.settings.text('MARQUEE_STRIPE_URL', '') || undefined;
+  const webhookSecret = own.settings.text('MARQUEE_STRIPE_WEBHOOK_SECRET', '') || undefined;
   // Without a key the installation sells nothing, and says so.
-  const payments = secretKey === '' ? undefined : new StripePayments({ secretKey, url });
+  const payments = secretKey === '' ? undefined : new StripePayments({ secretKey, url, webhookSecret });
   await own.serve(billingService, { ...own.surroundings, documents, bus, payments });
 });

@@ -10,6 +10,11 @@ export class Provider {
     return this.#payments().test;
   }
 
+  /** Reads what the provider tells. @throws DomainError PAYMENTS_UNAVAILABLE when the installation has none */
+  get events(): Payments['events'] {
+    return this.#payments().events;
+  }
+
   /**
    * @param missing what to say when the provider knows no such thing
    * @throws DomainError PAYMENTS_UNAVAILABLE, PAYMENTS_REFUSED, PAYMENT_ACCOUNT_LOST

@@ -70,6 +70,9 @@ describe('when the provider goes away', () => {
       taxRates: payments.taxRates,
       products: payments.products,
       prices: payments.prices,
+      checkouts: payments.checkouts,
+      received: payments.received,
+      events: payments.events,
       accounts: {
         open: (team) => payments.accounts.open(team),
         get: (id) => payments.accounts.get(id),

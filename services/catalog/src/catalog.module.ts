@@ -17,6 +17,8 @@ import { SiteNewsQueries } from './news/site-news.queries.js';
 import { PlaylistsConsumer } from './playlist/playlists.consumer.js';
 import { SitePlaylistsGrpc } from './playlist/site-playlists.grpc.js';
 import { SitePlaylistQueries } from './playlist/site-playlists.queries.js';
+import { purchaseCollection, Purchases } from './purchase/purchases.js';
+import { PurchasesConsumer } from './purchase/purchases.consumer.js';
 import { SiteConsumer } from './site/site.consumer.js';
 import { siteCollection, Sites } from './site/site.js';
 import { evolve as evolveVideo, videoCollection } from './video/video.js';
@@ -44,7 +46,8 @@ class CatalogModule {
       groups,
       changed: (team) => listed.forget(team),
     });
-    const viewing = new ViewingQueries(ports, videos, listed, sites);
+    const purchases = new Purchases(ports.documents);
+    const viewing = new ViewingQueries(ports, videos, listed, sites, purchases);
     return {
       module: CatalogModule,
       controllers: [
@@ -58,12 +61,14 @@ class CatalogModule {
         ReferenceDoor,
         NewsReferencesConsumer,
         SiteConsumer,
+        PurchasesConsumer,
         ...entities.map(({ controller }) => controller),
       ],
       providers: [
         { provide: 'ports', useValue: ports },
         { provide: Assets, useValue: assets },
         { provide: Sites, useValue: sites },
+        { provide: Purchases, useValue: purchases },
         { provide: KnownGroups, useValue: groups },
         { provide: ListedVideos, useValue: listed },
         ...entities.map((entity) => entity.provider(ports)),
@@ -93,6 +98,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     ...entities.map(({ belongings }) => belongings),
     { collection: assetCollection },
     { collection: mixedAudienceCollection },
+    { collection: purchaseCollection },
     { collection: siteCollection },
     { collection: videoCollection },
   ],

@@ -40,7 +40,16 @@ beforeAll(async () => {
     call,
   );
   const ready = await until(house, assetId, ({ status }) => status === 'ready');
-  rules = { team, publication: 'public', publishFrom: null, publishUntil: null, public: false, groups: ['gold'] };
+  rules = {
+    team,
+    publication: 'public',
+    publishFrom: null,
+    publishUntil: null,
+    public: false,
+    groups: ['gold'],
+    playLimit: 'members',
+    priceIds: [],
+  };
   house.neighbours.access = (viewer, id) => (id === assetId ? access(viewer, rules, new Date()).state : 'hidden');
   const base = `/media/${team}/${assetId}`;
   const master = await (await get(`${base}/hls/master.m3u8`)).text();

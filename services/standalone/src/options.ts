@@ -33,7 +33,7 @@ export interface StandaloneOptions {
   /** The mail server; absent: mails stay in the mailbox, where only a demo shows them. */
   readonly mail?: MailOptions;
   /** Stripe; absent: the sandbox, with which no money moves. */
-  readonly stripe?: { readonly secretKey: string; readonly url?: string };
+  readonly stripe?: { readonly secretKey: string; readonly url?: string; readonly webhookSecret?: string };
   /** Address that mails link to. */
   readonly baseUrl: string | undefined;
   /** Master secret; undefined: the demo makes its own and keeps it in the data directory. */
@@ -69,7 +69,8 @@ function readStripe(settings: Settings): StandaloneOptions['stripe'] {
   const secretKey = settings.optional('MARQUEE_STRIPE_SECRET_KEY');
   if (secretKey === undefined) return undefined;
   const url = settings.optional('MARQUEE_STRIPE_URL');
-  return { secretKey, ...(url !== undefined && { url }) };
+  const webhookSecret = settings.optional('MARQUEE_STRIPE_WEBHOOK_SECRET');
+  return { secretKey, ...(url !== undefined && { url }), ...(webhookSecret !== undefined && { webhookSecret }) };
 }
 
 /** Reads the options from the environment. @throws ConfigurationError */

@@ -52,7 +52,14 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const post = await openPostOffice(options, stores.mailbox, logger);
   // Its pages need the address that people come by, which is known once the door is open.
   let url = baseUrl;
-  const till = await openTill(options, directory, () => url, logger);
+  let opened: string | undefined;
+  const till = await openTill(
+    options,
+    directory,
+    () => url,
+    () => opened,
+    logger,
+  );
   const services = await startServices({
     ...{ options, directory, stores, metrics, logger, masterSecret, baseUrl },
     mailer: post.mailer,
@@ -91,6 +98,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     handle(request, response);
   });
   const here = `http://localhost:${door.port}`;
+  opened = here;
   url = options.baseUrl ?? here;
   if (options.demoContent) demo?.seed(here);
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StripePayments } from '@marquee/adapter-stripe';
 import { ConfigurationError, type Logger } from '@marquee/nest-kit';
@@ -21,12 +22,14 @@ const sandboxKey = 'sk_test_sandbox';
  * Where payments go: to Stripe, or to the sandbox without a key.
  *
  * @param baseUrl by which browsers reach this process
+ * @param door by which the sandbox does; undefined until it is open
  * @throws ConfigurationError when key or address are none
  */
 export async function openTill(
   { demo, stripe }: Pick<StandaloneOptions, 'demo' | 'stripe'>,
   directory: DataDirectory,
   baseUrl: () => string,
+  door: () => string | undefined,
   logger: Logger,
 ): Promise<Till> {
   if (stripe) {
@@ -36,16 +39,19 @@ export async function openTill(
   if (!demo) logger.warn('MARQUEE_STRIPE_SECRET_KEY is not set: payments go to the sandbox, no money moves');
   const file = directory.database('stripe-sandbox');
   const onError = (error: unknown): void => logger.error({ err: error }, 'the sandbox of payments failed');
-  const sandbox = await startSandbox({ file, secretKey: sandboxKey, publicUrl: baseUrl, onError });
+  // Known to this process alone: the door for what the provider tells is open to everybody.
+  const secret = `whsec_${randomBytes(24).toString('hex')}`;
+  const webhooks = { url: () => (door() === undefined ? undefined : `${door() ?? ''}/api/webhooks/stripe`), secret };
+  const sandbox = await startSandbox({ file, secretKey: sandboxKey, publicUrl: baseUrl, webhooks, onError });
   return {
-    payments: paymentsBy(sandbox),
+    payments: paymentsBy({ ...sandbox, webhookSecret: secret }),
     answers: ({ url }) => url?.startsWith(sandboxPages) === true,
     pages: sandbox.pages,
     close: () => sandbox.close(),
   };
 }
 
-function paymentsBy(stripe: { readonly secretKey: string; readonly url?: string }): Payments {
+function paymentsBy(stripe: ConstructorParameters<typeof StripePayments>[0]): Payments {
   try {
     return new StripePayments(stripe);
   } catch (error) {

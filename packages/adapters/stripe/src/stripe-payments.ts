@@ -1,6 +1,7 @@
 import type { Payments } from '@marquee/ports';
 import { Stripe } from 'stripe';
 import { StripeAccounts } from './stripe-accounts.js';
+import { StripeCheckouts, StripeEvents, StripePaymentIntents } from './stripe-checkouts.js';
 import { StripePrices, StripeProducts } from './stripe-products.js';
 import { StripeTaxRates } from './stripe-tax-rates.js';
 
@@ -9,6 +10,8 @@ export interface StripeOptions {
   readonly secretKey: string;
   /** Where its API is; absent: at Stripe. */
   readonly url?: string | undefined;
+  /** What its webhooks are signed with (`whsec_…`); absent: none is believed. */
+  readonly webhookSecret?: string | undefined;
 }
 
 /** Whose answers this code was written against; the library pins the same one, and a test holds them together. */
@@ -24,9 +27,12 @@ export class StripePayments implements Payments {
   readonly taxRates: StripeTaxRates;
   readonly products: StripeProducts;
   readonly prices: StripePrices;
+  readonly checkouts: StripeCheckouts;
+  readonly received: StripePaymentIntents;
+  readonly events: StripeEvents;
 
   /** @throws Error that never shows the key, when key or address are none */
-  constructor({ secretKey, url }: StripeOptions) {
+  constructor({ secretKey, url, webhookSecret }: StripeOptions) {
     if (!/^(?:sk|rk)_(?:live|test)_\w+$/.test(secretKey)) {
       throw new Error('the key of Stripe must begin with sk_live_, sk_test_, rk_live_ or rk_test_');
     }
@@ -37,6 +43,9 @@ export class StripePayments implements Payments {
     this.taxRates = new StripeTaxRates(stripe);
     this.products = new StripeProducts(stripe);
     this.prices = new StripePrices(stripe);
+    this.checkouts = new StripeCheckouts(stripe);
+    this.received = new StripePaymentIntents(stripe);
+    this.events = new StripeEvents(stripe, webhookSecret);
   }
 }
 

@@ -43,7 +43,7 @@ export class StripeProducts implements Products {
   }
 }
 
-const toProduct = ({ id, name, description, metadata, active }: Stripe.Product): Product => ({
+export const toProduct = ({ id, name, description, metadata, active }: Stripe.Product): Product => ({
   ...{ id, name, description: description ?? '', active },
   taxRate: metadata['tax_rate'] ?? null,
   currency: metadata['currency'] ?? null,

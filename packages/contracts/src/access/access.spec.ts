@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { service, visitor, type AdminRole, type Principal } from '@marquee/kernel';
 import { access, type AccessRules, type AccessState } from './access.js';
+import { entitlementOf, type Entitlement } from './entitlement.js';
 
 const administrator = (role: AdminRole, team = 'ours'): Principal => ({
   kind: 'administrator',
@@ -22,6 +23,8 @@ const content = (changes: Partial<AccessRules> = {}): AccessRules => ({
   publishUntil: null,
   public: false,
   groups: [],
+  playLimit: 'members',
+  priceIds: [],
   ...changes,
 });
 
@@ -106,6 +109,35 @@ describe('access', () => {
     ]);
     expect(trace(visitor('ours'), { public: true })).toEqual(['team: yes', 'private: yes', 'public: yes']);
     expect(trace(administrator('normal'), { publication: 'private' })).toEqual(['team: yes', 'administrator: yes']);
+  });
+
+  it('is for who paid, where playing is limited to them, as long as what they paid for holds', () => {
+    const sold = content({ playLimit: 'purchasers', priceIds: ['p1', 'p2'] });
+    const stateFor = (owned: readonly Entitlement[], rules = sold, now = at(from)) =>
+      access(member([]), rules, now, owned).state;
+    expect([stateFor([]), stateFor([{ priceId: 'p3', until: null }])]).toEqual(['unpurchased', 'unpurchased']);
+    expect(stateFor([{ priceId: 'p2', until: null }])).toBe('visible');
+    const until = [{ priceId: 'p1', until: from }];
+    expect([stateFor(until, sold, at(from, -1)), stateFor(until, sold, at(from))]).toEqual(['visible', 'unpurchased']);
+    expect(stateFor([{ priceId: 'p3', until: null }], { ...sold, priceIds: [] })).toBe('visible');
+    expect(stateFor([], { ...sold, playLimit: 'members' })).toBe('visible');
+  });
+
+  it('does not sell what is not open, nor tells of it whom it is not for', () => {
+    const sold = { playLimit: 'purchasers', ...period } as const;
+    expect(access(member([]), content(sold), at(from, -1)).state).toBe('before');
+    expect(access(member([]), content(sold), at(until)).state).toBe('after');
+    expect(access(member([]), content({ ...sold, groups: ['a'] }), at(from)).state).toBe('hidden');
+    expect(access(visitor('ours'), content(sold), at(from)).state).toBe('registered');
+    expect(access(administrator('normal'), content(sold), at(from)).state).toBe('visible');
+    expect(trace(member([]), sold).at(-1)).toBe('purchase: no');
+  });
+
+  it('ends with a refund in full, and after the days that were paid for', () => {
+    const payment = { priceId: 'p1', paidAt: from, validDays: 30, refunded: false };
+    expect(entitlementOf(payment)).toEqual({ priceId: 'p1', until: at(until).toISOString() });
+    expect(entitlementOf({ ...payment, validDays: 0 })).toEqual({ priceId: 'p1', until: null });
+    expect(entitlementOf({ ...payment, refunded: true })).toBeUndefined();
   });
 
   it('explains a refusal by its last question', () => {

@@ -1,4 +1,5 @@
 import type { Principal } from '@marquee/kernel';
+import { isEntitled, type Entitlement } from './entitlement.js';
 
 /**
  * Content access states (specification, section 4), and two more: `restricted`, the viewer knows of it but is not among
@@ -19,6 +20,9 @@ export const accessStates = [
 ] as const;
 export type AccessState = (typeof accessStates)[number];
 
+/** Whom playing is limited to (specification, section 3): all members of the audience, or those of them who paid. */
+export const playLimits = ['members', 'purchasers'] as const;
+
 /** What decides about a piece of content. */
 export interface AccessRules {
   readonly team: string;
@@ -30,11 +34,15 @@ export interface AccessRules {
   readonly public: boolean;
   /** Members of at least one of these may watch; empty: all members. */
   readonly groups: readonly string[];
+  readonly playLimit: (typeof playLimits)[number];
+  /** With `purchasers`: who paid for at least one of these may watch; empty: who paid for anything. */
+  readonly priceIds: readonly string[];
 }
 
 /** One question the gate asked, and its answer: together they explain the state. */
 export interface AccessStep {
-  readonly rule: 'team' | 'administrator' | 'private' | 'public' | 'login' | 'groups' | 'period_start' | 'period_end';
+  readonly rule:
+    'team' | 'administrator' | 'private' | 'public' | 'login' | 'groups' | 'period_start' | 'period_end' | 'purchase';
   readonly passed: boolean;
 }
 
@@ -48,9 +56,12 @@ export interface Access {
  * go by (specification, sections 4 and 6).
  *
  * Administrators of the team preview everything. Whoever is not a member, our own services included, has not logged in.
- * Who may not know of content learns nothing more of it: the audience is asked before the period.
+ * Who may not know of content learns nothing more of it: the audience is asked before the period. What is not open is not
+ * sold either: the purchase is asked last.
+ *
+ * @param owned what the viewer paid for
  */
-export function access(viewer: Principal, content: AccessRules, now: Date): Access {
+export function access(viewer: Principal, content: AccessRules, now: Date, owned: readonly Entitlement[] = []): Access {
   const trace: AccessStep[] = [];
   const step = (rule: AccessStep['rule'], passed: boolean): boolean => {
     trace.push({ rule, passed });
@@ -78,6 +89,9 @@ export function access(viewer: Principal, content: AccessRules, now: Date): Acce
     const { publishFrom: from, publishUntil: until } = content;
     if (!step('period_start', from === null || time >= Date.parse(from))) return end('before');
     if (!step('period_end', until === null || time < Date.parse(until))) return end('after');
+  }
+  if (content.playLimit === 'purchasers' && !step('purchase', isEntitled(owned, content.priceIds, now))) {
+    return end('unpurchased');
   }
   return end('visible');
 }

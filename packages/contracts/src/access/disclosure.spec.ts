@@ -11,6 +11,8 @@ const content = (changes: Partial<DisclosureRules> = {}): DisclosureRules => ({
   publishUntil: null,
   public: false,
   groups: ['divers'],
+  playLimit: 'members',
+  priceIds: [],
   hiddenFromList: false,
   ...changes,
 });

@@ -1,5 +1,6 @@
 import type { Principal } from '@marquee/kernel';
 import { access, type Access, type AccessRules } from './access.js';
+import type { Entitlement } from './entitlement.js';
 
 /**
  * What a site lets those know who may not watch a video. `closed`: nothing; every answer is the one for what does not
@@ -17,13 +18,19 @@ export interface DisclosureRules extends AccessRules {
  * where the catalog is open, `registered` (log in) or `restricted` (logged in, but for others). Only what everybody could
  * watch now if it were for everybody is told of: not what is private, hidden from lists, or outside its period.
  */
-export function disclosure(viewer: Principal, content: DisclosureRules, catalog: Catalog, now: Date): Access {
-  const { state, trace } = access(viewer, content, now);
+export function disclosure(
+  viewer: Principal,
+  content: DisclosureRules,
+  catalog: Catalog,
+  now: Date,
+  owned: readonly Entitlement[] = [],
+): Access {
+  const { state, trace } = access(viewer, content, now, owned);
   if (state !== 'hidden' && state !== 'registered') return { state, trace };
   const isShown =
     catalog === 'open' &&
     !content.hiddenFromList &&
-    access(viewer, { ...content, public: true }, now).state === 'visible';
+    access(viewer, { ...content, public: true, playLimit: 'members' }, now).state === 'visible';
   if (!isShown) return { state: 'hidden', trace };
   return { state: state === 'registered' ? state : 'restricted', trace };
 }

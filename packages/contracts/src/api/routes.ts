@@ -3,6 +3,7 @@ import { administratorRoutes } from './administrator.routes.js';
 import { analyticsRoutes } from './analytics.routes.js';
 import { invitationRoutes } from './invitation.routes.js';
 import { audienceRoutes } from './audience.routes.js';
+import { buyingRoutes } from './buying.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
@@ -38,6 +39,7 @@ export const routes = {
   ...paymentRoutes,
   ...sellingRoutes,
   ...productRoutes,
+  ...buyingRoutes,
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
   ...jobRoutes,

@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '../errors/field-errors.js';
+import type { AccessRules } from '../access/access.js';
 import type { Chapter, VideoDetails } from '../entities/video-fields.js';
 
 /** What is wrong with one field of a video; the service refuses with it, and the form says it while one types. */
@@ -23,6 +24,12 @@ export function publicationProblems({
   }
   return problems;
 }
+
+/** What everybody may watch, logged in or not, nobody needs to buy. */
+export const playLimitProblems = (
+  video: Pick<AccessRules, 'playLimit'> & { readonly public: boolean },
+): readonly VideoProblem[] =>
+  video.public && video.playLimit === 'purchasers' ? [{ path: 'playLimit', code: 'PUBLIC_NOT_SOLD' }] : [];
 
 /**
  * Chapters come in the order of time, however close, and begin before the end of the video: one at the very end would

@@ -1,4 +1,5 @@
 import { boolean, count, id, instant, label, language, list, record, string, text, type yup } from '../api/fields.js';
+import { providerId } from '../api/selling-fields.js';
 import { languages } from '../errors/errors.js';
 
 /** Which input a form gives a field, and how a message carries it. */
@@ -143,6 +144,14 @@ export const referencesField = (max: number, to: Pick<Field, 'to'> = {}): Initia
   initial: [],
   schema: list(id().required()).max(max).required(),
   ...to,
+});
+
+/** Ids that the payment provider made. */
+export const providerReferencesField = (max: number): InitialField<readonly string[]> => ({
+  kind: 'references',
+  from: 'initial',
+  initial: [],
+  schema: list(providerId().required()).max(max).required(),
 });
 
 /** The groups whose members it is for; none: all members. */

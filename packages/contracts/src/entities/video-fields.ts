@@ -1,10 +1,12 @@
 import { label, language, list, optionalLabel, record, text, timeInVideo } from '../api/fields.js';
+import { playLimits } from '../access/access.js';
 import { mostFiles } from '../content/files.js';
 import {
   choiceField,
   flagField,
   furtherLanguages,
   instantField,
+  providerReferencesField,
   lineField,
   listField,
   referenceField,
@@ -48,6 +50,9 @@ export const videoFields = {
   groups: referencesField(100),
   public: flagField(),
   hiddenFromList: flagField(),
+  playLimit: choiceField(playLimits),
+  /** Who paid for one of them may watch, where playing is limited to purchasers; none: who paid for anything. */
+  priceIds: providerReferencesField(100),
   publication: choiceField(publications),
   /** Both times must be there, in order, when the publication is `period`. */
   publishFrom: instantField(),

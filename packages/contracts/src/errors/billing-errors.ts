@@ -31,6 +31,14 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
       '価格の通貨は、商品の通貨に合わせてください。',
       'Use the currency of the product for its prices.',
     ),
+    ALREADY_PURCHASED: entry('conflict', 'すでに購入済みです。', 'You have bought this already.'),
+    PAYMENT_NOT_FOUND: entry('not_found', '決済が見つかりません。', 'Payment not found.'),
+    NOTHING_TO_REFUND: entry(
+      'conflict',
+      '返金できる金額を超えています。この決済の残りの金額をご確認ください。',
+      'That is more than is left of this payment. Check how much has been refunded already.',
+    ),
+    WEBHOOK_REFUSED: entry('invalid', '署名が正しくありません。', 'The signature isn’t valid.'),
     PAYMENT_ACCOUNT_LOST: entry(
       'conflict',
       '決済アカウントにアクセスできません。Stripeのダッシュボードで、連携が解除されていないかご確認ください。',

@@ -36,6 +36,10 @@ export const fieldErrorCatalogue = {
     ja: '無料期間は、継続課金の価格だけに設定できます。',
     en: 'Only recurring prices can have a free trial.',
   },
+  PUBLIC_NOT_SOLD: {
+    ja: '誰でも視聴できる動画は、購入者だけに限定できません。',
+    en: 'A video that everybody can watch can’t be limited to buyers.',
+  },
   NOT_INTEGER: { ja: '整数で入力してください。', en: 'Enter a whole number.' },
   INVALID_EMAIL: { ja: 'メールアドレスの形式が正しくありません。', en: 'Enter a valid email address.' },
   INVALID_PHONE: {

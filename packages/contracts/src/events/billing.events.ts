@@ -16,3 +16,59 @@ export const paymentAccountEvents = defineEvents<PaymentAccountEvents>({
     PaymentAccountOpened: { summary: 'An account was opened with the payment provider for a site', schema: 1 },
   },
 });
+
+export interface PaymentCustomerEvents {
+  PaymentCustomerOpened: {
+    /** The provider's id of the member. */
+    readonly customerId: string;
+    readonly openedAt: string;
+  };
+}
+export type PaymentCustomerEvent = EventOf<PaymentCustomerEvents>;
+
+/** Its id is the member's. */
+export const paymentCustomerEvents = defineEvents<PaymentCustomerEvents>({
+  entity: 'payment-customer',
+  topic: 'billing.payment-customer',
+  events: {
+    PaymentCustomerOpened: { summary: 'A member became a customer of the site at the payment provider', schema: 1 },
+  },
+});
+
+export interface PaymentEvents {
+  PaymentSucceeded: {
+    readonly memberId: string;
+    readonly productId: string;
+    readonly priceId: string;
+    /** As they were called when they were sold. */
+    readonly productName: string;
+    readonly nickname: string;
+    /** In minor units of the currency. */
+    readonly amount: number;
+    readonly currency: string;
+    readonly method: string;
+    readonly paidAt: string;
+    /** Days for which it is good; 0: without an end. */
+    readonly validDays: number;
+  };
+  PaymentRefunded: {
+    readonly memberId: string;
+    readonly priceId: string;
+    /** All that was given back of it so far, in minor units. */
+    readonly amountRefunded: number;
+    /** Whether nothing is left: it opens nothing any more. */
+    readonly full: boolean;
+    readonly refundedAt: string;
+  };
+}
+export type PaymentEvent = EventOf<PaymentEvents>;
+
+/** Money that came; its id is the provider's. */
+export const paymentEvents = defineEvents<PaymentEvents>({
+  entity: 'payment',
+  topic: 'billing.payment',
+  events: {
+    PaymentSucceeded: { summary: 'A member paid for a price', schema: 1 },
+    PaymentRefunded: { summary: 'A payment was given back, in part or in full', schema: 1 },
+  },
+});

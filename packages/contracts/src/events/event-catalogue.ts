@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@marquee/kernel';
 import { entities } from '../entities/entities.js';
 import { entityEvents } from '../entities/entity-events.js';
 import { viewingEvents } from './analytics.events.js';
-import { paymentAccountEvents } from './billing.events.js';
+import { paymentAccountEvents, paymentCustomerEvents, paymentEvents } from './billing.events.js';
 import { videoEvents } from './catalog.events.js';
 import { newsReadingEvents, savedVideoEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
@@ -28,6 +28,8 @@ export const eventCatalogue = [
   savedVideoEvents,
   newsReadingEvents,
   paymentAccountEvents,
+  paymentCustomerEvents,
+  paymentEvents,
   viewingEvents,
 ] as const;
 

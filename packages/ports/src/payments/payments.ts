@@ -1,3 +1,4 @@
+import type { Checkouts, ProviderEvents, ProviderPayments } from './checkout.js';
 import type { Prices, Products } from './products.js';
 
 /**
@@ -104,4 +105,7 @@ export interface Payments {
   readonly taxRates: TaxRates;
   readonly products: Products;
   readonly prices: Prices;
+  readonly checkouts: Checkouts;
+  readonly received: ProviderPayments;
+  readonly events: ProviderEvents;
 }

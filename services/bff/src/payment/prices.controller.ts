@@ -42,7 +42,7 @@ export class PricesController {
   }
 }
 
-const priceReply = ({ currency, interval, trialDays, ...price }: Price): PriceReply => ({
+export const priceReply = ({ currency, interval, trialDays, ...price }: Price): PriceReply => ({
   ...price,
   currency: choice(currencies, currency),
   interval: interval === undefined ? null : choice(intervals, interval),

@@ -11,10 +11,13 @@ import {
 } from '@marquee/proto/catalog';
 import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
 import {
+  CheckoutServiceService,
   PaymentAccountServiceService,
+  PaymentServiceService,
   PriceServiceService,
   ProductServiceService,
   TaxRateServiceService,
+  WebhookServiceService,
 } from '@marquee/proto/billing';
 import {
   AccountServiceService,
@@ -50,6 +53,9 @@ export class ServiceClients {
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
   readonly images = this.#client(ImageServiceService);
+  readonly checkout = this.#client(CheckoutServiceService);
+  readonly payments = this.#client(PaymentServiceService);
+  readonly webhooks = this.#client(WebhookServiceService);
   readonly products = this.#client(ProductServiceService);
   readonly prices = this.#client(PriceServiceService);
   readonly taxRates = this.#client(TaxRateServiceService);

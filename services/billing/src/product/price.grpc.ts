@@ -25,25 +25,25 @@ export class PriceGrpc implements RpcHandlers<PriceServiceService> {
 
   async listPrices({ productId, limit, after }: ListPricesRequest, { principal }: RpcCall): Promise<PricePage> {
     const { items, next } = await this.prices.list(principal.team, productId, { limit, after });
-    return { items: items.map(toMessage), next: next ?? undefined };
+    return { items: items.map(toPriceMessage), next: next ?? undefined };
   }
 
   async getPrice({ id }: IdRequest, { principal }: RpcCall): Promise<PriceMessage> {
-    return toMessage(await this.prices.get(principal.team, id));
+    return toPriceMessage(await this.prices.get(principal.team, id));
   }
 
   async createPrice({ productId, ...request }: CreatePriceRequest, { principal }: RpcCall): Promise<PriceMessage> {
     const { interval = null, trialDays = null, ...rest } = request;
     const body = parseInput(createPriceBody, { ...rest, interval, trialDays });
-    return toMessage(await this.prices.create(principal.team, productId, body));
+    return toPriceMessage(await this.prices.create(principal.team, productId, body));
   }
 
   async updatePrice({ id, ...request }: UpdatePriceRequest, { principal }: RpcCall): Promise<PriceMessage> {
-    return toMessage(await this.prices.update(principal.team, id, parseInput(updatePriceBody, request)));
+    return toPriceMessage(await this.prices.update(principal.team, id, parseInput(updatePriceBody, request)));
   }
 }
 
-const toMessage = ({ product, interval, trialDays, ...price }: Price): PriceMessage => ({
+export const toPriceMessage = ({ product, interval, trialDays, ...price }: Price): PriceMessage => ({
   ...price,
   productId: product,
   interval: interval ?? undefined,

@@ -37,7 +37,7 @@ export class SiteNewsQueries {
 
   #isFor(viewer: Principal, { state: { groups } }: NewsItem): boolean {
     const period = { publication: 'public', publishFrom: null, publishUntil: null } as const;
-    const rules = { team: viewer.team, public: false, groups, ...period };
+    const rules = { team: viewer.team, public: false, groups, ...period, playLimit: 'members', priceIds: [] } as const;
     return access(viewer, rules, this.ports.clock.now()).state === 'visible';
   }
 

@@ -3,6 +3,7 @@ import {
   differing,
   domainError,
   editedOf,
+  playLimitProblems,
   publicationProblems,
   videoFields,
   type Chapter,
@@ -71,7 +72,7 @@ export function withoutGone(present: VideoDetails, gone: Known): Omit<VideoEvent
  */
 export function checkPublication(details: VideoDetails): void {
   if (details.public && details.groups.length > 0) throw domainError('PUBLIC_VIDEO_HAS_GROUPS');
-  refuse(publicationProblems(details));
+  refuse([...publicationProblems(details), ...playLimitProblems(details)]);
 }
 
 /**

@@ -52,8 +52,9 @@ export const videoCollection = teamCollection<Video>({
   name: 'videos',
   entity: videoEvents.entity,
   topic: videoEvents.topic,
-  // Tags and creator came second, translations third, versions fourth, files fifth.
-  schemaVersion: 5,
+  // Tags and creator came second, translations third, versions fourth, files fifth,
+  // whom playing is limited to sixth.
+  schemaVersion: 6,
   upcast,
   indexes: [
     // Lists of the site: one range per audience, and one for previews by administrators.

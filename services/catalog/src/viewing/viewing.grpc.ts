@@ -97,6 +97,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       captions: opened ? [...asset.captions] : [],
       trace: [...seen.access.trace],
       files: files.map(({ id, state: { name, size } }) => ({ id, name, size })),
+      priceIds: state === 'unpurchased' ? [...seen.video.priceIds] : [],
     };
   }
 

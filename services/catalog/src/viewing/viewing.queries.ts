@@ -6,10 +6,12 @@ import {
   type AccessState,
   type Catalog,
   type DisclosureRules,
+  type Entitlement,
 } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import type { ServicePorts } from '@marquee/nest-kit';
 import type { Documents, Found } from '@marquee/ports';
+import type { Purchases } from '../purchase/purchases.js';
 import type { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import type { Videos } from '../video/videos.js';
@@ -37,6 +39,7 @@ export class ViewingQueries {
     private readonly videos: Videos,
     private readonly listedVideos: ListedVideos,
     private readonly sites: Sites,
+    private readonly purchases: Purchases,
   ) {}
 
   /** Listed videos that the viewer can watch now, or may know of; administrators preview everything published. */
@@ -46,7 +49,7 @@ export class ViewingQueries {
     // What is locked is found by what is shown of it alone: else looking for words would tell what is said of it.
     const words = wordsOf(query.q ?? '');
     return {
-      items: told.filter(({ access: { state }, video }) => state === 'visible' || isCalled(video, words)),
+      items: told.filter(({ access: { state }, video }) => isDescribed(state) || isCalled(video, words)),
       next,
     };
   }
@@ -78,7 +81,8 @@ export class ViewingQueries {
   async find(viewer: Principal, id: string): Promise<Seen | undefined> {
     const video = await this.#videosOf(viewer).get(id);
     if (!video) return undefined;
-    const answer = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team));
+    const [catalog, owned] = await Promise.all([this.sites.catalogOf(viewer.team), this.#ownedFor(viewer, [video])]);
+    const answer = this.#disclosure(viewer, video, catalog, owned);
     return answer.state === 'hidden' ? undefined : { id, video, access: answer };
   }
 
@@ -91,14 +95,15 @@ export class ViewingQueries {
     if (!found) return undefined;
     const { id, state: video } = found;
     const now = this.ports.clock.now();
-    const answer = access(viewer, rulesOf(viewer, video), now);
+    const owned = await this.#ownedFor(viewer, [video]);
+    const answer = access(viewer, rulesOf(viewer, video), now, owned);
     if (asset !== video.asset.id) {
       const isOpen = viewer.kind === 'administrator' || isStillWatched(video, asset, now);
       return { id, video, access: isOpen ? answer : { ...answer, state: 'hidden' }, poster: false };
     }
     if (answer.state === 'visible') return { id, video, access: answer, poster: true };
-    const told = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team));
-    return { id, video, access: answer, poster: told.state === 'registered' || told.state === 'restricted' };
+    const told = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team), owned);
+    return { id, video, access: answer, poster: isLocked(told.state) };
   }
 
   /** Whether a list of the category, tag or creator would show the viewer anything. */
@@ -107,17 +112,23 @@ export class ViewingQueries {
   }
 
   async #told(viewer: Principal, found: readonly Found<Video>[]): Promise<Seen[]> {
-    const catalog = await this.sites.catalogOf(viewer.team);
+    const videos = found.map(({ state }) => state);
+    const [catalog, owned] = await Promise.all([this.sites.catalogOf(viewer.team), this.#ownedFor(viewer, videos)]);
     const told: Seen[] = [];
     for (const { id, state: video } of found) {
-      const answer = this.#disclosure(viewer, video, catalog);
+      const answer = this.#disclosure(viewer, video, catalog, owned);
       if (inLists.has(answer.state)) told.push({ id, video, access: answer });
     }
     return told;
   }
 
-  #disclosure(viewer: Principal, video: Video, catalog: Catalog): Access {
-    return disclosure(viewer, rulesOf(viewer, video), catalog, this.ports.clock.now());
+  #disclosure(viewer: Principal, video: Video, catalog: Catalog, owned: readonly Entitlement[]): Access {
+    return disclosure(viewer, rulesOf(viewer, video), catalog, this.ports.clock.now(), owned);
+  }
+
+  /** Looked up where it decides, and once for all of them. */
+  async #ownedFor(viewer: Principal, videos: readonly Video[]): Promise<readonly Entitlement[]> {
+    return videos.some(({ playLimit }) => playLimit === 'purchasers') ? this.purchases.of(viewer) : [];
   }
 
   #videosOf(viewer: Principal): Documents<Video> {
@@ -126,7 +137,13 @@ export class ViewingQueries {
 }
 
 /** What is not out yet, or over, has its page; lists leave it out. */
-const inLists: ReadonlySet<AccessState> = new Set(['visible', 'registered', 'restricted']);
+const inLists: ReadonlySet<AccessState> = new Set(['visible', 'registered', 'restricted', 'unpurchased']);
+
+/** Told of, and not to be watched: its picture is shown. */
+const isLocked = (state: AccessState): boolean => inLists.has(state) && state !== 'visible';
+
+/** Whether its words are told: one reads what one may buy. */
+const isDescribed = (state: AccessState): boolean => state === 'visible' || state === 'unpurchased';
 
 /** Milliseconds. Whoever watches a version while another one takes over may watch it to its end, with pauses. */
 const watchedOn = 12 * 3_600_000;
@@ -148,4 +165,6 @@ const rulesOf = (viewer: Principal, video: Video): DisclosureRules => ({
   public: video.public,
   groups: video.groups,
   hiddenFromList: video.hiddenFromList,
+  playLimit: video.playLimit,
+  priceIds: video.priceIds,
 });

@@ -121,7 +121,7 @@ describe('the fields of a query', () => {
  * room in the plan.
  */
 const needsMore =
-  /^(verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|uploadImage|putCaptions|createFile|order\w+)$/;
+  /^(verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|uploadImage|putCaptions|createFile|createCheckout|order\w+)$/;
 
 describe('the fields of a body', () => {
   it.each(all.filter(([, { body }]) => body))(

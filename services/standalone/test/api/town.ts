@@ -87,6 +87,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   const member = await join(house, invitationId, `member@${name}.test`);
   const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/members`);
   const memberId = items[0]?.id ?? '';
+  const paymentId = await bought(house, owner, member, { ...till, teamId });
   const sessions = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/me/sessions`);
   const sessionId = sessions.items[0]?.id ?? '';
   const jobId = await exported(owner, teamId);
@@ -102,6 +103,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
       videoId,
       ...till,
       versionId,
+      paymentId,
       invitationId,
       memberId,
       sessionId,
@@ -149,6 +151,20 @@ async function openTill(house: House, owner: Person, teamId: string): Promise<Si
     ...{ interval: null, trialDays: null, validDays: 30 },
   });
   return { taxRateId, productId, priceId };
+}
+
+/** A member pays for the price on the page of the sandbox; what was paid is heard of a moment later. */
+async function bought(house: House, owner: Person, member: Person, params: Site['params']): Promise<string> {
+  const { teamId = '', priceId = '' } = params;
+  const order = { requestId: 'first', priceId };
+  const { url } = await member.must<{ url: string }>('POST', `/api/sites/${teamId}/checkout`, order);
+  const body = new URLSearchParams({ email: 'member@example.test', name: 'Member', card: '4242424242424242' });
+  await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
+  for (;;) {
+    const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/payments`);
+    if (items[0]) return items[0].id;
+    await wait(20);
+  }
 }
 
 async function join(house: House, invitationId: string, email: string): Promise<Person> {

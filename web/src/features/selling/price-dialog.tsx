@@ -10,7 +10,7 @@ import { NumberField, RadioField } from '../../shared/ui/form/choice-fields.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { CheckboxField, SelectField, TextareaField, TextField } from '../../shared/ui/form/fields.js';
 import { amountErrors, newPrice, newPriceBody, toBody } from './price-values.js';
-import { newRequestId } from './request-id.js';
+import { newRequestId } from '../../shared/api/request-id.js';
 import { SellingDialog } from './selling-dialog.js';
 import {
   useCreatePriceMutation,

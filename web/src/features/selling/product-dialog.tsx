@@ -8,7 +8,7 @@ import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { CheckboxField, SelectField, TextareaField, TextField } from '../../shared/ui/form/fields.js';
-import { newRequestId } from './request-id.js';
+import { newRequestId } from '../../shared/api/request-id.js';
 import { SellingDialog } from './selling-dialog.js';
 import {
   useCreateProductMutation,

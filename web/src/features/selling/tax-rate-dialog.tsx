@@ -9,7 +9,7 @@ import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { RadioField } from '../../shared/ui/form/choice-fields.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { CheckboxField, SelectField, TextField } from '../../shared/ui/form/fields.js';
-import { newRequestId } from './request-id.js';
+import { newRequestId } from '../../shared/api/request-id.js';
 import { SellingDialog } from './selling-dialog.js';
 import { useCreateTaxRateMutation, useGetTaxRateQuery, useUpdateTaxRateMutation, type TaxRate } from './selling.api.js';
 

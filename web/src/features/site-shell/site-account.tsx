@@ -5,7 +5,9 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconNews,
+  IconReceipt,
   IconSettings,
+  IconShoppingBag,
   IconUserCircle,
   IconUserCog,
 } from '@tabler/icons-react';
@@ -35,6 +37,11 @@ interface Props {
 const places = [
   { path: 'watchLater', list: 'watchLater', Icon: IconClock },
   { path: 'bookmark', list: 'bookmarks', Icon: IconBookmark },
+] as const;
+
+const payments = [
+  { path: 'purchased', key: 'purchased', Icon: IconShoppingBag },
+  { path: 'setting/paid_history', key: 'paidHistory', Icon: IconReceipt },
 ] as const;
 
 /** Who is logged in, what they keep, the language, the colours, the way out. */
@@ -111,6 +118,13 @@ export function SiteAccount({ teamId, viewer, onLogOut }: Props) {
                   {t(`site:saved.${list}.title`)}
                 </Link>
               ))}
+              {viewer.kind === 'member' &&
+                payments.map(({ path, key, Icon }) => (
+                  <Link key={path} to={`/user/${teamId}/${path}`} onClick={() => setOpened(false)}>
+                    <Icon size={20} stroke={1.6} aria-hidden />
+                    {t(`site:account.${key}`)}
+                  </Link>
+                ))}
             </nav>
           )}
           <div className={classes['setting']}>

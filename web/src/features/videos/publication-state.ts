@@ -17,5 +17,9 @@ export function publicationState(
 ): PublicationState {
   const team = 'any';
   const everybody = { kind: 'visitor', id: '', team } as const;
-  return states[access(everybody, { ...video, team, public: true, groups: [] }, now).state] ?? 'private';
+  return (
+    states[
+      access(everybody, { ...video, team, public: true, groups: [], playLimit: 'members', priceIds: [] }, now).state
+    ] ?? 'private'
+  );
 }

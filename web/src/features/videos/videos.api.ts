@@ -32,6 +32,7 @@ export const videosApi = readingApi.injectEndpoints({
       [list, 'category', 'tag', 'creator'],
       keepVideo,
     ),
+    listPriceChoices: read(build, 'GET /api/teams/{teamId}/price-choices', ['Selling']),
     listUsesOfVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/usage', ['Video', 'playlist']),
     deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}', [
       list,
@@ -55,6 +56,7 @@ export const {
   useGetVideoQuery,
   useUpdateVideoMutation,
   useDeleteVideoMutation,
+  useListPriceChoicesQuery,
   useListUsesOfVideoQuery,
   useRetryVideoMutation,
   useCancelVideoMutation,

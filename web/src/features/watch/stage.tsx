@@ -55,7 +55,7 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onGone, 
     );
   }
   if (access !== 'visible') {
-    return <Locked video={video} loginPath={loginPath} joinPath={joinPath} />;
+    return <Locked teamId={teamId} video={video} loginPath={loginPath} joinPath={joinPath} />;
   }
   if (!playback) {
     return (

@@ -37,8 +37,11 @@ interface OpenProps extends Props {
 
 /** Milliseconds after which a video that is still being made is asked for again. */
 const [pollWaiting, pollGrowing] = [3_000, 8_000];
+/** After which one who may not have paid yet is asked for again: what was paid opens within 2 seconds, in every tab. */
+const pollPaying = 1_500;
 
 function pollingOf(video: WatchedVideo | undefined): number {
+  if (video?.access === 'unpurchased') return pollPaying;
   if (video?.access !== 'visible') return 0;
   if (!video.playback) return pollWaiting;
   return video.playback.growing ? pollGrowing : 0;

@@ -100,6 +100,9 @@ export const userRoutes: RouteObject[] = [
           return route;
         },
       },
+      { path: 'item_select/:videoId', lazy: page(({ ItemSelectPage }) => ItemSelectPage) },
+      { path: 'purchased', lazy: page(({ PurchasedPage }) => PurchasedPage) },
+      { path: 'setting/paid_history', lazy: page(({ PaidHistoryPage }) => PaidHistoryPage) },
       { path: 'setting', lazy: () => import('./setting.js') },
       { path: '*', lazy: page(({ MissingPage }) => MissingPage) },
     ],

@@ -21,6 +21,7 @@ import { FormSection } from '../../../shared/ui/form/form-page.js';
 import { useGetVideoQuery, useUpdateVideoMutation, type Video } from '../videos.api.js';
 import { ChaptersEditor } from './chapters-editor.js';
 import { checkMetadata, toBody, toForm } from './metadata.js';
+import { PlayLimitSection } from './play-limit-section.js';
 import { TranslationSection } from './translation-section.js';
 
 function BasicSection() {
@@ -127,6 +128,7 @@ export function MetadataForm({ video }: { readonly video: Video }) {
         <>
           <BasicSection />
           <AudienceSection isPublic={values.public} />
+          {!values.public && <PlayLimitSection limit={values.playLimit} chosen={values.priceIds} />}
           <PublicationSection publication={values.publication} />
           <FormSection id="chapters" title={t('chapters.section')} text={t('chapters.text')}>
             <ChaptersEditor />

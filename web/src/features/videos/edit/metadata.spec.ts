@@ -12,6 +12,8 @@ const form: Metadata = {
   groups: ['g1'],
   public: false,
   hiddenFromList: false,
+  playLimit: 'members',
+  priceIds: [],
   publication: 'public',
   publishFrom: '',
   publishUntil: '',

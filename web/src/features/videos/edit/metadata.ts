@@ -16,6 +16,8 @@ export function toForm(video: Video, timeZone: string, otherLanguage: Language) 
     groups: [...video.groups],
     public: video.public,
     hiddenFromList: video.hiddenFromList,
+    playLimit: video.playLimit as string,
+    priceIds: [...video.priceIds],
     publication: video.publication as string,
     publishFrom: toLocalInput(video.publishFrom, timeZone),
     publishUntil: toLocalInput(video.publishUntil, timeZone),
@@ -56,6 +58,8 @@ export const toBody = (values: Metadata, timeZone: string) => ({
   creatorId: values.creatorId === '' ? null : values.creatorId,
   // A public video cannot have publish groups (specification, section 5).
   groups: values.public ? [] : values.groups,
+  // What everybody may watch, nobody needs to buy.
+  playLimit: values.public ? 'members' : values.playLimit,
   publishFrom: fromLocalInput(values.publishFrom, timeZone),
   publishUntil: fromLocalInput(values.publishUntil, timeZone),
   releasedAt: fromLocalInput(values.releasedAt, timeZone),

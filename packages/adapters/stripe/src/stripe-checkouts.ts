@@ -1,0 +1,133 @@
+import {
+  PaymentFailure,
+  type CheckoutOrder,
+  type Checkouts,
+  type Offer,
+  type PaymentPage,
+  type ProviderEvent,
+  type ProviderEvents,
+  type ProviderPayment,
+  type ProviderPayments,
+} from '@marquee/ports';
+import type { Stripe } from 'stripe';
+import { pageOf, toPage } from './pages.js';
+import { asked } from './stripe-failure.js';
+import { toPrice, toProduct } from './stripe-products.js';
+
+/** https://docs.stripe.com/api/checkout/sessions: Stripe's own page takes the card, we never see it. */
+export class StripeCheckouts implements Checkouts {
+  constructor(private readonly stripe: Stripe) {}
+
+  offers(account: string, wanted: readonly string[] | 'all'): Promise<readonly Offer[]> {
+    const place = { stripeAccount: account };
+    return asked(async () => {
+      const prices = this.stripe.prices;
+      const found =
+        wanted === 'all'
+          ? (await prices.list({ active: true, limit: 100, expand: ['data.product'] }, place)).data
+          : await Promise.all(wanted.map((id) => known(() => prices.retrieve(id, { expand: ['product'] }, place))));
+      return found.flatMap((price) => (price ? (toOffer(price) ?? []) : []));
+    });
+  }
+
+  customer(account: string, notes: CheckoutOrder['notes'], key: string): Promise<string> {
+    const place = { stripeAccount: account, idempotencyKey: key };
+    return asked(async () => (await this.stripe.customers.create({ metadata: notes }, place)).id);
+  }
+
+  open(account: string, order: CheckoutOrder, key: string): Promise<string> {
+    const { customer, price, taxRate, successUrl, cancelUrl, language, notes } = order;
+    const given: Stripe.Checkout.SessionCreateParams = {
+      ...{ mode: 'payment', customer, success_url: successUrl, cancel_url: cancelUrl, locale: language },
+      line_items: [{ price, quantity: 1, ...(taxRate === null ? {} : { tax_rates: [taxRate] }) }],
+      metadata: notes,
+      payment_intent_data: { metadata: notes },
+    };
+    return asked(async () => {
+      const place = { stripeAccount: account, idempotencyKey: key };
+      const { url } = await this.stripe.checkout.sessions.create(given, place);
+      if (url === null) throw new PaymentFailure('refused', 'session_without_page');
+      return url;
+    });
+  }
+}
+
+/** Undefined when it is not there: a price that a video names may be of an account that the site had before. */
+async function known<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked(work);
+  } catch (error) {
+    if (error instanceof PaymentFailure && error.reason === 'missing') return undefined;
+    throw error;
+  }
+}
+
+function toOffer(price: Stripe.Price): Offer | undefined {
+  const { product } = price;
+  const sold = toPrice(price);
+  if (!sold?.active || typeof product === 'string' || product.deleted || !product.active) return undefined;
+  return { price: sold, product: toProduct(product) };
+}
+
+/** https://docs.stripe.com/api/payment_intents, and what came of them (https://docs.stripe.com/api/charges). */
+export class StripePaymentIntents implements ProviderPayments {
+  constructor(private readonly stripe: Stripe) {}
+
+  get(account: string, id: string): Promise<ProviderPayment> {
+    const place = { stripeAccount: account };
+    const given = { expand: ['latest_charge'] };
+    return asked(async () => toPayment(await this.stripe.paymentIntents.retrieve(id, given, place)));
+  }
+
+  list(account: string, paging: Parameters<ProviderPayments['list']>[1]): Promise<PaymentPage<ProviderPayment>> {
+    const created = { gte: Math.floor(Date.parse(paging.since) / 1_000) };
+    const given = { ...pageOf(paging), created, expand: ['data.latest_charge'] };
+    return asked(async () =>
+      toPage(await this.stripe.paymentIntents.list(given, { stripeAccount: account }), toPayment),
+    );
+  }
+
+  refund(account: string, id: string, amount: number, key: string): Promise<void> {
+    const place = { stripeAccount: account, idempotencyKey: key };
+    return asked(async () => void (await this.stripe.refunds.create({ payment_intent: id, amount }, place)));
+  }
+}
+
+function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const { id, status, amount, currency, metadata, created, latest_charge } = intent;
+  const charge = typeof latest_charge === 'string' ? null : latest_charge;
+  const type = charge?.payment_method_details?.type;
+  return {
+    ...{ id, paid: status === 'succeeded', amount, currency: currency.toUpperCase(), notes: metadata },
+    amountRefunded: charge?.amount_refunded ?? 0,
+    method: type === 'customer_balance' ? 'bank_transfer' : 'card',
+    at: new Date((charge?.created ?? created) * 1_000).toISOString(),
+  };
+}
+
+/** https://docs.stripe.com/webhooks: the signature is over the very bytes of the body. */
+export class StripeEvents implements ProviderEvents {
+  constructor(
+    private readonly stripe: Stripe,
+    private readonly secret: string | undefined,
+  ) {}
+
+  read(body: Uint8Array, signature: string): ProviderEvent {
+    // Without a secret nobody could be told apart from Stripe.
+    if (this.secret === undefined) throw new PaymentFailure('refused', 'no_webhook_secret');
+    try {
+      const event = this.stripe.webhooks.constructEvent(Buffer.from(body), signature, this.secret);
+      const { id, type, account = '' } = event;
+      return { id, type, account, payment: paymentOf(event.data.object) };
+    } catch {
+      throw new PaymentFailure('refused', 'webhook_signature');
+    }
+  }
+}
+
+/** Whatever it is that changed: its own id, or that of the payment that it names. */
+function paymentOf(changed: object): string | null {
+  const { object, id, payment_intent: of } = changed as Readonly<Record<string, unknown>>;
+  const found = object === 'payment_intent' ? id : of;
+  return typeof found === 'string' ? found : null;
+}

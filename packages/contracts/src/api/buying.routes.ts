@@ -1,0 +1,129 @@
+import type { InferType } from 'yup';
+import { currencies } from '../selling/money.js';
+import { count, id, instant, list, number, page, paging, record, string } from './fields.js';
+import { intervals } from './product.routes.js';
+import { route } from './route.js';
+import { ofProvider, providerId, providerPage, requestId } from './selling-fields.js';
+
+/** Of a payment record (specification, section 3). */
+export const paymentStatuses = ['success', 'canceled', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const paymentMethodNames = ['card', 'bank_transfer', 'customer_balance'] as const;
+
+const currency = () => string().oneOf(currencies);
+
+/** A price, as somebody sees it who may buy it. */
+const offer = record({
+  priceId: providerId().required(),
+  productName: string().defined(),
+  productDescription: string().defined(),
+  nickname: string().defined(),
+  description: string().defined(),
+  currency: currency().required(),
+  /** What is paid in all, tax included, in minor units. */
+  total: count().required(),
+  interval: string().oneOf(intervals).nullable().defined(),
+  trialDays: count().nullable().defined(),
+  /** 0: without an end. */
+  validDays: count().required(),
+});
+
+const payment = record({
+  id: providerId().required(),
+  productName: string().defined(),
+  nickname: string().defined(),
+  amount: count().required(),
+  currency: currency().required(),
+  amountRefunded: count().required(),
+  status: string().oneOf(paymentStatuses).required(),
+  method: string().oneOf(paymentMethodNames).required(),
+  paidAt: instant().required(),
+  /** Until when it opens what it was paid for; null: without an end. Of what was refunded: nothing any more. */
+  until: instant().nullable().defined(),
+});
+
+export const createCheckoutBody = record({
+  requestId: requestId().required(),
+  priceId: providerId().required(),
+  /** Whose page the member comes back to; without one it is the page of what was bought. */
+  videoId: id().optional(),
+});
+export type CreateCheckout = InferType<typeof createCheckoutBody>;
+
+export const refundPaymentBody = record({
+  requestId: requestId().required(),
+  /** In minor units; absent: all that is left. */
+  amount: number().integer().min(1).max(99_999_999).optional(),
+});
+
+/** What can be chosen where a video is limited to who paid. */
+const priceChoice = record({
+  id: providerId().required(),
+  productName: string().defined(),
+  nickname: string().defined(),
+  currency: currency().required(),
+  unitAmount: count().required(),
+  interval: string().oneOf(intervals).nullable().defined(),
+});
+
+/** Buying (specification, section 7; their names here: docs/adr/0021-the-provider-is-the-truth-of-payments.md). */
+export const buyingRoutes = {
+  listOffers: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/videos/{videoId}/offers',
+    tag: 'Selling',
+    summary: 'What opens a video that is limited to who paid; nothing where it is not',
+    permission: 'content.watch',
+    reply: record({ items: list(offer).required() }),
+    errors: ['VIDEO_NOT_FOUND', ...ofProvider],
+  }),
+  createCheckout: route({
+    method: 'POST',
+    path: '/api/sites/{teamId}/checkout',
+    tag: 'Selling',
+    summary: 'Get the address of the provider’s page on which a price is paid',
+    permission: 'membership.manage',
+    body: createCheckoutBody,
+    reply: providerPage,
+    errors: ['PRICE_NOT_FOUND', 'ALREADY_PURCHASED', ...ofProvider],
+  }),
+  listOwnPayments: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/me/payments',
+    tag: 'Selling',
+    summary: 'What the member paid, the newest first',
+    permission: 'membership.manage',
+    query: record({ ...paging }),
+    reply: page(payment),
+    errors: ['INVALID_CURSOR'],
+  }),
+  listPriceChoices: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/price-choices',
+    tag: 'Selling',
+    summary: 'The prices that a video can be limited to',
+    permission: 'content.manage',
+    reply: record({ items: list(priceChoice).required() }),
+    errors: [...ofProvider],
+  }),
+  listPayments: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/payments',
+    tag: 'Selling',
+    summary: 'What was paid to the site, the newest first',
+    permission: 'payment.manage',
+    query: record({ ...paging }),
+    reply: page(payment.concat(record({ memberId: id().required() }))),
+    errors: ['INVALID_CURSOR'],
+  }),
+  refundPayment: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/payments/{paymentId}/refund',
+    tag: 'Selling',
+    summary: 'Give a payment back, in part or in full; in full, it opens nothing any more',
+    permission: 'payment.manage',
+    body: refundPaymentBody,
+    reply: payment,
+    errors: ['PAYMENT_NOT_FOUND', 'NOTHING_TO_REFUND', ...ofProvider],
+  }),
+} as const;

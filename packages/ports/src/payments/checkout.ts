@@ -1,0 +1,72 @@
+import type { PaymentPage, Paging } from './payments.js';
+import type { Price, Product } from './products.js';
+
+/** A price with what it is of, and what is added for tax. */
+export interface Offer {
+  readonly price: Price;
+  readonly product: Product;
+}
+
+/** What a member is about to pay for. */
+export interface CheckoutOrder {
+  readonly customer: string;
+  readonly price: string;
+  readonly taxRate: string | null;
+  /** Absolute: where the provider sends the member after the payment, and without one. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly language: 'ja' | 'en';
+  /** Comes back with the payment, as it is: at most 50 names, 500 characters each. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+export interface Checkouts {
+  /** What can be bought now: these prices, or all; archived ones, and those of archived products, are left out. */
+  offers(account: string, prices: readonly string[] | 'all'): Promise<readonly Offer[]>;
+  /** Somebody who pays; the same key makes one. */
+  customer(account: string, notes: CheckoutOrder['notes'], key: string): Promise<string>;
+  /** @returns the address of the provider's page; the same key gives the same page */
+  open(account: string, order: CheckoutOrder, key: string): Promise<string>;
+}
+
+/** How money came. */
+export const paymentMethods = ['card', 'bank_transfer', 'customer_balance'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Money that was to come, as the provider says now. */
+export interface ProviderPayment {
+  readonly id: string;
+  /** Whether it came; else it may still, or never will. */
+  readonly paid: boolean;
+  /** In minor units. */
+  readonly amount: number;
+  /** ISO 4217, capitals. */
+  readonly currency: string;
+  readonly amountRefunded: number;
+  readonly method: PaymentMethod;
+  /** ISO instant; of what was paid: when. */
+  readonly at: string;
+  readonly notes: CheckoutOrder['notes'];
+}
+
+export interface ProviderPayments {
+  get(account: string, id: string): Promise<ProviderPayment>;
+  /** The newest first. @param since ISO instant */
+  list(account: string, paging: Paging & { readonly since: string }): Promise<PaymentPage<ProviderPayment>>;
+  /** Gives back so much, in minor units. Once for a key. @throws PaymentFailure `refused` when less is left */
+  refund(account: string, id: string, amount: number, key: string): Promise<void>;
+}
+
+/** That something happened at the provider. What is so now, is to be asked: events come late, twice, and in any order. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly account: string;
+  /** The id of the payment that it is about; null: of none. */
+  readonly payment: string | null;
+}
+
+export interface ProviderEvents {
+  /** @param body the very bytes that came @throws PaymentFailure `refused` when the signature is not the provider's */
+  read(body: Uint8Array, signature: string): ProviderEvent;
+}

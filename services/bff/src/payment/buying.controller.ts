@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { routes } from '@marquee/contracts';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { paymentReply } from './payment.mapper.js';
+import { priceReply } from './prices.controller.js';
+
+/** What members buy on a site. */
+@Controller()
+export class BuyingController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Serves(routes.listOffers)
+  async listOffers({
+    params,
+    call,
+  }: RequestContext<typeof routes.listOffers>): Promise<Answer<typeof routes.listOffers>> {
+    const page = await this.services.viewing.getWatchPage({ id: params.videoId }, call);
+    if (page.card?.access !== 'unpurchased') return { items: [] };
+    const { items } = await this.services.checkout.listOffers({ priceIds: page.priceIds }, call);
+    return {
+      items: items.flatMap(({ price, productName, productDescription, total }) => {
+        if (!price) return [];
+        const { id, nickname, description, currency, interval, trialDays, validDays } = priceReply(price);
+        const terms = { nickname, description, currency, interval, trialDays, validDays };
+        return [{ priceId: id, productName, productDescription, total, ...terms }];
+      }),
+    };
+  }
+
+  /** The browser names a video at most; the addresses that one comes back to are ours. */
+  @Serves(routes.createCheckout)
+  async createCheckout({
+    params,
+    body,
+    call,
+    client,
+    language,
+  }: RequestContext<typeof routes.createCheckout>): Promise<Answer<typeof routes.createCheckout>> {
+    const { requestId, priceId, videoId } = body;
+    const home = `${client.origin}/user/${params.teamId}`;
+    const [successUrl, cancelUrl] =
+      videoId === undefined
+        ? [`${home}/purchased?paid=1`, `${home}/purchased`]
+        : [`${home}/video/${videoId}?paid=1`, `${home}/video/${videoId}`];
+    const order = { requestId, priceId, successUrl, cancelUrl, language };
+    const { url } = await this.services.checkout.openCheckout(order, call);
+    return { url };
+  }
+
+  @Serves(routes.listOwnPayments)
+  async listOwnPayments({
+    query,
+    call,
+  }: RequestContext<typeof routes.listOwnPayments>): Promise<Answer<typeof routes.listOwnPayments>> {
+    const { items, next } = await this.services.checkout.listOwnPayments(query, call);
+    return { items: items.map(paymentReply), next: next ?? null };
+  }
+}

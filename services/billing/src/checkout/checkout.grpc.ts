@@ -1,0 +1,54 @@
+import { Inject } from '@nestjs/common';
+import { languages } from '@marquee/contracts';
+import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  CheckoutServiceService,
+  type ListOffersRequest,
+  type OfferList,
+  type OpenCheckoutRequest,
+  type OpenCheckoutResponse,
+  type PageRequest,
+  type PaymentPage,
+} from '@marquee/proto/billing';
+import { toPaymentMessage } from '../payment/payment.message.js';
+import { Payments } from '../payment/payments.js';
+import { toPriceMessage } from '../product/price.grpc.js';
+import { Checkouts } from './checkouts.js';
+
+/** Turns calls into commands, and answers into replies; no rules here. */
+@RpcController(CheckoutServiceService, {
+  listOffers: 'content.watch',
+  openCheckout: 'membership.manage',
+  listOwnPayments: 'membership.manage',
+})
+export class CheckoutGrpc implements RpcHandlers<CheckoutServiceService> {
+  constructor(
+    @Inject('ports') private readonly ports: ServicePorts,
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(Payments) private readonly payments: Payments,
+  ) {}
+
+  async listOffers({ priceIds }: ListOffersRequest, { principal }: RpcCall): Promise<OfferList> {
+    const offers = await this.checkouts.offers(principal.team, priceIds.length === 0 ? 'all' : priceIds);
+    return {
+      items: offers.map(({ price, product, total }) => ({
+        price: toPriceMessage(price),
+        productName: product.name,
+        productDescription: product.description,
+        total,
+      })),
+    };
+  }
+
+  async openCheckout(request: OpenCheckoutRequest, call: RpcCall): Promise<OpenCheckoutResponse> {
+    const { team, id } = call.principal;
+    const language = languages.find((known) => known === request.language) ?? 'en';
+    const context = commandContext(this.ports, call);
+    return { url: await this.checkouts.open(team, id, { ...request, language }, context) };
+  }
+
+  async listOwnPayments({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PaymentPage> {
+    const { items, next } = await this.payments.list(principal.team, { limit, after }, principal.id);
+    return { items: items.map(toPaymentMessage), next };
+  }
+}

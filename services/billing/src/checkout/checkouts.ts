@@ -1,0 +1,87 @@
+import { domainError } from '@marquee/contracts';
+import type { CommandContext } from '@marquee/kernel';
+import type { DocumentStore, Offer, TaxRate } from '@marquee/ports';
+import type { Customers } from '../customer/customers.js';
+import { opensOf, paymentCollection } from '../payment/payment.js';
+import type { SellingAccounts } from '../selling-accounts.js';
+
+export interface PricedOffer extends Offer {
+  /** What is paid in all, in minor units. */
+  readonly total: number;
+}
+
+interface Order {
+  readonly requestId: string;
+  readonly priceId: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly language: 'ja' | 'en';
+}
+
+/** More payments of one member for one site nobody has; those that still open something are among the newest. */
+const looked = 100;
+
+/** What can be bought, and the provider's page where it is paid. Amounts are the provider's: no caller says one. */
+export class Checkouts {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly selling: SellingAccounts,
+    private readonly customers: Customers,
+  ) {}
+
+  /** @throws DomainError those of `SellingAccounts.ask` */
+  async offers(team: string, prices: readonly string[] | 'all'): Promise<readonly PricedOffer[]> {
+    return this.selling.ask(team, 'PRICE_NOT_FOUND', async ({ checkouts, taxRates }, account) => {
+      const [offers, rates] = await Promise.all([
+        checkouts.offers(account, prices),
+        taxRates.list(account, { limit: 100 }),
+      ]);
+      return offers.map((offer) => {
+        const rate = rates.items.find(({ id }) => id === offer.product.taxRate);
+        return { ...offer, total: totalOf(offer.price.unitAmount, rate) };
+      });
+    });
+  }
+
+  /**
+   * Repeated with the same request it gives the same page.
+   *
+   * @returns the address of the provider's page
+   * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED
+   */
+  async open(team: string, member: string, order: Order, context: CommandContext): Promise<string> {
+    const { requestId, priceId, ...urls } = order;
+    const [offer] = await this.offers(team, [priceId]);
+    if (!offer || offer.price.interval !== null) throw domainError('PRICE_NOT_FOUND');
+    await this.#refuseTwice(team, member, priceId, context);
+    const customer = await this.customers.of(team, member, context);
+    const { price, product } = offer;
+    const notes = {
+      ...{ team, member, product: product.id, price: price.id, product_name: product.name },
+      ...{ nickname: price.nickname, valid_days: String(price.validDays) },
+    };
+    const content = { customer, price: priceId, taxRate: product.taxRate, ...urls, notes };
+    return this.selling.write(team, { call: 'checkout', requestId, content }, ({ checkouts }, account, key) =>
+      checkouts.open(account, content, key),
+    );
+  }
+
+  /** What is still open is not sold again: a second tab would pay for nothing. */
+  async #refuseTwice(team: string, memberId: string, priceId: string, { clock }: CommandContext): Promise<void> {
+    const { items } = await this.documents.team(paymentCollection, team).find({
+      where: { fields: { memberId } },
+      sort: [{ field: 'paidAt', direction: 'desc' }],
+      limit: looked,
+    });
+    const now = clock.now().toISOString();
+    const opens = items.flatMap(({ state }) => opensOf(state) ?? []);
+    if (opens.some((one) => one.priceId === priceId && (one.until === null || one.until > now))) {
+      throw domainError('ALREADY_PURCHASED');
+    }
+  }
+}
+
+/** As the provider adds it: rounded half up to a whole minor unit. */
+function totalOf(amount: number, rate: Pick<TaxRate, 'percentage' | 'inclusive'> | undefined): number {
+  return rate && !rate.inclusive ? amount + Math.round((amount * rate.percentage) / 100) : amount;
+}

@@ -1,0 +1,32 @@
+import { Inject } from '@nestjs/common';
+import { parseInput, refundPaymentBody } from '@marquee/contracts';
+import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  PaymentServiceService,
+  type PageRequest,
+  type Payment as PaymentMessage,
+  type PaymentPage,
+  type RefundPaymentRequest,
+} from '@marquee/proto/billing';
+import { toPaymentMessage } from './payment.message.js';
+import { Payments } from './payments.js';
+
+/** Turns calls into commands, and answers into replies; no rules here. */
+@RpcController(PaymentServiceService, { listPayments: 'payment.manage', refundPayment: 'payment.manage' })
+export class PaymentGrpc implements RpcHandlers<PaymentServiceService> {
+  constructor(
+    @Inject('ports') private readonly ports: ServicePorts,
+    @Inject(Payments) private readonly payments: Payments,
+  ) {}
+
+  async listPayments({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PaymentPage> {
+    const { items, next } = await this.payments.list(principal.team, { limit, after });
+    return { items: items.map(toPaymentMessage), next };
+  }
+
+  async refundPayment({ id, ...request }: RefundPaymentRequest, call: RpcCall): Promise<PaymentMessage> {
+    const body = parseInput(refundPaymentBody, request);
+    const context = commandContext(this.ports, call);
+    return toPaymentMessage(await this.payments.refund(call.principal.team, id, body, context));
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  entitlementOf,
+  paymentEvents,
+  type PaymentEvent,
+  type PaymentEvents,
+  type PaymentStatus,
+} from '@marquee/contracts';
+import { teamCollection } from '@marquee/ports';
+
+/** Money that came from a member; its id is the provider's. */
+export type Payment = PaymentEvents['PaymentSucceeded'] & {
+  /** In minor units, of the amount. */
+  readonly amountRefunded: number;
+};
+
+export const paymentCollection = teamCollection<Payment>({
+  name: 'payments',
+  entity: paymentEvents.entity,
+  topic: paymentEvents.topic,
+  schemaVersion: 1,
+  indexes: [['paidAt'], ['memberId', 'paidAt']],
+});
+
+export function evolvePayment(state: Payment | null, event: PaymentEvent): Payment | null {
+  switch (event.type) {
+    case 'PaymentSucceeded':
+      return { ...event.data, amountRefunded: 0 };
+    case 'PaymentRefunded':
+      return state && { ...state, amountRefunded: event.data.amountRefunded };
+  }
+}
+
+/** What was given back in part still opens what it was paid for. */
+export const statusOf = ({ amount, amountRefunded }: Payment): PaymentStatus =>
+  amountRefunded >= amount ? 'refunded' : 'success';
+
+/** Until when it opens something; undefined: it opens nothing. */
+export const opensOf = (payment: Payment) => entitlementOf({ ...payment, refunded: statusOf(payment) === 'refunded' });

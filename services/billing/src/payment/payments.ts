@@ -1,0 +1,80 @@
+import { domainError } from '@marquee/contracts';
+import { handle, type CommandContext } from '@marquee/kernel';
+import type { DocumentStore, Found, Page, Paging, ProviderPayment } from '@marquee/ports';
+import { paymentAccountCollection } from '../payment-account/payment-account.js';
+import type { Provider } from '../provider.js';
+import type { SellingAccounts } from '../selling-accounts.js';
+import { paymentDecider } from './payment.decider.js';
+import { paymentCollection, type Payment } from './payment.js';
+
+/** What members paid. What is so is asked of the provider; here is what was heard, and what may be done. */
+export class Payments {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly provider: Provider,
+    private readonly selling: SellingAccounts,
+  ) {}
+
+  /** The newest first. @throws DomainError INVALID_CURSOR */
+  list(team: string, { limit, after }: Paging, memberId?: string): Promise<Page<Payment>> {
+    return this.#documents(team).find({
+      ...(memberId !== undefined && { where: { fields: { memberId } } }),
+      sort: [{ field: 'paidAt', direction: 'desc' }],
+      limit,
+      ...(after !== undefined && { after }),
+    });
+  }
+
+  /** Asks what is so now, and keeps it. An account that is no site's of ours, and a payment that is no sale of ours, are passed over. */
+  async follow(account: string, id: string, context: CommandContext): Promise<void> {
+    const payment = await this.provider.ask(({ received }) => received.get(account, id), 'PAYMENT_NOT_FOUND');
+    const { team = '' } = payment.notes;
+    // Notes can be written by whoever holds an account: they count for the site whose account it is.
+    const known = team === '' ? undefined : await this.documents.team(paymentAccountCollection, team).get(team);
+    if (known?.accountId === account) await this.record(team, payment, context);
+  }
+
+  /** @returns undefined: it is no sale of ours, or the money has not come */
+  async record(team: string, payment: ProviderPayment, context: CommandContext): Promise<Payment | undefined> {
+    const { member = '', product = '', price = '', product_name = '', nickname = '', valid_days = '0' } = payment.notes;
+    if (member === '' || price === '') return undefined;
+    const { amount, currency, method, at, paid, amountRefunded } = payment;
+    const sold = { memberId: member, productId: product, priceId: price, productName: product_name, nickname };
+    const sale = { ...sold, amount, currency, method, paidAt: at, validDays: Number(valid_days) };
+    const command = {
+      type: 'RecordPayment',
+      paid,
+      sale,
+      amountRefunded,
+      now: context.clock.now().toISOString(),
+    } as const;
+    return (await handle(this.#documents(team), paymentDecider, payment.id, command, context)) ?? undefined;
+  }
+
+  /**
+   * Gives back so much, or all that is left, and keeps it at once: nobody needs to wait for the provider's word.
+   *
+   * @throws DomainError PAYMENT_NOT_FOUND, NOTHING_TO_REFUND
+   */
+  async refund(
+    team: string,
+    id: string,
+    { requestId, amount }: { readonly requestId: string; readonly amount?: number | undefined },
+    context: CommandContext,
+  ): Promise<Pick<Found<Payment>, 'id' | 'state'>> {
+    const known = await this.#documents(team).get(id);
+    if (!known) throw domainError('PAYMENT_NOT_FOUND');
+    const left = known.amount - known.amountRefunded;
+    const back = amount ?? left;
+    if (back < 1 || back > left) throw domainError('NOTHING_TO_REFUND');
+    const write = { call: 'refund', requestId, content: { id, amount: amount ?? null } };
+    const ask = ({ received }: Parameters<Parameters<SellingAccounts['write']>[2]>[0], account: string, key: string) =>
+      received.refund(account, id, back, key).then(() => received.get(account, id));
+    const now = await this.selling.write(team, write, ask, 'PAYMENT_NOT_FOUND');
+    return { id, state: (await this.record(team, now, context)) ?? known };
+  }
+
+  #documents(team: string) {
+    return this.documents.team(paymentCollection, team);
+  }
+}

@@ -1,0 +1,95 @@
+import { domainError } from '@marquee/contracts';
+import { VersionConflict, type CommandContext } from '@marquee/kernel';
+import { DueWork, type Due, type ServicePorts } from '@marquee/nest-kit';
+import { PaymentFailure, platformCollection, type Documents } from '@marquee/ports';
+import type { Payments } from '../payment/payments.js';
+import type { Provider } from '../provider.js';
+
+/** An event of the provider, from when it came until nobody repeats it any more. */
+interface Heard extends Due {
+  readonly type: string;
+  readonly account: string;
+  readonly payment: string;
+  readonly handled: boolean;
+}
+
+export const heardCollection = platformCollection<Heard>({
+  name: 'provider_events',
+  entity: 'provider_event',
+  topic: 'billing.provider_event',
+  schemaVersion: 1,
+  indexes: [['dueAt']],
+});
+
+/** The provider repeats an event for three days; so long, and some more, it is known to have come. Milliseconds. */
+const rememberedFor = 30 * 86_400_000;
+
+/**
+ * What the provider tells. An event is kept before it is answered, and handled afterwards: by asking what is so now, since
+ * events come late, twice, and in any order.
+ */
+export class Webhooks {
+  readonly #documents: Documents<Heard>;
+  readonly #work: DueWork<Heard>;
+
+  constructor(
+    private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
+    private readonly provider: Provider,
+    private readonly payments: Payments,
+  ) {
+    this.#documents = ports.documents.platform(heardCollection);
+    this.#work = new DueWork({
+      ...{ documents: ports.documents, clock: ports.clock, collection: heardCollection },
+      perform: async (held) => {
+        if (held.row.handled) {
+          await held.change(() => null);
+          return;
+        }
+        await this.#handle(held.row);
+        const dueAt = new Date(ports.clock.now().getTime() + rememberedFor).toISOString();
+        await held.change((row) => ({ ...row, handled: true, dueAt, starts: 0 }));
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#work.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /**
+   * Returns when the event is on the disk, or was before.
+   *
+   * @param body the very bytes that came
+   * @throws DomainError WEBHOOK_REFUSED, PAYMENTS_UNAVAILABLE
+   */
+  async receive(body: Uint8Array, signature: string): Promise<void> {
+    const { id, type, account, payment } = this.#read(body, signature);
+    // Of whatever is about no payment there is nothing to ask.
+    if (payment === null) return;
+    const dueAt = this.ports.clock.now().toISOString();
+    try {
+      await this.#documents.save(id, 0, { type, account, payment, handled: false, dueAt, starts: 0 }, []);
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+    this.#work.wake();
+  }
+
+  #read(body: Uint8Array, signature: string) {
+    try {
+      return this.provider.events.read(body, signature);
+    } catch (error) {
+      throw error instanceof PaymentFailure ? domainError('WEBHOOK_REFUSED') : error;
+    }
+  }
+
+  #handle({ account, payment }: Heard): Promise<void> {
+    const { clock, ids } = this.ports;
+    const context: CommandContext = { actor: { kind: 'service', id: 'billing' }, clock, ids };
+    return this.payments.follow(account, payment, context);
+  }
+}

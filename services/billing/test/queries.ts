@@ -1,0 +1,18 @@
+import { dueQuery } from '@marquee/nest-kit/testing';
+import type { PlannedQuery } from '@marquee/ports/contracts';
+import { paymentCollection } from '../src/payment/payment.js';
+import { heardCollection } from '../src/webhook/webhooks.js';
+
+const newest = [{ field: 'paidAt', direction: 'desc' }] as const;
+
+/** Every query of the service, with its index. */
+export const queries: readonly PlannedQuery[] = [
+  { collection: paymentCollection, sort: newest, index: 'team+paidAt+id' },
+  {
+    collection: paymentCollection,
+    where: { fields: { memberId: 'm' } },
+    sort: newest,
+    index: 'team+memberId+paidAt+id',
+  },
+  dueQuery(heardCollection),
+];

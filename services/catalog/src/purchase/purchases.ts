@@ -1,0 +1,66 @@
+import { entitlementOf, type Entitlement, type EnvelopeOf, type PaymentEvents } from '@marquee/contracts';
+import { VersionConflict, type Principal } from '@marquee/kernel';
+import { teamCollection, type DocumentStore } from '@marquee/ports';
+
+interface Purchase {
+  /** Of the payment, so that older news changes nothing. */
+  readonly revision: number;
+  /** Absent: all of it was given back. */
+  readonly opens?: Entitlement;
+}
+
+interface MemberPurchases {
+  /** By the ids of the payments. */
+  readonly payments: Readonly<Record<string, Purchase>>;
+}
+
+/** What members have paid for, by their ids: a copy of another service's facts, hence without events. */
+export const purchaseCollection = teamCollection<MemberPurchases>({
+  name: 'member_purchases',
+  entity: 'member_purchases',
+  topic: 'catalog.member_purchases',
+  schemaVersion: 1,
+});
+
+const attempts = 10;
+
+/** Knows what each member may see because they paid: one read by the member's id. */
+export class Purchases {
+  constructor(private readonly documents: DocumentStore) {}
+
+  async of(viewer: Principal): Promise<readonly Entitlement[]> {
+    if (viewer.kind !== 'member') return [];
+    const known = await this.#documents(viewer.team).get(viewer.id);
+    return Object.values(known?.payments ?? {}).flatMap(({ opens }) => opens ?? []);
+  }
+
+  /** Stands repeats, and what comes late: the payment's revision says what is news. Two payments may come at once. */
+  async hear(event: EnvelopeOf<PaymentEvents>): Promise<void> {
+    const { team, entityId, revision, data } = event;
+    const documents = this.#documents(team);
+    for (let attempt = 1; ; attempt++) {
+      const { state, version } = await documents.load(data.memberId);
+      const known = state?.payments[entityId];
+      if (known && known.revision >= revision) return;
+      const payments = { ...state?.payments, [entityId]: next(event, known) };
+      try {
+        await documents.save(data.memberId, version, { payments }, []);
+        return;
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  #documents(team: string) {
+    return this.documents.team(purchaseCollection, team);
+  }
+}
+
+function next({ type, data, revision }: EnvelopeOf<PaymentEvents>, known: Purchase | undefined): Purchase {
+  if (type === 'PaymentRefunded') {
+    return { revision, ...(!data.full && known?.opens && { opens: known.opens }) };
+  }
+  const opens = entitlementOf({ ...data, refunded: false });
+  return { revision, ...(opens && { opens }) };
+}

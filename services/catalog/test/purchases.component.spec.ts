@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
+import { administrator, assetEvents, member, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
+
+const ours = { principal: administrator('ours') };
+const buyer = member('ours');
+
+/** News of a payment of the member `m`. */
+const payment = (id: string, revision: number, type: string, data: object): EventEnvelope => ({
+  ...{ id: `${id}-${revision}`, type, schema: 1, team: 'ours', entity: 'payment', entityId: id, revision },
+  ...{ at: '2026-06-01T00:00:00.000Z', actor: { kind: 'service', id: 'billing' } },
+  data: { memberId: 'm', priceId: 'price_1', ...data },
+});
+const paid = (id: string, changes: object = {}) =>
+  payment(id, 1, 'PaymentSucceeded', { paidAt: '2026-06-01T00:00:00.000Z', validDays: 0, ...changes });
+const refunded = (id: string, full: boolean, revision = 2) => payment(id, revision, 'PaymentRefunded', { full });
+
+describe('a video that is limited to who paid', () => {
+  let catalog: Catalog;
+  let id: string;
+  const hear = async (...events: readonly EventEnvelope[]) => {
+    await catalog.bus.publish('billing.payment', events);
+    await catalog.settle();
+  };
+  const accessOf = async (principal: Principal = buyer) => {
+    const page = await catalog.viewing.getWatchPage({ id }, { principal });
+    const { access } = await catalog.viewing.authorizeAsset({ assetId: 'asset1' }, { principal });
+    expect(access).toBe(page.card?.access);
+    expect(page.playable).toBe(access === 'visible');
+    return access;
+  };
+
+  beforeAll(async () => {
+    catalog = await startCatalog();
+    const file = { title: 'Deep sea', assetId: 'asset1', fileName: 'a.mp4', fileSize: 10 };
+    ({ id } = await catalog.videos.createVideo(file, ours));
+    await catalog.bus.publish('media.asset', assetEvents('ours', 'asset1', ...readyAsset));
+    const limit = { playLimit: 'purchasers', priceIds: { items: ['price_1'] } };
+    await catalog.videos.updateVideo({ id, clear: [], publication: 'public', overview: 'Whales', ...limit }, ours);
+    await catalog.settle();
+  });
+  afterAll(() => catalog.stop());
+
+  it('is told of with its words, its picture and its price, and not played', async () => {
+    expect(await accessOf()).toBe('unpurchased');
+    const page = await catalog.viewing.getWatchPage({ id }, { principal: buyer });
+    expect(page).toMatchObject({ overview: 'Whales', priceIds: ['price_1'], chapters: [] });
+    const { poster } = await catalog.viewing.authorizeAsset({ assetId: 'asset1' }, { principal: buyer });
+    expect(poster).toBe('thumbnails/0.webp');
+    const { items } = await catalog.viewing.listCards({ limit: 20, sort: 'newest' }, { principal: buyer });
+    expect(items.map(({ access }) => access)).toEqual(['unpurchased']);
+    await expect(accessOf(visitor('ours'))).rejects.toThrow('VIDEO_NOT_FOUND');
+    expect(await accessOf(administrator('ours'))).toBe('visible');
+  });
+
+  it('opens with a payment and closes with its refund in full, however often and late that is heard', async () => {
+    await hear(paid('pi_other', { priceId: 'price_2' }));
+    expect(await accessOf()).toBe('unpurchased');
+    await hear(paid('pi_1'), paid('pi_1'));
+    expect(await accessOf()).toBe('visible');
+    expect(await accessOf({ kind: 'member', id: 'another', team: 'ours', groups: [] })).toBe('unpurchased');
+    await hear(refunded('pi_1', false));
+    expect(await accessOf()).toBe('visible');
+    await hear(refunded('pi_1', true, 3));
+    expect(await accessOf()).toBe('unpurchased');
+    await hear(paid('pi_1'), refunded('pi_1', false));
+    expect(await accessOf()).toBe('unpurchased');
+  });
+
+  it('closes when the days are over', async () => {
+    await hear(paid('pi_2', { validDays: 1 }));
+    expect(await accessOf()).toBe('visible');
+    catalog.clock.advance(86_400_000 - 1);
+    expect(await accessOf()).toBe('visible');
+    catalog.clock.advance(1);
+    expect(await accessOf()).toBe('unpurchased');
+  });
+
+  it('cannot be one that everybody watches', async () => {
+    await expect(catalog.videos.updateVideo({ id, clear: [], public: true }, ours)).rejects.toThrow('INVALID_INPUT');
+  });
+});

@@ -1,0 +1,27 @@
+import { Navigate, useParams } from 'react-router';
+import { ItemSelect } from '../../../features/buying/item-select.js';
+import { OwnPayments } from '../../../features/buying/own-payments.js';
+import { FormSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { useCurrentSite } from './use-current-site.js';
+
+/** Who is not logged in buys nothing, and is led to the login and back. */
+export function ItemSelectPage() {
+  const { teamId, viewer, loginPath } = useCurrentSite();
+  const { videoId = '' } = useParams();
+  if (viewer === null) return <Navigate to={loginPath} replace />;
+  return viewer ? <ItemSelect teamId={teamId} videoId={videoId} /> : <FormSkeleton />;
+}
+
+function PaymentsPage({ show }: { readonly show: 'purchased' | 'history' }) {
+  const { teamId, viewer, loginPath } = useCurrentSite();
+  if (viewer === null) return <Navigate to={loginPath} replace />;
+  return viewer ? <OwnPayments teamId={teamId} show={show} /> : <FormSkeleton />;
+}
+
+export function PurchasedPage() {
+  return <PaymentsPage show="purchased" />;
+}
+
+export function PaidHistoryPage() {
+  return <PaymentsPage show="history" />;
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/use-now.js';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
+import { LoadMore } from '../../shared/ui/list/load-more.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { StatusBadge } from '../../shared/ui/page/status-badge.js';
+import { useListOwnPaymentsInfiniteQuery, type OwnPayment } from './buying.api.js';
+
+interface Props {
+  readonly teamId: string;
+  /** `purchased`: what can be watched now; `history`: everything that was ever paid. */
+  readonly show: 'purchased' | 'history';
+}
+
+const isOpen = ({ status, until }: OwnPayment, now: number): boolean =>
+  status === 'success' && (until === null || Date.parse(until) > now);
+
+function PaymentCard({ payment, open }: { readonly payment: OwnPayment; readonly open: boolean }) {
+  const { t } = useTranslation('buying');
+  const format = useFormat();
+  const { productName, nickname, amount, amountRefunded, currency, status, method, paidAt, until } = payment;
+  const period = until === null ? t('forever') : t('until', { at: format.dateTime(until) });
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text fw={600}>{[productName, nickname].filter((text) => text !== '').join(' ・ ')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('paid', { at: format.dateTime(paidAt), method: t(`methods.${method}`) })}
+          </Text>
+          {status === 'success' && <Text size="sm">{open ? period : t('ended')}</Text>}
+          {amountRefunded > 0 && (
+            <Text size="sm">{t('refundedAmount', { amount: format.money(amountRefunded, currency) })}</Text>
+          )}
+        </div>
+        <Stack gap={4} align="flex-end">
+          <Text fw={600}>{format.money(amount, currency)}</Text>
+          <StatusBadge tone={status === 'success' ? 'good' : 'quiet'}>{t(`statuses.${status}`)}</StatusBadge>
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
+
+/** The pages `/user/{teamId}/purchased` and `/user/{teamId}/setting/paid_history`. */
+export function OwnPayments({ teamId, show }: Props) {
+  const { t } = useTranslation('buying');
+  const now = useNow().getTime();
+  const list = useListOwnPaymentsInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
+  const all = list.currentData?.pages.flatMap(({ items }) => items);
+  const payments = all?.filter((payment) => show === 'history' || isOpen(payment, now));
+  return (
+    <Stack gap="md" maw={720} mx="auto" w="100%">
+      <PageTitle title={t(`${show}.title`)} />
+      {!all &&
+        (list.error === undefined ? (
+          <FormSkeleton />
+        ) : (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ))}
+      {payments?.length === 0 && !list.hasNextPage && (
+        <EmptyState
+          icon={<IconReceipt size={40} stroke={1.4} />}
+          title={t(`${show}.empty`)}
+          text={t(`${show}.emptyText`)}
+          action={
+            <Button component={Link} to={`/user/${teamId}`}>
+              {t('find')}
+            </Button>
+          }
+        />
+      )}
+      {payments?.map((payment) => (
+        <PaymentCard key={payment.id} payment={payment} open={isOpen(payment, now)} />
+      ))}
+      <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+    </Stack>
+  );
+}
