@@ -41,14 +41,8 @@ beforeAll(async () => {
   );
   const ready = await until(house, assetId, ({ status }) => status === 'ready');
   rules = {
-    team,
-    publication: 'public',
-    publishFrom: null,
-    publishUntil: null,
-    public: false,
-    groups: ['gold'],
-    playLimit: 'members',
-    priceIds: [],
+    ...{ team, publication: 'public', publishFrom: null, publishUntil: null },
+    ...{ public: false, groups: ['gold'], playLimit: 'members', priceIds: [] },
   };
   house.neighbours.access = (viewer, id) => (id === assetId ? access(viewer, rules, new Date()).state : 'hidden');
   const base = `/media/${team}/${assetId}`;

@@ -52,12 +52,12 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const post = await openPostOffice(options, stores.mailbox, logger);
   // Its pages need the address that people come by, which is known once the door is open.
   let url = baseUrl;
-  let opened: string | undefined;
+  let opened = '';
   const till = await openTill(
     options,
     directory,
     () => url,
-    () => opened,
+    () => opened || undefined,
     logger,
   );
   const services = await startServices({
