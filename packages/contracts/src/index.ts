@@ -2,6 +2,7 @@ export * from './access/access.js';
 export * from './access/disclosure.js';
 export * from './access/entitlement.js';
 export * from './api/administrator.routes.js';
+export * from './api/change-log.routes.js';
 export * from './api/analytics.routes.js';
 export * from './api/audience.routes.js';
 export * from './api/buying.routes.js';

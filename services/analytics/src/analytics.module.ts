@@ -7,7 +7,9 @@ import {
 } from '@nestjs/common';
 import { ActivityRpc } from './activity/activity.rpc.js';
 import { analyticsPorts, type AnalyticsPorts } from './analytics.ports.js';
+import { ChangeLogRpc, ChangeRows } from './change-log/change-log.rpc.js';
 import { InsightRpc } from './insight/insight.rpc.js';
+import { changes } from './projection/changes.js';
 import type { ProjectionDefinition } from './projection/definition.js';
 import { Projector } from './projection/projector.js';
 import { ReadModel } from './projection/read-model.js';
@@ -27,10 +29,11 @@ export class AnalyticsModule implements OnApplicationBootstrap, OnApplicationShu
     const { log, projections } = ports;
     return {
       module: AnalyticsModule,
-      controllers: [Recorder, ActivityRpc, InsightRpc],
+      controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc],
       providers: [
         { provide: analyticsPorts, useValue: ports },
         { provide: ReadModel, useValue: new ReadModel(projections, definitions, watching.name) },
+        { provide: ChangeRows, useValue: new ChangeRows(new ReadModel(projections, definitions, changes.name)) },
         { provide: projectors, useValue: definitions.map((one) => new Projector(log, projections, one)) },
       ],
     };

@@ -1,5 +1,5 @@
 import type { ServiceDescription } from '@marquee/nest-kit';
-import { ActivityServiceService, InsightServiceService } from '@marquee/proto/analytics';
+import { ActivityServiceService, ChangeLogServiceService, InsightServiceService } from '@marquee/proto/analytics';
 import { AnalyticsModule } from './analytics.module.js';
 import type { AnalyticsPorts } from './analytics.ports.js';
 
@@ -14,6 +14,6 @@ export { watching } from './projection/watching.js';
 
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {
   name: 'analytics',
-  definitions: [ActivityServiceService, InsightServiceService],
+  definitions: [ActivityServiceService, InsightServiceService, ChangeLogServiceService],
   module: (ports) => AnalyticsModule.forRoot(ports),
 };

@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ownAccountControllers } from './account/own-account.controller.js';
 import { OwnProfileController } from './account/own-profile.controller.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
+import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
@@ -48,6 +49,7 @@ export class BffModule {
         ...ownAccountControllers,
         OwnProfileController,
         AdministratorsController,
+        ChangeLogController,
         InvitationsController,
         MembersController,
         DashboardController,

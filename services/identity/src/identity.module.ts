@@ -8,6 +8,7 @@ import { LoginObstacles } from './security/login-obstacles.js';
 import { LoggingIn } from './account/logging-in.js';
 import { Registration } from './account/registration.js';
 import { AdministratorController } from './administrator/administrator.grpc.js';
+import { HistoryReading } from './administrator/history-reading.js';
 import { Administrators } from './administrator/administrators.js';
 import { BecomingAdministrator } from './administrator/becoming-administrator.js';
 import { AdministratorInvitationMails } from './administrator-invitation/administrator-invitation-mails.js';
@@ -101,6 +102,7 @@ export class IdentityModule {
       new Administrators(accounts, logins, sites),
       new BecomingAdministrator(ports, administratorInvitations, accounts, credentials, sessions, obstacles),
       new Surroundings(ports),
+      new HistoryReading(accounts.vault),
       new Registration(accounts, credentials, ids),
       new LinkedActions(accounts, links, credentials, secondStep, throttle, obstacles),
       new LoggingIn(accounts, credentials, secondStep, throttle, obstacles, sites),

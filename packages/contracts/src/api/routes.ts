@@ -1,4 +1,5 @@
 import { routesOfEntities } from '../entities/entities.js';
+import { changeLogRoutes } from './change-log.routes.js';
 import { administratorRoutes } from './administrator.routes.js';
 import { analyticsRoutes } from './analytics.routes.js';
 import { invitationRoutes } from './invitation.routes.js';
@@ -33,6 +34,7 @@ export const routes = {
   ...memberCsvRoutes,
   ...invitationRoutes,
   ...administratorRoutes,
+  ...changeLogRoutes,
   ...watchingRoutes,
   ...savedRoutes,
   ...siteNewsRoutes,

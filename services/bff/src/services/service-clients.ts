@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { service, type Principal } from '@marquee/kernel';
 import { rpcClient, type CallOptions, type RpcClient, type RpcDefinition } from '@marquee/nest-kit';
-import { ActivityServiceService, InsightServiceService } from '@marquee/proto/analytics';
+import { ActivityServiceService, ChangeLogServiceService, InsightServiceService } from '@marquee/proto/analytics';
 import {
   PlaylistServiceService,
   SiteNewsServiceService,
@@ -61,6 +61,7 @@ export class ServiceClients {
   readonly taxRates = this.#client(TaxRateServiceService);
   readonly paymentAccount = this.#client(PaymentAccountServiceService);
   readonly activity = this.#client(ActivityServiceService);
+  readonly changeLog = this.#client(ChangeLogServiceService);
   readonly insight = this.#client(InsightServiceService);
   readonly #own = new BoundedCache<string, CallOptions>(1_000);
 

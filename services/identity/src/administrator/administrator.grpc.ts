@@ -10,6 +10,8 @@ import {
   type LinkRequest,
   type ListAdministratorInvitationsResponse,
   type ListAdministratorsResponse,
+  type OpenSealedRequest,
+  type OpenSealedResponse,
   type StartedSession,
   type UpdateAdministratorRequest,
 } from '@marquee/proto/identity';
@@ -20,6 +22,7 @@ import {
 } from '../administrator-invitation/administrator-invitations.js';
 import { Surroundings } from '../surroundings.js';
 import { rightsOf } from './administrator.js';
+import { HistoryReading } from './history-reading.js';
 import { Administrators, type ListedAdministrator } from './administrators.js';
 import { BecomingAdministrator } from './becoming-administrator.js';
 
@@ -33,6 +36,7 @@ import { BecomingAdministrator } from './becoming-administrator.js';
   withdrawAdministratorInvitation: 'administrator.manage',
   getAdministratorOffer: 'public.use',
   acceptAdministratorInvitation: 'public.use',
+  openSealed: 'administrator.manage',
 })
 export class AdministratorController implements RpcHandlers<typeof AdministratorServiceService> {
   constructor(
@@ -40,7 +44,12 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
     private readonly invitations: AdministratorInvitations,
     private readonly becoming: BecomingAdministrator,
     private readonly surroundings: Surroundings,
+    private readonly history: HistoryReading,
   ) {}
+
+  async openSealed({ items }: OpenSealedRequest, { principal }: RpcCall): Promise<OpenSealedResponse> {
+    return { items: await this.history.open(principal, items) };
+  }
 
   async listAdministrators(_request: Empty, { principal }: RpcCall): Promise<ListAdministratorsResponse> {
     const { items, limit } = await this.administrators.list(principal.team);

@@ -20,6 +20,7 @@ interface OwnPage extends Said {
     | 'settings'
     | 'security'
     | 'administrators'
+    | 'changeLog'
     | 'payment'
     | 'products'
     | 'taxRates'

@@ -66,6 +66,11 @@ const further: readonly Led[] = [
   })),
   { path: 'stripe/tax_rate/create', permission: 'payment.manage', load: () => import('./tax-rates.js') },
   { path: 'stripe/tax_rate/:taxRateId/edit', permission: 'payment.manage', load: () => import('./tax-rates.js') },
+  {
+    path: 'administrator/:administratorId/log',
+    permission: 'administrator.manage',
+    load: () => import('../../../features/change-log/change-log.js'),
+  },
   { path: 'profile', permission: 'self.manage', load: () => import('./profile.js') },
 ];
 
