@@ -11,7 +11,7 @@ export const csvErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
     CSV_MALFORMED: entry(
       'invalid',
       '{{row}}行目を読み取れません。二重引用符（"）の使い方をご確認ください。',
-      'Line {{row}} can’t be read. Check its double quotes (").',
+      'Line {{row}} can’t be read. Check its double quotes.',
     ),
     CSV_EMPTY: entry(
       'invalid',

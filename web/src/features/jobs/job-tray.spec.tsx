@@ -57,7 +57,7 @@ describe('the tray of tasks', () => {
     jobs = [job('j1')];
     await show();
     await userEvent.click(await screen.findByRole('button', { name: '1 task in progress' }));
-    await screen.findByText('500 of 2000 processed');
+    await screen.findByText('500 of 2,000 processed');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByText('Cancelled');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Member export (CSV) from the list' }));

@@ -1,4 +1,4 @@
-import { createInstance, type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import { createInstance, type BackendModule, type FormatterModule, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { pickLanguage } from './language.js';
 
@@ -16,6 +16,16 @@ const backend = (load: LoadNamespace): BackendModule => ({
   },
 });
 
+/** Numbers in texts are written as the language writes them: 10,000. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  format: (value: unknown, _format, language) =>
+    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string),
+  add: () => undefined,
+  addCached: () => undefined,
+};
+
 /** Texts are loaded a namespace at a time, in one language only: a page costs what it shows. */
 export async function startTranslation(load: LoadNamespace, language = pickLanguage()): Promise<i18n> {
   const instance = createInstance();
@@ -26,13 +36,14 @@ export async function startTranslation(load: LoadNamespace, language = pickLangu
   await instance
     .use(backend(load))
     .use(initReactI18next)
+    .use(numbers)
     .init({
       lng: language,
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
       load: 'languageOnly',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
     });
   return instance;
