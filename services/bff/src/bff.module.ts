@@ -8,6 +8,7 @@ import { InvitationsController } from './audience/invitations.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
 import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
+import { ViewLogController } from './analytics/view-log.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
@@ -55,6 +56,7 @@ export class BffModule {
         DashboardController,
         SiteAnalyticsController,
         VideoAnalyticsController,
+        ViewLogController,
         ...entityControllers,
         JobsController,
         FilesController,

@@ -26,6 +26,21 @@ const looked = { from: day().required(), to: day().required(), timeZone: string(
 
 const period = { from: day().optional(), to: day().optional() };
 
+/** What one viewing came to. */
+export const watched = {
+  startedAt: instant().required(),
+  lastAt: instant().required(),
+  plays: count().required(),
+  /** Seconds of distinct material covered. */
+  watchedSeconds: seconds().required(),
+  ranges: list(list(number().required()).required()).required(),
+  /** 0 to 1 of the duration. */
+  completion: number().min(0).max(1).required(),
+  completed: record({ at: instant().required() }).nullable().defined(),
+  /** Where the last range ends, when it was not completed. */
+  abandonedAt: seconds().nullable().defined(),
+};
+
 export const analyticsRoutes = {
   getDashboard: route({
     method: 'GET',
@@ -143,17 +158,7 @@ export const analyticsRoutes = {
         viewing: string().required(),
         /** null: somebody who was not logged in. */
         member: record({ id: id().required(), name: string().defined() }).nullable().defined(),
-        startedAt: instant().required(),
-        lastAt: instant().required(),
-        plays: count().required(),
-        /** Seconds of distinct material covered. */
-        watchedSeconds: seconds().required(),
-        ranges: list(list(number().required()).required()).required(),
-        /** 0 to 1 of the duration. */
-        completion: number().min(0).max(1).required(),
-        completed: record({ at: instant().required() }).nullable().defined(),
-        /** Where the last range ends, when it was not completed. */
-        abandonedAt: seconds().nullable().defined(),
+        ...watched,
       }),
     ),
     errors: ['VIDEO_NOT_FOUND'],

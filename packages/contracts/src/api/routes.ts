@@ -19,6 +19,7 @@ import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
 import { versionRoutes } from './version.routes.js';
+import { viewLogRoutes } from './view-log.routes.js';
 import { watchingRoutes } from './watching.routes.js';
 
 /** The whole API. */
@@ -37,6 +38,7 @@ export const routes = {
   ...changeLogRoutes,
   ...watchingRoutes,
   ...savedRoutes,
+  ...viewLogRoutes,
   ...siteNewsRoutes,
   ...paymentRoutes,
   ...sellingRoutes,

@@ -2,13 +2,16 @@ import { Inject } from '@nestjs/common';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   ActivityServiceService,
+  type GetMemberViewsResponse,
   type GetProgressResponse,
   type IdsRequest,
   type LimitRequest,
+  type ListOwnViewsRequest,
   type RecordRequest,
   type RecordResponse,
 } from '@marquee/proto/analytics';
 import { analyticsPorts, type AnalyticsPorts } from '../analytics.ports.js';
+import { memberViews } from '../insight/member-views.js';
 import { ReadModel } from '../projection/read-model.js';
 import { beginningWith, keys, type Progress } from '../projection/rows.js';
 import { arrivalOf, viewingEventsOf } from './viewing-events.js';
@@ -20,6 +23,7 @@ const mostBegun = 5_000;
   record: 'activity.record',
   getProgress: 'content.watch',
   listContinueWatching: 'self.manage',
+  listOwnViews: 'self.manage',
 })
 export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
   constructor(
@@ -48,6 +52,11 @@ export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
         return row ? [{ videoId, ...row }] : [];
       }),
     };
+  }
+
+  async listOwnViews(request: ListOwnViewsRequest, { principal }: RpcCall): Promise<GetMemberViewsResponse> {
+    if (principal.kind !== 'member') return { items: [] };
+    return memberViews(this.rows, principal.team, principal.id, request);
   }
 
   async listContinueWatching({ limit }: LimitRequest, { principal }: RpcCall): Promise<GetProgressResponse> {

@@ -4,6 +4,8 @@ import {
   InsightServiceService,
   type GetDaysRequest,
   type GetDaysResponse,
+  type GetMemberViewsRequest,
+  type GetMemberViewsResponse,
   type GetWatchLogRequest,
   type GetWatchLogResponse,
   type ListForemostRequest,
@@ -19,6 +21,7 @@ import { ReadModel } from '../projection/read-model.js';
 import { foremost, memberFigures, videoFigures } from '../projection/tops.js';
 import { zoneOf } from '../projection/zones.js';
 import { dayCounts, memberTrend } from './day-counts.js';
+import { memberViews } from './member-views.js';
 import { topsOf } from './tops-of.js';
 import { watchLog } from './watch-log.js';
 
@@ -34,6 +37,7 @@ const mostPopular = 200;
   listPopular: 'content.watch',
   getVideoInsight: 'analytics.read',
   getWatchLog: 'analytics.read',
+  getMemberViews: 'member.manage',
   listForemost: 'analytics.read',
   getMemberTrend: 'console.open',
 })
@@ -75,6 +79,10 @@ export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
 
   async getWatchLog(request: GetWatchLogRequest, { principal }: RpcCall): Promise<GetWatchLogResponse> {
     return watchLog(this.rows, principal.team, request);
+  }
+
+  async getMemberViews(request: GetMemberViewsRequest, { principal }: RpcCall): Promise<GetMemberViewsResponse> {
+    return memberViews(this.rows, principal.team, request.memberId, request);
   }
 
   async listForemost(request: ListForemostRequest, { principal }: RpcCall): Promise<ListForemostResponse> {

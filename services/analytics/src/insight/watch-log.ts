@@ -40,7 +40,7 @@ function readCursor(cursor: string, from: string, to: string): string {
   return key;
 }
 
-const entryOf = ({ viewing, member }: LogKey, row: Viewing): WatchLogEntry => ({
+export const entryOf = ({ viewing, member }: LogKey, row: Viewing): WatchLogEntry => ({
   viewing,
   memberId: member || undefined,
   startedAt: row.startedAt ?? row.openedAt,

@@ -14,10 +14,18 @@ export const dayReply = ({ date, figures }: Day) => ({ date, ...figuresReply(fig
 
 /** @param names by member id; who was removed has none any more */
 export function watchLogReply(entry: WatchLogEntry, names: ReadonlyMap<string, string>): WatchLogItem {
-  const { viewing, memberId, startedAt, lastAt, plays, watchedSeconds, ranges, completion } = entry;
+  const { memberId } = entry;
+  return {
+    member: memberId === undefined ? null : { id: memberId, name: names.get(memberId) ?? '' },
+    ...watchedReply(entry),
+  };
+}
+
+/** What a viewing came to. */
+export function watchedReply(entry: WatchLogEntry): Omit<WatchLogItem, 'member'> {
+  const { viewing, startedAt, lastAt, plays, watchedSeconds, ranges, completion } = entry;
   return {
     viewing,
-    member: memberId === undefined ? null : { id: memberId, name: names.get(memberId) ?? '' },
     startedAt,
     lastAt,
     plays,

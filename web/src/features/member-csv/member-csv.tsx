@@ -19,6 +19,7 @@ import { useMemberFile } from './use-member-file.js';
 export function MemberCsv({ mode }: { readonly mode: MemberCsvMode }) {
   const { t } = useTranslation('member-csv');
   const errorText = useErrorText();
+  const format = useFormat();
   const { file, checkId, importId, error, starting, choose, takeIn, again, changed } = useMemberFile(mode);
   return (
     <DetailFrame back={{ to: '/admin/user', label: t('back') }} title={t(`title.${mode}`)}>
@@ -30,7 +31,7 @@ export function MemberCsv({ mode }: { readonly mode: MemberCsvMode }) {
             <FileDrop
               onFiles={([first]) => void choose(first)}
               title={t('drop.title')}
-              text={t('drop.text', { count: mostCsvRows })}
+              text={t('drop.text', { rows: format.number(mostCsvRows) })}
               choose={t('drop.choose')}
               dropHere={t('drop.here')}
               accept=".csv,text/csv"

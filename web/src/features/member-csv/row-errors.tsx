@@ -36,7 +36,7 @@ export function RowErrors({ job }: { readonly job: Job }) {
             {shown.map(({ row, column, message }, index) => (
               <Table.Tr key={index}>
                 <Table.Td ta="right">{row === null ? '' : format.number(row)}</Table.Td>
-                <Table.Td>{column}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{column}</Table.Td>
                 <Table.Td>{message}</Table.Td>
               </Table.Tr>
             ))}

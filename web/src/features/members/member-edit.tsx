@@ -18,6 +18,7 @@ import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { RemoveButton } from '../../shared/ui/page/remove-button.js';
 import { Approval } from './approval.js';
 import { MemberFacts } from './member-facts.js';
+import { memberTabs } from './member-tabs.js';
 import { MemberState } from './member-state.js';
 import { useDeleteMemberMutation, useGetMemberQuery, useUpdateMemberMutation, type Member } from './members.api.js';
 import { ResetTwoFactor } from './reset-two-factor.js';
@@ -81,6 +82,7 @@ export function Component() {
       back={{ to: '/admin/user', label: t('backToList') }}
       title={nameOf}
       badge={(member) => <MemberState member={member} />}
+      tabs={() => memberTabs(memberId, t)}
     >
       {(member) => (
         <>

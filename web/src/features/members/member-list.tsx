@@ -1,6 +1,6 @@
 import { memberSorts } from '@marquee/contracts';
 import { Button, Group } from '@mantine/core';
-import { IconLink, IconUsers } from '@tabler/icons-react';
+import { IconHistory, IconLink, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -59,6 +59,9 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
           </Group>
         )
       }
+      actions={({ id }) => [
+        { label: t('views.title'), icon: IconHistory, run: () => void navigate(`/admin/user/${id}/view_log`) },
+      ]}
       onOpen={({ id }) => void navigate(`/admin/user/${id}/edit`)}
       {...(scope?.status && {
         bulk: (members, clear) => <ApproveBulk ids={members.map(({ id }) => id)} onClear={clear} />,

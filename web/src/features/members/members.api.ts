@@ -9,6 +9,7 @@ const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMembers: readPages(build, 'GET /api/teams/{teamId}/members', ['Member']),
     getMember: read(build, 'GET /api/teams/{teamId}/members/{memberId}', ['Member']),
+    getMemberViewLog: readPages(build, 'GET /api/teams/{teamId}/members/{memberId}/view-log'),
     exportMembers: change(build, 'POST /api/teams/{teamId}/members/export', ['Job']),
     updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}', ['Member', 'group', 'memberField']),
     resetMemberTwoFactor: change(build, 'POST /api/teams/{teamId}/members/{memberId}/two-factor/reset', ['Member']),
@@ -24,6 +25,7 @@ const membersApi = api.injectEndpoints({
 export const {
   useListMembersInfiniteQuery,
   useGetMemberQuery,
+  useGetMemberViewLogInfiniteQuery,
   useExportMembersMutation,
   useUpdateMemberMutation,
   useDeleteMemberMutation,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   IconBookmark,
   IconClock,
+  IconHistory,
   IconLayoutDashboard,
   IconLogout,
   IconNews,
@@ -112,6 +113,12 @@ export function SiteAccount({ teamId, viewer, onLogOut }: Props) {
                 <IconNews size={20} stroke={1.6} aria-hidden />
                 {t('site:news.title')}
               </Link>
+              {viewer.kind === 'member' && (
+                <Link to={`/user/${teamId}/view_log`} onClick={() => setOpened(false)}>
+                  <IconHistory size={20} stroke={1.6} aria-hidden />
+                  {t('site:viewLog.title')}
+                </Link>
+              )}
               {places.map(({ path, list, Icon }) => (
                 <Link key={path} to={`/user/${teamId}/${path}`} onClick={() => setOpened(false)}>
                   <Icon size={20} stroke={1.6} aria-hidden />

@@ -31,6 +31,11 @@ const further: readonly Led[] = [
     permission: 'member.manage',
     load: () => import('../../../features/members/member-edit.js'),
   },
+  {
+    path: 'user/:memberId/view_log',
+    permission: 'member.manage',
+    load: () => import('../../../features/members/member-views.js'),
+  },
   { path: 'user/import', permission: 'member.manage', load: () => import('./user-import.js') },
   { path: 'user/import_email_auth', permission: 'member.manage', load: () => import('./user-import-email-auth.js') },
   { path: 'user/update', permission: 'member.manage', load: () => import('./user-update.js') },

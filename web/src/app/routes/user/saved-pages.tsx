@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { SavedList } from '../../../features/saved/saved-list.js';
 import type { SavedList as List } from '../../../features/saved/use-saved.js';
+import { ViewLog } from '../../../features/view-log/view-log.js';
 import { GridSkeleton, VideoGrid } from '../../../features/site-home/video-grid.js';
 import { useCurrentSite } from './use-current-site.js';
 
@@ -18,4 +19,11 @@ export function BookmarkPage() {
 
 export function WatchLaterPage() {
   return <SavedPage list="watchLater" />;
+}
+
+export function ViewLogPage() {
+  const { teamId, viewer, loginPath } = useCurrentSite();
+  if (viewer === null) return <Navigate to={loginPath} replace />;
+  if (!viewer) return <GridSkeleton />;
+  return <ViewLog teamId={teamId} Grid={VideoGrid} skeleton={<GridSkeleton />} />;
 }

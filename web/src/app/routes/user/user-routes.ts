@@ -84,6 +84,7 @@ export const userRoutes: RouteObject[] = [
         },
       },
       { path: 'news', lazy: page(({ NewsPage }) => NewsPage) },
+      { path: 'view_log', lazy: page(({ ViewLogPage }) => ViewLogPage) },
       { path: 'bookmark', lazy: page(({ BookmarkPage }) => BookmarkPage) },
       { path: 'watchLater', lazy: page(({ WatchLaterPage }) => WatchLaterPage) },
       { path: 'videos/tags', lazy: page(({ TagsPage }) => TagsPage) },

@@ -21,6 +21,6 @@ export {
   WatchInPlaylistPage,
 } from './playlist-pages.js';
 export { NewsPage } from './news-page.js';
-export { BookmarkPage, WatchLaterPage } from './saved-pages.js';
+export { BookmarkPage, ViewLogPage, WatchLaterPage } from './saved-pages.js';
 export { SiteLayout } from './site-layout.js';
 export { WatchPage } from './watch-page.js';

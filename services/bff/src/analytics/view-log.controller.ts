@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import { routes } from '@marquee/contracts';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { cardReply } from '../watching/watching.mapper.js';
+import { watchedReply } from './analytics.mapper.js';
+
+/** Which videos a member has watched: as administrators see it, and as the member does. */
+@Controller()
+export class ViewLogController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Serves(routes.getMemberViewLog)
+  async getMemberViewLog({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.getMemberViewLog>): Promise<Answer<typeof routes.getMemberViewLog>> {
+    const { memberId, teamId } = params;
+    const [log] = await Promise.all([
+      this.services.insight.getMemberViews({ memberId, ...query }, call),
+      this.services.audience.getMember({ id: memberId }, call),
+    ]);
+    const ids = log.items.map(({ videoId }) => videoId);
+    const found =
+      ids.length > 0 ? await this.services.videos.getVideos({ ids }, this.services.as(teamId)) : { items: [] };
+    const titles = new Map(found.items.map(({ id, title }) => [id, title]));
+    const items = log.items.flatMap(({ videoId, entry }) => {
+      const title = titles.get(videoId);
+      return entry ? [{ video: title === undefined ? null : { id: videoId, title }, ...watchedReply(entry) }] : [];
+    });
+    return { items, next: log.next ?? null };
+  }
+
+  @Serves(routes.listOwnViews)
+  async listOwnViews({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.listOwnViews>): Promise<Answer<typeof routes.listOwnViews>> {
+    const log = await this.services.activity.listOwnViews(query, call);
+    const ids = log.items.map(({ videoId }) => videoId);
+    const found = ids.length > 0 ? await this.services.viewing.getCards({ ids }, call) : { items: [] };
+    const cards = new Map(found.items.map((card) => [card.id, card]));
+    const items = log.items.flatMap(({ videoId, entry }) => {
+      const card = cards.get(videoId);
+      if (!card || !entry) return [];
+      const { lastAt, watchedSeconds, completion } = entry;
+      return [{ video: cardReply(card, params.teamId), lastAt, watchedSeconds, completion }];
+    });
+    return { items, next: log.next ?? null };
+  }
+}
