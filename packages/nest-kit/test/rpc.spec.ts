@@ -49,7 +49,7 @@ const ended: string[] = [];
 let nested: () => RpcClient<TeamServiceService>;
 let isWell = true;
 
-@RpcController(TeamServiceService, { getTeam: 'console.open', updateTeam: 'site.manage', getSite: 'public.use' })
+@RpcController(TeamServiceService, { getTeam: 'console.open', updateTeam: 'site.design', getSite: 'public.use' })
 class TeamRpc implements RpcHandlers<typeof TeamServiceService> {
   getTeam(_request: object, call: RpcCall) {
     return Promise.resolve(team(call.principal.team));

@@ -180,6 +180,18 @@ describe('the tenant service', () => {
     const member = { principal: { kind: 'member', id: 'm', team: 'ours', groups: [] } as const };
     await expect(client.updateTeam({ name: 'x' }, analyst)).rejects.toThrow('NO_AUTHORITY');
     expect(await client.updateTeam({ accentColor: '#112233' }, designer)).toMatchObject({ accentColor: '#112233' });
+    const others = [
+      { name: 'x' },
+      { language: 'en' },
+      { timeZone: 'UTC' },
+      { catalog: 'open' },
+      { joinInvitation: '' },
+    ];
+    for (const other of others) {
+      await expect(client.updateTeam({ accentColor: '#445566', ...other }, designer)).rejects.toThrow('NO_AUTHORITY');
+    }
+    const manager = { principal: administrator('ours', ['site_manager']) };
+    expect(await client.updateTeam({ language: 'ja' }, manager)).toMatchObject({ accentColor: '#112233' });
     await expect(client.getTeam({}, member)).rejects.toThrow('NO_AUTHORITY');
     await expect(client.getTeam({}, { principal: visitor('ours') })).rejects.toThrow('NOT_LOGGED_IN');
   });

@@ -63,6 +63,9 @@ export const updateTeamBody = record({
   joinInvitation: id().nullable().optional(),
 });
 
+/** What those may change who only design the site. */
+export const designSettings = ['accentColor'] as const;
+
 export const siteRoutes = {
   getTeam: route({
     method: 'GET',
@@ -77,7 +80,7 @@ export const siteRoutes = {
     path: '/api/teams/{teamId}',
     tag: 'Site',
     summary: 'Change settings of the site; fields that are left out stay as they are',
-    permission: 'site.manage',
+    permission: 'site.design',
     body: updateTeamBody,
     versioned: true,
     reply: team,

@@ -38,7 +38,9 @@ export const permissions = {
   'administrator.manage': { categories: ['site_manager'] },
   /** Who may get into the console, and how safely: not for those who only design it. */
   'security.manage': { categories: ['site_manager'] },
-  'site.manage': { categories: ['site_manager', 'designer'] },
+  /** How the site looks; what else its settings are is decided by `site.manage` (see `designSettings`). */
+  'site.design': { categories: ['site_manager', 'designer'] },
+  'site.manage': { categories: ['site_manager'] },
   /** What the site sells, and its payments. */
   'payment.manage': { categories: ['paying_manager'] },
   'internal.call': { internal: true },

@@ -25,11 +25,12 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   contents_manager: [...ofAdministrators, 'content.manage', 'group.read'],
   analyst: [...ofAdministrators, 'analytics.read', 'group.read'],
   user_manager: [...ofAdministrators, 'member.manage', 'group.read', 'memberField.read'],
-  designer: [...ofAdministrators, 'site.manage'],
+  designer: [...ofAdministrators, 'site.design'],
   paying_manager: [...ofAdministrators, 'payment.manage'],
   site_manager: [
     ...ofAdministrators,
     'site.manage',
+    'site.design',
     'security.manage',
     'administrator.manage',
     'memberField.read',

@@ -1,5 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { parseInput, updateTeamBody, type TeamSettings } from '@marquee/contracts';
+import {
+  designSettings,
+  domainError,
+  isAllowed,
+  parseInput,
+  updateTeamBody,
+  type TeamSettings,
+} from '@marquee/contracts';
 import { commandContext, RpcController, versionOf, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   TeamServiceService,
@@ -14,7 +21,7 @@ import { Teams } from './teams.js';
 /** Turns calls into commands, and states into replies; no rules here. */
 @RpcController(TeamServiceService, {
   getTeam: 'console.open',
-  updateTeam: 'site.manage',
+  updateTeam: 'site.design',
   getSite: 'public.use',
 })
 export class TeamGrpc implements RpcHandlers<TeamServiceService> {
@@ -28,7 +35,9 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
     const { joinInvitation } = request;
     const said = { ...request, joinInvitation: joinInvitation === '' ? null : joinInvitation };
     const settings: Partial<TeamSettings> = parseInput(updateTeamBody, said);
-    const { team } = call.principal;
+    const { principal } = call;
+    if (!isAllowed('site.manage', principal) && !isDesign(settings)) throw domainError('NO_AUTHORITY');
+    const { team } = principal;
     const context = commandContext(this.teams.ports, call);
     const command = { type: 'ChangeSettings', settings } as const;
     return toMessage(team, await this.teams.change(team, command, context, expectedVersion));
@@ -39,6 +48,10 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
     return { ...toMessage(teamId, await this.teams.get(teamId)), companyName: '', trialEndsAt: undefined, version: '' };
   }
 }
+
+/** Whether nothing but the look of the site is to change. */
+const isDesign = (settings: Partial<TeamSettings>): boolean =>
+  Object.entries(settings).every(([name, value]) => value === undefined || designSettings.some((one) => one === name));
 
 const toMessage = (id: string, team: Team): TeamMessage => ({
   id,

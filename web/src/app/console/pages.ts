@@ -188,7 +188,7 @@ export const pageGroups: readonly PageGroup[] = [
         key: 'settings',
         path: '/admin/general_setting/basic_info',
         icon: IconSettings,
-        permission: 'site.manage',
+        permission: 'site.design',
         load: () => import('../../features/settings/settings.js'),
       },
       {

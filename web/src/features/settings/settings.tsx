@@ -2,7 +2,7 @@ import { updateTeamBody } from '@marquee/contracts';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../shared/api/contract.js';
-import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../shared/site/site.api.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { EditForm } from '../../shared/ui/form/edit-form.js';
@@ -62,6 +62,7 @@ export function Component() {
   const which = { teamId: useTeamId() };
   const reading = useGetTeamQuery(which);
   const [update] = useUpdateTeamMutation();
+  const mayManage = useMay()('site.manage');
   const { data: team } = reading;
   if (!team) return <FormSkeleton />;
   return (
@@ -75,10 +76,14 @@ export function Component() {
         toBody={toBody}
         onSave={(change) => update({ ...which, ...change })}
       >
-        <SiteFields team={team} />
-        <FormSection id="visitors" title={t('visitors')}>
-          <VisitorFields />
-        </FormSection>
+        {mayManage && (
+          <>
+            <SiteFields team={team} />
+            <FormSection id="visitors" title={t('visitors')}>
+              <VisitorFields />
+            </FormSection>
+          </>
+        )}
         <FormSection id="design" title={t('design')}>
           <AccentField name="accentColor" />
         </FormSection>
