@@ -14,7 +14,7 @@ export interface Site {
 }
 
 /** Until the event of the owner's registration has made the site. */
-const unborn: Site = { name: 'Marquee', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial' };
+const defaultSite: Site = { name: 'Marquee', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial' };
 const freshMilliseconds = 60_000;
 /** Far above the number of sites that one process meets within a minute. */
 const largestCache = 10_000;
@@ -41,7 +41,7 @@ export class Sites {
       this.#cache.set(team, { site, at: now });
       return site;
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'TEAM_NOT_FOUND') return unborn;
+      if (error instanceof DomainError && error.code === 'TEAM_NOT_FOUND') return defaultSite;
       if (known) return known.site;
       throw error;
     }
@@ -61,9 +61,9 @@ export class Sites {
 
 function toSite(team: { name: string; language: string; timeZone: string; plan: string }): Site {
   return {
-    name: team.name || unborn.name,
-    language: languages.find((language) => language === team.language) ?? unborn.language,
-    timeZone: team.timeZone || unborn.timeZone,
-    plan: planNames.find((plan) => plan === team.plan) ?? unborn.plan,
+    name: team.name || defaultSite.name,
+    language: languages.find((language) => language === team.language) ?? defaultSite.language,
+    timeZone: team.timeZone || defaultSite.timeZone,
+    plan: planNames.find((plan) => plan === team.plan) ?? defaultSite.plan,
   };
 }
