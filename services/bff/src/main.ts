@@ -18,5 +18,5 @@ await runProcess('bff', async (own) => {
       ...(existsSync(webDirectory) ? { webDirectory } : {}),
     },
   );
-  await own.welcome(bff.handler);
+  await own.serveHttp(bff.handler);
 });

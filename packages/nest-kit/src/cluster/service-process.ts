@@ -59,7 +59,7 @@ export interface ServiceProcess {
   /** Starts the service behind the RPC port. */
   serve<Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): Promise<StartedService>;
   /** Serves browsers at the HTTP port. @param mayLast whether the body of a request may take as long as it keeps its pace */
-  welcome(handler: HttpHandler, mayLast?: (request: IncomingMessage) => boolean): Promise<void>;
+  serveHttp(handler: HttpHandler, mayLast?: (request: IncomingMessage) => boolean): Promise<void>;
 }
 
 /**
@@ -191,7 +191,7 @@ class Running implements ServiceProcess {
     return service;
   }
 
-  async welcome(handler: HttpHandler, mayLast?: (request: IncomingMessage) => boolean): Promise<void> {
+  async serveHttp(handler: HttpHandler, mayLast?: (request: IncomingMessage) => boolean): Promise<void> {
     const { host, ports, http, proxies } = this.settings;
     const door = await openHttpDoor(
       { host, port: ports.http, limits: http, proxies, ...(mayLast && { mayLast }) },
