@@ -72,7 +72,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     aggregate(customerCollection, evolveCustomer),
     aggregate(paymentCollection, evolvePayment),
   ],
-  belongings: [
+  teamData: [
     { collection: paymentAccountCollection },
     { collection: customerCollection },
     { collection: paymentCollection },

@@ -94,8 +94,8 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     ...entities.map(({ definition }) => definition),
   ],
   aggregates: [aggregate(videoCollection, evolveVideo), ...entities.map((entity) => entity.aggregate)],
-  belongings: [
-    ...entities.map(({ belongings }) => belongings),
+  teamData: [
+    ...entities.map(({ teamData }) => teamData),
     { collection: assetCollection },
     { collection: mixedAudienceCollection },
     { collection: purchaseCollection },

@@ -30,6 +30,6 @@ export const engagementService: ServiceDescription<ServicePorts> = {
   name: 'engagement',
   definitions: [SavedVideoServiceService, NewsReadingServiceService],
   aggregates: [aggregate(savedVideoCollection, evolve), aggregate(newsReadingCollection, newsReadingDecider.evolve)],
-  belongings: [{ collection: savedVideoCollection }, { collection: newsReadingCollection }],
+  teamData: [{ collection: savedVideoCollection }, { collection: newsReadingCollection }],
   module: (ports) => EngagementModule.forRoot(ports),
 };

@@ -50,7 +50,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(securityCollection, evolveSecurity),
   ],
   // Whoever can log in comes last: until then nobody sees a part of the site.
-  belongings: [
+  teamData: [
     { collection: personalDataKeyCollection },
     { collection: credentialCollection },
     { collection: securityCollection },
@@ -59,7 +59,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: authenticatorCollection },
     { collection: deletionCollection, teamField: 'team' },
     { collection: expiryCollection },
-    ...entities.map(({ belongings }) => belongings),
+    ...entities.map(({ teamData }) => teamData),
     { collection: invitationCollection },
     { collection: invitationTeamCollection, teamField: 'team' },
     { collection: administratorInvitationCollection, teamField: 'team' },

@@ -102,7 +102,7 @@ export const mediaService: ServiceDescription<MediaPorts> = {
     aggregate(imageCollection, evolveImage),
     aggregate(downloadCollection, evolveDownload),
   ],
-  belongings: [
+  teamData: [
     { collection: assetCollection },
     { collection: videoAssetCollection },
     { collection: fileUploadCollection },

@@ -23,16 +23,13 @@ describe('the collections of a site', () => {
   it('are each moved or left on purpose', () => {
     const ofEntities = entities.map((entity) => entityCollection(entity).name);
     const declared = [...declaredIn('services'), ...declaredIn('packages/nest-kit'), ...ofEntities];
-    const moved = holdings.map(({ belongings }) => belongings.collection.name);
+    const moved = holdings.map(({ teamData }) => teamData.collection.name);
     expect(moved.length).toBeGreaterThan(10);
     expect(declared.filter((name) => !moved.includes(name) && !staying.includes(name))).toEqual([]);
     expect(moved.filter((name) => !declared.includes(name))).toEqual([]);
   });
 
   it('end with those of whoever can log in', () => {
-    expect(holdings.slice(-2).map(({ belongings }) => belongings.collection.name)).toEqual([
-      'members',
-      'administrators',
-    ]);
+    expect(holdings.slice(-2).map(({ teamData }) => teamData.collection.name)).toEqual(['members', 'administrators']);
   });
 });

@@ -22,6 +22,6 @@ export const tenantService: ServiceDescription<ServicePorts> = {
   name: 'tenant',
   definitions: [TeamServiceService],
   aggregates: [aggregate(teamCollection, evolve)],
-  belongings: [{ collection: teamCollection, teamField: 'id' }],
+  teamData: [{ collection: teamCollection, teamField: 'id' }],
   module: (ports) => TenantModule.forRoot(ports),
 };

@@ -2,7 +2,7 @@ import type { Provider, Type } from '@nestjs/common';
 import type { AnyEntity, StateOf } from '@marquee/contracts';
 import { aggregate, type Aggregate } from '../replay/aggregate.js';
 import type { RpcDefinition } from '../rpc/definition.js';
-import type { Belongings, ServicePorts } from '../service/service-module.js';
+import type { TeamData, ServicePorts } from '../service/service-module.js';
 import { entityCollection } from './entity-collection.js';
 import { entityDecider } from './entity-decider.js';
 import { entityDoor, useCasesOf } from './entity-door.js';
@@ -16,7 +16,7 @@ export interface ServiceEntity {
   readonly definition: RpcDefinition;
   readonly controller: Type<object>;
   readonly aggregate: Aggregate;
-  readonly belongings: Belongings;
+  readonly teamData: TeamData;
   provider(ports: ServicePorts): Provider;
 }
 
@@ -41,7 +41,7 @@ export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>
     definition: service,
     controller: entityDoor(entity, service),
     aggregate: aggregate(collection, entityDecider(entity).evolve),
-    belongings: { collection },
+    teamData: { collection },
     provider: (ports) => ({
       provide: useCasesOf(entity),
       useValue: new EntityUseCases(entity, ports.documents, {

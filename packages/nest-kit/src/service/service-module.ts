@@ -18,7 +18,7 @@ export interface ServicePorts {
 }
 
 /** Documents that belong to a team: a collection of teams, or those of the platform whose field names the team. */
-export type Belongings =
+export type TeamData =
   | { readonly collection: TeamCollection<object> }
   | { readonly collection: PlatformCollection<object>; readonly teamField: Path };
 
@@ -33,6 +33,6 @@ export interface ServiceDescription<Ports extends ServicePorts> {
    * What moves with a team to another installation. What is not here stays: sessions, attempts, leases, and what is
    * derived anew.
    */
-  readonly belongings?: readonly Belongings[];
+  readonly teamData?: readonly TeamData[];
   readonly module: (ports: Ports) => DynamicModule;
 }

@@ -1,9 +1,4 @@
-import {
-  personalDataKeyCollection,
-  type Belongings,
-  type KeyTransfer,
-  type ServiceDescription,
-} from '@marquee/nest-kit';
+import { personalDataKeyCollection, type TeamData, type KeyTransfer, type ServiceDescription } from '@marquee/nest-kit';
 import type { Documents, Kept } from '@marquee/ports';
 import { hostedServices } from '@marquee/standalone';
 import { OperatorError } from '../operator-error.js';
@@ -12,7 +7,7 @@ import type { SiteStores } from './site-stores.js';
 const page = 500;
 
 /** What a move needs to know of a service, whatever ports it has. */
-type Described = Pick<ServiceDescription<never>, 'name' | 'belongings'>;
+type Described = Pick<ServiceDescription<never>, 'name' | 'teamData'>;
 
 const { identity: identityService, ...others } = hostedServices;
 const mediaService = others.media;
@@ -21,20 +16,20 @@ const mediaService = others.media;
 interface Holding {
   readonly service: string;
   readonly folder: string;
-  readonly belongings: Belongings;
+  readonly teamData: TeamData;
 }
 
 /** Identity is the last one: nobody can log in before everything else is there. */
 export const holdings: readonly Holding[] = [...Object.values<Described>(others), identityService].flatMap(
-  ({ name, belongings = [] }) =>
-    belongings.map((one) => ({
+  ({ name, teamData = [] }) =>
+    teamData.map((one) => ({
       service: name,
       folder: `documents/${name}/${one.collection.name}`,
-      belongings: one,
+      teamData: one,
     })),
 );
 
-const assets = mediaService.belongings?.find(({ collection }) => collection.name === 'assets');
+const assets = mediaService.teamData?.find(({ collection }) => collection.name === 'assets');
 if (!assets || 'teamField' in assets) throw new Error('media has no assets of teams');
 
 /** Where uploads are told of. */
@@ -43,36 +38,36 @@ export const assetHolding = { service: mediaService.name, collection: assets.col
 /** The documents of one team in one collection, in the form in which they move. */
 export class HeldDocuments {
   readonly documents: Documents<object>;
-  readonly #belongings: Belongings;
+  readonly #teamData: TeamData;
 
   constructor(
     stores: Pick<SiteStores, 'documents'>,
-    { service, belongings }: Holding,
+    { service, teamData }: Holding,
     private readonly team: string,
     private readonly transfer: KeyTransfer,
   ) {
     const store = stores.documents[service];
     if (!store) throw new Error(`nobody opened the documents of ${service}`);
-    this.#belongings = belongings;
+    this.#teamData = teamData;
     this.documents =
-      'teamField' in belongings ? store.platform(belongings.collection) : store.team(belongings.collection, team);
+      'teamField' in teamData ? store.platform(teamData.collection) : store.team(teamData.collection, team);
   }
 
-  get collection(): Belongings['collection'] {
-    return this.#belongings.collection;
+  get collection(): TeamData['collection'] {
+    return this.#teamData.collection;
   }
 
   /** In the order of the ids. Of the platform's collections, deleted documents name no team any more, and stay. */
   async *all(): AsyncGenerator<Kept<object>> {
-    for await (const kept of 'teamField' in this.#belongings ? this.#found(this.#belongings.teamField) : this.#kept()) {
+    for await (const kept of 'teamField' in this.#teamData ? this.#found(this.#teamData.teamField) : this.#kept()) {
       yield this.leaving(kept);
     }
   }
 
   /** Whether the team is the one that the document names: a file must not reach into other sites. */
   isOurs({ id, state }: Kept<object>): boolean {
-    if (!('teamField' in this.#belongings)) return true;
-    const { teamField } = this.#belongings;
+    if (!('teamField' in this.#teamData)) return true;
+    const { teamField } = this.#teamData;
     return (
       state !== null && new Map<string, unknown>([...Object.entries(state), ['id', id]]).get(teamField) === this.team
     );
