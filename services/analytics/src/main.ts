@@ -30,5 +30,5 @@ await runProcess('analytics', async (own) => {
     'deferred',
   );
   watchProjections(own.metrics, { projections, log }, registered);
-  await own.serve(analyticsService, { ...own.surroundings, documents, bus, projections, log });
+  await own.serve(analyticsService, { ...own.basePorts, documents, bus, projections, log });
 });

@@ -9,7 +9,7 @@ const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url)
 await runProcess('bff', async (own) => {
   const { logger, metrics, settings } = own;
   const bff = await createBff(
-    { ...own.surroundings, logger, metrics },
+    { ...own.basePorts, logger, metrics },
     {
       secret: own.secret('csrf'),
       baseUrl: settings.baseUrl,

@@ -22,5 +22,5 @@ await runProcess('billing', async (own) => {
   const webhookSecret = own.settings.text('MARQUEE_STRIPE_WEBHOOK_SECRET', '') || undefined;
   // Without a key the installation sells nothing, and says so.
   const payments = secretKey === '' ? undefined : new StripePayments({ secretKey, url, webhookSecret });
-  await own.serve(billingService, { ...own.surroundings, documents, bus, payments });
+  await own.serve(billingService, { ...own.basePorts, documents, bus, payments });
 });

@@ -40,9 +40,9 @@ export async function startBilling(choose: (payments: Payments) => Payments | un
   const sandbox = await startSandbox({ file: ':memory:', secretKey: 'sk_test_billing', webhooks });
   const channel = new InProcessRpc();
   const signer = new PrincipalSigner('a secret of this test', systemClock);
-  const surroundings = { documents, bus, clock: systemClock, ids: randomIds, signer, channel };
+  const basePorts = { documents, bus, clock: systemClock, ids: randomIds, signer, channel };
   const payments = choose(new StripePayments({ ...sandbox, webhookSecret }));
-  const started = await startService(billingService, { ...surroundings, payments }, { doors: [channel] });
+  const started = await startService(billingService, { ...basePorts, payments }, { doors: [channel] });
   const own = rpcClient(WebhookServiceService, channel, signer);
   const receive = (event: { readonly body: Buffer; readonly signature: string }) =>
     own.receiveEvent(event, { principal: service('bff', '') });

@@ -16,5 +16,5 @@ await runProcess('catalog', async (own) => {
     (kafka) => kafka.ping(),
     'deferred',
   );
-  await own.serve(catalogService, { ...own.surroundings, documents, bus });
+  await own.serve(catalogService, { ...own.basePorts, documents, bus });
 });

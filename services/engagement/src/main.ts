@@ -16,5 +16,5 @@ await runProcess('engagement', async (own) => {
     (kafka) => kafka.ping(),
     'deferred',
   );
-  await own.serve(engagementService, { ...own.surroundings, documents, bus });
+  await own.serve(engagementService, { ...own.basePorts, documents, bus });
 });

@@ -52,7 +52,7 @@ import { OwnSessions } from './own-account/own-sessions.js';
 import { PasswordCheck } from './own-account/password-check.js';
 import { Sessions } from './session/sessions.js';
 import { Sites } from './site/sites.js';
-import { Surroundings } from './surroundings.js';
+import { CommandContexts } from './command-contexts.js';
 import { Hashes } from './throttle/hashes.js';
 import { Authenticators } from './two-factor/authenticators.js';
 import { OwnTwoFactor } from './two-factor/own-two-factor.js';
@@ -101,7 +101,7 @@ export class IdentityModule {
       administratorInvitations,
       new Administrators(accounts, logins, sites),
       new BecomingAdministrator(ports, administratorInvitations, accounts, credentials, sessions, obstacles),
-      new Surroundings(ports),
+      new CommandContexts(ports),
       new HistoryReading(accounts.vault),
       new Registration(accounts, credentials, ids),
       new LinkedActions(accounts, links, credentials, secondStep, throttle, obstacles),

@@ -30,7 +30,7 @@ await runProcess('identity', async (own) => {
     () => Promise.resolve(),
   );
   await own.serve(identityService, {
-    ...{ ...own.surroundings, documents, bus, mailer, baseUrl: settings.baseUrl },
+    ...{ ...own.basePorts, documents, bus, mailer, baseUrl: settings.baseUrl },
     secrets: {
       tokens: own.secret('links'),
       addresses: own.secret('addresses'),

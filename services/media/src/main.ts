@@ -24,7 +24,7 @@ await runProcess('media', async (own) => {
   const cookies = new SessionCookies(own.settings.baseUrl);
   const csrf = new Csrf(own.secret('csrf'), cookies);
   const { app } = await own.serve(mediaService, {
-    ...{ ...own.surroundings, documents, bus, ...storage, onError: own.onError },
+    ...{ ...own.basePorts, documents, bus, ...storage, onError: own.onError },
     workDirectory: own.settings.workDirectory,
     owner: own.settings.instance,
     cookies,

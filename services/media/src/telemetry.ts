@@ -18,11 +18,11 @@ export async function waitingForEncoding(documents: DocumentStore): Promise<read
 
 /** What only this service has to tell of itself. @returns the handler, timed */
 export function watchMedia(
-  { metrics, settings, surroundings }: Pick<ServiceProcess, 'metrics' | 'settings' | 'surroundings'>,
+  { metrics, settings, basePorts }: Pick<ServiceProcess, 'metrics' | 'settings' | 'basePorts'>,
   documents: DocumentStore,
   handle: HttpHandler,
 ): HttpHandler {
-  metrics.watchPipeline('encoding', () => waitingForEncoding(documents), surroundings.clock);
+  metrics.watchPipeline('encoding', () => waitingForEncoding(documents), basePorts.clock);
   metrics.watchVolume('work', settings.workDirectory);
   const blobs = settings.text('MARQUEE_BLOB_DIR', '');
   if (blobs !== '') metrics.watchVolume('blobs', blobs);

@@ -31,8 +31,8 @@ const watch = (environment: Record<string, string> = {}) => {
     MARQUEE_WORK_DIR: directory,
     ...environment,
   });
-  const surroundings = { ...house.ports, clock: systemClock };
-  return watchMedia({ metrics, settings, surroundings }, house.ports.documents, (_request, response) => response.end());
+  const basePorts = { ...house.ports, clock: systemClock };
+  return watchMedia({ metrics, settings, basePorts }, house.ports.documents, (_request, response) => response.end());
 };
 
 const lines = async (name: string) =>

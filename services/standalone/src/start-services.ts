@@ -22,7 +22,7 @@ import type { StandaloneOptions } from './options.js';
 import { hostedServices, plainNames, plainServices, type ServiceName } from './hosted-services.js';
 import type { Stores } from './stores.js';
 
-export interface Surroundings {
+export interface ServicesContext {
   readonly options: StandaloneOptions;
   readonly directory: DataDirectory;
   readonly stores: Stores;
@@ -42,7 +42,7 @@ export interface RunningServices {
 }
 
 /** Starts all services in this process; they call each other through one in-process channel. */
-export async function startServices(given: Surroundings): Promise<RunningServices> {
+export async function startServices(given: ServicesContext): Promise<RunningServices> {
   const { options, directory, stores, metrics, logger, masterSecret } = given;
   const secret = (purpose: string) => deriveSecret(masterSecret, purpose);
   const channel = new InProcessRpc();

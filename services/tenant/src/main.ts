@@ -16,5 +16,5 @@ await runProcess('tenant', async (own) => {
     (kafka) => kafka.ping(),
     'deferred',
   );
-  await own.serve(tenantService, { ...own.surroundings, documents, bus });
+  await own.serve(tenantService, { ...own.basePorts, documents, bus });
 });

@@ -40,7 +40,7 @@ export interface ServiceProcess {
   readonly channel: RpcChannel;
   readonly onError: (where: string, error: unknown) => void;
   /** What every service gets, whichever engines it stands on. */
-  readonly surroundings: Pick<ServicePorts, 'clock' | 'ids' | 'signer' | 'channel'>;
+  readonly basePorts: Pick<ServicePorts, 'clock' | 'ids' | 'signer' | 'channel'>;
   /** One key for each use. */
   secret(purpose: string): string;
   /** Where the service keeps its documents: MONGODB_URL, and a database of its own. @throws ConfigurationError */
@@ -132,7 +132,7 @@ class Running implements ServiceProcess {
     }
   }
 
-  get surroundings() {
+  get basePorts() {
     return { clock: systemClock, ids: randomIds, signer: this.signer, channel: this.channel };
   }
 

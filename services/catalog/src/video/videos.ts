@@ -39,7 +39,7 @@ const newVideo = createVideoBody.shape({ assetId: fields.id().required() });
 const newVersion = fields.record({ assetId: fields.id().required(), ...videoFile });
 
 /** What videos refer to. */
-interface Surroundings {
+interface VideoDependencies {
   readonly assets: Assets;
   readonly groups: KnownGroups;
   readonly audiences: Audiences;
@@ -53,13 +53,13 @@ export class Videos {
 
   constructor(
     private readonly ports: ServicePorts,
-    private readonly around: Surroundings,
+    private readonly dependencies: VideoDependencies,
   ) {}
 
   /** Creating a video for an asset that has one gives that one: a call that was repeated does no harm. */
   async create(team: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const parsed = parseInput(newVideo, input);
-    const asset = await this.around.assets.get(team, parsed.assetId);
+    const asset = await this.dependencies.assets.get(team, parsed.assetId);
     const id = context.ids.next();
     try {
       const state = await this.#handle(team, id, { type: 'CreateVideo', ...parsed, asset, now: now(context) }, context);
@@ -78,7 +78,7 @@ export class Videos {
     const { groups } = changes;
     const known = await this.#known(team, changes);
     const command: VideoCommand = { type: 'ChangeDetails', changes, known, now: now(context) };
-    if (groups) await this.around.audiences.prepare(team, groups);
+    if (groups) await this.dependencies.audiences.prepare(team, groups);
     const { id, expectedVersion } = edited;
     return { id, state: await this.#handle(team, id, command, context, expectedVersion) };
   }
@@ -96,7 +96,7 @@ export class Videos {
    */
   async addVersion(team: string, id: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const parsed = parseInput(newVersion, input);
-    const asset = await this.around.assets.get(team, parsed.assetId);
+    const asset = await this.dependencies.assets.get(team, parsed.assetId);
     const command: VideoCommand = { type: 'AddVersion', ...parsed, asset, now: now(context) };
     return { id, state: await this.#handle(team, id, command, context) };
   }
@@ -150,7 +150,7 @@ export class Videos {
     const { categoryId, tags, creatorId, files, groups } = video;
     const known = {
       ...(await this.#known(team, { categoryId, tags, creatorId, files })),
-      groups: groups.length > 0 ? await this.around.groups.fresh(team) : none,
+      groups: groups.length > 0 ? await this.dependencies.groups.fresh(team) : none,
     };
     const gone = referring.map(
       (field) => [field, new Set(idsIn(video[field]).filter((one) => !known[field].has(one)))] as const,
@@ -188,7 +188,7 @@ export class Videos {
       tags: await present(tag, idsIn(tags)),
       creatorId: await present(creator, idsIn(creatorId)),
       files: await present(file, idsIn(files)),
-      groups: groups && groups.length > 0 ? await this.around.groups.of(team, groups) : none,
+      groups: groups && groups.length > 0 ? await this.dependencies.groups.of(team, groups) : none,
     };
   }
 
@@ -220,7 +220,7 @@ export class Videos {
   ): Promise<Video | null> {
     const videos = unchangedSince(this.#documents(team), expectedVersion, detailsOf);
     const state = await handle(videos, videoDecider, id, command, context);
-    this.around.changed(team);
+    this.dependencies.changed(team);
     return state;
   }
 

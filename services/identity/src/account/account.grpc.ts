@@ -17,7 +17,7 @@ import {
 } from '@marquee/proto/identity';
 import { OwnEmail } from '../own-account/own-email.js';
 import { Sessions } from '../session/sessions.js';
-import { Surroundings } from '../surroundings.js';
+import { CommandContexts } from '../command-contexts.js';
 import { SecondStep } from '../two-factor/second-step.js';
 import { accountMessage, startedMessage } from './account.message.js';
 import { LinkedActions } from './linked-actions.js';
@@ -43,13 +43,13 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
     private readonly linked: LinkedActions,
     private readonly loggingIn: LoggingIn,
     private readonly sessions: Sessions,
-    private readonly surroundings: Surroundings,
+    private readonly contexts: CommandContexts,
     private readonly ownEmail: OwnEmail,
     private readonly secondStep: SecondStep,
   ) {}
 
   registerOwner(request: RegisterOwnerRequest, call: RpcCall): Promise<RegisterOwnerResponse> {
-    return this.registration.registerOwner(request, this.surroundings.of(call));
+    return this.registration.registerOwner(request, this.contexts.of(call));
   }
 
   async verifyEmail({ token, client }: VerifyEmailRequest, call: RpcCall): Promise<StartedSession> {

@@ -20,7 +20,7 @@ import {
   type AdministratorInvitation,
   AdministratorInvitations,
 } from '../administrator-invitation/administrator-invitations.js';
-import { Surroundings } from '../surroundings.js';
+import { CommandContexts } from '../command-contexts.js';
 import { rightsOf } from './administrator.js';
 import { HistoryReading } from './history-reading.js';
 import { Administrators, type ListedAdministrator } from './administrators.js';
@@ -43,7 +43,7 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
     private readonly administrators: Administrators,
     private readonly invitations: AdministratorInvitations,
     private readonly becoming: BecomingAdministrator,
-    private readonly surroundings: Surroundings,
+    private readonly contexts: CommandContexts,
     private readonly history: HistoryReading,
   ) {}
 
@@ -58,12 +58,12 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
 
   async updateAdministrator(request: UpdateAdministratorRequest, call: RpcCall): Promise<Administrator> {
     const { role, categories } = request;
-    const context = this.surroundings.of(call);
+    const context = this.contexts.of(call);
     return toMessage(await this.administrators.changeRights(call.principal, request, { role, categories }, context));
   }
 
   async removeAdministrator({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.administrators.remove(call.principal, id, this.surroundings.of(call));
+    await this.administrators.remove(call.principal, id, this.contexts.of(call));
     return {};
   }
 
@@ -75,15 +75,15 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
   }
 
   async inviteAdministrator(request: InviteAdministratorRequest, call: RpcCall): Promise<InvitationMessage> {
-    return toInvitationMessage(await this.invitations.invite(call.principal, request, this.surroundings.of(call)));
+    return toInvitationMessage(await this.invitations.invite(call.principal, request, this.contexts.of(call)));
   }
 
   async resendAdministratorInvitation({ id }: IdRequest, call: RpcCall): Promise<InvitationMessage> {
-    return toInvitationMessage(await this.invitations.sendAgain(call.principal, id, this.surroundings.of(call)));
+    return toInvitationMessage(await this.invitations.sendAgain(call.principal, id, this.contexts.of(call)));
   }
 
   async withdrawAdministratorInvitation({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.invitations.withdraw(call.principal, id, this.surroundings.of(call));
+    await this.invitations.withdraw(call.principal, id, this.contexts.of(call));
     return {};
   }
 

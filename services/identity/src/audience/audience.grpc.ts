@@ -41,7 +41,7 @@ import { toChanges, toMemberMessage, toNameMessage } from '../member/member.mess
 import { MemberExport } from '../member/member-export.js';
 import { Members } from '../member/members.js';
 import { MemberCsv } from '../member-csv/member-csv.js';
-import { Surroundings } from '../surroundings.js';
+import { CommandContexts } from '../command-contexts.js';
 
 const toGroupMessage = ({ id, state }: Identified<StateOf<typeof group>>, memberCount: number): Group => ({
   ...{ id, name: state.name, memberCount },
@@ -78,7 +78,7 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     private readonly jobs: Jobs,
     private readonly memberExport: MemberExport,
     private readonly memberCsv: MemberCsv,
-    private readonly surroundings: Surroundings,
+    private readonly contexts: CommandContexts,
   ) {}
 
   /** As for all entities; services of the release before ask here. */
@@ -92,17 +92,17 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   }
 
   async createGroup({ name }: NameRequest, call: RpcCall): Promise<Group> {
-    return toGroupMessage(await this.groups.create(call.principal.team, { name }, this.surroundings.of(call)), 0);
+    return toGroupMessage(await this.groups.create(call.principal.team, { name }, this.contexts.of(call)), 0);
   }
 
   async renameGroup(request: RenameRequest, call: RpcCall): Promise<Group> {
     const { team } = call.principal;
-    const renamed = await this.groups.change(team, request, { name: request.name }, this.surroundings.of(call));
+    const renamed = await this.groups.change(team, request, { name: request.name }, this.contexts.of(call));
     return toGroupMessage(renamed, (await this.groups.counts(team, [request.id])).get(request.id) ?? 0);
   }
 
   async deleteGroup({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.groups.delete(call.principal.team, id, this.surroundings.of(call));
+    await this.groups.delete(call.principal.team, id, this.contexts.of(call));
     return {};
   }
 
@@ -122,12 +122,12 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
 
   async updateMember(request: UpdateMemberRequest, call: RpcCall): Promise<Member> {
     const { team } = call.principal;
-    const member = await this.members.change(team, request, toChanges(request), this.surroundings.of(call));
+    const member = await this.members.change(team, request, toChanges(request), this.contexts.of(call));
     return toMemberMessage(team, member);
   }
 
   async resetMemberTwoFactor({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.members.resetTwoFactor(call.principal.team, id, this.surroundings.of(call));
+    await this.members.resetTwoFactor(call.principal.team, id, this.contexts.of(call));
     return {};
   }
 
@@ -146,7 +146,7 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   }
 
   async deleteMember({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.members.delete(call.principal.team, id, this.surroundings.of(call));
+    await this.members.delete(call.principal.team, id, this.contexts.of(call));
     return {};
   }
 
@@ -171,18 +171,18 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   async createInvitation(request: Invitation, call: RpcCall): Promise<Invitation> {
     const { team } = call.principal;
     const body = fromInvitationMessage(request);
-    return toInvitationMessage(team, await this.invitations.create(team, body, this.surroundings.of(call)));
+    return toInvitationMessage(team, await this.invitations.create(team, body, this.contexts.of(call)));
   }
 
   async updateInvitation(request: Invitation, call: RpcCall): Promise<Invitation> {
     const { team } = call.principal;
     const edited = { id: request.id, expectedVersion: request.version || undefined };
     const body = fromInvitationMessage(request);
-    return toInvitationMessage(team, await this.invitations.change(team, edited, body, this.surroundings.of(call)));
+    return toInvitationMessage(team, await this.invitations.change(team, edited, body, this.contexts.of(call)));
   }
 
   async deleteInvitation({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.invitations.delete(call.principal.team, id, this.surroundings.of(call));
+    await this.invitations.delete(call.principal.team, id, this.contexts.of(call));
     return {};
   }
 }

@@ -7,7 +7,7 @@ import { Accounts } from '../account/accounts.js';
 import { invitationDecider } from '../invitation/invitation.decider.js';
 import { Invitations } from '../invitation/invitations.js';
 import { memberDecider } from '../member/member.decider.js';
-import { Surroundings } from '../surroundings.js';
+import { CommandContexts } from '../command-contexts.js';
 import { Groups } from './groups.js';
 
 interface Grouped {
@@ -27,7 +27,7 @@ export class GroupReferencesConsumer {
     private readonly accounts: Accounts,
     private readonly invitations: Invitations,
     private readonly groups: Groups,
-    private readonly surroundings: Surroundings,
+    private readonly contexts: CommandContexts,
   ) {}
 
   @Consume('identity.references', group.topic)
@@ -75,7 +75,7 @@ export class GroupReferencesConsumer {
   }
 
   #context(because: EventEnvelope): CommandContext {
-    return this.surroundings.because(because);
+    return this.contexts.because(because);
   }
 }
 

@@ -6,7 +6,7 @@ import { done, type Outcome } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
 import { answerKey } from '../member/answer-keys.js';
 import { memberDecider } from '../member/member.decider.js';
-import { Surroundings } from '../surroundings.js';
+import { CommandContexts } from '../command-contexts.js';
 import { MemberFields } from './member-fields.js';
 
 const pageSize = 100;
@@ -20,7 +20,7 @@ export class MemberFieldReferencesConsumer {
   constructor(
     private readonly accounts: Accounts,
     private readonly fields: MemberFields,
-    private readonly surroundings: Surroundings,
+    private readonly contexts: CommandContexts,
   ) {}
 
   @Consume('identity.member-fields', memberField.topic)
@@ -51,7 +51,7 @@ export class MemberFieldReferencesConsumer {
 
   async #loses(because: EventEnvelope, id: string, field: string): Promise<void> {
     const members = this.accounts.memberRepository(because.team);
-    const context = this.surroundings.because(because);
+    const context = this.contexts.because(because);
     await handle(members, memberDecider, id, { type: 'LoseAnswer', field }, context);
   }
 }

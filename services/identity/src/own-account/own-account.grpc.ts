@@ -22,7 +22,7 @@ import {
 import { startedMessage } from '../account/account.message.js';
 import { emailChangeEnd } from '../account/account-links.js';
 import { Accounts, type Account } from '../account/accounts.js';
-import { Surroundings } from '../surroundings.js';
+import { CommandContexts } from '../command-contexts.js';
 import { OwnTwoFactor } from '../two-factor/own-two-factor.js';
 import { Leaving } from './leaving.js';
 import { OwnEmail } from './own-email.js';
@@ -54,7 +54,7 @@ export class OwnAccountController implements RpcHandlers<typeof OwnAccountServic
     private readonly leaving: Leaving,
     private readonly twoFactor: OwnTwoFactor,
     private readonly profile: OwnProfile,
-    private readonly surroundings: Surroundings,
+    private readonly contexts: CommandContexts,
   ) {}
 
   async getOwnAccount(_request: Empty, call: RpcCall): Promise<OwnAccount> {
@@ -79,7 +79,7 @@ export class OwnAccountController implements RpcHandlers<typeof OwnAccountServic
   }
 
   async updateOwnProfile(request: OwnProfileChanges, call: RpcCall): Promise<OwnProfileMessage> {
-    return this.profile.change(await this.#account(call), request, this.surroundings.of(call));
+    return this.profile.change(await this.#account(call), request, this.contexts.of(call));
   }
 
   async beginTwoFactor(request: PasswordRequest, call: RpcCall): Promise<NewAuthenticator> {

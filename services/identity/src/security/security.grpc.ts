@@ -7,7 +7,7 @@ import {
   type UpdateSecurityRequest,
 } from '@marquee/proto/identity';
 import { Accounts } from '../account/accounts.js';
-import { Surroundings } from '../surroundings.js';
+import { CommandContexts } from '../command-contexts.js';
 import { Security } from './security-settings.js';
 
 @RpcController(SecurityServiceService, { getSecurity: 'security.manage', updateSecurity: 'security.manage' })
@@ -15,7 +15,7 @@ export class SecurityController implements RpcHandlers<typeof SecurityServiceSer
   constructor(
     private readonly security: Security,
     private readonly accounts: Accounts,
-    private readonly surroundings: Surroundings,
+    private readonly contexts: CommandContexts,
   ) {}
 
   async getSecurity(_request: Empty, { principal }: RpcCall): Promise<SecurityMessage> {
@@ -32,7 +32,7 @@ export class SecurityController implements RpcHandlers<typeof SecurityServiceSer
       ...(administratorNetworks && { administratorNetworks: administratorNetworks.items }),
       ...(memberNetworks && { memberNetworks: memberNetworks.items }),
     };
-    return toMessage(await this.security.change(team, said, given, this.surroundings.of(call)));
+    return toMessage(await this.security.change(team, said, given, this.contexts.of(call)));
   }
 }
 

@@ -20,7 +20,7 @@ const pauseAfterError = 5_000;
 const niceness = { turns: 10, beside: 19 } as const;
 
 /** What a turn needs of the queue. */
-interface Around {
+interface TurnContext {
   /** The film as it was left by its last turn in this process. */
   readonly kept: FilmEncoding | undefined;
   readonly folder: string;
@@ -127,23 +127,23 @@ export class EncodingTurn implements Encoded {
   }
 
   /** @returns the film, when another turn in this process may go on with it */
-  async run(around: Around): Promise<FilmEncoding | undefined> {
+  async run(context: TurnContext): Promise<FilmEncoding | undefined> {
     const begun = await this.#claimed();
     if (!begun) {
-      await around.kept?.leave();
+      await context.kept?.leave();
       await this.lease.finish();
       return undefined;
     }
-    const encoding = await this.#encodingOf(begun, around);
+    const encoding = await this.#encodingOf(begun, context);
     const heartbeat = this.#beat(begun.asset.attempt);
-    const outcome = await this.#encode(encoding, around);
+    const outcome = await this.#encode(encoding, context);
     await heartbeat.end();
     if (outcome === 'paused') {
       await this.lease.pause(this.percent);
       return encoding;
     }
     await encoding.leave();
-    await this.#conclude(begun.asset.attempt, outcome, around.isStopping());
+    await this.#conclude(begun.asset.attempt, outcome, context.isStopping());
     return undefined;
   }
 
@@ -157,7 +157,7 @@ export class EncodingTurn implements Encoded {
 
   async #encodingOf(
     { asset, isGoingOn }: { readonly asset: Asset; readonly isGoingOn: boolean },
-    { kept, folder }: Around,
+    { kept, folder }: TurnContext,
   ): Promise<FilmEncoding> {
     // Somebody else may have come further with it, after we had waited too long for our turn.
     if (kept && isGoingOn && this.lease.wasOurs && kept.film.asset.attempt === asset.attempt) return kept;
@@ -167,7 +167,7 @@ export class EncodingTurn implements Encoded {
     return new FilmEncoding({ team, id, asset, isGoingOn, folder: own, blobs: this.ports.blobs });
   }
 
-  async #encode(encoding: FilmEncoding, { slotIsFree }: Around): Promise<Outcome> {
+  async #encode(encoding: FilmEncoding, { slotIsFree }: TurnContext): Promise<Outcome> {
     const began = performance.now();
     try {
       if (this.lease.starts > mostStarts) throw new MediaError('internal', 'too many starts');

@@ -5,7 +5,7 @@ export type ActivityEvent = Body<'POST /api/sites/{teamId}/activity'>['events'][
 /** `again`: it may succeed later; `refused`: it never will. */
 export type SendResult = 'accepted' | 'again' | 'refused';
 
-interface Surroundings {
+interface ReporterOptions {
   readonly send: (events: readonly ActivityEvent[]) => Promise<SendResult>;
   /** Keeps what is not sent over a reload; null when the browser has none to give. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
@@ -31,7 +31,7 @@ export class ActivityReporter {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly surroundings: Surroundings) {
+  constructor(private readonly options: ReporterOptions) {
     this.#queue = this.#remembered();
     if (this.#queue.length > 0) this.#later(gathering);
   }
@@ -54,7 +54,7 @@ export class ActivityReporter {
   async #send(): Promise<void> {
     const batch = this.#queue.slice(0, batchSize);
     this.#sending = true;
-    const result = await this.surroundings.send(batch).catch((): SendResult => 'again');
+    const result = await this.options.send(batch).catch((): SendResult => 'again');
     this.#sending = false;
     if (result === 'again') {
       this.#failures += 1;
@@ -74,7 +74,7 @@ export class ActivityReporter {
   }
 
   #remember(): void {
-    const { storage, storageKey } = this.surroundings;
+    const { storage, storageKey } = this.options;
     try {
       if (this.#queue.length === 0) storage?.removeItem(storageKey);
       else storage?.setItem(storageKey, JSON.stringify(this.#queue));
@@ -85,7 +85,7 @@ export class ActivityReporter {
 
   #remembered(): ActivityEvent[] {
     try {
-      const kept: unknown = JSON.parse(this.surroundings.storage?.getItem(this.surroundings.storageKey) ?? '[]');
+      const kept: unknown = JSON.parse(this.options.storage?.getItem(this.options.storageKey) ?? '[]');
       return Array.isArray(kept) ? kept.filter(isEvent) : [];
     } catch {
       return [];

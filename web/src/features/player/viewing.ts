@@ -5,7 +5,7 @@ import { WatchedRanges } from './watched-ranges.js';
 /** Milliseconds between two reports of a video that plays. */
 const interval = 3_000;
 
-interface Surroundings {
+interface ViewingOptions {
   readonly reporter: Pick<ActivityReporter, 'record' | 'flush'>;
   readonly newId: () => string;
   readonly now: () => Date;
@@ -21,9 +21,9 @@ export class Viewing {
 
   constructor(
     private readonly videoId: string,
-    private readonly surroundings: Surroundings,
+    private readonly options: ViewingOptions,
   ) {
-    this.#id = surroundings.newId();
+    this.#id = options.newId();
   }
 
   /** The page was opened. */
@@ -60,7 +60,7 @@ export class Viewing {
   /** The page is hidden or left: what is not reported yet goes out now. */
   left(): void {
     this.#progress(this.#reportedAt);
-    this.surroundings.reporter.flush();
+    this.options.reporter.flush();
   }
 
   #progress(at: number): void {
@@ -75,7 +75,7 @@ export class Viewing {
   }
 
   #record(type: ActivityEvent['type'], details: Partial<ActivityEvent>, urgent: boolean): void {
-    const { reporter, newId, now } = this.surroundings;
+    const { reporter, newId, now } = this.options;
     const event = { id: newId(), type, videoId: this.videoId, viewing: this.#id, at: now().toISOString() };
     reporter.record({ ...event, ...details }, urgent);
   }

@@ -33,15 +33,15 @@ function upload(troubles: Trouble[], makePlace = () => Promise.resolve(place)) {
   const abandoned: string[] = [];
   const tokens = ['first', 'second', 'third'];
   const ended = Promise.withResolvers<Problem | null>();
-  const around = {
+  const context = {
     dispatch: store.dispatch,
     loadSession: () => Promise.resolve({ csrfToken: tokens.shift() }),
     onEnd: (_key: string, problem: Problem | null) => ended.resolve(problem),
     abandon: ({ videoId }: { readonly videoId: string }) => void abandoned.push(videoId),
     httpStack: server.httpStack,
   };
-  enqueueUpload({ key, file, title: 'movie', place: makePlace }, around);
-  return { ...server, states, abandoned, ended: ended.promise, stop: () => stopUpload(key, around) };
+  enqueueUpload({ key, file, title: 'movie', place: makePlace }, context);
+  return { ...server, states, abandoned, ended: ended.promise, stop: () => stopUpload(key, context) };
 }
 
 /** Lets time pass until the upload has ended. */

@@ -26,7 +26,7 @@ export interface Job {
   readonly place: () => Promise<Place>;
 }
 
-export interface Surroundings {
+export interface UploadContext {
   readonly dispatch: (action: UnknownAction) => void;
   /** Calls GET /api/session. */
   readonly loadSession: () => Promise<unknown>;
@@ -45,9 +45,9 @@ const waiting: Job[] = [];
 const running = new Map<string, AbortController>();
 
 /** Sends the file of a job, however often the line breaks. @returns why it will never arrive; null when it is there */
-async function carry(job: Job, around: Surroundings, signal: AbortSignal): Promise<Problem | null> {
+async function carry(job: Job, context: UploadContext, signal: AbortSignal): Promise<Problem | null> {
   const change = (changes: Partial<UploadEntry>): void =>
-    around.dispatch(uploadChanged({ key: job.key, change: changes }));
+    context.dispatch(uploadChanged({ key: job.key, change: changes }));
   let place: Place | undefined;
   let tries = 0;
   let farthest = -1;
@@ -55,7 +55,7 @@ async function carry(job: Job, around: Surroundings, signal: AbortSignal): Promi
     try {
       if (!place) {
         place = await job.place();
-        if (signal.aborted) around.abandon(place);
+        if (signal.aborted) context.abandon(place);
       }
       signal.throwIfAborted();
       let samples: readonly Sample[] = [];
@@ -64,7 +64,7 @@ async function carry(job: Job, around: Surroundings, signal: AbortSignal): Promi
       await sendFile({
         file: job.file,
         uploadUrl: place.uploadUrl,
-        csrfToken: () => csrfToken(around.loadSession),
+        csrfToken: () => csrfToken(context.loadSession),
         onProgress: (sent) => {
           if (sent > farthest && farthest >= 0) tries = 0;
           farthest = Math.max(farthest, sent);
@@ -72,7 +72,7 @@ async function carry(job: Job, around: Surroundings, signal: AbortSignal): Promi
           change({ sent, speed: speedOf(samples) });
         },
         signal,
-        httpStack: around.httpStack,
+        httpStack: context.httpStack,
       });
       return null;
     } catch (error) {
@@ -90,40 +90,40 @@ async function carry(job: Job, around: Surroundings, signal: AbortSignal): Promi
   }
 }
 
-async function begin(job: Job, around: Surroundings): Promise<void> {
+async function begin(job: Job, context: UploadContext): Promise<void> {
   const controller = new AbortController();
   running.set(job.key, controller);
-  const problem = await carry(job, around, controller.signal);
+  const problem = await carry(job, context, controller.signal);
   running.delete(job.key);
   if (!controller.signal.aborted) {
     const { key, file } = job;
     const end: Partial<UploadEntry> = problem ? { state: 'failed', problem } : { state: 'sent', sent: file.size };
-    around.dispatch(uploadChanged({ key, change: { ...end, speed: 0 } }));
-    around.onEnd(key, problem);
+    context.dispatch(uploadChanged({ key, change: { ...end, speed: 0 } }));
+    context.onEnd(key, problem);
   }
-  startNext(around);
+  startNext(context);
 }
 
-function startNext(around: Surroundings): void {
+function startNext(context: UploadContext): void {
   while (running.size < atOnce) {
     const job = waiting.shift();
     if (!job) return;
-    void begin(job, around);
+    void begin(job, context);
   }
 }
 
 /** Lines a file up for sending. */
-export function enqueueUpload(job: Job, around: Surroundings): void {
+export function enqueueUpload(job: Job, context: UploadContext): void {
   const { key, file, title } = job;
-  around.dispatch(uploadAdded({ key, title, size: file.size, fileName: file.name }));
+  context.dispatch(uploadAdded({ key, title, size: file.size, fileName: file.name }));
   waiting.push(job);
-  startNext(around);
+  startNext(context);
 }
 
 /** Stops sending; what has arrived stays on the server. */
-export function stopUpload(key: string, around: Surroundings): void {
+export function stopUpload(key: string, context: UploadContext): void {
   const index = waiting.findIndex((job) => job.key === key);
   if (index >= 0) waiting.splice(index, 1);
   running.get(key)?.abort();
-  around.dispatch(uploadChanged({ key, change: { state: 'cancelled', speed: 0 } }));
+  context.dispatch(uploadChanged({ key, change: { state: 'cancelled', speed: 0 } }));
 }

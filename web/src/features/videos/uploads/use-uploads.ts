@@ -11,7 +11,7 @@ import { versionsApi, type Version } from '../versions/versions.api.js';
 import { useCancelVideoMutation, type Video } from '../videos.api.js';
 import { findPlace } from './find-place.js';
 import { isSameFile, titleOf } from '../../../shared/uploads/send-file.js';
-import { enqueueUpload, stopUpload, type Place, type Surroundings } from './upload-manager.js';
+import { enqueueUpload, stopUpload, type Place, type UploadContext } from './upload-manager.js';
 import { allUploads, isActive, type UploadEntry } from './uploads.slice.js';
 
 let lastKey = 0;
@@ -49,7 +49,7 @@ export function useUploads() {
     [cancelVideo, dispatch, teamId],
   );
 
-  const around = useMemo<Surroundings>(
+  const context = useMemo<UploadContext>(
     () => ({
       dispatch,
       loadSession: () => dispatch(sessionApi.endpoints.getSession.initiate({}, { forceRefetch: true })).unwrap(),
@@ -70,11 +70,11 @@ export function useUploads() {
         if (isUnderWay) toast.success(t('upload.underWay', { name: file.name }));
         else {
           const place = () => dispatch(findPlace(teamId, file));
-          enqueueUpload({ key: nextKey(), file, title: titleOf(file.name), place }, around);
+          enqueueUpload({ key: nextKey(), file, title: titleOf(file.name), place }, context);
         }
       }
     },
-    [around, dispatch, store, t, teamId],
+    [context, dispatch, store, t, teamId],
   );
 
   /** Goes on with an upload that was interrupted, with the same file. */
@@ -82,9 +82,9 @@ export function useUploads() {
     (video: Video, file: File): void => {
       const place = placeOf(video);
       if (place)
-        enqueueUpload({ key: nextKey(), file, title: video.title, place: () => Promise.resolve(place) }, around);
+        enqueueUpload({ key: nextKey(), file, title: video.title, place: () => Promise.resolve(place) }, context);
     },
-    [around],
+    [context],
   );
 
   /** Another file of a video. */
@@ -93,17 +93,17 @@ export function useUploads() {
       const body = { fileName: file.name, fileSize: file.size };
       const add = versionsApi.endpoints.addVersion.initiate({ teamId, videoId: video.id, body });
       const place = async () => placeOfVersion(video, await dispatch(add).unwrap());
-      enqueueUpload({ key: nextKey(), file, title: video.title, place }, around);
+      enqueueUpload({ key: nextKey(), file, title: video.title, place }, context);
     },
-    [around, dispatch, teamId],
+    [context, dispatch, teamId],
   );
 
   const resumeVersion = useCallback(
     (video: Video, version: Version, file: File): void => {
       const place = () => Promise.resolve(placeOfVersion(video, version));
-      enqueueUpload({ key: nextKey(), file, title: video.title, place }, around);
+      enqueueUpload({ key: nextKey(), file, title: video.title, place }, context);
     },
-    [around],
+    [context],
   );
 
   const isSending = (versionId: string): boolean =>
@@ -111,10 +111,10 @@ export function useUploads() {
 
   const cancel = useCallback(
     async (key: string, entry: Pick<UploadEntry, 'videoId' | 'versionId'>): Promise<void> => {
-      stopUpload(key, around);
+      stopUpload(key, context);
       await abandon(entry);
     },
-    [abandon, around],
+    [abandon, context],
   );
 
   return { upload, resume, replace, resumeVersion, isSending, cancel };

@@ -3,7 +3,7 @@ import { commandContext, type RpcCall } from '@marquee/nest-kit';
 import type { IdentityPorts } from './identity.ports.js';
 
 /** The ports that controllers need to put a call's context together. */
-export class Surroundings {
+export class CommandContexts {
   constructor(private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>) {}
 
   of(call: RpcCall): CommandContext {
