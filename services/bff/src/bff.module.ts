@@ -10,6 +10,7 @@ import { DashboardController } from './analytics/dashboard.controller.js';
 import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
 import { ViewLogController } from './analytics/view-log.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
+import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
 import { VersionsController } from './content/versions.controller.js';
@@ -25,6 +26,7 @@ import { TaxRatesController } from './payment/tax-rates.controller.js';
 import { SiteController } from './site/site.controller.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
 import { SavedController } from './watching/saved.controller.js';
+import { SiteEventsController } from './watching/site-events.controller.js';
 import { SiteNewsController } from './watching/site-news.controller.js';
 import { SitePlaylistsController } from './watching/site-playlists.controller.js';
 import { WatchingController } from './watching/watching.controller.js';
@@ -73,6 +75,8 @@ export class BffModule {
         StandaloneController,
         WatchingController,
         SavedController,
+        SiteEventsController,
+        ApplicantsController,
         SiteNewsController,
         SitePlaylistsController,
         PlaylistVideosController,

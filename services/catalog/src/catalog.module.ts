@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import {
   CatalogReferenceServiceService,
+  SiteEventServiceService,
   SiteNewsServiceService,
   SitePlaylistServiceService,
   VideoServiceService,
@@ -10,6 +11,11 @@ import {
 import { assetCollection } from './asset/asset.js';
 import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
+import { applicationCollection, evolve as evolveApplication } from './event/application.js';
+import { EventGate } from './event/event-gate.js';
+import { EventsConsumer } from './event/events.consumer.js';
+import { SiteEvents } from './event/site-events.js';
+import { SiteEventsGrpc } from './event/site-events.grpc.js';
 import { entities, ReferenceDoor } from './entities.js';
 import { NewsReferencesConsumer } from './news/news-references.consumer.js';
 import { SiteNewsGrpc } from './news/site-news.grpc.js';
@@ -46,8 +52,9 @@ class CatalogModule {
       groups,
       changed: (team) => listed.forget(team),
     });
+    const gate = new EventGate(ports);
     const purchases = new Purchases(ports.documents);
-    const viewing = new ViewingQueries(ports, videos, listed, sites, purchases);
+    const viewing = new ViewingQueries(ports, videos, listed, sites, purchases, gate);
     return {
       module: CatalogModule,
       controllers: [
@@ -55,6 +62,8 @@ class CatalogModule {
         ViewingGrpc,
         SiteNewsGrpc,
         SitePlaylistsGrpc,
+        SiteEventsGrpc,
+        EventsConsumer,
         PlaylistsConsumer,
         AssetConsumer,
         ReferencesConsumer,
@@ -76,6 +85,8 @@ class CatalogModule {
         { provide: Videos, useValue: videos },
         { provide: VideoQueries, useValue: new VideoQueries(ports.documents) },
         { provide: ViewingQueries, useValue: viewing },
+        { provide: EventGate, useValue: gate },
+        { provide: SiteEvents, useValue: new SiteEvents(ports, gate, viewing) },
         { provide: SitePlaylistQueries, useValue: new SitePlaylistQueries(ports.documents, viewing) },
       ],
     };
@@ -90,15 +101,21 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     ViewingServiceService,
     SiteNewsServiceService,
     SitePlaylistServiceService,
+    SiteEventServiceService,
     CatalogReferenceServiceService,
     ...entities.map(({ definition }) => definition),
   ],
-  aggregates: [aggregate(videoCollection, evolveVideo), ...entities.map((entity) => entity.aggregate)],
+  aggregates: [
+    aggregate(videoCollection, evolveVideo),
+    aggregate(applicationCollection, evolveApplication),
+    ...entities.map((entity) => entity.aggregate),
+  ],
   teamData: [
     ...entities.map(({ teamData }) => teamData),
     { collection: assetCollection },
     { collection: mixedAudienceCollection },
     { collection: purchaseCollection },
+    { collection: applicationCollection },
     { collection: siteCollection },
     { collection: videoCollection },
   ],

@@ -1,4 +1,15 @@
-import { category, creator, file, news, playlist, tag, type AnyEntity } from '@marquee/contracts';
+import {
+  category,
+  creator,
+  domainError,
+  event,
+  eventProblems,
+  file,
+  news,
+  playlist,
+  tag,
+  type AnyEntity,
+} from '@marquee/contracts';
 import {
   entityCollection,
   presentOf,
@@ -12,6 +23,7 @@ import {
   CatalogReferenceServiceService,
   CategoryServiceService,
   CreatorServiceService,
+  EventServiceService,
   FileServiceService,
   NewsServiceService,
   PlaylistServiceService,
@@ -27,7 +39,10 @@ const playlistsBy = (field: 'categoryId' | 'tags' | 'videos') =>
   usedBy({ collection: playlists, field, isList: field !== 'categoryId', title: ({ name }) => name });
 
 /** What has a video, and keeps it from being deleted. */
-export const usersOfVideos = playlistsBy('videos');
+export const usersOfVideos = [
+  playlistsBy('videos'),
+  usedBy({ collection: entityCollection(event), field: 'videos', isList: true, title: ({ name }) => name }),
+];
 
 const videosBy = (field: 'categoryId' | 'creatorId' | 'tags' | 'files') =>
   usedBy({ collection: videoCollection, field, isList: field === 'tags' || field === 'files', title });
@@ -47,6 +62,7 @@ export const ReferenceDoor = referenceDoor(CatalogReferenceServiceService, {
   group: [
     usedBy({ collection: videoCollection, field: 'groups', isList: true, title }),
     usedBy({ collection: entityCollection(news), field: 'groups', isList: true, title: ({ name }) => name }),
+    usedBy({ collection: entityCollection(event), field: 'groups', isList: true, title: ({ name }) => name }),
   ],
   // What a video shows, and its other versions.
   asset: [shownAssets, usedBy({ collection: videoCollection, field: 'otherAssets', isList: true, title })],
@@ -59,6 +75,18 @@ export const entities = [
     usedBy: [videosBy('tags'), playlistsBy('tags')],
   }),
   serviceEntity(creator, CreatorServiceService, { usedBy: [videosBy('creatorId')] }),
+  serviceEntity(event, EventServiceService, {
+    known: (ports) => {
+      const groups = new KnownGroups(ports);
+      return { group: (team, ids) => groups.of(team, ids), video: videosAmong(ports.documents) };
+    },
+    rules: [
+      (next) => {
+        const problems = eventProblems(next);
+        if (problems.length > 0) throw domainError('INVALID_INPUT', {}, problems);
+      },
+    ],
+  }),
   serviceEntity(file, FileServiceService, {
     usedBy: [videosBy('files')],
     known: (ports) => ({ upload: (team, ids) => new Attachments(ports).unused(team, ids) }),

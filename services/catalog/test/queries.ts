@@ -1,12 +1,14 @@
-import { news, playlist } from '@marquee/contracts';
+import { event, news, playlist } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
 import { entityQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 
 import { entities } from '../src/entities.js';
+import { applicationCollection } from '../src/event/application.js';
 import { videoCollection } from '../src/video/video.js';
 
 const playlists = entityCollection(playlist);
+const events = entityCollection(event);
 
 type List = Omit<PlannedQuery, 'collection'>;
 type Fields = NonNullable<NonNullable<PlannedQuery['where']>['fields']>;
@@ -167,4 +169,21 @@ export const queries: readonly PlannedQuery[] = [
     where: { fields: { [field]: { hasAny: ['one'] } } },
     index: `team+${field}+id`,
   })),
+  // Events: which carry a video, which show a picture; and who applied to them.
+  { collection: events, where: { fields: { videos: { hasAny: ['one'] } } }, index: 'team+videos+id' },
+  { collection: events, by: 'counts', where: { fields: { videos: { hasAny: ['one'] } } }, index: 'team+videos+id' },
+  {
+    collection: applicationCollection,
+    where: { fields: { eventId: 'one' } },
+    sort: [{ field: 'appliedAt', direction: 'desc' }],
+    index: 'team+eventId+appliedAt+id',
+  },
+  { collection: applicationCollection, where: { fields: { memberId: 'one' } }, index: 'team+memberId+id' },
+  // Videos that come out later.
+  {
+    collection: videoCollection,
+    where: { fields: { 'shelf.opensAt': { gt: '2026-06-01T00:00:00.000Z' } } },
+    sort: [{ field: 'shelf.opensAt', direction: 'asc' }],
+    index: 'team+shelf.opensAt+id',
+  },
 ];

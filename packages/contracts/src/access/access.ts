@@ -37,12 +37,38 @@ export interface AccessRules {
   readonly playLimit: (typeof playLimits)[number];
   /** With `purchasers`: who paid for at least one of these may watch; empty: who paid for anything. */
   readonly priceIds: readonly string[];
+  /** Present when it is an event, or watched by way of one. */
+  readonly event?: EventRules;
+}
+
+/** What an event asks of those who watch its videos. */
+export interface EventRules {
+  readonly needsApplication: boolean;
+  /** ISO instants; starts are inclusive, ends exclusive. null: no limit. */
+  readonly applicationFrom: string | null;
+  readonly applicationUntil: string | null;
+  readonly holdFrom: string;
+  readonly holdUntil: string;
+  /** The viewer has applied. */
+  readonly applied: boolean;
 }
 
 /** One question the gate asked, and its answer: together they explain the state. */
 export interface AccessStep {
   readonly rule:
-    'team' | 'administrator' | 'private' | 'public' | 'login' | 'groups' | 'period_start' | 'period_end' | 'purchase';
+    | 'team'
+    | 'administrator'
+    | 'private'
+    | 'public'
+    | 'login'
+    | 'groups'
+    | 'period_start'
+    | 'period_end'
+    | 'application'
+    | 'application_period'
+    | 'event_start'
+    | 'event_end'
+    | 'purchase';
   readonly passed: boolean;
 }
 
@@ -90,8 +116,29 @@ export function access(viewer: Principal, content: AccessRules, now: Date, owned
     if (!step('period_start', from === null || time >= Date.parse(from))) return end('before');
     if (!step('period_end', until === null || time < Date.parse(until))) return end('after');
   }
+  if (content.event) {
+    const state = eventState(content.event, now, step);
+    if (state !== 'visible') return end(state);
+  }
   if (content.playLimit === 'purchasers' && !step('purchase', isEntitled(owned, content.priceIds, now))) {
     return end('unpurchased');
   }
   return end('visible');
+}
+
+/** What an event says to somebody who may know of it. What is over is over for everybody, whether they had applied or not. */
+function eventState(
+  { needsApplication, applied, applicationFrom, applicationUntil, holdFrom, holdUntil }: EventRules,
+  now: Date,
+  step: (rule: AccessStep['rule'], passed: boolean) => boolean,
+): AccessState {
+  const isIn = (start: string | null, stop: string | null): boolean =>
+    (start === null || now.getTime() >= Date.parse(start)) && (stop === null || now.getTime() < Date.parse(stop));
+  const isOver = !isIn(null, holdUntil);
+  if (!isOver && needsApplication && !step('application', applied)) {
+    const isOpen = step('application_period', isIn(applicationFrom, applicationUntil));
+    return isOpen ? 'unapplied' : 'outside_application_period';
+  }
+  if (!isOver && !step('event_start', isIn(holdFrom, null))) return 'before_event';
+  return step('event_end', !isOver) ? 'visible' : 'after_event';
 }

@@ -15,6 +15,7 @@ import { savedRoutes } from './saved.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { sellingRoutes } from './selling.routes.js';
 import { sessionRoutes } from './session.routes.js';
+import { siteEventRoutes } from './site-events.routes.js';
 import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
@@ -40,6 +41,7 @@ export const routes = {
   ...savedRoutes,
   ...viewLogRoutes,
   ...siteNewsRoutes,
+  ...siteEventRoutes,
   ...paymentRoutes,
   ...sellingRoutes,
   ...productRoutes,

@@ -1,5 +1,6 @@
 import { category, categoryRoutes } from './category.js';
 import { creator, creatorRoutes } from './creator.js';
+import { event, eventRoutes } from './event.js';
 import { file, fileRoutes } from './file.js';
 import { group, groupRoutes } from './group.js';
 import { news, newsRoutes } from './news.js';
@@ -9,6 +10,7 @@ import { tag, tagRoutes } from './tag.js';
 
 export * from './category.js';
 export * from './creator.js';
+export * from './event.js';
 export * from './file.js';
 export * from './group.js';
 export * from './member-field.js';
@@ -17,7 +19,7 @@ export * from './playlist.js';
 export * from './tag.js';
 
 /** Every entity that stands on the kit. */
-export const entities = [category, tag, creator, news, memberField, group, playlist, file] as const;
+export const entities = [category, tag, creator, news, memberField, group, playlist, file, event] as const;
 
 /** Their part of the API. */
 export const routesOfEntities = {
@@ -29,4 +31,5 @@ export const routesOfEntities = {
   ...groupRoutes,
   ...playlistRoutes,
   ...fileRoutes,
+  ...eventRoutes,
 } as const;

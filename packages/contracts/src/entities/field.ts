@@ -128,6 +128,13 @@ export const instantField = (): InitialField<string | null> => ({
   schema: instant().nullable().defined(),
 });
 
+/** A point in time that must be said. */
+export const momentField = (): GivenField<string> => ({
+  kind: 'instant',
+  from: 'caller',
+  schema: instant().required(),
+});
+
 /** Id of another thing, or none. */
 export const referenceField = (to: Pick<Field, 'to'> = {}): InitialField<string | null> => ({
   kind: 'reference',
@@ -152,6 +159,14 @@ export const providerReferencesField = (max: number): InitialField<readonly stri
   from: 'initial',
   initial: [],
   schema: list(providerId().required()).max(max).required(),
+});
+
+/** At least one of other things, which must be said. */
+export const contentsField = (max: number, to: Pick<Field, 'to'>): GivenField<readonly string[]> => ({
+  kind: 'references',
+  from: 'caller',
+  schema: list(id().required()).min(1).max(max).required(),
+  ...to,
 });
 
 /** The groups whose members it is for; none: all members. */

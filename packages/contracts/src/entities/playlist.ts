@@ -16,6 +16,18 @@ import {
 /** Videos of one playlist. */
 export const mostInPlaylist = 1_000;
 
+/** Videos that something carries, as the console names them. */
+export const carriedVideos = record({
+  items: list(
+    record({
+      id: id().required(),
+      title: string().required(),
+      thumbnailUrl: string().nullable().defined(),
+      duration: seconds().nullable().defined(),
+    }),
+  ).required(),
+});
+
 /** Videos in an order, to be watched one after the other. Who sees which of them is decided by video. */
 export const playlist = defineEntity({
   name: 'playlist',
@@ -54,16 +66,7 @@ export const playlistRoutes = {
     tag: 'Content',
     summary: 'The videos of a playlist in their order, whoever may watch them',
     permission: 'content.manage',
-    reply: record({
-      items: list(
-        record({
-          id: id().required(),
-          title: string().required(),
-          thumbnailUrl: string().nullable().defined(),
-          duration: seconds().nullable().defined(),
-        }),
-      ).required(),
-    }),
+    reply: carriedVideos,
     errors: ['PLAYLIST_NOT_FOUND'],
   }),
 } as const;

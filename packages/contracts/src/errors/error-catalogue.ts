@@ -3,6 +3,7 @@ import { administratorErrors } from './administrator-errors.js';
 import { csvErrors } from './csv-errors.js';
 import { entry, type ErrorEntry } from './error-entry.js';
 import { billingErrors } from './billing-errors.js';
+import { eventErrors } from './event-errors.js';
 import { jobErrors } from './job-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
 import { videoErrors } from './video-errors.js';
@@ -175,6 +176,7 @@ export const errorCatalogue = {
   ),
 
   ...videoErrors(entry),
+  ...eventErrors(entry),
   PUBLIC_VIDEO_HAS_GROUPS: entry(
     'invalid',
     '一般公開の動画はグループで限定できません。',

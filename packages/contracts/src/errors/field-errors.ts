@@ -92,6 +92,14 @@ export const fieldErrorCatalogue = {
   TERMS_NOT_ACCEPTED: { ja: '利用規約に同意してください。', en: 'Accept the terms of use to continue.' },
   DATE_IN_PAST: { ja: '今日以降の日付を指定してください。', en: 'Choose today or a later date.' },
   END_BEFORE_START: { ja: '終了は開始より後にしてください。', en: 'The end must be after the start.' },
+  NOT_BEFORE_EVENT: {
+    ja: '申し込みの開始は、開催の開始より前にしてください。',
+    en: 'Applications must start before the event begins.',
+  },
+  NOT_BEFORE_EVENT_ENDS: {
+    ja: '申し込みの終了は、開催の終了より前にしてください。',
+    en: 'Applications must end before the event ends.',
+  },
   DUPLICATE: { ja: '同じ値が重複しています。', en: 'This value is used twice.' },
   EMAIL_TAKEN: {
     ja: 'このメールアドレスの会員はすでに登録されています。',

@@ -62,3 +62,23 @@ export const videoEvents = defineEvents<VideoEvents>({
     VideoDeleted: { summary: 'A video was deleted', schema: 1 },
   },
 });
+
+export interface EventApplicationEvents {
+  EventApplied: { readonly eventId: string; readonly memberId: string; readonly appliedAt: string };
+  /** The member took it back, or the event or the member is gone. */
+  EventWithdrawn: {
+    readonly eventId: string;
+    readonly memberId: string;
+    readonly reason: 'withdrawn' | 'event_deleted' | 'member_deleted';
+  };
+}
+export type EventApplicationEvent = EventOf<EventApplicationEvents>;
+
+export const eventApplicationEvents = defineEvents<EventApplicationEvents>({
+  entity: 'event-application',
+  topic: 'catalog.event-application',
+  events: {
+    EventApplied: { summary: 'A member applied to an event', schema: 1 },
+    EventWithdrawn: { summary: 'An application to an event ended', schema: 1 },
+  },
+});

@@ -3,7 +3,7 @@ import { entities } from '../entities/entities.js';
 import { entityEvents } from '../entities/entity-events.js';
 import { viewingEvents } from './analytics.events.js';
 import { paymentAccountEvents, paymentCustomerEvents, paymentEvents } from './billing.events.js';
-import { videoEvents } from './catalog.events.js';
+import { eventApplicationEvents, videoEvents } from './catalog.events.js';
 import { newsReadingEvents, savedVideoEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
@@ -21,6 +21,7 @@ export const eventCatalogue = [
   securityEvents,
   teamEvents,
   videoEvents,
+  eventApplicationEvents,
   ...entities.map((entity) => entityEvents(entity)),
   assetEvents,
   imageEvents,

@@ -3,6 +3,8 @@ import {
   categoryCalls,
   creator,
   creatorCalls,
+  event,
+  eventCalls,
   file,
   fileCalls,
   group,
@@ -19,6 +21,7 @@ import {
 import {
   CategoryServiceService,
   CreatorServiceService,
+  EventServiceService,
   FileServiceService,
   NewsServiceService,
   PlaylistServiceService,
@@ -35,6 +38,7 @@ export const entityControllers = [
   entityController(news, newsCalls, NewsServiceService),
   entityController(group, groupCalls, GroupServiceService),
   entityController(memberField, memberFieldCalls, MemberFieldServiceService),
+  entityController(event, eventCalls, EventServiceService),
   entityController(file, fileCalls, FileServiceService),
   entityController(playlist, playlistCalls, PlaylistServiceService),
 ];

@@ -4,6 +4,8 @@ import { rpcClient, type CallOptions, type RpcClient, type RpcDefinition } from 
 import { ActivityServiceService, ChangeLogServiceService, InsightServiceService } from '@marquee/proto/analytics';
 import {
   PlaylistServiceService,
+  EventServiceService,
+  SiteEventServiceService,
   SiteNewsServiceService,
   SitePlaylistServiceService,
   VideoServiceService,
@@ -47,7 +49,9 @@ export class ServiceClients {
   readonly videos = this.#client(VideoServiceService);
   readonly viewing = this.#client(ViewingServiceService);
   readonly playlists = this.#client(PlaylistServiceService);
+  readonly events = this.#client(EventServiceService);
   readonly sitePlaylists = this.#client(SitePlaylistServiceService);
+  readonly siteEvents = this.#client(SiteEventServiceService);
   readonly siteNews = this.#client(SiteNewsServiceService);
   readonly saved = this.#client(SavedVideoServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);

@@ -1,5 +1,5 @@
 import { domainError } from '@marquee/contracts';
-import { countedPage, oldestFirst, upAndDown, type CountedPage, type UsePage } from '@marquee/nest-kit';
+import { countedPage, oldestFirst, upAndDown, usesOf, type CountedPage, type UsePage } from '@marquee/nest-kit';
 import type { Condition, Documents, DocumentStore, Found, Query } from '@marquee/ports';
 import { usersOfVideos } from '../entities.js';
 import { videoCollection, type Video } from './video.js';
@@ -53,7 +53,7 @@ export class VideoQueries {
   /** What has it. @throws DomainError VIDEO_NOT_FOUND, INVALID_CURSOR */
   async usage(team: string, id: string, limit: number, after: string | undefined): Promise<UsePage> {
     await this.get(team, id);
-    return usersOfVideos.page(this.documents, team, id, { limit, ...(after !== undefined && { after }) });
+    return usesOf(usersOfVideos, this.documents, { team, id, limit, after });
   }
 
   async count(team: string, group?: string, published = false): Promise<number> {

@@ -72,6 +72,7 @@ export const videoCollection = teamCollection<Video>({
     ['shelf.listed', 'creatorId', 'shelf.title'],
     // Lists of the console.
     ['shelf.title'],
+    ['shelf.opensAt'],
     ['updatedAt'],
     ['categoryId'],
     ['creatorId'],

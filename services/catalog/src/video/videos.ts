@@ -15,7 +15,7 @@ import {
   type VideoDetails,
 } from '@marquee/contracts';
 import { handle, type CommandContext, type EventEnvelope } from '@marquee/kernel';
-import { presentOf, unchangedSince, type Edited, type ServicePorts } from '@marquee/nest-kit';
+import { forbidding, presentOf, unchangedSince, type Edited, type ServicePorts } from '@marquee/nest-kit';
 import { UniqueViolation } from '@marquee/ports';
 import type { Assets } from '../asset/assets.js';
 import { usersOfVideos } from '../entities.js';
@@ -85,7 +85,7 @@ export class Videos {
 
   /** @throws DomainError VIDEO_NOT_FOUND, VIDEO_IN_USE */
   async delete(team: string, id: string, context: CommandContext): Promise<void> {
-    const uses = (await usersOfVideos.counts(this.ports.documents, team, [id])).get(id) ?? 0;
+    const { uses } = await forbidding(usersOfVideos, this.ports.documents, team, id);
     await this.#decide(team, id, { type: 'DeleteVideo', uses }, context);
   }
 

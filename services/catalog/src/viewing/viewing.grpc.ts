@@ -27,6 +27,7 @@ import {
   type TermList,
   type WatchPage,
 } from '@marquee/proto/catalog';
+import { EventGate } from '../event/event-gate.js';
 import { absent } from '../video/video.messages.js';
 import { SitePlaylistQueries } from '../playlist/site-playlists.queries.js';
 import { idsIn } from '../video/video-rules.js';
@@ -50,6 +51,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   constructor(
     @Inject(ViewingQueries) private readonly queries: ViewingQueries,
     @Inject(SitePlaylistQueries) private readonly playlists: SitePlaylistQueries,
+    @Inject(EventGate) private readonly events: EventGate,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
@@ -62,7 +64,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   }
 
   async getCards({ ids }: IdsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
-    return { items: (await this.queries.getMany(principal, ids)).map(toCard) };
+    return { items: (await this.queries.withOpened(principal, ids)).map(toCard) };
   }
 
   async getWatchPage({ id }: IdRequest, { principal }: RpcCall): Promise<WatchPage> {
@@ -156,6 +158,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       ...ofCreators.map((one) => ({ creator: one })),
     ];
     if (await this.playlists.shows(principal, id)) return { access: 'visible' };
+    if (await this.events.shows(principal, id)) return { access: 'visible' };
     for (const filter of showing) if (await this.queries.hasListed(principal, filter)) return { access: 'visible' };
     return { access: 'hidden' };
   }

@@ -2,6 +2,7 @@ import {
   access,
   disclosure,
   domainError,
+  isEntitled,
   type Access,
   type AccessState,
   type Catalog,
@@ -12,6 +13,7 @@ import type { Principal } from '@marquee/kernel';
 import type { ServicePorts } from '@marquee/nest-kit';
 import type { Documents, Found } from '@marquee/ports';
 import type { Purchases } from '../purchase/purchases.js';
+import type { EventGate } from '../event/event-gate.js';
 import type { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import type { Videos } from '../video/videos.js';
@@ -40,6 +42,7 @@ export class ViewingQueries {
     private readonly listedVideos: ListedVideos,
     private readonly sites: Sites,
     private readonly purchases: Purchases,
+    private readonly events: EventGate,
   ) {}
 
   /** Listed videos that the viewer can watch now, or may know of; administrators preview everything published. */
@@ -63,6 +66,21 @@ export class ViewingQueries {
     );
   }
 
+  /** The same, with those that an event opens to the viewer. */
+  async withOpened(viewer: Principal, ids: readonly string[]): Promise<readonly Seen[]> {
+    const listed = await this.getMany(viewer, ids);
+    const known = new Map(listed.map((seen) => [seen.id, seen]));
+    for (const id of await this.events.openAmong(
+      viewer,
+      ids.filter((one) => known.get(one)?.access.state !== 'visible'),
+    )) {
+      const video = await this.#videosOf(viewer).get(id);
+      const isPaid = video && this.#isPaid(video, await this.#ownedFor(viewer, [video]));
+      if (isPaid) known.set(id, { id, video, access: opened });
+    }
+    return ids.flatMap((id) => known.get(id) ?? []);
+  }
+
   /**
    * One video by its id: also when it is hidden from lists, or before or after its period, which the answer says.
    *
@@ -83,7 +101,38 @@ export class ViewingQueries {
     if (!video) return undefined;
     const [catalog, owned] = await Promise.all([this.sites.catalogOf(viewer.team), this.#ownedFor(viewer, [video])]);
     const answer = this.#disclosure(viewer, video, catalog, owned);
+    if (answer.state !== 'visible' && (await this.#isOpened(viewer, id, video, owned))) {
+      return { id, video, access: opened };
+    }
     return answer.state === 'hidden' ? undefined : { id, video, access: answer };
+  }
+
+  /** Videos in the order asked for, as what carries them lets the viewer have them, where they are not open by themselves. */
+  async carried(viewer: Principal, ids: readonly string[], by: Access): Promise<readonly Seen[]> {
+    const found = await this.#videosOf(viewer).getMany(ids);
+    const owned = await this.#ownedFor(
+      viewer,
+      found.map(({ state }) => state),
+    );
+    return found.map(({ id, state: video }) => {
+      const own = access(viewer, rulesOf(viewer, video), this.ports.clock.now(), owned);
+      const isOwn = own.state === 'visible' || !this.#isPaid(video, owned);
+      return { id, video, access: isOwn ? own : by };
+    });
+  }
+
+  /** Listed videos for the viewer that come out later, the next first. */
+  async ahead(viewer: Principal): Promise<readonly Seen[]> {
+    const now = this.ports.clock.now();
+    const where = { fields: { 'shelf.opensAt': { gt: now.toISOString() } } };
+    const sort = [{ field: 'shelf.opensAt', direction: 'asc' }] as const;
+    const { items } = await this.#videosOf(viewer).find({ where, sort, limit: mostAhead });
+    return items.flatMap(({ id, state: video }) => {
+      // Administrators see what is ahead of their members.
+      const answer = access(viewer, rulesOf(viewer, video), now);
+      const isAhead = answer.state === 'before' || viewer.kind === 'administrator';
+      return video.shelf.listed && isAhead ? [{ id, video, access: answer }] : [];
+    });
   }
 
   /**
@@ -96,7 +145,9 @@ export class ViewingQueries {
     const { id, state: video } = found;
     const now = this.ports.clock.now();
     const owned = await this.#ownedFor(viewer, [video]);
-    const answer = access(viewer, rulesOf(viewer, video), now, owned);
+    const own = access(viewer, rulesOf(viewer, video), now, owned);
+    const isOpened = own.state !== 'visible' && (await this.#isOpened(viewer, id, video, owned));
+    const answer = isOpened ? opened : own;
     if (asset !== video.asset.id) {
       const isOpen = viewer.kind === 'administrator' || isStillWatched(video, asset, now);
       return { id, video, access: isOpen ? answer : { ...answer, state: 'hidden' }, poster: false };
@@ -126,6 +177,15 @@ export class ViewingQueries {
     return disclosure(viewer, rulesOf(viewer, video), catalog, this.ports.clock.now(), owned);
   }
 
+  /** Whether an event opens it to the viewer; what is sold has to be paid for there, too. */
+  async #isOpened(viewer: Principal, id: string, video: Video, owned: readonly Entitlement[]): Promise<boolean> {
+    return this.#isPaid(video, owned) && (await this.events.opens(viewer, id));
+  }
+
+  #isPaid({ playLimit, priceIds }: Video, owned: readonly Entitlement[]): boolean {
+    return playLimit === 'members' || isEntitled(owned, priceIds, this.ports.clock.now());
+  }
+
   /** Looked up where it decides, and once for all of them. */
   async #ownedFor(viewer: Principal, videos: readonly Video[]): Promise<readonly Entitlement[]> {
     return videos.some(({ playLimit }) => playLimit === 'purchasers') ? this.purchases.of(viewer) : [];
@@ -135,6 +195,12 @@ export class ViewingQueries {
     return this.ports.documents.team(videoCollection, viewer.team);
   }
 }
+
+/** Open because of an event, whatever the video says of itself. */
+const opened: Access = { state: 'visible', trace: [{ rule: 'event_end', passed: true }] };
+
+/** Videos that are ahead, at most. */
+const mostAhead = 100;
 
 /** What is not out yet, or over, has its page; lists leave it out. */
 const inLists: ReadonlySet<AccessState> = new Set(['visible', 'registered', 'restricted', 'unpurchased']);

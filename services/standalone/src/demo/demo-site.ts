@@ -87,6 +87,31 @@ First Light: shooting notes
   },
 ];
 
+interface DemoEvent extends Named {
+  readonly overview: string;
+  readonly videos: readonly string[];
+  readonly format: 'online' | 'venue' | 'hybrid';
+  readonly needsApplication: boolean;
+  /** Days from the day on which the demo is made; hours are in UTC. */
+  readonly begins: number;
+  readonly ends: number;
+}
+
+export const demoEvents: readonly DemoEvent[] = [
+  {
+    name: 'オンライン上映会：夜の物語',
+    en: 'Online screening: stories of the night',
+    overview: `監督の佐伯蓮と一緒に、夜の作品をまとめて観る上映会です。参加には申し込みが必要です。
+
+An evening of films with the director Ren Saeki. Apply to take part.`,
+    videos: ['鯨の道', '夜明けの峠'],
+    format: 'online',
+    needsApplication: true,
+    begins: 14,
+    ends: 15,
+  },
+];
+
 interface DemoPlaylist extends Named {
   readonly overview: string;
   readonly category: string;

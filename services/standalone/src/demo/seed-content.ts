@@ -1,4 +1,4 @@
-import { demoFiles, demoNews, demoPlaylists, demoTeam } from './demo-site.js';
+import { demoEvents, demoFiles, demoNews, demoPlaylists, demoTeam } from './demo-site.js';
 import type { SiteClient } from './site-client.js';
 
 const params = { teamId: demoTeam };
@@ -41,5 +41,24 @@ export async function seedFiles(owner: SiteClient, videos: Ids): Promise<void> {
     await owner.send(uploadUrl, 0, bytes);
     const file = await owner.call('createFile', { params, body: { name, upload: id } });
     await owner.call('updateVideo', { params: { ...params, videoId }, body: { files: [file.id] } });
+  }
+}
+
+/** Events that are ahead of whoever looks at the demo first. */
+export async function seedEvents(owner: SiteClient, videos: Ids, now: Date): Promise<void> {
+  const { items } = await owner.call('listEvents', { params });
+  // 19:00 in Japan, where the demo's site is.
+  const evening = (days: number): string =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 10)).toISOString();
+  for (const { name, en, videos: titles, begins, ends, ...rest } of demoEvents) {
+    if (items.some((item) => item.name === name)) continue;
+    const chosen = titles.flatMap((title) => videos.get(title) ?? []);
+    if (chosen.length === 0) continue;
+    const translations = [{ language: 'en' as const, name: en }];
+    const times = { holdFrom: evening(begins), holdUntil: evening(ends), applicationUntil: evening(begins - 1) };
+    await owner.call('createEvent', {
+      params,
+      body: { ...rest, ...times, name, translations, videos: chosen, publication: 'public' },
+    });
   }
 }

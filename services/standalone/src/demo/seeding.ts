@@ -21,7 +21,7 @@ import { demoVideos } from './demo-videos.js';
 import { makeFilm } from './make-film.js';
 import { joinOnDay } from './join-on-day.js';
 import { mailedToken } from './mailed-token.js';
-import { seedFiles, seedNews, seedPlaylists } from './seed-content.js';
+import { seedEvents, seedFiles, seedNews, seedPlaylists } from './seed-content.js';
 import { seedPeople } from './seed-people.js';
 import { watchingOf, type Activity } from './seed-watching.js';
 import { SiteClient, SiteError } from './site-client.js';
@@ -77,6 +77,7 @@ export class Seeding {
       }
     }
     await seedFiles(this.#owner, ready);
+    await seedEvents(this.#owner, ready, now);
     await seedPlaylists(this.#owner, ready, terms.categories);
     await seedPeople(this.#owner, groups, {
       ...this.services,

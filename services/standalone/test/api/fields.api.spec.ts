@@ -46,6 +46,8 @@ const personFor = ({ path }: Route): Person => (path.startsWith('/api/teams/') ?
 const contextual: readonly FieldErrorCode[] = [
   'DATE_IN_PAST',
   'END_BEFORE_START',
+  'NOT_BEFORE_EVENT',
+  'NOT_BEFORE_EVENT_ENDS',
   'BEYOND_DURATION',
   'OUT_OF_ORDER',
   'DUPLICATE',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { entities } from '@marquee/contracts';
+import { entities, type EntityName } from '@marquee/contracts';
 import type { House } from './house.js';
 import type { Person } from './person.js';
 
@@ -67,11 +67,20 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   const made = async (kind: string, body: unknown) =>
     (await owner.must<{ id: string }>('POST', `/api/teams/${teamId}/${kind}`, body)).id;
   const ofEntities: Record<string, string> = {};
-  for (const { name, plural } of entities) {
-    const further = name === 'file' ? { upload: await uploaded(owner, teamId, 'Handout') } : {};
-    ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}`, ...further });
-  }
   const videoId = await made('videos', { title: 'Anglerfish', fileName: 'anglerfish.mp4', fileSize: 1_000 });
+  const further: Partial<Record<EntityName, object>> = {
+    file: { upload: await uploaded(owner, teamId, 'Handout') },
+    event: {
+      videos: [videoId],
+      publication: 'public',
+      holdFrom: '2100-01-01T00:00:00.000Z',
+      holdUntil: '2100-01-02T00:00:00.000Z',
+      needsApplication: true,
+    },
+  };
+  for (const { name, plural } of entities) {
+    ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}`, ...further[name] });
+  }
   const versionId = await made(`videos/${videoId}/versions`, { fileName: 'second.mp4', fileSize: 1_000 });
   const invitationId = await made('invitations', {
     title: 'Welcome',

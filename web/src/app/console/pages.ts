@@ -1,4 +1,5 @@
 import {
+  IconCalendarEvent,
   IconCategory,
   IconChartBar,
   IconChartDots,
@@ -79,6 +80,13 @@ export const pageGroups: readonly PageGroup[] = [
         icon: IconPlaylist,
         permission: 'content.manage',
         load: () => import('../../features/playlists/playlist-list.js'),
+      },
+      {
+        entity: 'event',
+        path: '/admin/event',
+        icon: IconCalendarEvent,
+        permission: 'content.manage',
+        load: () => import('../../features/events/event-list.js'),
       },
       {
         entity: 'file',

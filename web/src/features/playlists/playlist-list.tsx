@@ -6,9 +6,9 @@ import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
-import { VideosInput } from './videos-input.js';
+import { PlaylistVideosInput } from '../../shared/videos/videos-input.js';
 
-const inputs = { videos: VideosInput };
+const inputs = { videos: PlaylistVideosInput };
 
 /** The page `/admin/playlist`. */
 export function Component() {

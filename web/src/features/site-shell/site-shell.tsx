@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCategory, IconFlame, IconHome, IconLogin, IconNews, IconSearch } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCategory,
+  IconFlame,
+  IconHome,
+  IconLogin,
+  IconNews,
+  IconSearch,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -29,7 +37,11 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children 
     { to: `${home}/videos/categories`, label: t('site:categories'), icon: IconCategory, end: false },
   ];
   const wide = viewer
-    ? [...ways, { to: `${home}/news`, label: t('site:news.title'), icon: IconNews, end: true }]
+    ? [
+        ...ways,
+        { to: `${home}/schedule`, label: t('site:schedule.title'), icon: IconCalendarEvent, end: true },
+        { to: `${home}/news`, label: t('site:news.title'), icon: IconNews, end: true },
+      ]
     : ways;
   return (
     <div className={classes['shell']}>

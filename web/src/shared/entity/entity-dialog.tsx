@@ -1,6 +1,8 @@
 import { entitySchemas, isSaid, type AnyEntity, type AnyField } from '@marquee/contracts';
 import { Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format.js';
+import { fromLocalInput } from '../format/zoned.js';
 import { furtherLanguage } from '../i18n/use-in-language.js';
 import { useTeamId } from '../session/use-administrator.js';
 import { useGetTeamQuery } from '../site/site.api.js';
@@ -28,10 +30,11 @@ interface Props {
 const empties: ReadonlySet<string | undefined> = new Set(['image', 'reference']);
 
 /** What is sent: a name that is left empty is not said, and a picture that is none is null. */
-const bodyOf = (entity: AnyEntity, values: Values): object =>
+const bodyOf = (entity: AnyEntity, values: Values, timeZone: string): object =>
   Object.fromEntries<unknown>(
     Object.entries(values).map(([name, value]) => {
       if (isTranslations(value)) return [name, value.filter((translation) => translation.name.trim() !== '')];
+      if (entity.fields[name]?.kind === 'instant') return [name, fromLocalInput(String(value), timeZone)];
       return [name, value === '' && empties.has(entity.fields[name]?.kind) ? null : value];
     }),
   );
@@ -44,9 +47,10 @@ export function EntityDialog({ entity, namespace, opened, onClose, edited, rerea
   const schemas = entitySchemas(entity);
   const { data: site } = useGetTeamQuery({ teamId: useTeamId() });
   const further = furtherLanguage(site?.language);
+  const { timeZone } = useFormat();
   const labelOf = (name: string, { kind }: AnyField): string => (kind === 'translations' ? '' : text(name));
   const valuesOf = (item: EntityItem | undefined): Values =>
-    Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, item?.[name], further)]));
+    Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, item?.[name], further, timeZone)]));
   const rereadValues = async () => {
     const now = await reread();
     return now && { values: valuesOf(now), version: now.version };
@@ -68,7 +72,7 @@ export function EntityDialog({ entity, namespace, opened, onClose, edited, rerea
       <ApiForm<Values, object>
         initialValues={valuesOf(edited)}
         schema={edited ? schemas.update : schemas.create}
-        toBody={(values) => bodyOf(entity, values)}
+        toBody={(values) => bodyOf(entity, values, timeZone)}
         edited={edited && { version: edited.version, reread: rereadValues }}
         onSubmit={save}
       >
@@ -83,6 +87,7 @@ export function EntityDialog({ entity, namespace, opened, onClose, edited, rerea
                 autoFocus={index === 0}
                 edited={edited}
                 Own={inputs[name]}
+                choiceLabel={(choice) => text(`${name}_${choice}`)}
               />
             ))}
             <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../session/use-administrator.js';
 import { useListCategoriesQuery, useListGroupsQuery, useListTagsQuery } from '../site/site.api.js';
 import { MultiSelectField, SwitchField } from '../ui/form/choice-fields.js';
+import { toLocalInput } from '../format/zoned.js';
+import { DateTimeField } from '../ui/form/date-fields.js';
 import { SelectField, TextareaField, TextField } from '../ui/form/fields.js';
 import { ImageField } from '../ui/image/image-field.js';
 import type { EntityItem } from './entity.api.js';
@@ -33,12 +35,18 @@ export const isTranslations = (value: unknown): value is readonly TranslatedName
   Array.isArray(value) && value.length > 0 && value.every(isTranslation);
 
 /** What an input shows at first. */
-export function valueOf(field: AnyField, value: unknown, further: Language): Value {
+export function valueOf(field: AnyField, value: unknown, further: Language, timeZone: string): Value {
   if (field.kind === 'translations') return isTranslations(value) ? value : [{ language: further, name: '' }];
   if (field.kind === 'references') return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   if (field.kind === 'flag') return value === true;
+  if (field.kind === 'instant') return typeof value === 'string' ? toLocalInput(value, timeZone) : '';
+  if (field.kind === 'choice' && typeof value !== 'string') return choicesOf(field)[0] ?? '';
   return typeof value === 'string' ? value : '';
 }
+
+/** What a field of several choices takes, the first unless told. */
+const choicesOf = ({ schema }: AnyField): readonly string[] =>
+  (schema.describe() as { readonly oneOf: readonly unknown[] }).oneOf.filter((choice) => typeof choice === 'string');
 
 type Chosen = Pick<EntityInputProps, 'name' | 'label'>;
 
@@ -73,10 +81,12 @@ interface Props extends EntityInputProps {
   readonly field: AnyField;
   readonly autoFocus: boolean;
   readonly Own: ComponentType<EntityInputProps> | undefined;
+  /** What a choice is called. */
+  readonly choiceLabel: (choice: string) => string;
 }
 
 /** The input of a field: the entity's own, or by what the field holds. */
-export function FieldInput({ name, label, edited, field, autoFocus, Own }: Props) {
+export function FieldInput({ name, label, edited, field, autoFocus, Own, choiceLabel }: Props) {
   const { t } = useTranslation('common');
   const { values } = useFormikContext<Values>();
   const value = values[name];
@@ -89,6 +99,11 @@ export function FieldInput({ name, label, edited, field, autoFocus, Own }: Props
   const Chosen = field.to && inputs[field.to];
   if (Chosen) return <Chosen name={name} label={label} />;
   if (field.kind === 'image') return <ImageField name={name} label={label} />;
+  if (field.kind === 'instant') return <DateTimeField name={name} label={label} required={field.from === 'caller'} />;
+  if (field.kind === 'choice') {
+    const options = choicesOf(field).map((choice) => ({ value: choice, label: choiceLabel(choice) }));
+    return <SelectField name={name} label={label} options={options} />;
+  }
   if (field.kind === 'flag') return <SwitchField name={name} label={label} />;
   const Input = field.kind === 'text' ? TextareaField : TextField;
   return <Input name={name} label={label} required={field.from === 'caller'} autoFocus={autoFocus} />;

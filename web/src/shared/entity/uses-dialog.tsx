@@ -18,6 +18,7 @@ interface Props {
 const pages: Readonly<Record<string, (id: string) => string>> = {
   video: (id) => `/admin/video/${id}/edit`,
   member: (id) => `/admin/user/${id}/edit`,
+  event: (id) => `/admin/event?edit=${id}`,
   playlist: (id) => `/admin/playlist?edit=${id}`,
   news: (id) => `/admin/news?edit=${id}`,
   invitation: (id) => `/admin/invite/${id}/edit`,

@@ -25,6 +25,13 @@ const further: readonly Led[] = [
       { path: 'analytics', permission: 'analytics.read', load: () => import('./video-analytics.js') },
     ],
   },
+  { path: 'event/event_create', permission: 'content.manage', load: () => import('./event-create.js') },
+  { path: 'event/:eventId/event_edit', permission: 'content.manage', load: () => import('./event-edit.js') },
+  {
+    path: 'event/:eventId/applicants',
+    permission: 'content.manage',
+    load: () => import('../../../features/events/applicants.js'),
+  },
   { path: 'filelist/create', permission: 'content.manage', load: () => import('./file-create.js') },
   {
     path: 'user/:memberId/edit',

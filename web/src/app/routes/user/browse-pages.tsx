@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useContinueWatching } from '../../../features/continue-watching/use-continue-watching.js';
 import { Creator, Term, Terms } from '../../../features/site-home/terms.js';
+import { NewestEvents } from '../../../features/site-events/event-pages.js';
 import { NewestNews } from '../../../features/site-news/newest-news.js';
 import { Home } from '../../../features/site-home/home.js';
 import { PopularVideos, VideoList } from '../../../features/site-home/video-list.js';
@@ -22,7 +23,12 @@ export function HomePage() {
       begun={{ ...begun, loading: begun.loading || session.isLoading }}
       loginPath={viewer === null ? loginPath : undefined}
       joinPath={joinPath}
-      playlists={<NewestPlaylists teamId={teamId} />}
+      playlists={
+        <>
+          {viewer && <NewestEvents teamId={teamId} />}
+          <NewestPlaylists teamId={teamId} />
+        </>
+      }
       news={viewer && <NewestNews teamId={teamId} />}
     />
   );

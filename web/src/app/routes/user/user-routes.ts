@@ -49,6 +49,7 @@ function manifestOf(video: unknown): string | undefined {
 }
 
 const watchPage = page(({ WatchPage }) => WatchPage);
+const watchInEventPage = page(({ WatchInEventPage }) => WatchInEventPage);
 const watchInPlaylistPage = page(({ WatchInPlaylistPage }) => WatchInPlaylistPage);
 
 /** The member site. */
@@ -80,6 +81,18 @@ export const userRoutes: RouteObject[] = [
         lazy: async () => {
           preloadTexts('player');
           const [route] = await Promise.all([watchInPlaylistPage(), preloadPlayer()]);
+          return route;
+        },
+      },
+      { path: 'events/newer', lazy: page(({ EventsPage }) => EventsPage) },
+      { path: 'schedule', lazy: page(({ SchedulePage }) => SchedulePage) },
+      { path: 'event/:eventId', lazy: page(({ EventPage }) => EventPage) },
+      {
+        path: 'event/:eventId/:videoId',
+        loader: fetchVideoAhead,
+        lazy: async () => {
+          preloadTexts('player');
+          const [route] = await Promise.all([watchInEventPage(), preloadPlayer()]);
           return route;
         },
       },

@@ -11,6 +11,7 @@ export {
   SearchPage,
 } from './browse-pages.js';
 export { ItemSelectPage, PaidHistoryPage, PurchasedPage } from './buying-pages.js';
+export { EventPage, EventsPage, SchedulePage, WatchInEventPage } from './event-pages.js';
 export { CatalogMirror } from './catalog-mirror.js';
 export { MissingPage } from './missing-page.js';
 export {

@@ -1,11 +1,12 @@
 import { api } from '../../shared/api/api.js';
 import { read } from '../../shared/api/endpoint.js';
 
-const playlistsApi = api.injectEndpoints({
+const carriedApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPlaylistVideos: read(build, 'GET /api/teams/{teamId}/playlists/{playlistId}/videos', ['playlist', 'Video']),
+    listEventVideos: read(build, 'GET /api/teams/{teamId}/events/{eventId}/videos', ['event', 'Video']),
     findVideos: read(build, 'GET /api/teams/{teamId}/videos', ['Video']),
   }),
 });
 
-export const { useListPlaylistVideosQuery, useFindVideosQuery } = playlistsApi;
+export const { useListPlaylistVideosQuery, useListEventVideosQuery, useFindVideosQuery } = carriedApi;

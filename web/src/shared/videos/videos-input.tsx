@@ -5,19 +5,42 @@ import { IconX } from '@tabler/icons-react';
 import { useField } from 'formik';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntityInputProps } from '../../shared/entity/field-input.js';
-import { useFormat } from '../../shared/format/use-format.js';
-import { useTeamId } from '../../shared/session/use-administrator.js';
-import { useFormField } from '../../shared/ui/form/form-context.js';
-import { SortableList } from '../../shared/ui/form/sortable-list.js';
-import { useFindVideosQuery, useListPlaylistVideosQuery } from './playlists.api.js';
+import type { EntityInputProps } from '../entity/field-input.js';
+import { useFormat } from '../format/use-format.js';
+import { useTeamId } from '../session/use-administrator.js';
+import { useFormField } from '../ui/form/form-context.js';
+import { SortableList } from '../ui/form/sortable-list.js';
+import { useFindVideosQuery, useListEventVideosQuery, useListPlaylistVideosQuery } from './videos.api.js';
 
 /** Videos that are offered at once. */
 const offered = 20;
 
-/** The videos of a playlist: found by their titles, put in order by mouse, finger or keyboard. */
-export function VideosInput({ name, label, edited }: EntityInputProps) {
-  const { t } = useTranslation(['playlists', 'common']);
+interface Props extends EntityInputProps {
+  /** What they are called that are chosen already; undefined while that is not known. */
+  readonly before: readonly { readonly id: string; readonly title: string }[] | undefined;
+  /** What is said of them below the label. */
+  readonly help: string;
+}
+
+/** The videos of a playlist. */
+export function PlaylistVideosInput(props: EntityInputProps) {
+  const { t } = useTranslation('carried');
+  const playlistId = props.edited?.id ?? '';
+  const { data } = useListPlaylistVideosQuery({ teamId: useTeamId(), playlistId }, { skip: playlistId === '' });
+  return <VideosInput {...props} before={data?.items} help={t('inPlaylist')} />;
+}
+
+/** The contents of an event. */
+export function EventVideosInput(props: EntityInputProps) {
+  const { t } = useTranslation('carried');
+  const eventId = props.edited?.id ?? '';
+  const { data } = useListEventVideosQuery({ teamId: useTeamId(), eventId }, { skip: eventId === '' });
+  return <VideosInput {...props} before={data?.items} help={t('inEvent')} />;
+}
+
+/** Videos that are found by their titles, and put in order by mouse, finger or keyboard. */
+function VideosInput({ name, label, before, help }: Props) {
+  const { t } = useTranslation(['carried', 'common']);
   const teamId = useTeamId();
   const format = useFormat();
   const [{ value: chosen }, , { setValue }] = useField<readonly string[]>(name);
@@ -26,9 +49,8 @@ export function VideosInput({ name, label, edited }: EntityInputProps) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 200);
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
-  const { data: before } = useListPlaylistVideosQuery({ teamId, playlistId: edited?.id ?? '' }, { skip: !edited });
   const found = useFindVideosQuery({ teamId, query: { limit: offered, ...(q !== '' && { q }) } });
-  const titles = new Map([...(before?.items ?? []).map(({ id, title }) => [id, title] as const), ...added]);
+  const titles = new Map([...(before ?? []).map(({ id, title }) => [id, title] as const), ...added]);
   const options = (found.currentData?.items ?? [])
     .filter(({ id }) => !chosen.includes(id))
     .map(({ id, title }) => ({ value: id, label: title }));
@@ -43,17 +65,17 @@ export function VideosInput({ name, label, edited }: EntityInputProps) {
   return (
     <Input.Wrapper label={label} error={error} labelElement="div" data-field={name}>
       <Text c="dimmed" size="sm" mb={6}>
-        {t('playlists:videosHelp', { count: chosen.length, number: format.number(chosen.length) })}
+        {t('carried:videos', { count: chosen.length, number: format.number(chosen.length) })} {help}
       </Text>
       <SortableList
         label={label}
-        items={chosen.map((id) => ({ id, label: titles.get(id) ?? t('playlists:unknownVideo') }))}
+        items={chosen.map((id) => ({ id, label: titles.get(id) ?? t('carried:unknownVideo') }))}
         onOrder={(ids) => void setValue([...ids])}
         action={({ id, label: title }) => (
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('playlists:removeVideo', { title })}
+            aria-label={t('carried:removeVideo', { title })}
             onClick={() => void setValue(chosen.filter((one) => one !== id))}
           >
             <IconX size={18} aria-hidden />
@@ -61,8 +83,8 @@ export function VideosInput({ name, label, edited }: EntityInputProps) {
         )}
       />
       <Select
-        aria-label={t('playlists:addVideo')}
-        placeholder={t('playlists:addVideo')}
+        aria-label={t('carried:addVideo')}
+        placeholder={t('carried:addVideo')}
         mt="xs"
         searchable
         disabled={isFull}

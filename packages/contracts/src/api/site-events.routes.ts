@@ -1,0 +1,91 @@
+import { accessStates } from '../access/access.js';
+import { eventFormats } from '../content/event-rules.js';
+import { translatedName } from '../entities/field.js';
+import { boolean, id, instant, list, page, paging, record, string } from './fields.js';
+import { route } from './route.js';
+import { card } from './watching.routes.js';
+
+export const eventCard = record({
+  id: id().required(),
+  title: string().required(),
+  translations: list(translatedName).required(),
+  /** Its own picture, or that of its first video. */
+  thumbnailUrl: string().nullable().defined(),
+  format: string().oneOf(eventFormats).required(),
+  holdFrom: instant().required(),
+  holdUntil: instant().required(),
+  needsApplication: boolean().required(),
+  applicationFrom: instant().nullable().defined(),
+  applicationUntil: instant().nullable().defined(),
+  /** Whether the viewer could watch its videos now, or why not. */
+  access: string().oneOf(accessStates).required(),
+  /** The viewer has applied. */
+  applied: boolean().required(),
+});
+
+const applicationErrors = ['EVENT_NOT_FOUND', 'APPLICATION_NOT_NEEDED', 'APPLICATION_CLOSED'] as const;
+
+/** Events as viewers see them: those that are published for them. */
+export const siteEventRoutes = {
+  listSiteEvents: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/events',
+    tag: 'Watching',
+    summary: 'Events for the viewer, the newest first; a page may hold fewer than asked for although more follow',
+    permission: 'content.watch',
+    query: record({ after: paging.after, limit: paging.limit }),
+    reply: page(eventCard),
+  }),
+  getSiteEvent: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/events/{eventId}',
+    tag: 'Watching',
+    summary: 'An event with its videos; these are open while it is held, to whom it is open',
+    permission: 'content.watch',
+    reply: eventCard.concat(record({ overview: string().defined(), videos: list(card).required() })),
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+  applyToEvent: route({
+    method: 'PUT',
+    path: '/api/sites/{teamId}/me/events/{eventId}/application',
+    tag: 'Watching',
+    summary: 'Apply to an event within its application period; again changes nothing',
+    permission: 'self.manage',
+    status: 204,
+    errors: applicationErrors,
+  }),
+  withdrawFromEvent: route({
+    method: 'DELETE',
+    path: '/api/sites/{teamId}/me/events/{eventId}/application',
+    tag: 'Watching',
+    summary: 'Take an application back, until the event begins; without one nothing changes',
+    permission: 'self.manage',
+    status: 204,
+    errors: ['EVENT_NOT_FOUND', 'EVENT_BEGUN'],
+  }),
+  listSchedule: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/schedule',
+    tag: 'Watching',
+    summary: 'What is ahead for the viewer: events that are not over, and videos that come out, the next first',
+    permission: 'content.watch',
+    reply: record({
+      items: list(
+        record({
+          kind: string()
+            .oneOf(['event', 'video'] as const)
+            .required(),
+          id: id().required(),
+          title: string().required(),
+          translations: list(translatedName).required(),
+          thumbnailUrl: string().nullable().defined(),
+          /** When it begins, or comes out. */
+          at: instant().required(),
+          /** When an event ends. */
+          until: instant().nullable().defined(),
+          access: string().oneOf(accessStates).required(),
+        }),
+      ).required(),
+    }),
+  }),
+} as const;

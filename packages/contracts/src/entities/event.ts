@@ -1,0 +1,92 @@
+import { id, instant, line, page, paging, record } from '../api/fields.js';
+import { fileReply } from '../api/file-reply.js';
+import { route } from '../api/route.js';
+import { eventFormats } from '../content/event-rules.js';
+import { defineEntity } from './define-entity.js';
+import { entityRoutes } from './entity-routes.js';
+import {
+  choiceField,
+  contentsField,
+  createdAtField,
+  flagField,
+  imageField,
+  instantField,
+  lineField,
+  momentField,
+  publishGroupsField,
+  textField,
+  translatedNamesField,
+} from './field.js';
+import { carriedVideos, mostInPlaylist } from './playlist.js';
+import { publications } from './video-fields.js';
+
+/** Videos that members watch together within a time: those who applied, where that is asked for. */
+export const event = defineEntity({
+  name: 'event',
+  service: 'catalog',
+  section: 'Content',
+  permissions: { read: 'content.manage', manage: 'content.manage' },
+  fields: {
+    /** Its title. */
+    name: lineField(200),
+    overview: textField(5_000),
+    thumbnail: imageField(),
+    format: choiceField(eventFormats),
+    /** Its videos are watched from then on, until before then. */
+    holdFrom: momentField(),
+    holdUntil: momentField(),
+    needsApplication: flagField(),
+    /** Without them members apply as soon as they know of it, and until it ends. */
+    applicationFrom: instantField(),
+    applicationUntil: instantField(),
+    /** Who may know of it, and when. */
+    publication: choiceField(publications),
+    publishFrom: instantField(),
+    publishUntil: instantField(),
+    groups: publishGroupsField(),
+    /** In their order. */
+    videos: contentsField(mostInPlaylist, { to: 'video' }),
+    createdAt: createdAtField(),
+    translations: translatedNamesField(),
+  },
+  uses: 'useCount',
+});
+
+export const eventCalls = entityRoutes(event);
+
+export const eventRoutes = {
+  listEvents: eventCalls.list,
+  createEvent: eventCalls.create,
+  getEvent: eventCalls.get,
+  updateEvent: eventCalls.update,
+  deleteEvent: eventCalls.delete,
+  listUsesOfEvent: eventCalls.usage,
+  listEventVideos: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/events/{eventId}/videos',
+    tag: 'Content',
+    summary: 'The videos of an event in their order, whoever may watch them',
+    permission: 'content.manage',
+    reply: carriedVideos,
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+  listApplicants: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/events/{eventId}/applicants',
+    tag: 'Content',
+    summary: 'Members who have applied to an event, the latest first',
+    permission: 'content.manage',
+    query: record({ after: paging.after, limit: paging.limit }),
+    reply: page(record({ memberId: id().required(), name: line(1_000).defined(), appliedAt: instant().required() })),
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+  downloadApplicants: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/events/{eventId}/applicants/file',
+    tag: 'Content',
+    summary: 'Members who have applied to an event, as CSV',
+    permission: 'content.manage',
+    reply: fileReply,
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+} as const;

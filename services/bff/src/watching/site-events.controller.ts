@@ -1,0 +1,78 @@
+import { Controller } from '@nestjs/common';
+import { accessStates, eventFormats, imageUrl, routes } from '@marquee/contracts';
+import type { SiteEvent } from '@marquee/proto/catalog';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { choice } from '../services/choice.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { translated } from '../services/translated.js';
+import { cardReply } from './watching.mapper.js';
+
+/** Events of a site. What of them a viewer may see is the catalog's answer, always. */
+@Controller()
+export class SiteEventsController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Serves(routes.listSiteEvents)
+  async listSiteEvents({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.listSiteEvents>): Promise<Answer<typeof routes.listSiteEvents>> {
+    const { items, next } = await this.services.siteEvents.list(query, call);
+    return { items: items.map((item) => eventReply(item, params.teamId)), next: next ?? null };
+  }
+
+  @Serves(routes.getSiteEvent)
+  async getSiteEvent({
+    params,
+    call,
+  }: RequestContext<typeof routes.getSiteEvent>): Promise<Answer<typeof routes.getSiteEvent>> {
+    const { event, overview, videos } = await this.services.siteEvents.get({ id: params.eventId }, call);
+    if (!event) throw new Error('an open event has its card');
+    const { teamId } = params;
+    return { ...eventReply(event, teamId), overview, videos: videos.map((video) => cardReply(video, teamId)) };
+  }
+
+  @Serves(routes.applyToEvent)
+  async applyToEvent({ params, call }: RequestContext<typeof routes.applyToEvent>): Promise<void> {
+    await this.services.siteEvents.apply({ id: params.eventId }, call);
+  }
+
+  @Serves(routes.withdrawFromEvent)
+  async withdrawFromEvent({ params, call }: RequestContext<typeof routes.withdrawFromEvent>): Promise<void> {
+    await this.services.siteEvents.withdraw({ id: params.eventId }, call);
+  }
+
+  @Serves(routes.listSchedule)
+  async listSchedule({
+    params,
+    call,
+  }: RequestContext<typeof routes.listSchedule>): Promise<Answer<typeof routes.listSchedule>> {
+    const { events, videos } = await this.services.siteEvents.schedule({}, call);
+    const held = events.map((event) => {
+      const { id, title, translations, thumbnailUrl, access, holdFrom, holdUntil } = eventReply(event, params.teamId);
+      return { kind: 'event' as const, id, title, translations, thumbnailUrl, access, at: holdFrom, until: holdUntil };
+    });
+    const comingOut = videos.flatMap(({ card, at }) => {
+      if (!card) return [];
+      const { id, title, translations, thumbnailUrl, access } = cardReply(card, params.teamId);
+      const names = translations.map(({ language, title: name }) => ({ language, name }));
+      return [{ kind: 'video' as const, id, title, translations: names, thumbnailUrl, access, at, until: null }];
+    });
+    return { items: [...held, ...comingOut].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+  }
+}
+
+function eventReply({ thumbnail, first, translations, ...event }: SiteEvent, team: string) {
+  const ofFirst = first ? cardReply(first, team).thumbnailUrl : null;
+  return {
+    ...event,
+    translations: translated(translations),
+    thumbnailUrl: thumbnail === undefined ? ofFirst : imageUrl(team, thumbnail),
+    format: choice(eventFormats, event.format),
+    applicationFrom: event.applicationFrom ?? null,
+    applicationUntil: event.applicationUntil ?? null,
+    access: choice(accessStates, event.access),
+  };
+}

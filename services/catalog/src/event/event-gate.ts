@@ -1,0 +1,69 @@
+import { access, event, type Access, type StateOf } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
+import { entityCollection, type Identified, type ServicePorts } from '@marquee/nest-kit';
+import { applicationCollection, applicationId } from './application.js';
+
+export type EventItem = Identified<StateOf<typeof event>>;
+
+export interface SeenEvent extends EventItem {
+  readonly access: Access;
+  readonly applied: boolean;
+}
+
+/** Events that carry one video and are looked at. */
+const mostLookedAt = 100;
+
+/** Who may know of an event, and for whom it opens its videos: `access()` with the viewer's application. */
+export class EventGate {
+  constructor(private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>) {}
+
+  /** As the viewer sees it; undefined when they may not know of it. */
+  async see(viewer: Principal, { id, state }: EventItem): Promise<SeenEvent | undefined> {
+    const { publication, publishFrom, publishUntil, groups } = state;
+    const applied = viewer.kind === 'member' && state.needsApplication && (await this.#hasApplied(viewer, id));
+    const period = { publication, publishFrom, publishUntil } as const;
+    const rules = { team: viewer.team, public: false, groups, ...period, ...unsold, event: { ...state, applied } };
+    const answer = access(viewer, rules, this.ports.clock.now());
+    return unknown.has(answer.state) ? undefined : { id, state, access: answer, applied };
+  }
+
+  /** Whether an event that is held now, and open to the viewer, carries the video. */
+  async opens(viewer: Principal, video: string): Promise<boolean> {
+    return (await this.openAmong(viewer, [video])).length > 0;
+  }
+
+  /** Of these videos those that such an event carries. */
+  async openAmong(viewer: Principal, videos: readonly string[]): Promise<readonly string[]> {
+    // Administrators see everything, and events are for members.
+    if (viewer.kind !== 'member' || videos.length === 0) return [];
+    const where = { fields: { videos: { hasAny: videos } } };
+    const { items } = await this.events(viewer.team).find({ where, limit: mostLookedAt });
+    const seen = await Promise.all(items.map((found) => this.see(viewer, found)));
+    const open = seen.filter((one) => one?.access.state === 'visible');
+    return videos.filter((video) => open.some((one) => one?.state.videos.includes(video)));
+  }
+
+  /** Whether a picture is that of an event which the viewer may know of. */
+  async shows(viewer: Principal, image: string): Promise<boolean> {
+    const { items } = await this.events(viewer.team).find({
+      where: { fields: { thumbnail: image } },
+      limit: mostLookedAt,
+    });
+    const seen = await Promise.all(items.map((found) => this.see(viewer, found)));
+    return seen.some((one) => one !== undefined);
+  }
+
+  events(team: string) {
+    return this.ports.documents.team(entityCollection(event), team);
+  }
+
+  async #hasApplied({ team, id }: Principal, eventId: string): Promise<boolean> {
+    return (await this.ports.documents.team(applicationCollection, team).get(applicationId(eventId, id))) !== undefined;
+  }
+}
+
+/** What is sold is a video, never an event. */
+const unsold = { playLimit: 'members', priceIds: [] } as const;
+
+/** Before and after its publication, and without a login, an event is nobody's to know. */
+const unknown: ReadonlySet<Access['state']> = new Set(['hidden', 'registered', 'before', 'after']);

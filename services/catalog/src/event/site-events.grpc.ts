@@ -1,0 +1,97 @@
+import { Inject } from '@nestjs/common';
+import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  SiteEventServiceService,
+  type ApplicantPage,
+  type Empty,
+  type IdRequest,
+  type ListApplicantsRequest,
+  type ListSiteEventsRequest,
+  type OpenEvent,
+  type ScheduleReply,
+  type SiteEvent,
+  type SiteEventPage,
+} from '@marquee/proto/catalog';
+import type { Principal } from '@marquee/kernel';
+import { absent } from '../video/video.messages.js';
+import { pageLimit } from '../video/video.queries.js';
+import { toCard } from '../viewing/viewing.grpc.js';
+import { ViewingQueries } from '../viewing/viewing.queries.js';
+import type { SeenEvent } from './event-gate.js';
+import { SiteEvents } from './site-events.js';
+
+/** Turns calls into queries and commands, and events into replies; no rules here. */
+@RpcController(SiteEventServiceService, {
+  list: 'content.watch',
+  get: 'content.watch',
+  apply: 'self.manage',
+  withdraw: 'self.manage',
+  schedule: 'content.watch',
+  listApplicants: 'content.manage',
+})
+export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
+  constructor(
+    @Inject('ports') private readonly ports: ServicePorts,
+    @Inject(SiteEvents) private readonly events: SiteEvents,
+    @Inject(ViewingQueries) private readonly viewing: ViewingQueries,
+  ) {}
+
+  async list({ limit, after }: ListSiteEventsRequest, { principal }: RpcCall): Promise<SiteEventPage> {
+    const { items, next } = await this.events.page(principal, pageLimit(limit), after);
+    return { items: await this.#messages(principal, items), next };
+  }
+
+  async get({ id }: IdRequest, { principal }: RpcCall): Promise<OpenEvent> {
+    const seen = await this.events.get(principal, id);
+    const videos = (await this.events.videosOf(principal, seen)).map(toCard);
+    return { event: toMessage(seen, videos[0]), overview: seen.state.overview, videos };
+  }
+
+  async apply({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+    await this.events.apply(call.principal, id, commandContext(this.ports, call));
+    return {};
+  }
+
+  async withdraw({ id }: IdRequest, call: RpcCall): Promise<Empty> {
+    await this.events.withdraw(call.principal, id, commandContext(this.ports, call));
+    return {};
+  }
+
+  async schedule(_request: Empty, { principal }: RpcCall): Promise<ScheduleReply> {
+    const [events, videos] = await Promise.all([
+      this.events.ahead(principal, this.ports.clock.now()),
+      this.viewing.ahead(principal),
+    ]);
+    return {
+      events: await this.#messages(principal, events),
+      videos: videos.map((seen) => ({ card: toCard(seen), at: seen.video.publishFrom ?? '' })),
+    };
+  }
+
+  async listApplicants(
+    { id, limit, after }: ListApplicantsRequest,
+    { principal: { team } }: RpcCall,
+  ): Promise<ApplicantPage> {
+    const { items, next } = await this.events.applicants(team, id, pageLimit(limit), after);
+    return { items: items.map(({ state: { memberId, appliedAt } }) => ({ memberId, appliedAt })), next };
+  }
+
+  #messages(viewer: Principal, events: readonly SeenEvent[]): Promise<SiteEvent[]> {
+    return Promise.all(
+      events.map(async (seen) => {
+        const [first] = await this.events.videosOf(viewer, seen, 1);
+        return toMessage(seen, first && toCard(first));
+      }),
+    );
+  }
+}
+
+function toMessage({ id, state, access, applied }: SeenEvent, first: SiteEvent['first']): SiteEvent {
+  const { name, translations, thumbnail, format, holdFrom, holdUntil, needsApplication } = state;
+  return {
+    ...{ id, title: name, translations: [...translations], thumbnail: absent(thumbnail), first },
+    ...{ format, holdFrom, holdUntil, needsApplication, applied, access: access.state },
+    applicationFrom: absent(state.applicationFrom),
+    applicationUntil: absent(state.applicationUntil),
+  };
+}

@@ -1,0 +1,106 @@
+import { domainError } from '@marquee/contracts';
+import { handle, type CommandContext, type Principal } from '@marquee/kernel';
+import type { ServicePorts } from '@marquee/nest-kit';
+import { readOn } from '../viewing/read-on.js';
+import type { Seen, ViewingQueries } from '../viewing/viewing.queries.js';
+import { applicationCollection, applicationDecider, applicationId, type ApplicationCommand } from './application.js';
+import type { EventGate, SeenEvent } from './event-gate.js';
+
+/** What is ahead, at most. */
+const mostAhead = 100;
+/** The newest events, among which those are looked for that are ahead. */
+const mostLookedAt = 500;
+
+const latestFirst = [{ field: 'appliedAt', direction: 'desc' }] as const;
+
+/** Events as their viewers see them, and who applied to them. */
+export class SiteEvents {
+  constructor(
+    private readonly ports: Pick<ServicePorts, 'documents'>,
+    private readonly gate: EventGate,
+    private readonly viewing: ViewingQueries,
+  ) {}
+
+  /** The newest first. @throws DomainError INVALID_CURSOR */
+  page(viewer: Principal, limit: number, start: string | undefined) {
+    return readOn(
+      (after) => this.gate.events(viewer.team).find({ limit, ...(after !== undefined && { after }) }),
+      (found) => this.gate.see(viewer, found),
+      start,
+    );
+  }
+
+  /** @throws DomainError EVENT_NOT_FOUND, also when the viewer may not know of it */
+  async get(viewer: Principal, id: string): Promise<SeenEvent> {
+    const state = await this.gate.events(viewer.team).get(id);
+    const seen = state && (await this.gate.see(viewer, { id, state }));
+    if (!seen) throw domainError('EVENT_NOT_FOUND');
+    return seen;
+  }
+
+  /** Its videos in their order, whoever may watch them elsewhere: an event tells what it shows. */
+  videosOf(viewer: Principal, { state, access }: SeenEvent, limit = state.videos.length): Promise<readonly Seen[]> {
+    return this.viewing.carried(viewer, state.videos.slice(0, limit), access);
+  }
+
+  /** Events that are not over, the next first. */
+  async ahead(viewer: Principal, now: Date): Promise<readonly SeenEvent[]> {
+    const { items } = await this.gate.events(viewer.team).find({ limit: mostLookedAt });
+    const coming = items.filter(({ state }) => Date.parse(state.holdUntil) > now.getTime());
+    const seen = await Promise.all(coming.map((item) => this.gate.see(viewer, item)));
+    return seen
+      .filter((one) => one !== undefined)
+      .toSorted((a, b) => (a.state.holdFrom < b.state.holdFrom ? -1 : 1))
+      .slice(0, mostAhead);
+  }
+
+  /** @throws DomainError EVENT_NOT_FOUND, APPLICATION_NOT_NEEDED, APPLICATION_CLOSED */
+  apply(viewer: Principal, id: string, context: CommandContext): Promise<void> {
+    return this.#decide('Apply', viewer, id, context);
+  }
+
+  /** @throws DomainError EVENT_NOT_FOUND, EVENT_BEGUN */
+  withdraw(viewer: Principal, id: string, context: CommandContext): Promise<void> {
+    return this.#decide('Withdraw', viewer, id, context);
+  }
+
+  /** The latest first. @throws DomainError EVENT_NOT_FOUND, INVALID_CURSOR */
+  async applicants(team: string, id: string, limit: number, after: string | undefined) {
+    if (!(await this.gate.events(team).get(id))) throw domainError('EVENT_NOT_FOUND');
+    const where = { fields: { eventId: id } };
+    const documents = this.ports.documents.team(applicationCollection, team);
+    return documents.find({ where, sort: latestFirst, limit, ...(after !== undefined && { after }) });
+  }
+
+  /** Ends the applications of a member or to an event that is gone. */
+  async forget(
+    team: string,
+    of: { readonly eventId: string } | { readonly memberId: string },
+    context: CommandContext,
+  ): Promise<void> {
+    const reason = 'eventId' in of ? 'event_deleted' : 'member_deleted';
+    const documents = this.ports.documents.team(applicationCollection, team);
+    for (;;) {
+      const { items } = await documents.find({
+        where: { fields: { ...of } },
+        ...('eventId' in of && { sort: latestFirst }),
+        limit: mostAhead,
+      });
+      for (const { id, state } of items) {
+        const command: ApplicationCommand = { type: 'Forget', reason, ...state };
+        await handle(documents, applicationDecider, id, command, context);
+      }
+      if (items.length < mostAhead) return;
+    }
+  }
+
+  async #decide(type: 'Apply' | 'Withdraw', viewer: Principal, id: string, context: CommandContext): Promise<void> {
+    const { state: terms } = await this.get(viewer, id);
+    // An administrator looks at the site; an application would be nobody's.
+    if (viewer.kind !== 'member') throw domainError('NO_AUTHORITY');
+    const now = context.clock.now().toISOString();
+    const command = { type, eventId: id, memberId: viewer.id, terms, now } as const;
+    const documents = this.ports.documents.team(applicationCollection, viewer.team);
+    await handle(documents, applicationDecider, applicationId(id, viewer.id), command, context);
+  }
+}

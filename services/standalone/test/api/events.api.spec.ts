@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from './house.js';
+import { buildSite, idOf, type Site } from './town.js';
+
+/** An event as its administrators and members meet it. */
+let house: House;
+let ours: Site;
+let theirs: Site;
+let team: string;
+const events = () => `/api/teams/${team}/events`;
+const application = (id: string) => `/api/sites/${team}/me/events/${id}/application`;
+
+beforeAll(async () => {
+  house = await openHouse();
+  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  team = idOf(ours.params, 'teamId');
+}, 120_000);
+
+afterAll(() => house.close());
+
+const hour = 3_600_000;
+const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const held = (begins: number, ends: number, more: object = {}) => ({
+  ...{ name: 'Screening', videos: [idOf(ours.params, 'videoId')], publication: 'public' },
+  ...{ holdFrom: from(begins), holdUntil: from(ends), ...more },
+});
+const make = async (body: object) => (await ours.owner.must<{ id: string }>('POST', events(), body)).id;
+interface Seen {
+  readonly access: string;
+  readonly applied: boolean;
+  readonly videos: readonly { readonly access: string }[];
+}
+const see = (id: string) => ours.member.must<Seen>('GET', `/api/sites/${team}/events/${id}`);
+
+describe('an event', () => {
+  it('needs a video, and dates in their order, each told at its field', async () => {
+    const fieldsOf = async (body: object) => {
+      const { status, problem } = await ours.owner.ask('POST', events(), { body });
+      return [status, problem.fields.map(({ path, code }) => `${path} ${code}`)];
+    };
+    expect(await fieldsOf(held(hour, 2 * hour, { videos: [] }))).toEqual([400, ['videos TOO_FEW']]);
+    expect(await fieldsOf(held(hour, hour))).toEqual([400, ['holdUntil END_BEFORE_START']]);
+    const late = { needsApplication: true, applicationUntil: from(3 * hour) };
+    expect(await fieldsOf(held(hour, 2 * hour, late))).toEqual([400, ['applicationUntil NOT_BEFORE_EVENT_ENDS']]);
+  });
+
+  it('opens a private video to its members while it is held, and to nobody without it', async () => {
+    const page = `/api/sites/${team}/videos/${idOf(ours.params, 'videoId')}`;
+    expect((await ours.member.ask('GET', page)).status).toBe(404);
+    const id = await make(held(-hour, hour));
+    expect(await see(id)).toMatchObject({ access: 'visible', videos: [{ access: 'visible' }] });
+    expect(await ours.member.must('GET', page)).toMatchObject({ access: 'visible' });
+    expect((await house.stranger().ask('GET', page)).status).toBe(404);
+    expect((await theirs.member.ask('GET', page)).status).toBe(404);
+    await ours.owner.must('DELETE', `${events()}/${id}`);
+    expect((await ours.member.ask('GET', page)).status).toBe(404);
+  });
+
+  it('takes applications, which its administrators see and save, harmless to spreadsheets', async () => {
+    const id = await make(held(hour, 2 * hour, { needsApplication: true }));
+    expect(await see(id)).toMatchObject({ access: 'unapplied', applied: false });
+    await ours.member.must('PATCH', `/api/sites/${team}/me/profile`, { name: '=HYPERLINK("http://evil")' });
+    await ours.member.must('PUT', application(id));
+    expect(await see(id)).toMatchObject({ access: 'before_event', applied: true });
+    const list = await ours.owner.must<{ items: object[] }>('GET', `${events()}/${id}/applicants`);
+    const memberId = idOf(ours.params, 'memberId');
+    expect(list.items).toEqual([expect.objectContaining({ memberId, name: '=HYPERLINK("http://evil")' })]);
+    const file = await ours.owner.raw(`${events()}/${id}/applicants/file`);
+    expect(file.headers.get('content-disposition')).toContain('attachment;');
+    expect(await file.text()).toContain(`\r\n${memberId},"'=HYPERLINK(""http://evil"")",`);
+    await ours.member.must('DELETE', application(id));
+    expect(await see(id)).toMatchObject({ access: 'unapplied', applied: false });
+  });
+
+  it('is nothing to people of another site', async () => {
+    const id = await make(held(hour, 2 * hour, { needsApplication: true }));
+    const asked = [
+      await theirs.owner.ask('GET', `/api/teams/${idOf(theirs.params, 'teamId')}/events/${id}/applicants`),
+      await theirs.owner.ask('GET', `/api/teams/${idOf(theirs.params, 'teamId')}/events/${id}/applicants/file`),
+      await theirs.member.ask('PUT', `/api/sites/${idOf(theirs.params, 'teamId')}/me/events/${id}/application`),
+    ];
+    expect(asked.map(({ problem }) => problem.code)).toEqual(Array.from(asked, () => 'EVENT_NOT_FOUND'));
+    expect((await house.stranger().ask('GET', `/api/sites/${team}/events/${id}`)).status).toBe(404);
+  });
+
+  it('is ahead of its members until it is over', async () => {
+    const title = 'Ahead of us';
+    await make(held(hour, 2 * hour, { name: title }));
+    await make(held(-2 * hour, -hour, { name: 'Over' }));
+    const { items } = await ours.member.must<{ items: { title: string }[] }>('GET', `/api/sites/${team}/schedule`);
+    const titles = items.map((item) => item.title);
+    expect([titles.includes(title), titles.includes('Over')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useViewing } from '../../../features/player/use-viewing.js';
+import { SaveButtons } from '../../../features/saved/save-buttons.js';
+import { Event, InEvent } from '../../../features/site-events/event.js';
+import { EventList } from '../../../features/site-events/event-pages.js';
+import { Schedule } from '../../../features/site-events/schedule.js';
+import { Watch } from '../../../features/watch/watch.js';
+import { MissingPage } from './missing-page.js';
+import { useCurrentSite } from './use-current-site.js';
+
+export function EventsPage() {
+  const { teamId = '' } = useParams();
+  return <EventList teamId={teamId} />;
+}
+
+export function SchedulePage() {
+  const { teamId = '' } = useParams();
+  return <Schedule teamId={teamId} />;
+}
+
+export function EventPage() {
+  const { eventId = '' } = useParams();
+  const { teamId, isMember } = useCurrentSite();
+  return <Event key={eventId} teamId={teamId} eventId={eventId} isMember={isMember} whenNotFound={<MissingPage />} />;
+}
+
+/** One video of an event. Where the event does not open it, its page says how one gets in. */
+export function WatchInEventPage() {
+  const { eventId = '', videoId = '' } = useParams();
+  const { teamId, viewer, isMember, loginPath, joinPath } = useCurrentSite();
+  const [watchable, setWatchable] = useState<string>();
+  const onActivity = useViewing(teamId, watchable);
+  return (
+    <Watch
+      key={videoId}
+      teamId={teamId}
+      videoId={videoId}
+      onActivity={onActivity}
+      onWatchable={setWatchable}
+      actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
+      beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
+      loginPath={loginPath}
+      joinPath={joinPath}
+      whenNotFound={<Event teamId={teamId} eventId={eventId} isMember={isMember} whenNotFound={<MissingPage />} />}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { event } from '@marquee/contracts';
+import { Anchor } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EntityList } from '../../shared/entity/entity-list.js';
+import type { EntityItem } from '../../shared/entity/entity.api.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import type { ListColumn } from '../../shared/ui/list/column.js';
+import { EventVideosInput } from '../../shared/videos/videos-input.js';
+import { ApplicationDate, PublicationDate } from './event-dates.js';
+
+const inputs = {
+  videos: EventVideosInput,
+  applicationFrom: ApplicationDate,
+  applicationUntil: ApplicationDate,
+  publishFrom: PublicationDate,
+  publishUntil: PublicationDate,
+};
+
+/** The page `/admin/event`. */
+export function Component() {
+  const { t } = useTranslation('events');
+  const format = useFormat();
+  const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
+    const holdFrom = (item: EntityItem): string => String(item['holdFrom']);
+    const stateOf = ({ publication }: EntityItem): string => t(`publication_${String(publication)}`);
+    return [
+      {
+        id: 'holdFrom',
+        header: t('held'),
+        first: 'desc',
+        value: holdFrom,
+        cell: (item) =>
+          t('fromTo', { from: format.dateTime(holdFrom(item)), to: format.dateTime(String(item['holdUntil'])) }),
+      },
+      { id: 'state', header: t('publication'), value: stateOf, cell: stateOf },
+      {
+        id: 'applicants',
+        header: t('applicants'),
+        value: ({ needsApplication }) => (needsApplication === true ? 1 : 0),
+        cell: ({ id, needsApplication }) =>
+          needsApplication === true ? (
+            <Anchor component={Link} to={`/admin/event/${id}/applicants`} size="sm">
+              {t('seeApplicants')}
+            </Anchor>
+          ) : (
+            t('notNeeded')
+          ),
+      },
+    ];
+  }, [t, format]);
+  return <EntityList entity={event} namespace="events" icon={IconCalendarEvent} columns={columns} inputs={inputs} />;
+}

@@ -1,0 +1,11 @@
+import { api } from '../../shared/api/api.js';
+import { read, readPages } from '../../shared/api/endpoint.js';
+
+const eventsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getEvent: read(build, 'GET /api/teams/{teamId}/events/{eventId}', ['event']),
+    listApplicants: readPages(build, 'GET /api/teams/{teamId}/events/{eventId}/applicants', ['event']),
+  }),
+});
+
+export const { useGetEventQuery, useListApplicantsInfiniteQuery } = eventsApi;

@@ -1,0 +1,33 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { Picture } from '../../shared/ui/page/picture.js';
+import type { EventCard as Card } from './site-events.api.js';
+import classes from './events.module.css';
+
+/** An event as one chooses it: its picture, when it is, and what stands between it and the viewer. */
+export function EventCard({ teamId, event }: { readonly teamId: string; readonly event: Card }) {
+  const { t } = useTranslation('site');
+  const format = useFormat();
+  const inLanguage = useInLanguage();
+  const { id, thumbnailUrl, holdFrom, access } = event;
+  const { name } = inLanguage({ name: event.title, translations: event.translations });
+  return (
+    <Link to={`/user/${teamId}/event/${id}`} className={classes['card']}>
+      <span className={classes['poster']}>
+        {thumbnailUrl === null ? (
+          <IconCalendarEvent size={36} stroke={1.3} aria-hidden />
+        ) : (
+          <Picture url={thumbnailUrl} sizes="(max-width: 900px) 240px, 310px" />
+        )}
+      </span>
+      <span className={classes['title']}>{name}</span>
+      <span className={classes['meta']}>
+        {format.dateTime(holdFrom)}
+        <span className={classes['state']}>{access === 'visible' ? t('event.onNow') : t(`access.${access}`)}</span>
+      </span>
+    </Link>
+  );
+}

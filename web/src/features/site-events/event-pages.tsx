@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { LoadMore } from '../../shared/ui/list/load-more.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { EventCard } from './event-card.js';
+import { useListSiteEventsInfiniteQuery, type EventCard as Card } from './site-events.api.js';
+import classes from './events.module.css';
+
+function Cards({ teamId, events }: { readonly teamId: string; readonly events: readonly Card[] }) {
+  return (
+    <ul className={classes['grid']}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventCard teamId={teamId} event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Events, the newest first. */
+export function EventList({ teamId }: { readonly teamId: string }) {
+  const { t } = useTranslation('site');
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useListSiteEventsInfiniteQuery({ teamId, query: { limit: 24 } });
+  const events = currentData?.pages.flatMap(({ items }) => items);
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={t('event.many')} />
+      {events && events.length > 0 && <Cards teamId={teamId} events={events} />}
+      {events?.length === 0 && !hasNextPage && (
+        <EmptyState
+          icon={<IconCalendarEvent size={40} stroke={1.4} />}
+          title={t('event.empty')}
+          text={t('event.emptyText')}
+        />
+      )}
+      {!events && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={220} />)}
+      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  );
+}
+
+/** The newest events on the home page that are not over; where there is none, nothing. */
+export function NewestEvents({ teamId }: { readonly teamId: string }) {
+  const { t } = useTranslation('site');
+  const { currentData } = useListSiteEventsInfiniteQuery({ teamId, query: { limit: 24 } });
+  const newest = (currentData?.pages[0]?.items ?? []).filter(({ access }) => access !== 'after_event').slice(0, 4);
+  if (newest.length === 0) return null;
+  return (
+    <section aria-label={t('event.many')}>
+      <div className={classes['rowHead']}>
+        <h2>{t('event.many')}</h2>
+        <Link to={`/user/${teamId}/events/newer`} aria-label={t('moreOf', { title: t('event.many') })}>
+          {t('more')}
+        </Link>
+      </div>
+      <Cards teamId={teamId} events={newest} />
+    </section>
+  );
+}

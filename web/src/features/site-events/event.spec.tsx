@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { Event } from './event.js';
+import type { OpenEvent } from './site-events.api.js';
+
+const video = {
+  ...{ id: 'v1', title: 'Whales', translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null },
+  ...{ duration: 60, releasedAt: null, access: 'unapplied' as const },
+};
+const event: OpenEvent = {
+  ...{ id: 'e1', title: 'Screening', translations: [], thumbnailUrl: null, format: 'online', overview: '' },
+  ...{ holdFrom: '2100-01-10T00:00:00.000Z', holdUntil: '2100-01-11T00:00:00.000Z' },
+  ...{ needsApplication: true, applicationFrom: null, applicationUntil: null },
+  ...{ access: 'unapplied', applied: false, videos: [video] },
+};
+
+async function show(first: Partial<OpenEvent>, isMember = true) {
+  let present = { ...event, ...first };
+  const applied = (access: OpenEvent['access'], is: boolean) => () => {
+    present = { ...present, access, applied: is };
+    return { status: 204, body: undefined };
+  };
+  const asked = fakeServer({
+    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
+    'GET /api/sites/demo/events/e1': () => ({ body: present }),
+    'PUT /api/sites/demo/me/events/e1/application': applied('before_event', true),
+    'DELETE /api/sites/demo/me/events/e1/application': applied('unapplied', false),
+  });
+  const page = <Event teamId="demo" eventId="e1" isMember={isMember} whenNotFound={<p>not there</p>} />;
+  await renderRoutes([{ path: '/', element: page }]);
+  return asked;
+}
+
+describe('the page of an event', () => {
+  it('lets a member apply, and take it back until the event begins', async () => {
+    const asked = await show({});
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+    await screen.findByRole('button', { name: 'Apply' });
+    expect(asked.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+  });
+
+  it('offers nobody else to apply', async () => {
+    await show({}, false);
+    expect(await screen.findByText('Apply to watch this event.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  });
+
+  it.each([
+    ['outside_application_period', 'Applications are closed.'],
+    ['after_event', 'This event is over.'],
+  ] as const)('says what %s means, and leads to no video', async (access, text) => {
+    await show({ access, videos: [{ ...video, access }] });
+    expect((await screen.findByRole('status')).textContent).toBe(text);
+    expect(screen.queryByRole('link', { name: /Whales/ })).toBeNull();
+  });
+
+  it('leads to its videos while it is on', async () => {
+    await show({ access: 'visible', videos: [{ ...video, access: 'visible' }] });
+    const link = await screen.findByRole('link', { name: /Whales/ });
+    expect(link.getAttribute('href')).toBe('/user/demo/event/e1/v1');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Watch now' })).toBeDefined());
+  });
+});

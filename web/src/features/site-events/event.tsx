@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { problemOf } from '../../shared/api/problem.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { Picture } from '../../shared/ui/page/picture.js';
+import { Application } from './application.js';
+import { EventVideos } from './event-videos.js';
+import { useGetSiteEventQuery } from './site-events.api.js';
+import classes from './events.module.css';
+
+interface Props {
+  readonly teamId: string;
+  readonly eventId: string;
+  readonly isMember: boolean;
+  /** Shown instead of what is not there, or not for this viewer. */
+  readonly whenNotFound: ReactNode;
+}
+
+/** Milliseconds: events begin and end while one looks at them. */
+const pace = 30_000;
+
+/** What an event is about, when it is, how one gets in, and what it shows. */
+export function Event({ teamId, eventId, isMember, whenNotFound }: Props) {
+  const { t } = useTranslation('site');
+  const format = useFormat();
+  const inLanguage = useInLanguage();
+  const { currentData, error, refetch } = useGetSiteEventQuery(
+    { teamId, eventId },
+    { refetchOnMountOrArgChange: true, pollingInterval: pace, skipPollingIfUnfocused: true },
+  );
+  if (error && !currentData) {
+    const { status } = problemOf(error);
+    return status === 404 || status === 400 ? (
+      whenNotFound
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!currentData) return <Skeleton height={240} />;
+  const { title, translations, overview, thumbnailUrl, holdFrom, holdUntil, videos, access } = currentData;
+  const { name } = inLanguage({ name: title, translations });
+  const first = videos.find((video) => video.access === 'visible');
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        {thumbnailUrl !== null && (
+          <span className={classes['poster']}>
+            <Picture url={thumbnailUrl} sizes="(min-width: 900px) 380px, 100vw" priority="eager" />
+          </span>
+        )}
+        <div className={classes['about']}>
+          <PageTitle title={name} />
+          <p className={classes['meta']}>
+            {t('event.fromTo', { from: format.dateTime(holdFrom), to: format.dateTime(holdUntil) })}
+            <span className={classes['state']}>{t(`event.format.${currentData.format}`)}</span>
+          </p>
+          {overview !== '' && <p className={classes['overview']}>{overview}</p>}
+          <Application teamId={teamId} event={currentData} isMember={isMember} />
+          {access === 'visible' && first && (
+            <Button
+              component={Link}
+              to={`/user/${teamId}/event/${eventId}/${first.id}`}
+              leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+            >
+              {t('event.watch')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <section aria-label={t('event.contents')}>
+        <h2>{t('event.contents')}</h2>
+        <EventVideos teamId={teamId} event={currentData} />
+      </section>
+    </div>
+  );
+}
+
+/** The event beside the player. */
+export function InEvent({ teamId, eventId, videoId }: { teamId: string; eventId: string; videoId: string }) {
+  const inLanguage = useInLanguage();
+  const { currentData } = useGetSiteEventQuery({ teamId, eventId });
+  if (!currentData) return null;
+  const { name } = inLanguage({ name: currentData.title, translations: currentData.translations });
+  return (
+    <section>
+      <h2>
+        <Link to={`/user/${teamId}/event/${eventId}`}>{name}</Link>
+      </h2>
+      <EventVideos teamId={teamId} event={currentData} current={videoId} />
+    </section>
+  );
+}

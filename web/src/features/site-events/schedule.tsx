@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core';
+import { IconCalendarEvent, IconMovie } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { Picture } from '../../shared/ui/page/picture.js';
+import { useListScheduleQuery } from './site-events.api.js';
+import classes from './events.module.css';
+
+/** What is ahead: events, and videos that come out. */
+export function Schedule({ teamId }: { readonly teamId: string }) {
+  const { t } = useTranslation('site');
+  const format = useFormat();
+  const inLanguage = useInLanguage();
+  const { currentData, error, refetch } = useListScheduleQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const items = currentData?.items;
+  return (
+    <div className={classes['page']}>
+      <PageTitle title={t('schedule.title')} />
+      {!items && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={220} />)}
+      {items?.length === 0 && (
+        <EmptyState
+          icon={<IconCalendarEvent size={40} stroke={1.4} />}
+          title={t('schedule.empty')}
+          text={t('schedule.emptyText')}
+        />
+      )}
+      <ol className={classes['videos']}>
+        {items?.map(({ kind, id, title, translations, thumbnailUrl, at, until, access }) => (
+          <li key={id}>
+            <Link to={`/user/${teamId}/${kind}/${id}`}>
+              <span className={classes['thumb']}>
+                {thumbnailUrl !== null && (kind === 'event' || access === 'visible') ? (
+                  <Picture url={thumbnailUrl} sizes="128px" />
+                ) : (
+                  <IconMovie size={22} stroke={1.4} aria-hidden />
+                )}
+              </span>
+              <span className={classes['words']}>
+                <span className={classes['meta']}>
+                  {until === null
+                    ? t('schedule.comesOut', { at: format.dateTime(at) })
+                    : t('event.fromTo', { from: format.dateTime(at), to: format.dateTime(until) })}
+                </span>
+                <span className={classes['title']}>{inLanguage({ name: title, translations }).name}</span>
+                {kind === 'event' && (
+                  <span className={classes['meta']}>
+                    {access === 'visible' ? t('event.onNow') : t(`access.${access}`)}
+                  </span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { api } from '../../shared/api/api.js';
+import type { Reply } from '../../shared/api/contract.js';
+import { change, read, readPages } from '../../shared/api/endpoint.js';
+
+const siteEventsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSiteEvents: readPages(build, 'GET /api/sites/{teamId}/events', ['Watching']),
+    getSiteEvent: read(build, 'GET /api/sites/{teamId}/events/{eventId}', ['Watching']),
+    listSchedule: read(build, 'GET /api/sites/{teamId}/schedule', ['Watching']),
+    applyToEvent: change(build, 'PUT /api/sites/{teamId}/me/events/{eventId}/application', ['Watching']),
+    withdrawFromEvent: change(build, 'DELETE /api/sites/{teamId}/me/events/{eventId}/application', ['Watching']),
+  }),
+});
+
+export type EventCard = Reply<'GET /api/sites/{teamId}/events'>['items'][number];
+export type OpenEvent = Reply<'GET /api/sites/{teamId}/events/{eventId}'>;
+export type Scheduled = Reply<'GET /api/sites/{teamId}/schedule'>['items'][number];
+export const {
+  useListSiteEventsInfiniteQuery,
+  useGetSiteEventQuery,
+  useListScheduleQuery,
+  useApplyToEventMutation,
+  useWithdrawFromEventMutation,
+} = siteEventsApi;
