@@ -113,7 +113,15 @@ export const buyingRoutes = {
     summary: 'What was paid to the site, the newest first',
     permission: 'payment.manage',
     query: record({ ...paging }),
-    reply: page(payment.concat(record({ memberId: id().required() }))),
+    reply: page(
+      payment.concat(
+        record({
+          memberId: id().required(),
+          /** The name, or else the address; null: the member is gone. */
+          memberName: string().nullable().defined(),
+        }),
+      ),
+    ),
     errors: ['INVALID_CURSOR'],
   }),
   refundPayment: route({

@@ -13,11 +13,20 @@ export class PaymentsController {
 
   @Serves(routes.listPayments)
   async listPayments({
+    params,
     query,
     call,
   }: RequestContext<typeof routes.listPayments>): Promise<Answer<typeof routes.listPayments>> {
     const { items, next } = await this.services.payments.listPayments(query, call);
-    return { items: items.map((one) => ({ ...paymentReply(one), memberId: one.memberId })), next: next ?? null };
+    // Whoever may see what was paid sees by whom, without the right to members.
+    const ids = [...new Set(items.map(({ memberId }) => memberId))];
+    const members = await this.services.audience.getMemberNames({ ids }, this.services.as(params.teamId));
+    const names = new Map(members.items.map(({ id, name, email }) => [id, name === '' ? email : name]));
+    const payments = items.map((one) => {
+      const { memberId } = one;
+      return { ...paymentReply(one), memberId, memberName: names.get(memberId) ?? null };
+    });
+    return { items: payments, next: next ?? null };
   }
 
   @Serves(routes.refundPayment)

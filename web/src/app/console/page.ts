@@ -22,6 +22,7 @@ interface OwnPage extends Said {
     | 'administrators'
     | 'changeLog'
     | 'payment'
+    | 'payments'
     | 'products'
     | 'taxRates'
     | 'siteAnalytics'

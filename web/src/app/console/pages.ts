@@ -8,6 +8,7 @@ import {
   IconFile,
   IconForms,
   IconHistory,
+  IconReceipt,
   IconReceiptTax,
   IconHome,
   IconLink,
@@ -146,6 +147,13 @@ export const pageGroups: readonly PageGroup[] = [
         icon: IconCreditCard,
         permission: 'payment.manage',
         load: () => import('../routes/admin/payment-account.js'),
+      },
+      {
+        key: 'payments',
+        path: '/admin/user/paid_history/one_time',
+        icon: IconReceipt,
+        permission: 'payment.manage',
+        load: () => import('../../features/selling/payment-list.js'),
       },
       {
         key: 'products',

@@ -21,9 +21,10 @@ interface Listing<Item> {
 interface Props<Item> {
   readonly title: string;
   readonly list: Listing<Item>;
-  readonly createAt: string;
+  /** Where one makes another; absent: they come by themselves. */
+  readonly createAt?: string;
   /** What one does first where there is nothing yet. */
-  readonly words: { readonly create: string; readonly empty: string; readonly emptyText: string };
+  readonly words: { readonly create?: string; readonly empty: string; readonly emptyText: string };
   readonly icon: ReactNode;
   readonly above?: ReactNode;
   readonly heads: readonly string[];
@@ -36,7 +37,7 @@ export function SellingList<Item>({ title, list, createAt, words, icon, above, h
   const { t } = useTranslation('selling');
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const needsAccount = problemOf(list.error)?.code === 'PAYMENT_ACCOUNT_REQUIRED';
-  const add = (
+  const add = createAt !== undefined && (
     <Button component={Link} to={createAt} leftSection={<IconPlus size={18} aria-hidden />}>
       {words.create}
     </Button>

@@ -4,6 +4,7 @@ import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 export type TaxRate = Reply<'GET /api/teams/{teamId}/tax-rates'>['items'][number];
 export type Product = Reply<'GET /api/teams/{teamId}/products'>['items'][number];
+export type Payment = Reply<'GET /api/teams/{teamId}/payments'>['items'][number];
 export type Price = Reply<'GET /api/teams/{teamId}/products/{productId}/prices'>['items'][number];
 
 const sellingApi = api.injectEndpoints({
@@ -16,6 +17,8 @@ const sellingApi = api.injectEndpoints({
     getProduct: read(build, 'GET /api/teams/{teamId}/products/{productId}', ['Selling']),
     createProduct: change(build, 'POST /api/teams/{teamId}/products', ['Selling']),
     updateProduct: change(build, 'PATCH /api/teams/{teamId}/products/{productId}', ['Selling']),
+    listPayments: readPages(build, 'GET /api/teams/{teamId}/payments', ['Selling']),
+    refundPayment: change(build, 'POST /api/teams/{teamId}/payments/{paymentId}/refund', ['Selling']),
     listPrices: readPages(build, 'GET /api/teams/{teamId}/products/{productId}/prices', ['Selling']),
     getPrice: read(build, 'GET /api/teams/{teamId}/prices/{priceId}', ['Selling']),
     createPrice: change(build, 'POST /api/teams/{teamId}/products/{productId}/prices', ['Selling']),
@@ -32,6 +35,8 @@ export const {
   useGetProductQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
+  useListPaymentsInfiniteQuery,
+  useRefundPaymentMutation,
   useListPricesInfiniteQuery,
   useGetPriceQuery,
   useCreatePriceMutation,
