@@ -19,6 +19,7 @@ import { PaymentAccounts } from './payment-account/payment-accounts.js';
 import { PaymentGrpc } from './payment/payment.grpc.js';
 import { evolvePayment, paymentCollection } from './payment/payment.js';
 import { Payments } from './payment/payments.js';
+import { Reconciliation } from './payment/reconciliation.js';
 import { PriceGrpc } from './product/price.grpc.js';
 import { ProductGrpc } from './product/product.grpc.js';
 import { Prices, Products } from './product/products.js';
@@ -37,7 +38,8 @@ class BillingModule {
     const selling = new SellingAccounts(documents, provider);
     const products = new Products(selling);
     const payments = new Payments(documents, provider, selling);
-    const checkouts = new Checkouts(documents, selling, new Customers(documents, selling));
+    const reconciliation = new Reconciliation(ports, payments);
+    const checkouts = new Checkouts(documents, selling, new Customers(documents, selling), reconciliation);
     return {
       module: BillingModule,
       controllers: [PaymentAccountGrpc, TaxRateGrpc, ProductGrpc, PriceGrpc, CheckoutGrpc, PaymentGrpc, WebhookGrpc],
@@ -48,6 +50,7 @@ class BillingModule {
         { provide: Products, useValue: products },
         { provide: Prices, useValue: new Prices(selling, products) },
         { provide: Payments, useValue: payments },
+        { provide: Reconciliation, useValue: reconciliation },
         { provide: Checkouts, useValue: checkouts },
         { provide: Webhooks, useValue: new Webhooks(ports, provider, payments) },
       ],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visitor } from '@marquee/kernel';
 import type { RpcClient } from '@marquee/nest-kit';
+import { PaymentFailure, type Payments } from '@marquee/ports';
 import { PaymentAccountServiceService } from '@marquee/proto/billing';
 import { administrator, onboard, startBilling } from './billing-harness.js';
 
@@ -62,32 +63,61 @@ describe('without a provider', () => {
   });
 });
 
+/** As the real one, but for its accounts. */
+const withAccounts = ({ accounts, ...payments }: Payments, change: Partial<Payments['accounts']>): Payments => ({
+  ...payments,
+  accounts: {
+    open: (team, lost) => accounts.open(team, lost),
+    get: (id) => accounts.get(id),
+    onboarding: (id, back) => accounts.onboarding(id, back),
+    ...change,
+  },
+});
+
 describe('when the provider goes away', () => {
   it('says so, and goes on with the same account afterwards', async () => {
-    let away = false;
-    const house = await startBilling((payments) => ({
-      test: true,
-      taxRates: payments.taxRates,
-      products: payments.products,
-      prices: payments.prices,
-      checkouts: payments.checkouts,
-      received: payments.received,
-      events: payments.events,
-      accounts: {
-        open: (team) => payments.accounts.open(team),
-        get: (id) => payments.accounts.get(id),
+    let away = true;
+    const house = await startBilling((payments) =>
+      withAccounts(payments, {
         // The account is open by then; nobody has kept its id when the process dies here.
         onboarding: (id, back) =>
-          away ? payments.accounts.get('acct_gone').then(() => '') : payments.accounts.onboarding(id, back),
-      },
-    }));
+          away ? Promise.reject(new PaymentFailure('unavailable', 'away')) : payments.accounts.onboarding(id, back),
+      }),
+    );
     const client = house.client(PaymentAccountServiceService);
     const call = administrator('ours', 'paying_manager');
-    away = true;
-    await expect(client.connectPaymentAccount({ returnUrl }, call)).rejects.toThrow('PAYMENT_ACCOUNT_LOST');
+    await expect(client.connectPaymentAccount({ returnUrl }, call)).rejects.toThrow('PAYMENTS_UNAVAILABLE');
     away = false;
     await onboard((await client.connectPaymentAccount({ returnUrl }, call)).url);
     expect((await client.getPaymentAccount({}, call)).state).toBe('active');
+    await house.stop();
+  });
+});
+
+describe('an account that was lost, as one of the sandbox is when the installation changes to Stripe', () => {
+  it('is told of, and another one is connected in its place, once', async () => {
+    const known: string[] = [];
+    let forgotten = 0;
+    const check = (id: string): void => {
+      if (!known.includes(id)) known.push(id);
+      if (known.indexOf(id) < forgotten) throw new PaymentFailure('lost', 'account_invalid');
+    };
+    const house = await startBilling((payments) =>
+      withAccounts(payments, {
+        get: async (id) => (check(id), payments.accounts.get(id)),
+        onboarding: async (id, back) => (check(id), payments.accounts.onboarding(id, back)),
+      }),
+    );
+    const client = house.client(PaymentAccountServiceService);
+    const call = administrator('ours', 'paying_manager');
+    const connect = async () => (await client.connectPaymentAccount({ returnUrl }, call)).url;
+    await onboard(await connect());
+    forgotten = 1;
+    expect((await client.getPaymentAccount({}, call)).state).toBe('lost');
+    const pages = await Promise.all([connect(), connect()]);
+    await onboard(pages[0] ?? '');
+    expect((await client.getPaymentAccount({}, call)).state).toBe('active');
+    expect(known).toHaveLength(2);
     await house.stop();
   });
 });

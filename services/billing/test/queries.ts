@@ -1,6 +1,7 @@
 import { dueQuery } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { paymentCollection } from '../src/payment/payment.js';
+import { reconciliationCollection } from '../src/payment/reconciliation.js';
 import { heardCollection } from '../src/webhook/webhooks.js';
 
 const newest = [{ field: 'paidAt', direction: 'desc' }] as const;
@@ -15,4 +16,5 @@ export const queries: readonly PlannedQuery[] = [
     index: 'team+memberId+paidAt+id',
   },
   dueQuery(heardCollection),
+  dueQuery(reconciliationCollection),
 ];

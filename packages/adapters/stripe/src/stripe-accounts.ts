@@ -6,11 +6,10 @@ import { asked } from './stripe-failure.js';
 export class StripeAccounts implements PaymentAccounts {
   constructor(private readonly stripe: Stripe) {}
 
-  open(team: string): Promise<ConnectedAccount> {
+  open(team: string, lost?: string): Promise<ConnectedAccount> {
     const account = { type: 'standard', metadata: { team } } as const;
-    return asked(async () =>
-      toAccount(await this.stripe.accounts.create(account, { idempotencyKey: `account-${team}` })),
-    );
+    const idempotencyKey = lost === undefined ? `account-${team}` : `account-${team}-${lost}`;
+    return asked(async () => toAccount(await this.stripe.accounts.create(account, { idempotencyKey })));
   }
 
   get(id: string): Promise<ConnectedAccount> {

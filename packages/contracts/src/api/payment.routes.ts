@@ -4,9 +4,9 @@ import { providerPage } from './selling-fields.js';
 
 /**
  * `none`: not begun; `incomplete`: the provider still asks for details; `restricted`: it has them and takes no money (yet);
- * `active`: members can pay.
+ * `active`: members can pay; `lost`: the provider knows no such account of ours any more, another one can be opened.
  */
-export const paymentAccountStates = ['none', 'incomplete', 'restricted', 'active'] as const;
+export const paymentAccountStates = ['none', 'incomplete', 'restricted', 'active', 'lost'] as const;
 export type PaymentAccountState = (typeof paymentAccountStates)[number];
 
 /** Pages to which the provider may send an administrator back. A list: an address from outside could lead anywhere. */

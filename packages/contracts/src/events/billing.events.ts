@@ -6,6 +6,12 @@ export interface PaymentAccountEvents {
     readonly accountId: string;
     readonly openedAt: string;
   };
+  PaymentAccountReplaced: {
+    /** The account to which we have no access any more. */
+    readonly lost: string;
+    readonly accountId: string;
+    readonly openedAt: string;
+  };
 }
 export type PaymentAccountEvent = EventOf<PaymentAccountEvents>;
 
@@ -14,6 +20,7 @@ export const paymentAccountEvents = defineEvents<PaymentAccountEvents>({
   topic: 'billing.payment-account',
   events: {
     PaymentAccountOpened: { summary: 'An account was opened with the payment provider for a site', schema: 1 },
+    PaymentAccountReplaced: { summary: 'Another account was opened in the place of one that was lost', schema: 1 },
   },
 });
 

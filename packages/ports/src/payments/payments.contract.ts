@@ -19,6 +19,9 @@ export function paymentsContract(make: () => Promise<PaymentsFixture>, options: 
         expect(opened[0]).toEqual(opened[1]);
         expect(opened[0]?.id).not.toBe(opened[2]?.id);
         expect(await accounts.open('team1')).toEqual(opened[0]);
+        const instead = await accounts.open('team1', opened[0]?.id);
+        expect(instead.id).not.toBe(opened[0]?.id);
+        expect(await accounts.open('team1', opened[0]?.id)).toEqual(instead);
       },
     );
 

@@ -38,8 +38,12 @@ export interface ConnectedAccount {
 
 /** Accounts that sites connect. */
 export interface PaymentAccounts {
-  /** Opens an account for a team; the same team gets the same one, however often it is asked at once or soon after. */
-  open(team: string): Promise<ConnectedAccount>;
+  /**
+   * Opens an account for a team; the same team gets the same one, however often it is asked at once or soon after.
+   *
+   * @param lost the id of the one in whose place it is; another one then
+   */
+  open(team: string, lost?: string): Promise<ConnectedAccount>;
   /** @throws PaymentFailure `lost` */
   get(id: string): Promise<ConnectedAccount>;
   /**

@@ -3,6 +3,7 @@ import type { CommandContext } from '@marquee/kernel';
 import type { DocumentStore, Offer, TaxRate } from '@marquee/ports';
 import type { Customers } from '../customer/customers.js';
 import { opensOf, paymentCollection } from '../payment/payment.js';
+import type { Reconciliation } from '../payment/reconciliation.js';
 import type { SellingAccounts } from '../selling-accounts.js';
 
 export interface PricedOffer extends Offer {
@@ -27,6 +28,7 @@ export class Checkouts {
     private readonly documents: DocumentStore,
     private readonly selling: SellingAccounts,
     private readonly customers: Customers,
+    private readonly reconciliation: Pick<Reconciliation, 'expect'>,
   ) {}
 
   /** @throws DomainError those of `SellingAccounts.ask` */
@@ -54,6 +56,7 @@ export class Checkouts {
     const [offer] = await this.offers(team, [priceId]);
     if (!offer || offer.price.interval !== null) throw domainError('PRICE_NOT_FOUND');
     await this.#refuseTwice(team, member, priceId, context);
+    await this.reconciliation.expect(team);
     const customer = await this.customers.of(team, member, context);
     const { price, product } = offer;
     const notes = {

@@ -8,9 +8,16 @@ import {
 import { evolve, type PaymentAccount } from './payment-account.js';
 
 /** What the provider opened for the site. */
-export type PaymentAccountCommand = { readonly type: 'KeepAccount' } & PaymentAccount;
+export type PaymentAccountCommand = PaymentAccount &
+  ({ readonly type: 'KeepAccount' } | { readonly type: 'ReplaceAccount'; readonly lost: string });
 
-function decide({ accountId, openedAt }: PaymentAccountCommand, state: PaymentAccount | null): PaymentAccountEvent[] {
+function decide(command: PaymentAccountCommand, state: PaymentAccount | null): PaymentAccountEvent[] {
+  const { accountId, openedAt } = command;
+  if (command.type === 'ReplaceAccount') {
+    const { lost } = command;
+    // Whoever was faster has replaced it already.
+    return state?.accountId === lost ? [{ type: 'PaymentAccountReplaced', data: { lost, accountId, openedAt } }] : [];
+  }
   // Whoever was faster asked with the same key, so the provider opened the same account for both.
   return state ? [] : [{ type: 'PaymentAccountOpened', data: { accountId, openedAt } }];
 }

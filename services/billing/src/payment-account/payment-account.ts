@@ -19,5 +19,9 @@ export function evolve(_state: PaymentAccount | null, event: PaymentAccountEvent
   switch (event.type) {
     case 'PaymentAccountOpened':
       return event.data;
+    case 'PaymentAccountReplaced': {
+      const { lost: _lost, ...account } = event.data;
+      return account;
+    }
   }
 }

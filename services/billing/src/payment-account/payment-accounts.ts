@@ -1,9 +1,9 @@
-import { handle, type CommandContext } from '@marquee/kernel';
+import { DomainError, handle, type CommandContext } from '@marquee/kernel';
 import type { PaymentAccountState } from '@marquee/contracts';
 import type { DocumentStore } from '@marquee/ports';
 import type { Provider } from '../provider.js';
 import { paymentAccountCollection, type PaymentAccount } from './payment-account.js';
-import { paymentAccountDecider, stateOf } from './payment-account.decider.js';
+import { paymentAccountDecider, stateOf, type PaymentAccountCommand } from './payment-account.decider.js';
 
 export interface AccountView {
   readonly state: PaymentAccountState;
@@ -24,13 +24,15 @@ export class PaymentAccounts {
     const { test } = this.provider;
     const known = await this.#documents(team).get(team);
     if (!known) return { state: 'none', payoutsEnabled: false, test };
-    const account = await this.provider.ask(({ accounts }) => accounts.get(known.accountId));
+    const account = await unlessLost(this.provider.ask(({ accounts }) => accounts.get(known.accountId)));
+    if (!account) return { state: 'lost', payoutsEnabled: false, test };
     const { payoutsEnabled, currency } = account;
     return { state: stateOf(account), payoutsEnabled, ...(currency === '' ? {} : { currency }), test };
   }
 
   /**
-   * Opens the account when there is none. Killed between the provider and us, it is asked again with the same key, and
+   * Opens the account when there is none, or another one in the place of one that was lost: the site was connected to the
+   * sandbox, or its holder took our access away. Killed between the provider and us, it is asked again with the same key, and
    * gives the same account.
    *
    * @returns the address of the provider's page that asks for details
@@ -38,17 +40,32 @@ export class PaymentAccounts {
    */
   async connect(team: string, back: string, context: CommandContext): Promise<string> {
     const { accountId } = (await this.#documents(team).get(team)) ?? (await this.#open(team, context));
-    return this.provider.ask(({ accounts }) => accounts.onboarding(accountId, back));
+    const page = await unlessLost(this.provider.ask(({ accounts }) => accounts.onboarding(accountId, back)));
+    if (page !== undefined) return page;
+    const another = await this.#open(team, context, accountId);
+    return this.provider.ask(({ accounts }) => accounts.onboarding(another.accountId, back));
   }
 
-  async #open(team: string, context: CommandContext): Promise<PaymentAccount> {
-    const { id: accountId } = await this.provider.ask(({ accounts }) => accounts.open(team));
+  async #open(team: string, context: CommandContext, lost?: string): Promise<PaymentAccount> {
+    const { id: accountId } = await this.provider.ask(({ accounts }) => accounts.open(team, lost));
     const openedAt = context.clock.now().toISOString();
-    const command = { type: 'KeepAccount', accountId, openedAt } as const;
-    return (await handle(this.#documents(team), paymentAccountDecider, team, command, context)) ?? command;
+    const account = { accountId, openedAt };
+    const command: PaymentAccountCommand =
+      lost === undefined ? { type: 'KeepAccount', ...account } : { type: 'ReplaceAccount', ...account, lost };
+    return (await handle(this.#documents(team), paymentAccountDecider, team, command, context)) ?? account;
   }
 
   #documents(team: string) {
     return this.documents.team(paymentAccountCollection, team);
+  }
+}
+
+/** Undefined when the provider knows no such account of ours. */
+async function unlessLost<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAYMENT_ACCOUNT_LOST') return undefined;
+    throw error;
   }
 }

@@ -7,6 +7,9 @@ import type { SellingAccounts } from '../selling-accounts.js';
 import { paymentDecider } from './payment.decider.js';
 import { paymentCollection, type Payment } from './payment.js';
 
+/** Payments that are asked for at once. */
+const pageSize = 100;
+
 /** What members paid. What is so is asked of the provider; here is what was heard, and what may be done. */
 export class Payments {
   constructor(
@@ -49,6 +52,31 @@ export class Payments {
       now: context.clock.now().toISOString(),
     } as const;
     return (await handle(this.#documents(team), paymentDecider, payment.id, command, context)) ?? undefined;
+  }
+
+  /**
+   * Compares what was heard with what the provider says, and mends what differs.
+   *
+   * @param since ISO instant: of payments that were begun from then on
+   * @returns the ids of those that differed
+   */
+  async reconcile(team: string, since: string, context: CommandContext): Promise<readonly string[]> {
+    const mended: string[] = [];
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const paging = { limit: pageSize, since, ...(after !== undefined && { after }) };
+      const page = await this.selling.ask(team, 'PAYMENT_NOT_FOUND', ({ received }, account) =>
+        received.list(account, paging),
+      );
+      const known = await this.#documents(team).getMany(page.items.map(({ id }) => id));
+      const before = new Map(known.map(({ id, state }) => [id, state]));
+      for (const payment of page.items) {
+        if (payment.notes['team'] !== team) continue;
+        const now = await this.record(team, payment, context);
+        if (now?.amountRefunded !== before.get(payment.id)?.amountRefunded) mended.push(payment.id);
+      }
+      after = page.next ?? undefined;
+    }
+    return mended;
   }
 
   /**

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useConnectPaymentAccountMutation, useGetPaymentAccountQuery } from './payment-account.api.js';
 
-const colors = { none: 'gray', incomplete: 'orange', restricted: 'orange', active: 'teal' } as const;
+const colors = { none: 'gray', incomplete: 'orange', restricted: 'orange', active: 'teal', lost: 'red' } as const;
 
 /** @param open goes to a page of the provider; tests look where to */
 export function PaymentAccount({ open = (url: string) => window.location.assign(url) }) {
