@@ -107,6 +107,56 @@ describe('What administrators publish is found by whom it is for', () => {
     await expectNoSidewaysScroll(diver.page);
   });
 
+  it('a video is sold: paid on the provider’s page it opens in every tab, and given back it closes', async () => {
+    const { page } = owner;
+    await page.goto('/admin/payment');
+    await page.getByRole('button', { name: 'Set up payments' }).click();
+    await page.getByLabel('Business name').fill('Found Ltd');
+    await page.getByRole('button', { name: 'Complete setup' }).click();
+    await page.getByText('JPY').waitFor();
+    await page.goto('/admin/stripe/product/create');
+    await page.getByLabel('Name').fill('Harbour tour');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Add a price' }).first().click();
+    await page.getByLabel('Price (yen)').fill('980');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('¥980').waitFor();
+    await page.goto(`/admin/video/${videos[2]}/edit`);
+    await page.getByRole('radio', { name: 'Members who have bought it' }).click();
+    await choose(page, 'Prices that open it', 'Harbour tour · ¥980');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+
+    const path = `/user/${site.teamId}/video/${videos[2]}`;
+    const tab = await diver.context.newPage();
+    await Promise.all([diver.page.goto(path), tab.goto(path)]);
+    await tab.getByText('Buy this video to watch it').waitFor();
+    await diver.page.getByRole('link', { name: 'See prices' }).click();
+    await diver.page.getByRole('button', { name: /^Buy Harbour tour/ }).click();
+    const pay = async (card: string): Promise<void> => {
+      await diver.page.getByLabel('Email address').fill('umi@example.test');
+      await diver.page.getByLabel('Card number').fill(card);
+      await diver.page.getByLabel('Name on card').fill('Umi');
+      await diver.page.getByRole('button', { name: /^Pay/ }).click();
+    };
+    await pay('4000 0000 0000 9995');
+    await diver.page.getByRole('alert').filter({ hasText: 'Try another card' }).waitFor();
+    await expectNoSidewaysScroll(diver.page);
+    await pay('4242 4242 4242 4242');
+    await diver.page.waitForURL(`**${path}?paid=1`);
+    for (const one of [diver.page, tab]) await one.locator('video').waitFor({ state: 'attached' });
+    await tab.close();
+
+    await page.goto('/admin/user/paid_history/one_time');
+    await page.getByRole('button', { name: /^Refund ¥980/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await page.getByText('Refunded', { exact: true }).first().waitFor();
+    await diver.page.goto(`/user/${site.teamId}/setting/paid_history`);
+    await diver.page.getByText('Refunded', { exact: true }).waitFor();
+    await diver.page.goto(path);
+    await diver.page.getByText('Buy this video to watch it').waitFor();
+  });
+
   it('a video in a playlist is not deleted, and the question says where it is', async () => {
     const { page } = owner;
     await page.goto(`/admin/video/${videos[1]}/edit`);

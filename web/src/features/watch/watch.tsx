@@ -38,7 +38,7 @@ interface OpenProps extends Props {
 /** Milliseconds after which a video that is still being made is asked for again. */
 const [pollWaiting, pollGrowing] = [3_000, 8_000];
 /** After which one who may not have paid yet is asked for again: what was paid opens within 2 seconds, in every tab. */
-const pollPaying = 1_500;
+const pollPaying = 1_000;
 
 function pollingOf(video: WatchedVideo | undefined): number {
   if (video?.access === 'unpurchased') return pollPaying;
