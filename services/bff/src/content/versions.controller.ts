@@ -32,9 +32,14 @@ export class VersionsController {
     const { assetId: like } = await this.composer.assetIdOf(params.videoId, call);
     const storageLimit = await storageLimitOf(this.services, params.teamId);
     const asset = await assets.createAsset({ ...body, storageLimit, like }, call);
-    // As for a new video: the media service deletes what nobody takes on.
-    const video = await videos.addVersion({ id: params.videoId, assetId: asset.id, ...body }, call);
-    return versionReply(video, versionIn(video, asset.id), asset);
+    try {
+      const video = await videos.addVersion({ id: params.videoId, assetId: asset.id, ...body }, call);
+      return versionReply(video, versionIn(video, asset.id), asset);
+    } catch (error) {
+      // As for a new video.
+      await assets.deleteAsset({ id: asset.id }, call).catch(() => undefined);
+      throw error;
+    }
   }
 
   @Serves(routes.restoreVersion)

@@ -36,9 +36,14 @@ export class VideosController {
       { fileName, fileSize, storageLimit: await storageLimitOf(this.services, params.teamId) },
       call,
     );
-    // An asset that stays without a video, because this fails or nobody is here any more, is deleted by the media service.
-    const video = await videos.createVideo({ title, assetId: asset.id, fileName, fileSize }, call);
-    return videoReply(video, asset);
+    try {
+      const video = await videos.createVideo({ title, assetId: asset.id, fileName, fileSize }, call);
+      return videoReply(video, asset);
+    } catch (error) {
+      // What was refused takes no room. Where nobody is here any more to say so, the media service deletes it after a minute.
+      await assets.deleteAsset({ id: asset.id }, call).catch(() => undefined);
+      throw error;
+    }
   }
 
   @Serves(routes.getVideo)
