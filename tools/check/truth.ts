@@ -90,7 +90,8 @@ export function known(): Known {
     hasPath,
     targets: new Set([...read('Makefile').matchAll(/^([a-z][a-z-]*):/gm)].map(([, target = '']) => target)),
     settings: new Set(settings),
-    apiPaths: new Set([...prefixes, '/api/openapi.json']),
+    // Not for callers, hence in no list of routes: the description itself, and what the payment provider tells.
+    apiPaths: new Set([...prefixes, '/api/openapi.json', '/api/webhooks/stripe']),
     operations: new Set(
       Object.values(paths).flatMap((one) => Object.values(one).map(({ operationId }) => operationId)),
     ),

@@ -6,7 +6,11 @@ import { entityCollection } from '@marquee/nest-kit';
 import { holdings } from '../src/move/holdings.js';
 
 /** Nobody's history, or of one machine: they are made again where the site arrives. */
-const staying = ['asset_jobs', 'job_parts', 'jobs', 'sequences', 'sessions', 'throttles', 'upload_locks'];
+const staying = [
+  ...['asset_jobs', 'job_parts', 'jobs', 'sequences', 'sessions', 'throttles', 'upload_locks'],
+  // What the provider told, and when it was compared with: both begin anew.
+  ...['provider_events', 'reconciliations'],
+];
 
 const root = join(import.meta.dirname, '../../..');
 const declaration = /(?:team|platform)Collection<[^(<]*>\(\{\s*name: '([a-z_]+)'/g;
