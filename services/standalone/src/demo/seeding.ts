@@ -22,6 +22,7 @@ import { makeFilm } from './make-film.js';
 import { joinOnDay } from './join-on-day.js';
 import { mailedToken } from './mailed-token.js';
 import { seedEvents, seedFiles, seedNews, seedPlaylists } from './seed-content.js';
+import { seedShop } from './seed-shop.js';
 import { seedPeople } from './seed-people.js';
 import { watchingOf, type Activity } from './seed-watching.js';
 import { SiteClient, SiteError } from './site-client.js';
@@ -79,6 +80,9 @@ export class Seeding {
     await seedFiles(this.#owner, ready);
     await seedEvents(this.#owner, ready, now);
     await seedPlaylists(this.#owner, ready, terms.categories);
+    const [first] = members;
+    const { url, signal } = this;
+    await seedShop({ owner: this.#owner, buyer: first?.client, videos: ready, url, signal });
     await seedPeople(this.#owner, groups, {
       ...this.services,
       mailbox: this.mailbox,
