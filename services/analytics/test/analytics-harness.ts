@@ -31,6 +31,7 @@ export const activity = (id: string, rest: Partial<Activity>): Activity => ({
   ranges: [],
   position: undefined,
   duration: 30,
+  forced: 'off',
   ...rest,
 });
 

@@ -56,6 +56,7 @@ const ofConsole: readonly List[] = [
   { where: { fields: { groups: { hasAny: ['gold'] } } }, besides: filters.slice(4), index: 'team+groups+id' },
   { where: { fields: { 'asset.status': 'ready' } }, besides: ['publication'], index: 'team+asset.status+id' },
   { where: { fields: { publication: 'public' } }, index: 'team+publication+id' },
+  { where: { fields: { nextVideoId: 'one' } }, index: 'team+nextVideoId+id' },
 ];
 
 /** Words are looked up first, whatever else is asked for. */

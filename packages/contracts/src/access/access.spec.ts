@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { service, visitor, type AdminRole, type Principal } from '@marquee/kernel';
-import { access, type AccessRules, type AccessState } from './access.js';
+import { access, isAnnounced, openingOf, type AccessRules, type AccessState } from './access.js';
 import { entitlementOf, type Entitlement } from './entitlement.js';
 
 const administrator = (role: AdminRole, team = 'ours'): Principal => ({
@@ -68,6 +68,12 @@ const moments: readonly (readonly [string, Partial<AccessRules>, Date, AccessSta
   ['in a period without a start', { ...period, publishFrom: null }, at(from, -1), 'visible'],
   ['after a period without a start', { ...period, publishFrom: null }, at(until), 'after'],
   ['in a period without an end', { ...period, publishUntil: null }, at(until), 'visible'],
+  ['a millisecond before it can be played', { playableFrom: from }, at(from, -1), 'before'],
+  ['when it can be played', { playableFrom: from }, at(from), 'visible'],
+  ['in the last millisecond in which it can be played', { playableUntil: until }, at(until, -1), 'visible'],
+  ['when it can be played no longer', { playableUntil: until }, at(until), 'after'],
+  ['published and not playable yet', { ...period, playableFrom: until }, at(from), 'before'],
+  ['playable and not published yet', { ...period, playableUntil: until }, at(from, -1), 'before'],
   ['before a period without an end', { ...period, publishUntil: null }, at(from, -1), 'before'],
 ];
 
@@ -138,6 +144,29 @@ describe('access', () => {
     expect(entitlementOf(payment)).toEqual({ priceId: 'p1', until: at(until).toISOString() });
     expect(entitlementOf({ ...payment, validDays: 0 })).toEqual({ priceId: 'p1', until: null });
     expect(entitlementOf({ ...payment, refunded: true })).toBeUndefined();
+  });
+
+  it('tells what is announced from what is not published', () => {
+    const told = (rules: Partial<AccessRules>, now: Date) => isAnnounced(access(member([]), content(rules), now));
+    expect(told({ playableFrom: from }, at(from, -1))).toBe(true);
+    expect(told({ playableUntil: from }, at(from))).toBe(true);
+    expect([told({ playableFrom: from }, at(from)), told(period, at(from, -1)), told(period, at(until))]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('opens when both periods have begun, and closes with the first that ends', () => {
+    expect(openingOf(content())).toEqual({ from: null, until: null });
+    expect(openingOf(content({ publishFrom: from, publishUntil: until }))).toEqual({ from: null, until: null });
+    const inside = { playableFrom: '2026-06-02T00:00:00Z', playableUntil: '2026-06-03T00:00:00Z' };
+    expect(openingOf(content({ ...period, ...inside }))).toEqual({
+      from: inside.playableFrom,
+      until: inside.playableUntil,
+    });
+    const outside = { playableFrom: '2026-05-31T00:00:00Z', playableUntil: '2026-07-02T00:00:00Z' };
+    expect(openingOf(content({ ...period, ...outside }))).toEqual({ from, until });
   });
 
   it('explains a refusal by its last question', () => {

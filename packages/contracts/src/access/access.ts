@@ -30,6 +30,9 @@ export interface AccessRules {
   /** ISO instants; the start is inclusive, the end exclusive. Only looked at when the publication is `period`. */
   readonly publishFrom: string | null;
   readonly publishUntil: string | null;
+  /** ISO instants between which it can be played, while it is published; null or absent: no limit. */
+  readonly playableFrom?: string | null;
+  readonly playableUntil?: string | null;
   /** Everybody may watch, logged in or not. */
   readonly public: boolean;
   /** Members of at least one of these may watch; empty: all members. */
@@ -53,22 +56,29 @@ export interface EventRules {
   readonly applied: boolean;
 }
 
+/** The questions that the gate asks, in this order. */
+export const accessQuestions = [
+  'team',
+  'administrator',
+  'private',
+  'public',
+  'login',
+  'groups',
+  'period_start',
+  'period_end',
+  'playable_start',
+  'playable_end',
+  'application',
+  'application_period',
+  'event_start',
+  'event_end',
+  'purchase',
+] as const;
+export type AccessRule = (typeof accessQuestions)[number];
+
 /** One question the gate asked, and its answer: together they explain the state. */
 export interface AccessStep {
-  readonly rule:
-    | 'team'
-    | 'administrator'
-    | 'private'
-    | 'public'
-    | 'login'
-    | 'groups'
-    | 'period_start'
-    | 'period_end'
-    | 'application'
-    | 'application_period'
-    | 'event_start'
-    | 'event_end'
-    | 'purchase';
+  readonly rule: AccessRule;
   readonly passed: boolean;
 }
 
@@ -110,12 +120,15 @@ export function access(viewer: Principal, content: AccessRules, now: Date, owned
   } else {
     step('public', true);
   }
+  const time = now.getTime();
   if (content.publication === 'period') {
-    const time = now.getTime();
     const { publishFrom: from, publishUntil: until } = content;
     if (!step('period_start', from === null || time >= Date.parse(from))) return end('before');
     if (!step('period_end', until === null || time < Date.parse(until))) return end('after');
   }
+  const { playableFrom = null, playableUntil = null } = content;
+  if (playableFrom !== null && !step('playable_start', time >= Date.parse(playableFrom))) return end('before');
+  if (playableUntil !== null && !step('playable_end', time < Date.parse(playableUntil))) return end('after');
   if (content.event) {
     const state = eventState(content.event, now, step);
     if (state !== 'visible') return end(state);
@@ -141,4 +154,17 @@ function eventState(
   }
   if (!isOver && !step('event_start', isIn(holdFrom, null))) return 'before_event';
   return step('event_end', !isOver) ? 'visible' : 'after_event';
+}
+
+/** Whether the answer is that it is published, and cannot be played yet, or any more: lists show it all the same. */
+export const isAnnounced = ({ state, trace }: Access): boolean =>
+  (state === 'before' || state === 'after') && trace.at(-1)?.rule.startsWith('playable') === true;
+
+/** Between which instants somebody for whom it is can play it; null: no limit. */
+export function openingOf(content: AccessRules): { readonly from: string | null; readonly until: string | null } {
+  const { publication, publishFrom, publishUntil, playableFrom = null, playableUntil = null } = content;
+  const [starts, ends] = publication === 'period' ? [publishFrom, publishUntil] : [null, null];
+  const byTime = (one: string, other: string) => Date.parse(one) - Date.parse(other);
+  const given = (...instants: (string | null)[]) => instants.filter((instant) => instant !== null).sort(byTime);
+  return { from: given(starts, playableFrom).at(-1) ?? null, until: given(ends, playableUntil)[0] ?? null };
 }

@@ -1,9 +1,12 @@
 import {
   base64,
+  boolean,
   countedPage,
   id,
+  instant,
   language,
   line,
+  list,
   number,
   page,
   paging,
@@ -12,6 +15,7 @@ import {
   record,
   string,
 } from './fields.js';
+import { accessQuestions, accessStates } from '../access/access.js';
 import { videoSorts } from './list-orders.js';
 import { route } from './route.js';
 import { publications } from '../entities/video-fields.js';
@@ -19,6 +23,9 @@ import { use } from '../entities/entity-routes.js';
 import { createVideoBody, processingStatuses, updateVideoBody, video } from './video.schemas.js';
 
 const videoErrors = ['VIDEO_NOT_FOUND'] as const;
+
+/** Who cannot log in watches what others watch without a login. */
+const accessRules = ['account', ...accessQuestions] as const;
 
 const image = {
   image: base64(14_000_000).required(),
@@ -108,6 +115,25 @@ export const contentRoutes = {
     query: record({ ...paging }),
     reply: page(use),
     errors: videoErrors,
+  }),
+  explainAccess: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/videos/{videoId}/access',
+    tag: 'Content',
+    summary: 'Why a member, or somebody who has not logged in, can watch a video at a time, or not',
+    permission: 'member.manage',
+    query: record({ member: id().optional(), at: instant().optional() }),
+    reply: record({
+      access: string().oneOf(accessStates).required(),
+      /** The questions that were asked, in their order; the last one decided. */
+      trace: list(
+        record({ rule: string().oneOf(accessRules).required(), passed: boolean().required() }).required(),
+      ).required(),
+      at: instant().required(),
+      opensAt: instant().nullable().defined(),
+      closesAt: instant().nullable().defined(),
+    }),
+    errors: [...videoErrors, 'MEMBER_NOT_FOUND'],
   }),
   retryVideo: route({
     method: 'POST',

@@ -28,6 +28,8 @@ export const card = record({
   storyboardUrl: string().nullable().defined(),
   duration: seconds().nullable().defined(),
   releasedAt: instant().nullable().defined(),
+  /** When it can be played, of what is announced; null: it can be, or is over. */
+  opensAt: instant().nullable().defined(),
   /** Whether the viewer could play it now, or why not. */
   access: string().oneOf(accessStates).required(),
 });
@@ -72,6 +74,13 @@ export const watchPage = record({
   /** Of who may watch; empty for everybody else. */
   files: list(attachment).required(),
   access: string().oneOf(accessStates).required(),
+  /** Between which instants it can be played; null: no limit. */
+  opensAt: instant().nullable().defined(),
+  closesAt: instant().nullable().defined(),
+  /** The server's clock: countdowns and premieres go by it, not by the reader's. */
+  now: instant().required(),
+  /** Everybody watches it together from when it opens. */
+  premiere: boolean().required(),
   /** Present only when the access state is `visible` and at least one rendition can be played. */
   playback: record({
     manifestUrl: string().required(),
@@ -83,6 +92,14 @@ export const watchPage = record({
     growing: boolean().required(),
     /** Seconds from the start where this viewer left; 0 when new or completed. */
     resumeAt: seconds().required(),
+    /** No skipping past what was watched, and no hurrying. */
+    forced: boolean().required(),
+    seekDisabled: boolean().required(),
+    endButton: record({ text: string().required(), url: string().required(), newTab: boolean().required() })
+      .nullable()
+      .defined(),
+    /** What begins when it is over; null: nothing is chosen. */
+    next: card.nullable().defined(),
   })
     .nullable()
     .defined(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chapterProblems, publicationProblems } from './video-rules.js';
+import { chapterProblems, isWebAddress, playingProblems, publicationProblems, releaseProblems } from './video-rules.js';
 
 const said = (problems: ReturnType<typeof chapterProblems>) => problems.map(({ path, code }) => `${path} ${code}`);
 
@@ -39,5 +39,56 @@ describe('a publication period', () => {
       'publishUntil REQUIRED',
     ]);
     expect(publicationProblems({ publication: 'public', ...dates })).toEqual([]);
+  });
+});
+
+describe('how a video is played', () => {
+  const nothing = {
+    playableFrom: null,
+    playableUntil: null,
+    premiere: false,
+    endButtonText: '',
+    endButtonUrl: '',
+    onEnd: 'none',
+    nextVideoId: null,
+  };
+  const of = (changes: Partial<Parameters<typeof playingProblems>[0]>) =>
+    said(playingProblems({ ...nothing, ...changes }));
+  const [early, late] = ['2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.001Z'];
+
+  it('begins before it ends, and a premiere begins', () => {
+    expect([of({}), of({ playableUntil: early }), of({ playableFrom: early, playableUntil: late })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(of({ playableFrom: early, playableUntil: early })).toEqual(['playableUntil END_BEFORE_START']);
+    expect(of({ premiere: true, playableFrom: early })).toEqual([]);
+    expect(of({ premiere: true })).toEqual(['playableFrom REQUIRED']);
+  });
+
+  it('ends with a button that says something and leads to a page of the web', () => {
+    expect(of({ endButtonText: 'Shop', endButtonUrl: 'https://shop.example/a?b=c' })).toEqual([]);
+    expect(of({ endButtonText: 'Shop' })).toEqual(['endButtonUrl REQUIRED']);
+    expect(of({ endButtonUrl: 'http://shop.example' })).toEqual(['endButtonText REQUIRED']);
+    expect(of({ endButtonText: 'Shop', endButtonUrl: 'javascript:alert(1)' })).toEqual([
+      'endButtonUrl NOT_WEB_ADDRESS',
+    ]);
+    expect(
+      ['HTTPS://shop.example', 'http://', 'https:shop', '//shop.example', 'mailto:a@b.test', ' https://a'].map(
+        isWebAddress,
+      ),
+    ).toEqual([true, false, false, false, false, false]);
+  });
+
+  it('goes on to a video when one is chosen', () => {
+    expect(of({ onEnd: 'next', nextVideoId: 'n' })).toEqual([]);
+    expect(of({ onEnd: 'next' })).toEqual(['nextVideoId REQUIRED']);
+  });
+
+  it('was released before now', () => {
+    expect(said(releaseProblems(early, new Date(late)))).toEqual([]);
+    expect(said(releaseProblems(late, new Date(late)))).toEqual(['releasedAt DATE_NOT_PAST']);
+    expect(said(releaseProblems(null, new Date(late)))).toEqual([]);
   });
 });

@@ -52,3 +52,37 @@ export function chapterProblems(
   }
   return problems;
 }
+
+type Playing = Pick<
+  VideoDetails,
+  'playableFrom' | 'playableUntil' | 'premiere' | 'endButtonText' | 'endButtonUrl' | 'nextVideoId'
+> & { readonly onEnd: string };
+
+/**
+ * The playable start is before the end, a premiere has a start, the button at the end has a text and an address of the web, and
+ * where the next video follows one is chosen (specification, section 5).
+ */
+export function playingProblems(details: Playing): readonly VideoProblem[] {
+  const { playableFrom, playableUntil, premiere, endButtonText, endButtonUrl, onEnd, nextVideoId } = details;
+  const problems: VideoProblem[] = [];
+  if (premiere && playableFrom === null) problems.push({ path: 'playableFrom', code: 'REQUIRED' });
+  if (playableFrom !== null && playableUntil !== null && Date.parse(playableUntil) <= Date.parse(playableFrom)) {
+    problems.push({ path: 'playableUntil', code: 'END_BEFORE_START' });
+  }
+  if (endButtonUrl !== '' && endButtonText === '') problems.push({ path: 'endButtonText', code: 'REQUIRED' });
+  if (endButtonText !== '' && endButtonUrl === '') problems.push({ path: 'endButtonUrl', code: 'REQUIRED' });
+  if (endButtonUrl !== '' && !isWebAddress(endButtonUrl))
+    problems.push({ path: 'endButtonUrl', code: 'NOT_WEB_ADDRESS' });
+  if (onEnd === 'next' && nextVideoId === null) problems.push({ path: 'nextVideoId', code: 'REQUIRED' });
+  return problems;
+}
+
+/** The release date is before now (specification, section 5). */
+export const releaseProblems = (releasedAt: string | null, now: Date): readonly VideoProblem[] =>
+  releasedAt !== null && Date.parse(releasedAt) >= now.getTime() ? [{ path: 'releasedAt', code: 'DATE_NOT_PAST' }] : [];
+
+/** No script, file or mail: a page that a browser may open. */
+export function isWebAddress(address: string): boolean {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
+  return new URL(address).hostname !== '';
+}

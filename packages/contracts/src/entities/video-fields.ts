@@ -14,6 +14,7 @@ import {
   textField,
   type ValuesOf,
 } from './field.js';
+import { optionalLineField } from './optional-line-field.js';
 
 export const publications = ['private', 'public', 'period'] as const;
 
@@ -37,6 +38,12 @@ export const videoTranslation = record({
 /** The part of it that lists show. */
 export const translatedTitle = record({ language: language().required(), title: label(200).required() });
 
+/** Forced: nobody skips past what they have watched, or plays it faster; while it is not completed, or always. */
+export const forcedPlaybacks = ['off', 'always', 'incomplete'] as const;
+
+/** What happens when a video is over. */
+export const endActions = ['none', 'next'] as const;
+
 /** What people say of a video; new ones are private until an administrator publishes them. */
 export const videoFields = {
   title: lineField(200),
@@ -58,6 +65,20 @@ export const videoFields = {
   publishFrom: instantField(),
   publishUntil: instantField(),
   releasedAt: instantField(),
+  /** Between these it can be played; before, members see when it begins. */
+  playableFrom: instantField(),
+  playableUntil: instantField(),
+  /** Everybody watches it together when it becomes playable. */
+  premiere: flagField(),
+  forcedPlayback: choiceField(forcedPlaybacks),
+  seekDisabled: flagField(),
+  /** A button at the end: both its text and its address, or neither. */
+  endButtonText: optionalLineField(50),
+  endButtonUrl: optionalLineField(2_000),
+  endButtonNewTab: flagField(),
+  onEnd: choiceField(endActions),
+  /** What begins when it is over, when `onEnd` is `next`. */
+  nextVideoId: referenceField(),
   chapters: listField(chapter.required(), 200),
   translations: listField(videoTranslation.required(), furtherLanguages),
 } as const;

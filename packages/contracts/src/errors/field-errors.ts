@@ -91,6 +91,11 @@ export const fieldErrorCatalogue = {
   PASSWORDS_DIFFER: { ja: 'パスワードが一致しません。', en: 'The passwords don’t match.' },
   TERMS_NOT_ACCEPTED: { ja: '利用規約に同意してください。', en: 'Accept the terms of use to continue.' },
   DATE_IN_PAST: { ja: '今日以降の日付を指定してください。', en: 'Choose today or a later date.' },
+  DATE_NOT_PAST: { ja: '現在より前の日時を指定してください。', en: 'Choose a time before now.' },
+  NOT_WEB_ADDRESS: {
+    ja: 'http://またはhttps://で始まるURLを入力してください。',
+    en: 'Enter an address that begins with http:// or https://.',
+  },
   END_BEFORE_START: { ja: '終了は開始より後にしてください。', en: 'The end must be after the start.' },
   NOT_BEFORE_EVENT: {
     ja: '申し込みの開始は、開催の開始より前にしてください。',

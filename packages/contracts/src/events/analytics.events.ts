@@ -22,6 +22,8 @@ export interface ViewingEvents {
     readonly position: number;
     /** Seconds, as the catalog knew it. */
     readonly duration: number;
+    /** Nobody may skip or hurry, always or until it is completed: then only what was reached by playing counts. */
+    readonly forced?: 'always' | 'incomplete';
   };
   VideoEnded: Watching;
 }

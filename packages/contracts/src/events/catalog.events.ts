@@ -15,7 +15,10 @@ export interface VideoEvents {
    * What the video refers to was deleted in the moment in which it was chosen. A video whose only groups are gone is for
    * nobody, and must not become one for all members: it is private then.
    */
-  VideoReferencesLost: Partial<Pick<VideoDetails, 'categoryId' | 'tags' | 'creatorId' | 'groups' | 'files'>> & {
+  VideoReferencesLost: Partial<
+    Pick<VideoDetails, 'categoryId' | 'tags' | 'creatorId' | 'groups' | 'files' | 'nextVideoId'>
+  > & {
+    readonly onEnd?: 'none';
     readonly publication?: 'private';
     readonly changedAt: string;
   };

@@ -49,7 +49,7 @@ export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
     return {
       items: ids.flatMap((videoId) => {
         const row = rows.get(keys.progress(principal.team, principal.id, videoId));
-        return row ? [{ videoId, ...row }] : [];
+        return row ? [{ videoId, ...row, everCompleted: row.everCompleted ?? false }] : [];
       }),
     };
   }
@@ -70,7 +70,11 @@ export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
       .filter(({ row }) => !row.completed)
       .sort((a, b) => (a.row.at < b.row.at ? 1 : -1))
       .slice(0, limit)
-      .map(({ key, row }) => ({ videoId: key.slice(key.lastIndexOf('|') + 1), ...row }));
+      .map(({ key, row }) => ({
+        videoId: key.slice(key.lastIndexOf('|') + 1),
+        ...row,
+        everCompleted: row.everCompleted ?? false,
+      }));
     return { items };
   }
 }

@@ -66,6 +66,7 @@ function factsOf(activity: Activity, watching: (ViewingEvent & { type: 'VideoVie
               ranges: activity.ranges.map(({ start, end }) => [start, end] as const),
               position: activity.position ?? activity.ranges.at(-1)?.end ?? 0,
               duration: activity.duration,
+              ...(isForced(activity.forced) && { forced: activity.forced }),
             },
           },
         ];
@@ -82,3 +83,5 @@ function factsOf(activity: Activity, watching: (ViewingEvent & { type: 'VideoVie
 }
 
 const starterOf = ({ startedBy }: Activity) => playStarters.find((starter) => starter === startedBy) ?? null;
+
+const isForced = (forced: string): forced is 'always' | 'incomplete' => forced === 'always' || forced === 'incomplete';

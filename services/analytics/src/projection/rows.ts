@@ -56,6 +56,8 @@ export interface Viewing {
 export interface Progress {
   position: number;
   completed: boolean;
+  /** Of a video in which nobody may skip: it was completed once, whatever was begun since. */
+  everCompleted?: true;
   /** When the player was there: what it reports later of an earlier time moves nothing back. */
   at: string;
   viewing: string;

@@ -111,6 +111,43 @@ describe('a report that was made up', () => {
   });
 });
 
+describe('a video in which nobody may skip', () => {
+  type Kept = Readonly<Record<string, unknown>>;
+  const report = (second: number, ranges: readonly (readonly [number, number])[], forced = 'always') =>
+    event('VideoWatched', at(second), {}, { ranges, position: ranges.at(-1)?.[1] ?? 0, duration: 60, forced });
+  const progressOf = (...events: readonly EventEnvelope[]): Kept => ({
+    position: Object.values(rowsOf('progress', 'position', [opened(at(0)), ...events]))[0],
+    completed: Object.values(rowsOf('progress', 'completed', [opened(at(0)), ...events]))[0],
+    ever: Object.values(rowsOf('progress', 'everCompleted', [opened(at(0)), ...events]))[0],
+  });
+
+  it('counts what was reached by playing, and nothing behind a skip', () => {
+    const seconds = (...events: readonly EventEnvelope[]) => ofSite('watchedSeconds', [opened(at(0)), ...events]);
+    expect(seconds(report(10, [[0, 10]]), report(20, [[10, 20]]))).toBe(20);
+    expect(seconds(report(10, [[0, 10]]), report(20, [[15, 25]]))).toBe(20);
+    expect(seconds(report(10, [[0, 10]]), report(20, [[15.1, 25]]))).toBe(10);
+    expect(progressOf(report(10, [[0, 10]]), report(20, [[40, 50]]))).toMatchObject({ position: 10, completed: false });
+  });
+
+  it('is not watched faster than time goes by', () => {
+    const all = (second: number) => [report(second / 2, [[0, 30]]), report(second, [[30, 60]])];
+    expect(progressOf(...all(56))).toMatchObject({ completed: true });
+    expect(progressOf(...all(54))).toMatchObject({ position: 30, completed: false });
+  });
+
+  it('may be skipped in once it was completed, when that lifts the rule, and never when it is always so', () => {
+    const skipped = (forced: string) => [
+      report(60, [[0, 60]], forced),
+      { ...opened(at(60)), entityId: 'viewing2' },
+      { ...report(70, [[40, 50]], forced), entityId: 'viewing2' },
+    ];
+    expect(progressOf(...skipped('incomplete'))).toMatchObject({ position: 50, ever: true });
+    expect(progressOf(...skipped('always'))).toMatchObject({ ever: true });
+    const early = [report(20, [[0, 20]], 'incomplete'), report(30, [[40, 50]], 'incomplete')];
+    expect(progressOf(...early)).toMatchObject({ position: 20, ever: undefined });
+  });
+});
+
 describe('one batch', () => {
   it('counts a viewing in each quarter of an hour in which something happened, back and forth', () => {
     const seconds = rowsOf('counts', 'watchedSeconds', [

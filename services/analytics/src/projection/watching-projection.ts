@@ -1,5 +1,5 @@
 import type { PlayStarter, ViewingEvents } from '@marquee/contracts';
-import { begin, isPlay, isPossible } from './plays.js';
+import { begin, isPlay, isPossible, reachable } from './plays.js';
 import { completion, covered, newlyTouched, normalize } from './ranges.js';
 import {
   completionShare,
@@ -62,11 +62,12 @@ function played(work: Work, step: ViewingStep, viewing: Viewing, startedBy: Play
   viewing.plays += 1;
 }
 
-function watched(work: Work, step: ViewingStep, report: Report): void {
+function watched(work: Work, step: ViewingStep, told: Report): void {
+  const report = allowed(work, step, told);
   const { happenedAt } = report;
   const seconds = covered(normalize(report.ranges, report.duration));
   // What the time since the page was opened does not explain was not watched, whoever says so.
-  if (!isPossible(viewingOf(work, step), seconds)) return;
+  if (!isPossible(viewingOf(work, step), seconds, report.forced ? 1 : undefined)) return;
   const viewing = startedOf(work, step);
   viewing.reported += seconds;
   const before = { ranges: viewing.ranges, duration: viewing.duration };
@@ -94,6 +95,20 @@ function watched(work: Work, step: ViewingStep, report: Report): void {
   leave(work, step.place, report, viewing);
 }
 
+/** Where nobody may skip, until it is completed or always, what lies behind a skip was not watched, and nobody stands there. */
+function allowed(work: Work, step: ViewingStep, report: Report): Report {
+  const { member } = step.place.keys;
+  const before = member ? work.get<Progress>('progress', member.progress) : undefined;
+  if (!report.forced || (report.forced === 'incomplete' && before?.everCompleted)) {
+    const { forced: _lifted, ...free } = report;
+    return free;
+  }
+  const reached = Math.max(before?.position ?? 0, viewingOf(work, step).ranges.at(-1)?.[1] ?? 0);
+  const kept = reachable(report.ranges, reached);
+  const end = Math.max(reached, ...kept.map(([, to]) => to));
+  return { ...report, ranges: kept, position: Math.min(report.position, end) };
+}
+
 /** Remembers where the player was last. A report that comes late may still tell that the viewing is complete. */
 function leave(work: Work, { keys: { member }, entityId }: Place, report: Report, viewing: Viewing): void {
   if (!member) return;
@@ -104,6 +119,7 @@ function leave(work: Work, { keys: { member }, entityId }: Place, report: Report
   if (!isLatest && before.viewing !== entityId) return;
   const progress = work.edit<Progress>('progress', key, noProgress);
   progress.completed = viewing.completedAt !== null;
+  if (report.forced && progress.completed) progress.everCompleted = true;
   if (isLatest) Object.assign(progress, { position, at: happenedAt, viewing: entityId });
 }
 

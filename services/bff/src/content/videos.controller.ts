@@ -1,7 +1,10 @@
-import { Controller } from '@nestjs/common';
-import { routes } from '@marquee/contracts';
+import { Controller, Inject } from '@nestjs/common';
+import { accessQuestions, accessStates, routes } from '@marquee/contracts';
+import type { Member } from '@marquee/proto/identity';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
+import { bffPorts, type BffPorts } from '../options.js';
+import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { storageLimitOf } from './storage-limit.js';
 import { VideoComposer } from './video.composer.js';
@@ -11,6 +14,7 @@ import { updateVideoRequest, videoReply } from './video.mapper.js';
 @Controller()
 export class VideosController {
   constructor(
+    @Inject(bffPorts) private readonly ports: BffPorts,
     private readonly services: ServiceClients,
     private readonly composer: VideoComposer,
   ) {}
@@ -70,6 +74,28 @@ export class VideosController {
     return { items, next: next ?? null };
   }
 
+  /** Who cannot log in is to the gate somebody who has not logged in. */
+  @Serves(routes.explainAccess)
+  async explainAccess({ params, query, call }: RequestContext<typeof routes.explainAccess>) {
+    const now = this.ports.clock.now();
+    const at = query.at ?? now.toISOString();
+    const member =
+      query.member === undefined ? undefined : await this.services.audience.getMember({ id: query.member }, call);
+    const isIn = member && canLogIn(member, new Date(at));
+    const asked = { id: params.videoId, memberId: isIn ? member.id : undefined, groups: isIn ? member.groups : [], at };
+    const { access, trace, opensAt, closesAt } = await this.services.viewing.explainAccess(asked, call);
+    return {
+      access: choice(accessStates, access),
+      trace: [
+        ...(member ? [{ rule: 'account' as const, passed: isIn === true }] : []),
+        ...trace.map(({ rule, passed }) => ({ rule: choice(accessQuestions, rule), passed })),
+      ],
+      at,
+      opensAt: opensAt ?? null,
+      closesAt: closesAt ?? null,
+    };
+  }
+
   @Serves(routes.retryVideo)
   async retryVideo({ params, call }: RequestContext<typeof routes.retryVideo>) {
     const { video, assetId } = await this.composer.assetIdOf(params.videoId, call);
@@ -82,3 +108,7 @@ export class VideosController {
     return videoReply(video, await this.services.assets.cancelAsset({ id: assetId }, call));
   }
 }
+
+/** Whether somebody gets in with the account at that time. */
+const canLogIn = ({ disabled, approved, emailVerified, expiresAt }: Member, at: Date): boolean =>
+  !disabled && approved && emailVerified && (expiresAt === undefined || at.getTime() < Date.parse(expiresAt));

@@ -41,7 +41,7 @@ export class WatchingController {
       this.services.viewing.getWatchPage({ id: params.videoId }, call),
       this.#progress(params.videoId, call),
     ]);
-    return watchReply(page, params.teamId, progress);
+    return watchReply(page, params.teamId, progress, this.ports.clock.now());
   }
 
   @Serves(routes.listSiteCategories)
@@ -98,12 +98,10 @@ export class WatchingController {
   }: RequestContext<typeof routes.recordActivity>): Promise<Answer<typeof routes.recordActivity>> {
     const ids = [...new Set(body.events.map(({ videoId }) => videoId))];
     const { items } = await this.services.viewing.getCards({ ids }, call);
-    const durations = new Map(
-      items.filter(({ access }) => access === 'visible').map(({ id, duration }) => [id, duration ?? 0]),
-    );
+    const cards = new Map(items.filter(({ access }) => access === 'visible').map((card) => [card.id, card]));
     const events = body.events.flatMap((event) => {
-      const duration = durations.get(event.videoId);
-      return duration === undefined ? [] : [activityRequest(event, duration)];
+      const card = cards.get(event.videoId);
+      return card ? [activityRequest(event, card)] : [];
     });
     if (events.length === 0) return { accepted: 0 };
     const { accepted } = await this.services.activity.record({ events, sentAt: body.sentAt }, call);

@@ -19,6 +19,7 @@ export function cardReply(card: Card, team: string): CardReply {
     storyboardUrl: card.storyboard ? urls.storyboard : null,
     duration: card.duration ?? null,
     releasedAt: card.releasedAt ?? null,
+    opensAt: card.opensAt ?? null,
     access: choice(accessStates, card.access),
   };
 }
@@ -36,7 +37,7 @@ export const termsReply = ({ items }: TermList, team: string) => ({
 });
 
 /** @param progress where this viewer left the video */
-export function watchReply(page: WatchPage, team: string, progress: Progress | undefined): WatchReply {
+export function watchReply(page: WatchPage, team: string, progress: Progress | undefined, now: Date): WatchReply {
   const { card, category } = page;
   if (!card) throw new Error('a watch page has a card');
   const { id, title, thumbnailUrl, duration, releasedAt, access } = cardReply(card, team);
@@ -56,6 +57,10 @@ export function watchReply(page: WatchPage, team: string, progress: Progress | u
     chapters: page.chapters,
     files: page.files.map((file) => ({ ...file, url: fileUrl(team, file.id, id) })),
     access,
+    opensAt: page.opensAt ?? null,
+    closesAt: page.closesAt ?? null,
+    now: now.toISOString(),
+    premiere: page.premiere,
     playback: open
       ? {
           manifestUrl: urls.manifest,
@@ -63,18 +68,31 @@ export function watchReply(page: WatchPage, team: string, progress: Progress | u
           captions: page.captions.map(({ language, label, path }) => ({ language, label, url: urls.file(path) })),
           growing: page.growing,
           resumeAt: progress && !progress.completed ? progress.position : 0,
+          ...rulesOf(page, team, progress),
         }
       : null,
   };
 }
 
+const rulesOf = (page: WatchPage, team: string, progress: Progress | undefined) => ({
+  forced:
+    page.forcedPlayback === 'always' || (page.forcedPlayback === 'incomplete' && progress?.everCompleted !== true),
+  seekDisabled: page.seekDisabled,
+  endButton:
+    page.endButtonUrl === ''
+      ? null
+      : { text: page.endButtonText, url: page.endButtonUrl, newTab: page.endButtonNewTab },
+  next: page.next ? cardReply(page.next, team) : null,
+});
+
 export type ActivityEvent = BodyOf<typeof routes.recordActivity>['events'][number];
 
-/** @param duration of the video in seconds, as the catalog knows it: never taken from the client */
-export function activityRequest({ ranges = [], ...event }: ActivityEvent, duration: number): Activity {
+/** @param card as the catalog knows the video: its length and rules are never taken from the client */
+export function activityRequest({ ranges = [], ...event }: ActivityEvent, card: Card): Activity {
   return {
     ...event,
     ranges: ranges.flatMap(([start, end]) => (start === undefined || end === undefined ? [] : [{ start, end }])),
-    duration,
+    duration: card.duration ?? 0,
+    forced: card.forcedPlayback,
   };
 }

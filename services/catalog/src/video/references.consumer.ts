@@ -22,6 +22,7 @@ const deletions = new Map<string, Referring>([
   [tag.types.deleted, 'tags'],
   [creator.types.deleted, 'creatorId'],
   [file.types.deleted, 'files'],
+  ['VideoDeleted', 'nextVideoId'],
 ]);
 
 /**
@@ -43,6 +44,7 @@ export class ReferencesConsumer {
   @Consume('catalog.references', videoEvents.topic)
   async recheck(envelope: EventEnvelope): Promise<Outcome> {
     const event = envelope as EnvelopeOf<VideoEvents>;
+    if (event.type === 'VideoDeleted') return this.release(envelope);
     const refers = event.type === 'VideoDetailsChanged' && referring.some((field) => field in event.data);
     if (refers) await this.videos.recheck(event.team, event.entityId, event);
     return done;

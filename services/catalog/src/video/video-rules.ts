@@ -4,7 +4,9 @@ import {
   domainError,
   editedOf,
   playLimitProblems,
+  playingProblems,
   publicationProblems,
+  releaseProblems,
   videoFields,
   type Chapter,
   type ErrorCode,
@@ -27,6 +29,7 @@ const references = {
   creatorId: 'CREATOR_NOT_FOUND',
   files: 'FILE_NOT_FOUND',
   groups: 'GROUP_NOT_FOUND',
+  nextVideoId: 'VIDEO_NOT_FOUND',
 } as const satisfies Partial<Record<keyof VideoDetails, ErrorCode>>;
 
 export type Referring = keyof typeof references;
@@ -60,19 +63,26 @@ export function withoutGone(present: VideoDetails, gone: Known): Omit<VideoEvent
     ...(isGone('tags') && { tags: left('tags') }),
     ...(isGone('files') && { files: left('files') }),
     ...(isGone('creatorId') && { creatorId: null }),
+    ...(isGone('nextVideoId') && { nextVideoId: null, onEnd: 'none' as const }),
     ...(isGone('groups') && { groups: left('groups') }),
     ...(isForNobody && present.publication !== 'private' && { publication: 'private' as const }),
   };
 }
 
 /**
- * Publication (specification, sections 3 and 5): a public video has no groups, a period has a start and a later end.
+ * Publication and playback (specification, sections 3 and 5): a public video has no groups, a period has a start and a later
+ * end, and what is needed to play it so is said.
  *
  * @throws DomainError PUBLIC_VIDEO_HAS_GROUPS, or INVALID_INPUT at the field
  */
 export function checkPublication(details: VideoDetails): void {
   if (details.public && details.groups.length > 0) throw domainError('PUBLIC_VIDEO_HAS_GROUPS');
-  refuse([...publicationProblems(details), ...playLimitProblems(details)]);
+  refuse([...publicationProblems(details), ...playingProblems(details), ...playLimitProblems(details)]);
+}
+
+/** @throws DomainError INVALID_INPUT at the release date when it is not before now */
+export function checkRelease(releasedAt: string | null, now: string): void {
+  refuse(releaseProblems(releasedAt, new Date(now)));
 }
 
 /**

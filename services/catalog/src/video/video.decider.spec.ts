@@ -23,6 +23,7 @@ const known: Known = {
   tags: new Set(['t', 'u']),
   creatorId: new Set(['m']),
   files: new Set(['f']),
+  nextVideoId: new Set(['n']),
 };
 const change = (changes: Partial<VideoDetails>, facts: Partial<VideoCommand> = {}): VideoCommand => ({
   type: 'ChangeDetails',
@@ -153,6 +154,23 @@ describe('a video', () => {
     expect(problems(chapters(0, 90))).toEqual([]);
     expect(problems(chapters(0, 59.999), assetChanged(ready))).toEqual([]);
     expect(problems(chapters(0, 60), assetChanged(ready))).toEqual(['chapters.1.at BEYOND_DURATION']);
+  });
+
+  it('was released before now, and not later', () => {
+    expect(problems({ releasedAt: '2026-06-01T23:59:59.999Z' })).toEqual([]);
+    expect(problems({ releasedAt: later })).toEqual(['releasedAt DATE_NOT_PAST']);
+  });
+
+  it('goes on to a video that is there, and to nothing when that is gone', () => {
+    const goesOn = { onEnd: 'next', nextVideoId: 'n' } as const;
+    given(created).when(change(goesOn)).then(changed(goesOn));
+    given(created)
+      .when(change({ onEnd: 'next', nextVideoId: 'x' }))
+      .thenThrows('VIDEO_NOT_FOUND');
+    expect(problems({ onEnd: 'next' })).toEqual(['nextVideoId REQUIRED']);
+    given(created, changed(goesOn))
+      .when({ type: 'LoseReferences', gone: known, now: later })
+      .then({ type: 'VideoReferencesLost', data: { nextVideoId: null, onEnd: 'none', changedAt: later } });
   });
 
   it('follows its asset, and ignores older news and repeats', () => {

@@ -5,6 +5,7 @@ import {
   checkChapters,
   checkPublication,
   checkReferences,
+  checkRelease,
   withoutGone,
   type Known,
 } from './video-rules.js';
@@ -78,6 +79,7 @@ function change(command: Command<'ChangeDetails'>, state: Video): readonly Video
   if (Object.keys(changes).length === 0) return [];
   checkReferences(changes, state, command.known);
   checkPublication({ ...state, ...changes });
+  if (changes.releasedAt !== undefined) checkRelease(changes.releasedAt, command.now);
   if (changes.chapters) checkChapters(changes.chapters, state.asset.duration);
   return [{ type: 'VideoDetailsChanged', data: { ...changes, changedAt: command.now } }];
 }

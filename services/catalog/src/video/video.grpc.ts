@@ -82,12 +82,14 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
 
   async deleteVersion({ id, assetId }: VersionRequest, call: RpcCall): Promise<VideoMessage> {
     const { team } = call.principal;
-    return messageOf(team, await this.videos.deleteVersions(team, id, assetId, commandContext(this.ports, call)));
+    const context = commandContext(this.ports, call);
+    return messageOf(team, await this.videos.deleteVersions(team, id, { type: 'DeleteVersion', assetId }, context));
   }
 
   async deleteOlderVersions({ id }: IdRequest, call: RpcCall): Promise<VideoMessage> {
     const { team } = call.principal;
-    return messageOf(team, await this.videos.deleteVersions(team, id, undefined, commandContext(this.ports, call)));
+    const context = commandContext(this.ports, call);
+    return messageOf(team, await this.videos.deleteVersions(team, id, { type: 'DeleteOlderVersions' }, context));
   }
 
   async getVideos({ ids }: IdsRequest, { principal: { team } }: RpcCall): Promise<ListVideosResponse> {

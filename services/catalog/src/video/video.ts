@@ -53,8 +53,8 @@ export const videoCollection = teamCollection<Video>({
   entity: videoEvents.entity,
   topic: videoEvents.topic,
   // Tags and creator came second, translations third, versions fourth, files fifth,
-  // whom playing is limited to sixth.
-  schemaVersion: 6,
+  // whom playing is limited to sixth, rules of playback seventh.
+  schemaVersion: 7,
   upcast,
   indexes: [
     // Lists of the site: one range per audience, and one for previews by administrators.
@@ -76,6 +76,7 @@ export const videoCollection = teamCollection<Video>({
     ['updatedAt'],
     ['categoryId'],
     ['creatorId'],
+    ['nextVideoId'],
     ['asset.status'],
     ['publication'],
   ],

@@ -3,6 +3,7 @@ import {
   createVideoBody,
   creator,
   domainError,
+  fieldError,
   fields,
   file,
   normalized,
@@ -24,6 +25,9 @@ import type { KnownGroups } from './known-groups.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { videoDecider, type VideoCommand } from './video.decider.js';
 import { detailsOf, idsIn, referring, type Known, type Referring } from './video-rules.js';
+
+/** Of one version, or of all that are not shown. */
+type Deletion = Extract<VideoCommand, { readonly type: 'DeleteVersion' | 'DeleteOlderVersions' }>;
 
 export interface IdentifiedVideo {
   readonly id: string;
@@ -76,6 +80,8 @@ export class Videos {
   async change(team: string, edited: Edited, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const changes = normalized(videoFields, parseInput(updateVideoBody, input) as Partial<VideoDetails>);
     const { groups } = changes;
+    // It would never end.
+    if (changes.nextVideoId === edited.id) throw fieldError('nextVideoId', 'INVALID_CHOICE');
     const known = await this.#known(team, changes);
     const command: VideoCommand = { type: 'ChangeDetails', changes, known, now: now(context) };
     if (groups) await this.dependencies.audiences.prepare(team, groups);
@@ -107,19 +113,9 @@ export class Videos {
     return { id, state: await this.#handle(team, id, command, context) };
   }
 
-  /**
-   * @param assetId undefined: all that are not shown
-   * @throws DomainError VIDEO_NOT_FOUND, VERSION_NOT_FOUND, LATEST_VERSION
-   */
-  async deleteVersions(
-    team: string,
-    id: string,
-    assetId: string | undefined,
-    context: CommandContext,
-  ): Promise<IdentifiedVideo> {
-    const command: VideoCommand =
-      assetId === undefined ? { type: 'DeleteOlderVersions' } : { type: 'DeleteVersion', assetId };
-    return { id, state: await this.#handle(team, id, command, context) };
+  /** @throws DomainError VIDEO_NOT_FOUND, VERSION_NOT_FOUND, LATEST_VERSION */
+  async deleteVersions(team: string, id: string, which: Deletion, context: CommandContext): Promise<IdentifiedVideo> {
+    return { id, state: await this.#handle(team, id, which, context) };
   }
 
   /** Brings the video up to date with its asset, because of an event. */
@@ -147,9 +143,9 @@ export class Videos {
   async recheck(team: string, id: string, because: EventEnvelope): Promise<void> {
     const video = await this.#documents(team).get(id);
     if (!video) return;
-    const { categoryId, tags, creatorId, files, groups } = video;
+    const { categoryId, tags, creatorId, files, nextVideoId, groups } = video;
     const known = {
-      ...(await this.#known(team, { categoryId, tags, creatorId, files })),
+      ...(await this.#known(team, { categoryId, tags, creatorId, files, nextVideoId })),
       groups: groups.length > 0 ? await this.dependencies.groups.fresh(team) : none,
     };
     const gone = referring.map(
@@ -161,7 +157,15 @@ export class Videos {
   async #lose(team: string, id: string, gone: Partial<Known>, { traceparent }: EventEnvelope): Promise<void> {
     const { clock, ids } = this.ports;
     const context: CommandContext = { actor: { kind: 'service', id: 'catalog' }, clock, ids, traceparent };
-    const all = { categoryId: none, tags: none, creatorId: none, files: none, groups: none, ...gone };
+    const all = {
+      categoryId: none,
+      tags: none,
+      creatorId: none,
+      files: none,
+      nextVideoId: none,
+      groups: none,
+      ...gone,
+    };
     await this.#decide(team, id, { type: 'LoseReferences', gone: all, now: now(context) }, context);
   }
 
@@ -180,7 +184,10 @@ export class Videos {
   }
 
   /** Of what the changes refer to, that which exists. */
-  async #known(team: string, { categoryId, tags, creatorId, files, groups }: Partial<VideoDetails>): Promise<Known> {
+  async #known(
+    team: string,
+    { categoryId, tags, creatorId, files, nextVideoId, groups }: Partial<VideoDetails>,
+  ): Promise<Known> {
     const present = async (entity: AnyEntity, ids: readonly string[]) =>
       ids.length === 0 ? none : presentOf(this.ports.documents, entity, team, ids);
     return {
@@ -188,8 +195,14 @@ export class Videos {
       tags: await present(tag, idsIn(tags)),
       creatorId: await present(creator, idsIn(creatorId)),
       files: await present(file, idsIn(files)),
+      nextVideoId: await this.#present(team, idsIn(nextVideoId)),
       groups: groups && groups.length > 0 ? await this.dependencies.groups.of(team, groups) : none,
     };
+  }
+
+  async #present(team: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return none;
+    return new Set((await this.#documents(team).getMany(ids)).map(({ id }) => id));
   }
 
   async #findByAsset(team: string, asset: string): Promise<IdentifiedVideo | undefined> {

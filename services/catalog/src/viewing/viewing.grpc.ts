@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { category, creator, domainError, file, tag, type StateOf } from '@marquee/contracts';
-import type { Principal } from '@marquee/kernel';
+import { category, creator, domainError, file, openingOf, tag, type StateOf } from '@marquee/contracts';
+import { visitor, type Principal } from '@marquee/kernel';
 import {
   RpcController,
   useCasesOf,
@@ -19,6 +19,8 @@ import {
   type Card,
   type CreatorPage,
   type Empty,
+  type ExplainAccessRequest,
+  type ExplainAccessResponse,
   type IdRequest,
   type IdsRequest,
   type ListCardsRequest,
@@ -32,6 +34,7 @@ import { absent } from '../video/video.messages.js';
 import { SitePlaylistQueries } from '../playlist/site-playlists.queries.js';
 import { idsIn } from '../video/video-rules.js';
 import { pageLimit } from '../video/video.queries.js';
+import { rulesOf } from './video-rules-of.js';
 import { ViewingQueries, type Seen } from './viewing.queries.js';
 
 /** Turns calls into queries, and what the viewer may see into replies; no rules here. */
@@ -43,6 +46,7 @@ import { ViewingQueries, type Seen } from './viewing.queries.js';
   listVisibleTags: 'content.watch',
   listVisibleCreators: 'content.watch',
   getCreatorPage: 'content.watch',
+  explainAccess: 'member.manage',
   authorizeAsset: 'content.watch',
   authorizeImage: 'content.watch',
   authorizeFile: 'content.watch',
@@ -69,16 +73,19 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
 
   async getWatchPage({ id }: IdRequest, { principal }: RpcCall): Promise<WatchPage> {
     const seen = await this.queries.get(principal, id);
-    const { overview, chapters, translations, categoryId, tags, creatorId, asset } = seen.video;
+    const { video } = seen;
+    const { overview, chapters, translations, categoryId, tags, creatorId, asset, nextVideoId, onEnd } = video;
     const { team } = principal;
     // Only who may watch learns what is inside; of what is for others nobody learns more than its title and picture.
     const opened = seen.access.state === 'visible';
-    const [[inCategory], ofTags, [by], files] = await Promise.all([
+    const [[inCategory], ofTags, [by], files, [next]] = await Promise.all([
       this.categories.getMany(team, idsIn(categoryId)),
       this.tags.getMany(team, tags),
       this.creators.getMany(team, idsIn(creatorId)),
-      this.files.getMany(team, opened ? seen.video.files : []),
+      this.files.getMany(team, opened ? video.files : []),
+      this.queries.getMany(principal, onEnd === 'next' ? idsIn(nextVideoId) : []),
     ]);
+    const opening = openingOf(rulesOf(principal, video));
     const { state } = seen.access;
     const isLocked = state === 'registered' || state === 'restricted';
     return {
@@ -99,7 +106,16 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       captions: opened ? [...asset.captions] : [],
       trace: [...seen.access.trace],
       files: files.map(({ id, state: { name, size } }) => ({ id, name, size })),
-      priceIds: state === 'unpurchased' ? [...seen.video.priceIds] : [],
+      priceIds: state === 'unpurchased' ? [...video.priceIds] : [],
+      opensAt: isLocked ? undefined : absent(opening.from),
+      closesAt: isLocked ? undefined : absent(opening.until),
+      premiere: !isLocked && video.premiere,
+      forcedPlayback: video.forcedPlayback,
+      seekDisabled: video.seekDisabled,
+      endButtonText: opened ? video.endButtonText : '',
+      endButtonUrl: opened ? video.endButtonUrl : '',
+      endButtonNewTab: video.endButtonNewTab,
+      next: opened && next?.access.state === 'visible' ? toCard(next) : undefined,
     };
   }
 
@@ -121,6 +137,16 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     const known = principal.kind === 'administrator' || (await this.queries.hasListed(principal, { creator: id }));
     if (!known) throw domainError('CREATOR_NOT_FOUND');
     return { ...toTerm({ id, state }), profile: state.profile };
+  }
+
+  async explainAccess(
+    { id, memberId, groups, at }: ExplainAccessRequest,
+    { principal: { team } }: RpcCall,
+  ): Promise<ExplainAccessResponse> {
+    const viewer: Principal =
+      memberId === undefined ? visitor(team) : { kind: 'member', id: memberId, team, groups: [...groups] };
+    const { state, trace, opening } = await this.queries.explain(viewer, id, new Date(at));
+    return { access: state, trace: [...trace], opensAt: absent(opening.from), closesAt: absent(opening.until) };
   }
 
   async authorizeAsset({ assetId }: AuthorizeAssetRequest, { principal }: RpcCall): Promise<AuthorizeAssetResponse> {
@@ -191,6 +217,8 @@ export function toCard({ id, video, access }: Seen): Card {
     storyboard: access.state === 'visible' && video.asset.storyboard,
     duration: absent(video.asset.duration),
     releasedAt: absent(video.releasedAt),
+    forcedPlayback: video.forcedPlayback,
+    opensAt: access.state === 'before' ? absent(video.playableFrom) : undefined,
     access: access.state,
   };
 }

@@ -1,12 +1,13 @@
 import {
   access,
   disclosure,
+  isAnnounced,
+  openingOf,
   domainError,
   isEntitled,
   type Access,
   type AccessState,
   type Catalog,
-  type DisclosureRules,
   type Entitlement,
 } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
@@ -18,12 +19,18 @@ import type { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import type { Videos } from '../video/videos.js';
 import type { ListedVideos, ListQuery } from './listed-videos.js';
+import { isStillWatched, rulesOf } from './video-rules-of.js';
 import { sayAll, wordsOf } from './words.js';
 
 export interface Seen {
   readonly id: string;
   readonly video: Video;
   readonly access: Access;
+}
+
+/** Why somebody may watch, or not, and between which instants. */
+export interface Explained extends Access {
+  readonly opening: ReturnType<typeof openingOf>;
 }
 
 export interface SeenPage {
@@ -52,7 +59,9 @@ export class ViewingQueries {
     // What is locked is found by what is shown of it alone: else looking for words would tell what is said of it.
     const words = wordsOf(query.q ?? '');
     return {
-      items: told.filter(({ access: { state }, video }) => isDescribed(state) || isCalled(video, words)),
+      items: told.filter(
+        ({ access: answer, video }) => isDescribed(answer.state) || isAnnounced(answer) || isCalled(video, words),
+      ),
       next,
     };
   }
@@ -154,7 +163,19 @@ export class ViewingQueries {
     }
     if (answer.state === 'visible') return { id, video, access: answer, poster: true };
     const told = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team), owned);
-    return { id, video, access: answer, poster: isLocked(told.state) };
+    return { id, video, access: answer, poster: isLocked(told.state) || isAnnounced(told) };
+  }
+
+  /**
+   * The gate's own answer to what another viewer would ask at another time.
+   *
+   * @throws DomainError VIDEO_NOT_FOUND
+   */
+  async explain(viewer: Principal, id: string, at: Date): Promise<Explained> {
+    const video = await this.#videosOf(viewer).get(id);
+    if (!video) throw domainError('VIDEO_NOT_FOUND');
+    const rules = rulesOf(viewer, video);
+    return { ...access(viewer, rules, at, await this.#ownedFor(viewer, [video])), opening: openingOf(rules) };
   }
 
   /** Whether a list of the category, tag or creator would show the viewer anything. */
@@ -168,7 +189,7 @@ export class ViewingQueries {
     const told: Seen[] = [];
     for (const { id, state: video } of found) {
       const answer = this.#disclosure(viewer, video, catalog, owned);
-      if (inLists.has(answer.state)) told.push({ id, video, access: answer });
+      if (inLists.has(answer.state) || isAnnounced(answer)) told.push({ id, video, access: answer });
     }
     return told;
   }
@@ -202,7 +223,7 @@ const opened: Access = { state: 'visible', trace: [{ rule: 'event_end', passed: 
 /** Videos that are ahead, at most. */
 const mostAhead = 100;
 
-/** What is not out yet, or over, has its page; lists leave it out. */
+/** What is not published yet, or over, has its page; lists leave it out. */
 const inLists: ReadonlySet<AccessState> = new Set(['visible', 'registered', 'restricted', 'unpurchased']);
 
 /** Told of, and not to be watched: its picture is shown. */
@@ -211,26 +232,5 @@ const isLocked = (state: AccessState): boolean => inLists.has(state) && state !=
 /** Whether its words are told: one reads what one may buy. */
 const isDescribed = (state: AccessState): boolean => state === 'visible' || state === 'unpurchased';
 
-/** Milliseconds. Whoever watches a version while another one takes over may watch it to its end, with pauses. */
-const watchedOn = 12 * 3_600_000;
-
-function isStillWatched({ others }: Video, asset: string, now: Date): boolean {
-  const since = others.find(({ id }) => id === asset)?.supersededAt ?? null;
-  return since !== null && now.getTime() < Date.parse(since) + watchedOn;
-}
-
 const isCalled = ({ title, translations }: Video, words: readonly string[]): boolean =>
   sayAll([title, ...translations.map((translation) => translation.title)], words);
-
-/** Only documents of the viewer's own team are ever read. */
-const rulesOf = (viewer: Principal, video: Video): DisclosureRules => ({
-  team: viewer.team,
-  publication: video.publication,
-  publishFrom: video.publishFrom,
-  publishUntil: video.publishUntil,
-  public: video.public,
-  groups: video.groups,
-  hiddenFromList: video.hiddenFromList,
-  playLimit: video.playLimit,
-  priceIds: video.priceIds,
-});

@@ -54,6 +54,8 @@ const contextual: readonly FieldErrorCode[] = [
   'PASSWORD_TOO_WEAK',
   'ONE_TIME_ONLY',
   'RECURRING_ONLY',
+  'DATE_NOT_PAST',
+  'NOT_WEB_ADDRESS',
 ];
 const isContextual = ({ status, problem }: Answer): boolean =>
   status === 400 &&
@@ -61,7 +63,7 @@ const isContextual = ({ status, problem }: Answer): boolean =>
   problem.fields.every(
     ({ path, code }) =>
       contextual.some((known) => known === code) ||
-      isPeriodEnd(path, code) ||
+      needsOther(path, code) ||
       needsOptions(path, code) ||
       isOfCurrency(path),
   );
@@ -69,8 +71,9 @@ const isContextual = ({ status, problem }: Answer): boolean =>
 const needsOptions = (path: string, code: string): boolean => path === 'options' && code === 'TOO_FEW';
 /** The least amount is another one in another currency (specification, section 5). */
 const isOfCurrency = (path: string): boolean => path === 'unitAmount';
-/** A period needs both its ends (specification, section 5). */
-const isPeriodEnd = (path: string, code: string): boolean => /^publish(From|Until)$/.test(path) && code === 'REQUIRED';
+/** A period needs both its ends, a button its text and its address, and what follows a video (specification, section 5). */
+const needsOther = (path: string, code: string): boolean =>
+  /^(publish(From|Until)|endButton(Text|Url)|nextVideoId)$/.test(path) && code === 'REQUIRED';
 
 /** What is wrong with an answer; undefined: nothing. */
 function complaint({ valid, path }: FieldCase, answer: Answer): string | undefined {
@@ -120,11 +123,11 @@ describe('the fields of a query', () => {
 });
 
 /**
- * Calls that nothing in a body alone can make succeed: they want a link of a mail, a password, a picture, ids that exist,
+ * Calls that nothing in a body alone can make succeed: they want a link of a mail, a password, a picture, ids that exist, no version on its way,
  * room in the plan.
  */
 const needsMore =
-  /^(verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|uploadImage|putCaptions|createFile|createCheckout|order\w+)$/;
+  /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|uploadImage|putCaptions|createFile|createCheckout|order\w+)$/;
 
 /** Those of members first: one of the others disables them. */
 const withBodies = all

@@ -8,7 +8,7 @@ import type { OpenEvent } from './site-events.api.js';
 
 const video = {
   ...{ id: 'v1', title: 'Whales', translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null },
-  ...{ duration: 60, releasedAt: null, access: 'unapplied' as const },
+  ...{ duration: 60, releasedAt: null, opensAt: null, access: 'unapplied' as const },
 };
 const event: OpenEvent = {
   ...{ id: 'e1', title: 'Screening', translations: [], thumbnailUrl: null, format: 'online', overview: '' },

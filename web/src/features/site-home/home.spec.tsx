@@ -14,7 +14,7 @@ const card = (id: string) => ({
     thumbnailUrl: `/media/demo/${id}/thumbnails/0.webp`,
     storyboardUrl: null,
   },
-  ...{ duration: 60, releasedAt: null, access: 'visible' as const },
+  ...{ duration: 60, releasedAt: null, opensAt: null, access: 'visible' as const },
 });
 const list = (ids: string) => ({ body: { items: Array.from(ids, card), next: null } });
 

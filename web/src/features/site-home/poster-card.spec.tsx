@@ -14,6 +14,7 @@ const reef: VideoCard = {
   storyboardUrl,
   duration: 60,
   releasedAt: null,
+  opensAt: null,
   access: 'visible',
 };
 const sheet = Array.from(

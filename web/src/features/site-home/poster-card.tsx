@@ -26,7 +26,9 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
   const format = useFormat();
   const { title } = useInLanguage()(video);
   const preview = useMovingPreview(video.storyboardUrl);
-  const { id, thumbnailUrl, duration, releasedAt, access } = video;
+  const { id, thumbnailUrl, duration, releasedAt, opensAt, access } = video;
+  const released = releasedAt === null ? undefined : format.date(releasedAt);
+  const when = opensAt === null ? released : t('opens', { at: format.dateTime(opensAt) });
   const share = position !== undefined && duration ? Math.min(1, position / duration) : undefined;
   return (
     <Link to={`/user/${teamId}/video/${id}`} className={classes['card']} state={{ from: 'card' }} {...preview.on}>
@@ -54,7 +56,7 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
       {share !== undefined && position !== undefined && duration !== null ? (
         <span className={classes['meta']}>{t('remaining', { time: format.duration(duration - position) })}</span>
       ) : (
-        releasedAt !== null && <span className={classes['meta']}>{format.date(releasedAt)}</span>
+        when !== undefined && <span className={classes['meta']}>{when}</span>
       )}
     </Link>
   );

@@ -11,6 +11,7 @@ const card = (id: string, access: VideoCard['access'] = 'visible'): VideoCard =>
   storyboardUrl: null,
   duration: 60,
   releasedAt: null,
+  opensAt: null,
   access,
 });
 const cards = (...ids: string[]) => ids.map((id) => card(id));

@@ -12,14 +12,18 @@ const states: Partial<Record<AccessState, PublicationState>> = {
 
 /** The gate's own answer, to somebody for whom every published video is. */
 export function publicationState(
-  video: Pick<Video, 'publication' | 'publishFrom' | 'publishUntil'>,
+  { publication, publishFrom, publishUntil }: Pick<Video, 'publication' | 'publishFrom' | 'publishUntil'>,
   now: Date,
 ): PublicationState {
   const team = 'any';
   const everybody = { kind: 'visitor', id: '', team } as const;
   return (
     states[
-      access(everybody, { ...video, team, public: true, groups: [], playLimit: 'members', priceIds: [] }, now).state
+      access(
+        everybody,
+        { publication, publishFrom, publishUntil, team, public: true, groups: [], playLimit: 'members', priceIds: [] },
+        now,
+      ).state
     ] ?? 'private'
   );
 }

@@ -11,6 +11,7 @@ const readingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listVideos: readPages(build, 'GET /api/teams/{teamId}/videos', [list]),
     listUnfinished: read(build, 'GET /api/teams/{teamId}/videos'),
+    findVideos: read(build, 'GET /api/teams/{teamId}/videos', [list]),
     getVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}', ofVideo),
     getVideoAnalytics: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/analytics', ['Analytics']),
     getWatchLog: readPages(build, 'GET /api/teams/{teamId}/videos/{videoId}/watch-log', ['Analytics']),
@@ -53,6 +54,7 @@ export const videosApi = readingApi.injectEndpoints({
 
 export const {
   useListVideosInfiniteQuery,
+  useFindVideosQuery,
   useGetVideoQuery,
   useUpdateVideoMutation,
   useDeleteVideoMutation,

@@ -6,10 +6,12 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PlayerBox } from '../../shared/player/player-box.js';
 import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import { Countdown } from './countdown.js';
+import { Ending } from './ending.js';
 import { Locked } from './locked.js';
 import { Notice } from './notice.js';
+import { useLimitsOf } from './use-limits-of.js';
 import { useSteadyPlayback } from './use-steady-playback.js';
-import { UpNext } from './up-next.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
 
@@ -19,8 +21,10 @@ interface Props {
   readonly onActivity: (sample: PlaybackSample) => void;
   readonly loginPath: string;
   readonly joinPath: string | undefined;
-  /** Asks for the video once more: what is played may have been replaced. */
-  readonly onGone: () => void;
+  /** Asks for the video once more: it may be open now, or have been replaced. */
+  readonly onRefresh: () => void;
+  /** Milliseconds by which the server's clock is ahead of the reader's. */
+  readonly clockOffset: number;
   readonly ref: Ref<PlayerHandle>;
 }
 
@@ -28,18 +32,25 @@ interface Props {
 const mayStart = (): boolean => !globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Where the picture is: the player, or why there is none. */
-export function Stage({ teamId, video, onActivity, loginPath, joinPath, onGone, ref }: Props) {
+export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefresh, clockOffset, ref }: Props) {
   const { t } = useTranslation('site');
   const format = useFormat();
   const [autoPlay] = useState(mayStart);
-  const { access, thumbnailUrl, releasedAt } = video;
-  const { playback, startAt, follow, onSample } = useSteadyPlayback(video.playback, onActivity, onGone);
+  const { access, thumbnailUrl, opensAt, closesAt, premiere } = video;
+  const { playback, startAt, follow, onSample } = useSteadyPlayback(video.playback, onActivity, onRefresh);
+  const limits = useLimitsOf(video, startAt, clockOffset);
   if (access === 'before') {
-    const text =
-      releasedAt === null ? t('watch.beforeUnknown') : t('watch.beforeText', { at: format.dateTime(releasedAt) });
+    const at = opensAt === null ? '' : format.dateTime(opensAt);
+    const text = premiere ? t('watch.premiereText', { at }) : t('watch.beforeText', { at });
     return (
       <PlayerBox>
-        <Notice icon={<IconCalendarTime size={44} stroke={1.4} />} title={t('watch.before')} text={text} />
+        <Notice
+          icon={<IconCalendarTime size={44} stroke={1.4} />}
+          title={t(premiere ? 'watch.premiere' : 'watch.before')}
+          text={opensAt === null ? t('watch.beforeUnknown') : text}
+        >
+          {opensAt !== null && <Countdown opensAt={opensAt} offset={clockOffset} onOpen={onRefresh} />}
+        </Notice>
       </PlayerBox>
     );
   }
@@ -49,7 +60,7 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onGone, 
         <Notice
           icon={<IconCalendarOff size={44} stroke={1.4} />}
           title={t('watch.after')}
-          text={t('watch.afterText')}
+          text={closesAt === null ? t('watch.afterText') : t('watch.afterAt', { at: format.dateTime(closesAt) })}
         />
       </PlayerBox>
     );
@@ -79,7 +90,7 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onGone, 
         poster={thumbnailUrl}
         duration={video.duration}
         chapters={video.chapters}
-        resumeAt={startAt}
+        resumeAt={limits?.furthest ?? startAt}
         title={video.title}
         growing={playback.growing}
         autoPlay={autoPlay}
@@ -90,7 +101,8 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onGone, 
             {t('logIn')}
           </Button>
         }
-        whenEnded={<UpNext teamId={teamId} video={video} />}
+        limits={limits}
+        whenEnded={<Ending teamId={teamId} video={video} />}
         whenGone={
           <Link to={`/user/${teamId}`} className={classes['onDark']}>
             {t('toHome')}

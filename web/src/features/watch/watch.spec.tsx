@@ -24,20 +24,24 @@ const video: WatchedVideo = {
   ],
   files: [],
   access: 'visible',
+  opensAt: null,
+  closesAt: null,
+  now: '2026-11-20T06:00:00Z',
+  premiere: false,
   playback: {
     manifestUrl: '/media/demo/asset1/hls/master.m3u8',
     storyboardUrl: null,
     captions: [{ language: 'en', label: 'English', url: '/media/demo/asset1/captions/en.vtt' }],
     growing: false,
     resumeAt: 0,
+    forced: false,
+    seekDisabled: false,
+    endButton: null,
+    next: null,
   },
 };
 
-async function open(status: number, body: unknown, joinPath?: string, others: readonly object[] = []) {
-  const calls = fakeServer({
-    'GET /api/sites/demo/videos/video1': () => ({ status, body }),
-    'GET /api/sites/demo/videos': () => ({ body: { items: others, next: null } }),
-  });
+async function show(joinPath?: string) {
   const page = (
     <>
       <LanguageSwitch />
@@ -52,7 +56,15 @@ async function open(status: number, body: unknown, joinPath?: string, others: re
       />
     </>
   );
-  const { container } = await renderRoutes([{ path: '/', element: page }]);
+  return renderRoutes([{ path: '/', element: page }]);
+}
+
+async function open(status: number, body: unknown, joinPath?: string, others: readonly object[] = []) {
+  const calls = fakeServer({
+    'GET /api/sites/demo/videos/video1': () => ({ status, body }),
+    'GET /api/sites/demo/videos': () => ({ body: { items: others, next: null } }),
+  });
+  const { container } = await show(joinPath);
   return Object.assign(calls, { container });
 }
 
@@ -125,6 +137,27 @@ describe('the watch page', () => {
     await open(200, { ...video, access, playback: null });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryByRole('region', { name: /Video player/ })).toBeNull();
+  });
+
+  it('counts down to the start by the clock of the server, and opens by itself', async () => {
+    // The reader's clock is an hour late, and may be.
+    const now = () => new Date(Date.now() + 3_600_000).toISOString();
+    const opensAt = new Date(Date.now() + 3_600_000 + 1_500).toISOString();
+    const waiting = { ...video, access: 'before', playback: null, opensAt, premiere: true };
+    const isOpen = () => Date.parse(now()) >= Date.parse(opensAt);
+    fakeServer({
+      'GET /api/sites/demo/videos/video1': () => ({ body: { ...(isOpen() ? video : waiting), now: now() } }),
+      'GET /api/sites/demo/videos': () => ({ body: { items: [], next: null } }),
+    });
+    await show();
+    expect(await screen.findByText('Premiere')).toBeTruthy();
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^00:00:0[12]$/);
+    expect(await screen.findByRole('region', { name: 'Video player: Deep sea' }, { timeout: 10_000 })).toBeTruthy();
+  });
+
+  it('says until when it could be watched', async () => {
+    await open(200, { ...video, access: 'after', playback: null, closesAt: '2026-11-20T05:00:00Z' });
+    expect(await screen.findByText(/It could be watched until Fri, 20 Nov 2026/)).toBeTruthy();
   });
 
   it('shows a visitor the picture of what is locked, and the ways in', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { problemOf } from '../../shared/api/problem.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
@@ -32,7 +33,9 @@ interface Props {
 
 interface OpenProps extends Props {
   readonly video: WatchedVideo;
-  readonly onGone: () => void;
+  readonly onRefresh: () => void;
+  /** Milliseconds by which the server's clock is ahead of the reader's. */
+  readonly clockOffset: number;
 }
 
 /** Milliseconds after which a video that is still being made is asked for again. */
@@ -55,6 +58,7 @@ export function Watch(props: Props) {
     currentData: video,
     error,
     refetch,
+    fulfilledTimeStamp,
   } = useGetSiteVideoQuery(
     { teamId, videoId },
     { pollingInterval: polling, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
@@ -64,8 +68,18 @@ export function Watch(props: Props) {
   const watchable = video?.access === 'visible' && video.playback ? video.id : undefined;
   useEffect(() => onWatchable(watchable), [watchable, onWatchable]);
 
+  const clockOffset = video && fulfilledTimeStamp !== undefined ? Date.parse(video.now) - fulfilledTimeStamp : 0;
   if (video)
-    return <OpenVideo key={video.id} {...props} video={video} onActivity={onActivity} onGone={() => void refetch()} />;
+    return (
+      <OpenVideo
+        key={video.id}
+        {...props}
+        video={video}
+        onActivity={onActivity}
+        onRefresh={() => void refetch()}
+        clockOffset={clockOffset}
+      />
+    );
   if (!error) return <WatchSkeleton />;
   const { code, status } = problemOf(error);
   if (code === 'VIDEO_NOT_FOUND' || status === 404 || status === 403 || status === 400) return props.whenNotFound;
@@ -82,13 +96,17 @@ function OpenVideo(props: OpenProps) {
   const [chapter, setChapter] = useState(-1);
   const [playing, setPlaying] = useState(false);
   const { chapters } = video;
+  // A button at the end waits to be seen.
+  const next = video.playback?.endButton ? undefined : video.playback?.next?.id;
+  const navigate = useNavigate();
   const onSample = useCallback(
     (sample: PlaybackSample) => {
       onActivity(sample);
       if (sample.kind === 'time') setPlaying(true);
+      if (sample.kind === 'ended' && next) void navigate(`/user/${teamId}/video/${next}`);
       setChapter(chapters.findLastIndex(({ at }) => at <= sample.position + 0.2));
     },
-    [onActivity, chapters],
+    [onActivity, chapters, navigate, next, teamId],
   );
   const seek = (seconds: number): void => {
     player.current?.seek(seconds);
@@ -104,7 +122,8 @@ function OpenVideo(props: OpenProps) {
           onActivity={onSample}
           loginPath={loginPath}
           joinPath={joinPath}
-          onGone={props.onGone}
+          onRefresh={props.onRefresh}
+          clockOffset={props.clockOffset}
         />
       </div>
       <AboutVideo teamId={teamId} video={video} actions={actions} />

@@ -17,6 +17,7 @@ import { ControlButton } from './control-button.js';
 import type { EngineControl } from './use-engine.js';
 import { shortSide } from './engine/playlists.js';
 import { speeds } from './keyboard.js';
+import { fastestOf, isFixed } from './limits.js';
 import { PlayerMenu } from './player-menu.js';
 import type { VideoPlayerProps } from './player-types.js';
 import { SeekBar } from './seek-bar.js';
@@ -32,7 +33,7 @@ interface Props {
   readonly duration: number;
   readonly engine: EngineControl;
   readonly actions: Actions;
-  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl'>;
+  readonly video: Pick<VideoPlayerProps, 'captions' | 'chapters' | 'storyboardUrl' | 'limits'>;
   readonly shownCaptions: string | undefined;
   readonly onCaptions: (language: string | undefined) => void;
   readonly fullscreen: boolean;
@@ -59,6 +60,7 @@ export function ControlBar(props: Props) {
   return (
     <div className={classes['bar']}>
       <SeekBar
+        disabled={isFixed(video.limits)}
         time={media.time}
         duration={duration}
         available={engine.available}
@@ -97,7 +99,9 @@ export function ControlBar(props: Props) {
         <PlayerMenu
           label={t('speed.label')}
           icon={media.rate === 1 ? <IconGauge size={24} stroke={1.8} aria-hidden /> : <b>{media.rate}×</b>}
-          choices={speeds.map((value) => ({ value, label: value === 1 ? t('speed.normal') : `${value}×` }))}
+          choices={speeds
+            .filter((value) => value <= fastestOf(video.limits))
+            .map((value) => ({ value, label: value === 1 ? t('speed.normal') : `${value}×` }))}
           value={media.rate}
           onChoose={actions.setRate}
           opened={menu === 'speed'}

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { PlaybackLimits } from './limits.js';
 
 export interface Chapter {
   /** Seconds. */
@@ -50,6 +51,8 @@ export interface VideoPlayerProps {
   readonly growing?: boolean;
   /** Begins to play where the browser lets it. */
   readonly autoPlay?: boolean;
+  /** What the viewer may not do. */
+  readonly limits?: PlaybackLimits | undefined;
   readonly onActivity?: (sample: PlaybackSample) => void;
   /** What a viewer can do whose session ended; what else there is to see. */
   readonly whenLoggedOut?: ReactNode;

@@ -7,6 +7,8 @@ import { useStoryboard } from './use-storyboard.js';
 import classes from './player.module.css';
 
 interface Props {
+  /** It shows where the video stands, and moves it nowhere. */
+  readonly disabled: boolean;
   readonly time: number;
   readonly duration: number;
   /** Seconds that exist so far; the rest is still being made. */
@@ -22,7 +24,7 @@ const percent = (seconds: number, duration: number): string =>
 
 /** Where the video stands, what is loaded, the chapters; a preview of wherever the pointer or the keyboard is. */
 export function SeekBar(props: Props) {
-  const { time, duration, available, buffered, chapters, onSeek } = props;
+  const { disabled, time, duration, available, buffered, chapters, onSeek } = props;
   const { t } = useTranslation('player');
   const bar = useRef<HTMLDivElement>(null);
   const [tiles, loadTiles] = useStoryboard(props.storyboardUrl);
@@ -35,7 +37,7 @@ export function SeekBar(props: Props) {
     return Math.min(1, Math.max(0, (event.clientX - left) / width)) * duration;
   };
   const press = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || disabled) return;
     bar.current?.setPointerCapture(event.pointerId);
     setDragging(true);
     setPointed(secondsAt(event));
@@ -56,7 +58,8 @@ export function SeekBar(props: Props) {
       data-dragging={dragging || undefined}
       role="slider"
       tabIndex={0}
-      aria-label={t('seek.label')}
+      aria-disabled={disabled || undefined}
+      aria-label={t(disabled ? 'seek.disabled' : 'seek.label')}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(shownTime)}

@@ -14,6 +14,8 @@ import { Surface } from './surface.js';
 import { useActions } from './use-actions.js';
 import { useCaptions } from './use-captions.js';
 import { useEngine } from './use-engine.js';
+import { holdToLimits } from './hold-to-limits.js';
+import { isFixed } from './limits.js';
 import { useFullscreen } from './use-fullscreen.js';
 import { useMedia } from './use-media.js';
 import { useSamples } from './use-samples.js';
@@ -29,6 +31,8 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const media = useMedia(video);
   const engine = useEngine(video, props);
+  const { limits } = props;
+  useEffect(() => (video.current && limits ? holdToLimits(video.current, limits) : undefined), [limits]);
   const unasked = useRef(false);
   const report = useSamples(video, props.onActivity, unasked);
   const duration = media.duration || props.duration || 0;
@@ -66,6 +70,7 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
 
   const run = (command: Command): void => {
     controls.stir();
+    if (isFixed(props.limits) && (command.do === 'skip' || command.do === 'share')) return;
     switch (command.do) {
       case 'toggle':
         return actions.toggle();

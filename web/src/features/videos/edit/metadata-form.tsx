@@ -22,6 +22,7 @@ import { useGetVideoQuery, useUpdateVideoMutation, type Video } from '../videos.
 import { ChaptersEditor } from './chapters-editor.js';
 import { checkMetadata, toBody, toForm } from './metadata.js';
 import { PlayLimitSection } from './play-limit-section.js';
+import { PlayableSection, PlaybackSection } from './playback-section.js';
 import { TranslationSection } from './translation-section.js';
 
 function BasicSection() {
@@ -121,7 +122,7 @@ export function MetadataForm({ video }: { readonly video: Video }) {
       schema={updateVideoBody}
       toValues={(read) => toForm(read, timeZone, other)}
       toBody={(values) => toBody(values, timeZone)}
-      check={(values) => checkMetadata(values, video.duration, timeZone)}
+      check={(values) => checkMetadata(values, video, timeZone, new Date())}
       onSave={(change) => update({ ...which, ...change })}
     >
       {({ values }) => (
@@ -130,6 +131,8 @@ export function MetadataForm({ video }: { readonly video: Video }) {
           <AudienceSection isPublic={values.public} />
           {!values.public && <PlayLimitSection limit={values.playLimit} chosen={values.priceIds} />}
           <PublicationSection publication={values.publication} />
+          <PlayableSection />
+          <PlaybackSection videoId={video.id} />
           <FormSection id="chapters" title={t('chapters.section')} text={t('chapters.text')}>
             <ChaptersEditor />
           </FormSection>

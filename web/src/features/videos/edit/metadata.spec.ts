@@ -18,11 +18,23 @@ const form: Metadata = {
   publishFrom: '',
   publishUntil: '',
   releasedAt: '',
+  playableFrom: '',
+  playableUntil: '',
+  premiere: false,
+  forcedPlayback: 'off',
+  seekDisabled: false,
+  endButtonText: '',
+  endButtonUrl: '',
+  endButtonNewTab: false,
+  onEnd: 'none',
+  nextVideoId: '',
   chapters: [],
   translations: [{ language: 'en', title: '', overview: '', chapters: [] }],
 };
 
 const zone = 'Asia/Tokyo';
+const check = (values: Metadata, duration: number | null, releasedAt: string | null = null) =>
+  checkMetadata(values, { duration, releasedAt }, zone, new Date('2026-11-20T05:00:00.000Z'));
 
 describe('the metadata of a video', () => {
   it('has dates in the zone of the site', () => {
@@ -38,12 +50,12 @@ describe('the metadata of a video', () => {
 
   it('needs both ends of a publication period, in order', () => {
     const period = { ...form, publication: 'period' };
-    expect(Object.keys(checkMetadata(period, null, zone))).toEqual(['publishFrom', 'publishUntil']);
+    expect(Object.keys(check(period, null))).toEqual(['publishFrom', 'publishUntil']);
     const reversed = { ...period, publishFrom: '2026-11-20T14:00', publishUntil: '2026-11-20T13:00' };
-    expect(checkMetadata(reversed, null, zone)).toEqual({ publishUntil: { code: 'END_BEFORE_START' } });
-    expect(checkMetadata({ ...reversed, publication: 'private' }, null, zone)).toEqual({});
+    expect(check(reversed, null)).toEqual({ publishUntil: { code: 'END_BEFORE_START' } });
+    expect(check({ ...reversed, publication: 'private' }, null)).toEqual({});
     const ended = { publishFrom: '2020-01-01T00:00', publishUntil: '2020-02-01T00:00' };
-    expect(checkMetadata({ ...form, publication: 'public', ...ended }, null, zone)).toEqual({});
+    expect(check({ ...form, publication: 'public', ...ended }, null)).toEqual({});
   });
 
   it('says what it is called in the other language, as far as somebody wrote it', () => {
@@ -81,15 +93,15 @@ describe('the metadata of a video', () => {
 
   it('has chapters in the order of time, inside the video', () => {
     const chapters = (...times: readonly string[]) => ({ ...form, chapters: times.map((at) => ({ at, title: 'x' })) });
-    expect(checkMetadata(chapters('0:00', '1:00'), 90, zone)).toEqual({});
-    expect(checkMetadata(chapters('1:00', '0:30'), 90, zone)).toEqual({ 'chapters.1.at': { code: 'OUT_OF_ORDER' } });
-    expect(checkMetadata(chapters('0:10', '0:10'), 90, zone)).toEqual({ 'chapters.1.at': { code: 'DUPLICATE' } });
-    expect(checkMetadata(chapters('2:00'), 90, zone)).toEqual({ 'chapters.0.at': { code: 'BEYOND_DURATION' } });
+    expect(check(chapters('0:00', '1:00'), 90)).toEqual({});
+    expect(check(chapters('1:00', '0:30'), 90)).toEqual({ 'chapters.1.at': { code: 'OUT_OF_ORDER' } });
+    expect(check(chapters('0:10', '0:10'), 90)).toEqual({ 'chapters.1.at': { code: 'DUPLICATE' } });
+    expect(check(chapters('2:00'), 90)).toEqual({ 'chapters.0.at': { code: 'BEYOND_DURATION' } });
   });
 
   it('has chapters by the rule of the server, at the very end and within one second', () => {
     const at = (...times: readonly string[]) =>
-      checkMetadata({ ...form, chapters: times.map((time) => ({ at: time, title: 'x' })) }, 90, zone);
+      check({ ...form, chapters: times.map((time) => ({ at: time, title: 'x' })) }, 90);
     expect(at('0:00', '1:30')).toEqual({ 'chapters.1.at': { code: 'BEYOND_DURATION' } });
     expect(at('0:01.2', '0:01.8', '1:29.999')).toEqual({});
   });
@@ -102,5 +114,18 @@ describe('the metadata of a video', () => {
     expect(parseTimecode('45')).toBe(45);
     expect(parseTimecode('1:75')).toBeNaN();
     expect(parseTimecode('')).toBeNaN();
+  });
+
+  it('was released before now, unless nobody changed that', () => {
+    const at = (releasedAt: string) => ({ ...form, releasedAt });
+    expect(check(at('2026-11-20T13:59'), null)).toEqual({});
+    expect(check(at('2026-11-20T14:00'), null)).toEqual({ releasedAt: { code: 'DATE_NOT_PAST' } });
+    expect(check(at('2030-01-01T09:00'), null, '2030-01-01T00:00:00.000Z')).toEqual({});
+  });
+
+  it('goes on to a video only when that is chosen', () => {
+    expect(toBody({ ...form, nextVideoId: 'v2' }, zone).nextVideoId).toBeNull();
+    expect(toBody({ ...form, onEnd: 'next', nextVideoId: 'v2' }, zone).nextVideoId).toBe('v2');
+    expect(check({ ...form, onEnd: 'next' }, null)).toEqual({ nextVideoId: { code: 'REQUIRED' } });
   });
 });

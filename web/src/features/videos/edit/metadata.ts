@@ -1,4 +1,10 @@
-import { chapterProblems, publicationProblems, type Language } from '@marquee/contracts';
+import {
+  chapterProblems,
+  playingProblems,
+  publicationProblems,
+  releaseProblems,
+  type Language,
+} from '@marquee/contracts';
 import { fromLocalInput, toLocalInput } from '../../../shared/format/zoned.js';
 import type { FieldMessage } from '../../../shared/ui/form/schema-errors.js';
 import type { Video } from '../videos.api.js';
@@ -22,6 +28,16 @@ export function toForm(video: Video, timeZone: string, otherLanguage: Language) 
     publishFrom: toLocalInput(video.publishFrom, timeZone),
     publishUntil: toLocalInput(video.publishUntil, timeZone),
     releasedAt: toLocalInput(video.releasedAt, timeZone),
+    playableFrom: toLocalInput(video.playableFrom, timeZone),
+    playableUntil: toLocalInput(video.playableUntil, timeZone),
+    premiere: video.premiere,
+    forcedPlayback: video.forcedPlayback as string,
+    seekDisabled: video.seekDisabled,
+    endButtonText: video.endButtonText,
+    endButtonUrl: video.endButtonUrl,
+    endButtonNewTab: video.endButtonNewTab,
+    onEnd: video.onEnd as string,
+    nextVideoId: video.nextVideoId ?? '',
     chapters: video.chapters.map(({ at, title }) => ({ at: formatTimecode(at), title })),
     translations: [translationToForm(video, otherLanguage)],
   };
@@ -63,6 +79,11 @@ export const toBody = (values: Metadata, timeZone: string) => ({
   publishFrom: fromLocalInput(values.publishFrom, timeZone),
   publishUntil: fromLocalInput(values.publishUntil, timeZone),
   releasedAt: fromLocalInput(values.releasedAt, timeZone),
+  playableFrom: fromLocalInput(values.playableFrom, timeZone),
+  playableUntil: fromLocalInput(values.playableUntil, timeZone),
+  endButtonText: values.endButtonText.trim(),
+  endButtonUrl: values.endButtonUrl.trim(),
+  nextVideoId: values.onEnd === 'next' && values.nextVideoId !== '' ? values.nextVideoId : null,
   chapters: values.chapters.map(({ at, title }) => ({ at: parseTimecode(at), title })),
   translations: values.translations.filter(isSaid).map((translation) => ({
     ...translation,
@@ -76,13 +97,17 @@ export const toBody = (values: Metadata, timeZone: string) => ({
 /** The rules that need more than one field; they are the server's. */
 export function checkMetadata(
   values: Metadata,
-  duration: number | null,
+  { duration, releasedAt: before }: Pick<Video, 'duration' | 'releasedAt'>,
   timeZone: string,
+  now: Date,
 ): Readonly<Record<string, FieldMessage>> {
-  const { chapters, publication, publishFrom, publishUntil } = toBody(values, timeZone);
+  const body = toBody(values, timeZone);
+  const isReleaseChanged = values.releasedAt !== toLocalInput(before, timeZone);
   const problems = [
-    ...publicationProblems({ publication, publishFrom, publishUntil }),
-    ...chapterProblems(chapters, duration),
+    ...publicationProblems(body),
+    ...playingProblems(body),
+    ...(isReleaseChanged ? releaseProblems(body.releasedAt, now) : []),
+    ...chapterProblems(body.chapters, duration),
   ];
   return Object.fromEntries(problems.map(({ path, code }) => [path, { code }]));
 }

@@ -1,10 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
 import { Facts } from '../../../shared/ui/page/facts.js';
 import { RemoveButton } from '../../../shared/ui/page/remove-button.js';
 import { useDeleteVideoMutation, type Video } from '../videos.api.js';
+import { AccessExplainer } from '../access/access-explainer.js';
 import { CaptionsPanel } from './captions-panel.js';
 import classes from './edit.module.css';
 import { MetadataForm } from './metadata-form.js';
@@ -38,6 +39,7 @@ function KnownOf({ video }: { readonly video: Video }) {
 export function VideoEdit({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
+  const may = useMay();
   const [remove] = useDeleteVideoMutation();
   const { id, title } = video;
   return (
@@ -53,6 +55,7 @@ export function VideoEdit({ video }: { readonly video: Video }) {
       <div className={classes['rest']}>
         <ThumbnailPanel video={video} />
         <CaptionsPanel video={video} />
+        {may('member.manage') && <AccessExplainer video={video} />}
         <KnownOf video={video} />
         <div>
           <RemoveButton

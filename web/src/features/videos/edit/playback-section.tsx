@@ -1,0 +1,57 @@
+import { Group } from '@mantine/core';
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.js';
+import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
+import { TextField } from '../../../shared/ui/form/fields.js';
+import { FormSection } from '../../../shared/ui/form/form-page.js';
+import type { Metadata } from './metadata.js';
+import { VideoChoice } from './video-choice.js';
+
+/** When a published video can be played, and whether everybody begins together. */
+export function PlayableSection() {
+  const { t } = useTranslation('playback');
+  return (
+    <FormSection id="playable" title={t('playable')} text={t('playableText')}>
+      <Group align="flex-start" grow>
+        <DateTimeField name="playableFrom" label={t('playableFrom')} />
+        <DateTimeField name="playableUntil" label={t('playableUntil')} />
+      </Group>
+      <SwitchField name="premiere" label={t('premiere')} description={t('premiereHelp')} />
+    </FormSection>
+  );
+}
+
+/** What viewers may do while it plays, and what happens at its end. */
+export function PlaybackSection({ videoId }: { readonly videoId: string }) {
+  const { t } = useTranslation('playback');
+  const { values } = useFormikContext<Metadata>();
+  return (
+    <FormSection id="playback" title={t('title')} text={t('text')}>
+      <RadioField
+        name="forcedPlayback"
+        label={t('forced')}
+        options={[
+          { value: 'off', label: t('forcedOff') },
+          { value: 'incomplete', label: t('forcedIncomplete'), description: t('forcedIncompleteHelp') },
+          { value: 'always', label: t('forcedAlways'), description: t('forcedAlwaysHelp') },
+        ]}
+      />
+      <SwitchField name="seekDisabled" label={t('seekDisabled')} description={t('seekDisabledHelp')} />
+      <Group align="flex-start" grow>
+        <TextField name="endButtonText" label={t('buttonText')} description={t('buttonTextHelp')} />
+        <TextField name="endButtonUrl" label={t('buttonUrl')} placeholder="https://" description={t('buttonUrlHelp')} />
+      </Group>
+      <SwitchField name="endButtonNewTab" label={t('buttonNewTab')} />
+      <RadioField
+        name="onEnd"
+        label={t('onEnd')}
+        options={[
+          { value: 'none', label: t('onEndNone') },
+          { value: 'next', label: t('onEndNext'), description: t('onEndNextHelp') },
+        ]}
+      />
+      {values.onEnd === 'next' && <VideoChoice name="nextVideoId" label={t('nextVideo')} except={videoId} required />}
+    </FormSection>
+  );
+}
