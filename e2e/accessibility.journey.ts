@@ -76,6 +76,7 @@ const pages: Readonly<Record<Visitor, readonly string[]>> = {
     '/admin/user/:member/edit',
     '/admin/invite/create',
     '/admin/invite/:invitation/edit',
+    '/admin/administrator/:administrator/log',
   ],
 };
 
@@ -129,7 +130,9 @@ describe('Every page can be used by everybody', () => {
         ],
       },
     });
-    ids = { team: site.teamId, category, tag, creator, video, playlist, waiting, invitation: id, member: member.id };
+    const [owner] = (await site.owner.call('listAdministrators', { params })).items;
+    const people = { member: member.id, administrator: owner?.id ?? '' };
+    ids = { team: site.teamId, category, tag, creator, video, playlist, waiting, invitation: id, ...people };
   });
   afterAll(async () => {
     await browser?.close();

@@ -4,6 +4,7 @@ import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll, logInAsAdministrator, openMailedLink } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { openSite, password, type Site } from '../support/site.js';
+import { until } from '../support/until.js';
 
 describe('Administrators come', () => {
   const email = 'ann@crew.test';
@@ -71,6 +72,37 @@ describe('Administrators come', () => {
     expect(await ann.page.getByRole('button', { name: /^(Change the permissions of|Remove) / }).count()).toBe(0);
   });
 
+  it('read who changed what, and what it was before, with the way there', async () => {
+    const { page } = owner;
+    await page.goto('/admin/general_setting/basic_info');
+    await page.getByLabel('Site name').fill('Crew and friends');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Activity log', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Changed the site’s settings' });
+    // The log follows the events.
+    await until(
+      async () => {
+        await page.reload();
+        await page.getByRole('row').nth(1).waitFor();
+        return row.count();
+      },
+      (count) => count > 0,
+    );
+    await row.first().getByText('Crew and friends').first().waitFor();
+    expect(await row.first().locator('del').textContent()).toBe('Crew');
+    await page.getByLabel('Kind').selectOption({ label: 'administrator' });
+    const rights = page.getByRole('row').filter({ hasText: 'Changed an administrator’s permissions' });
+    await rights.getByRole('link', { name: 'Ann Analyst' }).click();
+    await page.waitForURL(/\/admin\/administrator$/);
+    await page.getByRole('link', { name: 'Show activity of Ann Analyst' }).click();
+    await page.getByRole('heading', { name: 'Activity of Ann Analyst' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Became an administrator' }).waitFor();
+    await page.goto('/admin/administrator');
+    expect(owner.complaints).toEqual([]);
+  });
+
   it('are out as soon as they are removed, and their link makes nobody an administrator again', async () => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Remove Ann Analyst' }).click();
@@ -80,5 +112,32 @@ describe('Administrators come', () => {
     await ann.page.getByText('This invitation isn’t valid or has expired.').waitFor();
     await ann.page.goto('/admin');
     await ann.page.waitForURL(/\/login/);
+  });
+
+  it('come from where the site lets them, and are warned before they shut themselves out', async () => {
+    const { page } = owner;
+    await page.goto('/admin/general_setting/security');
+    await page.getByLabel('For administrators').fill('198.51.100.0/24 Office');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add my address' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Home' }).waitFor();
+    await page.goto('/admin/general_setting/security');
+    await page.getByLabel('For administrators').fill('198.51.100.0/24 Office');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click();
+    // The door remembers for a second whose a session is.
+    await until(
+      async () => {
+        await page.goto('/admin');
+        await page.getByRole('heading').first().waitFor();
+        return page.url();
+      },
+      (url) => url.includes('/login'),
+    );
+    await page.getByText(/can only be used from certain networks/).waitFor();
   });
 });

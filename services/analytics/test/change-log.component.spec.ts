@@ -64,6 +64,17 @@ describe('the log of the administrators', () => {
     expect(items[0]?.values).toMatchObject([{ before: { json: '"Ocean"' } }]);
   });
 
+  it('knows it also from what followed by itself and is in no log', async () => {
+    const site = { entity: 'team', entityId: 't1' };
+    await happened(
+      event('TeamCreated', { name: 'Crew' }, site),
+      event('TeamSettingsChanged', { name: 'Crew and friends' }, site),
+    );
+    const { items } = await list();
+    expect(items).toMatchObject([{ type: 'TeamSettingsChanged', values: [{ before: { json: '"Crew"' } }] }]);
+    expect(items).toHaveLength(1);
+  });
+
   it('keeps sealed what is sealed, with where it can be opened', async () => {
     const first = event('MemberRenamed', { name: { sealed: 'AAAA' } }, { entity: 'member', entityId: 'mia' });
     const second = event('MemberRenamed', { name: { sealed: 'BBBB' } }, { entity: 'member', entityId: 'mia' });

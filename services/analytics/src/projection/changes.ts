@@ -31,9 +31,10 @@ interface Thing {
 
 const tables = ['entries', 'order', 'things'] as const;
 
-/** What viewers do, and what follows a change by itself: nobody's decision. */
-const unrecorded: ReadonlySet<string> = new Set([
-  ...['viewing', 'download', 'saved-video', 'news-reading', 'image'],
+/** What viewers do, and pictures, of which what shows them tells. */
+const unrecorded: ReadonlySet<string> = new Set(['viewing', 'download', 'saved-video', 'news-reading', 'image']);
+/** What follows a change by itself: nobody's decision. What it says is known as the value before all the same. */
+const unlisted: ReadonlySet<string> = new Set([
   ...['AssetCreated', 'AssetTaken', 'AssetUploadStarted', 'AssetUploaded'],
   ...['InvitationPlaceTaken', 'InvitationPlaceReleased', 'VideoAssetChanged', 'TeamCreated'],
 ]);
@@ -68,7 +69,7 @@ const saidIn = ({ id, data }: EventEnvelope): readonly (readonly [string, Said])
 
 const same = (before: Said | undefined, after: Said): boolean => JSON.stringify(before) === JSON.stringify(after);
 
-const isRecorded = ({ entity, type }: EventEnvelope): boolean => !unrecorded.has(entity) && !unrecorded.has(type);
+const isRecorded = ({ entity }: EventEnvelope): boolean => !unrecorded.has(entity);
 const thingOf = ({ team, entity, entityId }: EventEnvelope): string => `${team}|${entity}|${entityId}`;
 
 function fold(event: EventEnvelope, work: Work): void {
@@ -77,7 +78,7 @@ function fold(event: EventEnvelope, work: Work): void {
   const said = saidIn(event);
   const before = thing.fields;
   thing.fields = { ...before, ...Object.fromEntries(said) };
-  if (actor.kind !== 'administrator') return;
+  if (actor.kind !== 'administrator' || unlisted.has(type)) return;
   const change: Change = {
     ...{ at, type, entity, entityId },
     administrator: actor.id,

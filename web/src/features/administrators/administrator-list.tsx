@@ -1,9 +1,8 @@
 import { administratorObstacle } from '@marquee/contracts';
 import { Button } from '@mantine/core';
-import { IconHistory, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
@@ -24,7 +23,6 @@ import { useAdministratorColumns } from './use-administrator-columns.js';
 /** The page `/admin/administrator`: who runs the site, what each of them may do, and who was invited to. */
 export function AdministratorList() {
   const { t } = useTranslation('administrators');
-  const navigate = useNavigate();
   const self = useAdministrator();
   const teamId = self.team.id;
   const address = useListAddress(noFilters);
@@ -39,15 +37,9 @@ export function AdministratorList() {
   const close = (): void => setUrl({ invite: '', edit: '' }, { replace: true });
   const may = (administrator: Administrator): boolean => administratorObstacle(self, administrator) === undefined;
   const actions = (administrator: Administrator): readonly RowAction[] => {
-    const { id, name } = administrator;
-    const log = {
-      label: t('log', { name }),
-      icon: IconHistory,
-      run: () => void navigate(`/admin/administrator/${id}/log`),
-    };
-    if (!may(administrator)) return [log];
+    if (!may(administrator)) return [];
+    const { name } = administrator;
     return [
-      log,
       { label: t('edit', { name }), icon: IconPencil, run: () => edit(administrator) },
       { label: t('remove', { name }), icon: IconTrash, run: () => setRemoving(administrator) },
     ];

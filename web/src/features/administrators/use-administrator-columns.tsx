@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { RelativeTime } from '../../shared/ui/page/relative-time.js';
@@ -39,6 +40,16 @@ export function useAdministratorColumns(): readonly ListColumn<Administrator>[] 
       first: 'desc',
       wide: true,
       cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : <RelativeTime at={lastLoginAt} />),
+    },
+    {
+      id: 'log',
+      header: t('activity'),
+      wide: true,
+      cell: ({ id, name }) => (
+        <Anchor component={Link} to={`/admin/administrator/${id}/log`} size="sm" aria-label={t('log', { name })}>
+          {t('showActivity')}
+        </Anchor>
+      ),
     },
   ];
 }
