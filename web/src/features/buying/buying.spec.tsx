@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { ItemSelect } from './item-select.js';
+import { OwnPayments } from './own-payments.js';
+
+const site = '/api/sites/demo';
+const offer = {
+  ...{ priceId: 'price_1', productName: 'Deep sea', productDescription: 'All of it', nickname: 'Rent', total: 1_084 },
+  ...{ description: '', currency: 'JPY', interval: null, trialDays: null, validDays: 30 },
+};
+const payment = {
+  ...{ id: 'pi_1', productName: 'Deep sea', nickname: '', amount: 1_084, currency: 'JPY', amountRefunded: 0 },
+  ...{ status: 'success', method: 'card', paidAt: '2026-11-22T03:00:00.000Z', until: null },
+};
+
+describe('what opens a video', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  const show = async (language: 'ja' | 'en' = 'en') => {
+    const open = jest.fn<(url: string) => void>();
+    const element = <ItemSelect teamId="demo" videoId="v1" open={open} />;
+    await renderRoutes([{ path: '/', element }], { language });
+    return open;
+  };
+
+  it('is bought on the provider’s page; tried again, it is the same wish', async () => {
+    const away = { status: 503, body: { code: 'PAYMENTS_UNAVAILABLE', params: {}, fields: [] } };
+    const answers = [away, { body: { url: 'https://provider.test/page' } }];
+    const calls = fakeServer({
+      [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [offer] } }),
+      [`POST ${site}/checkout`]: () => answers.shift() ?? away,
+    });
+    const open = await show();
+    const buy = await screen.findByRole('button', { name: 'Buy Deep sea for ¥1,084' });
+    expect(screen.getByText('One-time payment · 30 days of access')).toBeTruthy();
+    await userEvent.click(buy);
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t be reached');
+    await userEvent.click(buy);
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent[0]).toMatchObject({ priceId: 'price_1', videoId: 'v1' });
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(open.mock.calls).toEqual([['https://provider.test/page']]);
+  });
+
+  it('is nothing where nothing is for sale, in Japanese', async () => {
+    fakeServer({ [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [] } }) });
+    await show('ja');
+    expect(await screen.findByText('現在購入できるものはありません')).toBeTruthy();
+  });
+});
+
+describe('what a member paid', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  const refunded = { ...payment, id: 'pi_2', productName: 'Shallows', status: 'refunded', amountRefunded: 1_084 };
+  const over = { ...payment, id: 'pi_3', productName: 'Reef', until: '2026-01-01T00:00:00.000Z' };
+  const show = async (kind: 'purchased' | 'history') => {
+    fakeServer({ [`GET ${site}/me/payments`]: () => ({ body: { items: [payment, refunded, over], next: null } }) });
+    await renderRoutes([{ path: '/', element: <OwnPayments teamId="demo" show={kind} /> }], { language: 'en' });
+    await screen.findByText('Deep sea');
+    return ['Shallows', 'Reef'].filter((name) => screen.queryByText(name) !== null);
+  };
+
+  it('is shown as purchased while it opens something, and always in the history', async () => {
+    expect(await show('purchased')).toEqual([]);
+    jest.restoreAllMocks();
+  });
+
+  it('says in the history what was given back, and what is over', async () => {
+    expect(await show('history')).toEqual(['Shallows', 'Reef']);
+    expect(screen.getByText('Refunded')).toBeTruthy();
+    expect(screen.getByText('The period has ended')).toBeTruthy();
+  });
+});
