@@ -32,6 +32,7 @@ import { MailConsumer } from './mail/mail.consumer.js';
 import { Mails } from './mail/mails.js';
 import { Expiries } from './member/expiries.js';
 import { ExpiriesConsumer } from './member/expiries.consumer.js';
+import { MemberBulk } from './member/member-bulk.js';
 import { MemberExport } from './member/member-export.js';
 import { MemberPlaces } from './member/member-places.js';
 import { MemberCsv } from './member-csv/member-csv.js';
@@ -86,6 +87,7 @@ export class IdentityModule {
     const mails = new Mails(accounts, links, sites, ports.mailer, ports.baseUrl, ports.clock);
     const members = new Members(accounts, groups, memberFields, memberships, logins, sites);
     const memberExport = new MemberExport(members, groups, memberFields, sites);
+    const memberBulk = new MemberBulk(ports, accounts, members, groups, memberships);
     const places = new MemberPlaces(accounts, sites);
     const memberCsv = new MemberCsv(ports, { accounts, groups, sites, memberFields, places });
     const parts = [
@@ -119,7 +121,8 @@ export class IdentityModule {
       members,
       memberExport,
       memberCsv,
-      new Jobs(ports, [memberExport, ...memberCsv.kinds]),
+      memberBulk,
+      new Jobs(ports, [memberExport, memberBulk, ...memberCsv.kinds]),
       new Joining(ports, invitations, accounts, credentials, sites, memberships, places, security),
       mails,
       new AdministratorInvitationMails(mails, administratorInvitations, ports.baseUrl),

@@ -7,6 +7,7 @@ import { audienceRoutes } from './audience.routes.js';
 import { buyingRoutes } from './buying.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
+import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { paymentRoutes } from './payment.routes.js';
@@ -34,6 +35,7 @@ export const routes = {
   ...routesOfEntities,
   ...audienceRoutes,
   ...memberCsvRoutes,
+  ...memberBulkRoutes,
   ...invitationRoutes,
   ...administratorRoutes,
   ...changeLogRoutes,

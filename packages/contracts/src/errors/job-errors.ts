@@ -13,6 +13,11 @@ export const jobErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
       'この処理はまだ終わっていません。中止してから削除してください。',
       'This task is still running. Cancel it first.',
     ),
+    BULK_COUNT_DIFFERS: entry(
+      'conflict',
+      '対象の件数（{{count}}件）と一致しません。一覧を読み込み直して、件数をもう一度入力してください。',
+      'That isn’t how many there are ({{count}}). Reload the list, then type the number again.',
+    ),
     JOB_NOT_CANCELLABLE: entry(
       'conflict',
       'この処理はもう中止できません。まもなく完了します。',

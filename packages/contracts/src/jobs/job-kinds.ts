@@ -8,6 +8,7 @@ export const jobKinds = {
   member_export: { permission: 'member.manage' },
   member_check: { permission: 'member.manage' },
   member_import: { permission: 'member.manage' },
+  member_bulk: { permission: 'member.manage' },
 } as const satisfies Readonly<Record<string, { readonly permission: PermissionName }>>;
 
 export type JobKindName = keyof typeof jobKinds;

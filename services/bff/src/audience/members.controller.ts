@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { routes, type FileReply } from '@marquee/contracts';
+import { errorMessage, routes, type FileReply } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { inOnePiece } from '../http/send-file.js';
 import { Serves } from '../http/serves.js';
@@ -24,6 +24,21 @@ export class MembersController {
   @Serves(routes.exportMembers)
   async exportMembers({ body, call, language }: RequestContext<typeof routes.exportMembers>) {
     return jobReply(await this.services.audience.exportMembers({ ...body, language }, call), language);
+  }
+
+  @Serves(routes.bulkMembers)
+  async bulkMembers({
+    body: { ids, groups = [], ...body },
+    call,
+    language,
+  }: RequestContext<typeof routes.bulkMembers>): Promise<Answer<typeof routes.bulkMembers>> {
+    const request = { ...body, groups, ids: ids && { ids } };
+    const { done, failures, job } = await this.services.audience.bulkMembers(request, call);
+    return {
+      done,
+      failures: failures.map(({ id, code }) => ({ id, code, message: errorMessage(code, language) })),
+      job: job ? jobReply(job, language) : null,
+    };
   }
 
   @Serves(routes.importMembers)

@@ -17,6 +17,8 @@ import {
   type CountResponse,
   type Empty,
   type ExportMembersRequest,
+  type BulkMembersRequest,
+  type BulkMembersResponse,
   type ImportMembersRequest,
   type MemberTemplate,
   type MemberTemplateRequest,
@@ -38,6 +40,7 @@ import { Groups } from '../group/groups.js';
 import { fromInvitationMessage, toInvitationMessage } from '../invitation/invitation.message.js';
 import { Invitations } from '../invitation/invitations.js';
 import { toChanges, toMemberMessage, toNameMessage } from '../member/member.message.js';
+import { MemberBulk } from '../member/member-bulk.js';
 import { MemberExport } from '../member/member-export.js';
 import { Members } from '../member/members.js';
 import { MemberCsv } from '../member-csv/member-csv.js';
@@ -60,6 +63,7 @@ const toGroupMessage = ({ id, state }: Identified<StateOf<typeof group>>, member
   deleteMember: 'member.manage',
   resetMemberTwoFactor: 'member.manage',
   exportMembers: 'member.manage',
+  bulkMembers: 'member.manage',
   importMembers: 'member.manage',
   getMemberTemplate: 'member.manage',
   countMembers: 'console.open',
@@ -77,6 +81,7 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     private readonly invitations: Invitations,
     private readonly jobs: Jobs,
     private readonly memberExport: MemberExport,
+    private readonly memberBulk: MemberBulk,
     private readonly memberCsv: MemberCsv,
     private readonly contexts: CommandContexts,
   ) {}
@@ -134,6 +139,16 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   async exportMembers(request: ExportMembersRequest, { principal }: RpcCall): Promise<Job> {
     const job = await this.memberExport.plan(principal.team, request);
     return toJobMessage(await this.jobs.start(this.memberExport, principal, job));
+  }
+
+  async bulkMembers({ ids, ...request }: BulkMembersRequest, call: RpcCall): Promise<BulkMembersResponse> {
+    const { principal } = call;
+    const plan = await this.memberBulk.plan(principal.team, { ...request, ...(ids && { ids: ids.ids }) });
+    if ('params' in plan) {
+      return { done: 0, failures: [], job: toJobMessage(await this.jobs.start(this.memberBulk, principal, plan)) };
+    }
+    const failures = await this.memberBulk.apply(principal.team, plan, plan.ids, this.surroundings.of(call));
+    return { done: plan.ids.length - failures.length, failures: [...failures], job: undefined };
   }
 
   async importMembers({ content, ...said }: ImportMembersRequest, { principal }: RpcCall): Promise<Job> {

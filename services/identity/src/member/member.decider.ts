@@ -43,6 +43,7 @@ export type MemberCommand =
   /** Who has no password yet is mailed how to set it, once. */
   | { readonly type: 'RequestPasswordSetup' }
   | { readonly type: 'Change'; readonly changes: MemberChanges }
+  | { readonly type: 'EditGroups'; readonly add: readonly string[]; readonly remove: readonly string[] }
   /** Groups that were deleted. */
   | { readonly type: 'LoseGroups'; readonly gone: readonly string[] }
   /** A member field that was deleted. */
@@ -64,6 +65,11 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
     case 'Change':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
       return changes(command.changes, state);
+    case 'EditGroups': {
+      if (!state) throw domainError('MEMBER_NOT_FOUND');
+      const kept = state.groups.filter((group) => !command.remove.includes(group));
+      return changes({ groups: [...kept, ...command.add] }, state);
+    }
     case 'LoseGroups':
       if (!state) return [];
       return changes({ groups: state.groups.filter((group) => !command.gone.includes(group)) }, state);

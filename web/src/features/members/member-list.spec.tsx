@@ -30,17 +30,15 @@ describe('a list of members who wait for approval', () => {
   });
 
   it('asks for them alone, and approves those who are chosen', async () => {
-    const approve = (id: string) => () => {
-      waiting = waiting.filter((one) => one.id !== id);
-      return { body: { ...member(id, id), approved: true } };
-    };
     let waiting = [member('ren', 'Ren'), member('yui', 'Yui')];
     const calls = fakeServer({
       'GET /api/session': () => ({ body: { csrfToken: 't' } }),
       'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
       'GET /api/teams/demo/members': () => ({ body: { items: waiting, next: null, total: waiting.length } }),
-      'PATCH /api/teams/demo/members/ren': approve('ren'),
-      'PATCH /api/teams/demo/members/yui': approve('yui'),
+      'POST /api/teams/demo/members/bulk': () => {
+        waiting = [];
+        return { body: { done: 2, failures: [], job: null } };
+      },
     });
     const scope = { title: 'Approvals', empty: 'Nobody waits', status: 'unapproved', invitation: 'i1' } as const;
     const element = (
@@ -61,10 +59,69 @@ describe('a list of members who wait for approval', () => {
     expect(new Set(lists.map(({ query }) => `${query.get('status')} ${query.get('invitation')}`))).toEqual(
       new Set(['unapproved i1']),
     );
-    const approved = calls.filter(({ method }) => method === 'PATCH');
-    expect(approved.map(({ path, body }) => [path, body])).toEqual([
-      ['/api/teams/demo/members/ren', { approved: true }],
-      ['/api/teams/demo/members/yui', { approved: true }],
-    ]);
+    const approved = calls.filter(({ path }) => path.endsWith('/bulk'));
+    expect(approved.map(({ body }) => body)).toEqual([{ action: 'approve', ids: ['ren', 'yui'] }]);
+  });
+});
+
+describe('what is done with many members', () => {
+  beforeEach(forgetCsrfToken);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const show = async (answer: object) => {
+    const items = [member('ren', 'Ren'), member('yui', 'Yui')];
+    const calls = fakeServer({
+      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
+      'GET /api/teams/demo/groups': () => ({ body: { items: [{ id: 'g1', name: 'Gold' }] } }),
+      'GET /api/teams/demo/member-fields': () => ({ body: { items: [] } }),
+      'GET /api/teams/demo/members': () => ({ body: { items, next: null, total: 1_200 } }),
+      'POST /api/teams/demo/members/bulk': () => ({ body: answer }),
+    });
+    const element = (
+      <CurrentAdministrator value={owner}>
+        <MemberList />
+      </CurrentAdministrator>
+    );
+    await renderRoutes([{ path: '/admin/user', element }], { at: '/admin/user?q=r' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    return () => calls.filter(({ path }) => path.endsWith('/bulk')).map(({ body }) => body);
+  };
+  const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+  it('is one call for those who are selected, and says of whom it could not be done', async () => {
+    const failures = [{ id: 'yui', code: 'MEMBER_NOT_FOUND', message: 'Member not found.' }];
+    const sent = await show({ done: 1, failures, job: null });
+    await click('Disable');
+    await waitFor(() => expect(sent()).toEqual([{ action: 'disable', ids: ['ren', 'yui'] }]));
+  });
+
+  it('is one call for all that match, also those that no page shows; their number is typed before they are deleted', async () => {
+    const sent = await show({ done: 0, failures: [], job: null });
+    await click(/Select all 1,?200 that match/);
+    await click('Delete');
+    const dialog = await screen.findByRole('dialog');
+    const action = [...dialog.querySelectorAll('button')].at(-1);
+    expect(action?.disabled).toBe(true);
+    const input = dialog.querySelector('input');
+    if (!input || !action) throw new Error('there is nothing to type into');
+    await userEvent.type(input, '1200');
+    await userEvent.click(action);
+    await waitFor(() => expect(sent()).toEqual([{ action: 'delete', filter: { q: 'r' }, count: 1_200 }]));
+  });
+
+  it('puts them into groups', async () => {
+    const sent = await show({ done: 2, failures: [], job: null });
+    await click('Groups');
+    const dialog = await screen.findByRole('dialog');
+    const groups = dialog.querySelector<HTMLInputElement>(
+      'input[type=text], input:not([type=radio]):not([type=hidden])',
+    );
+    if (!groups) throw new Error('there are no groups to choose from');
+    await userEvent.click(groups);
+    await userEvent.click(await screen.findByRole('option', { name: 'Gold' }));
+    await click('Apply');
+    await waitFor(() => expect(sent()).toEqual([{ action: 'add_groups', ids: ['ren', 'yui'], groups: ['g1'] }]));
   });
 });

@@ -7,8 +7,8 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
-import { ApproveBulk } from './approve-bulk.js';
 import { CsvMenu } from './csv-menu.js';
+import { MemberBulk } from './member-bulk.js';
 import { useListMembersInfiniteQuery, type Member } from './members.api.js';
 import { useMemberColumns } from './use-member-columns.js';
 import { answerQuery, filtersOfOneState, memberFilters, useMemberFilters } from './use-member-filters.js';
@@ -32,6 +32,10 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
   const { answer: answered, ...asked } = address.query;
   const narrowed = { ...asked, answer: undefined, ...answerQuery(answered) };
   const query = { ...narrowed, invitation: scope?.invitation, ...(scope?.status && { status: scope.status }) };
+  const { sort: _sort, ...matching } = query;
+  const filter = Object.fromEntries(
+    Object.entries(matching).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const list = useListMembersInfiniteQuery(
     { teamId: useTeamId(), query: { ...query, limit: 50 } },
     { refetchOnMountOrArgChange: true },
@@ -63,9 +67,15 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
         { label: t('views.title'), icon: IconHistory, run: () => void navigate(`/admin/user/${id}/view_log`) },
       ]}
       onOpen={({ id }) => void navigate(`/admin/user/${id}/edit`)}
-      {...(scope?.status && {
-        bulk: (members, clear) => <ApproveBulk ids={members.map(({ id }) => id)} onClear={clear} />,
-      })}
+      bulkOfAll
+      bulk={(members, clear, all) => (
+        <MemberBulk
+          of={all ? { filter } : { ids: members.map(({ id }) => id) }}
+          count={all ? (list.data?.pages[0]?.total ?? members.length) : members.length}
+          pending={scope?.status === 'unapproved'}
+          onClear={clear}
+        />
+      )}
       empty={{
         icon: IconUsers,
         title: scope?.empty ?? t('empty'),

@@ -10,6 +10,13 @@ const membersApi = api.injectEndpoints({
     listMembers: readPages(build, 'GET /api/teams/{teamId}/members', ['Member']),
     getMember: read(build, 'GET /api/teams/{teamId}/members/{memberId}', ['Member']),
     getMemberViewLog: readPages(build, 'GET /api/teams/{teamId}/members/{memberId}/view-log'),
+    bulkMembers: change(build, 'POST /api/teams/{teamId}/members/bulk', [
+      'Member',
+      'group',
+      'Team',
+      'Analytics',
+      'Job',
+    ]),
     exportMembers: change(build, 'POST /api/teams/{teamId}/members/export', ['Job']),
     updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}', ['Member', 'group', 'memberField']),
     resetMemberTwoFactor: change(build, 'POST /api/teams/{teamId}/members/{memberId}/two-factor/reset', ['Member']),
@@ -24,6 +31,7 @@ const membersApi = api.injectEndpoints({
 
 export const {
   useListMembersInfiniteQuery,
+  useBulkMembersMutation,
   useGetMemberQuery,
   useGetMemberViewLogInfiniteQuery,
   useExportMembersMutation,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.js';
 import { EmptyState } from '../feedback/empty-state.js';
@@ -35,8 +35,10 @@ interface Props<Row extends Identified> extends Pick<TableProps<Row>, 'nameOf' |
   readonly action?: ReactNode;
   /** Before anything is there: what to do first. */
   readonly empty: { readonly icon?: Icon; readonly title: string; readonly text?: string; readonly action?: ReactNode };
-  /** What is done with those that are selected. */
-  readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** What is done with those that are selected; `all`: with all that match, also those that are not here. */
+  readonly bulk?: (rows: readonly Row[], clear: () => void, all: boolean) => ReactNode;
+  /** All that match can be chosen, which `bulk` then does by one call. */
+  readonly bulkOfAll?: boolean;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly dialogs?: ReactNode;
@@ -50,7 +52,16 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
   const { table, density, setDensity } = useListTable({ name, list, columns, address });
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
   const cards = useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });
-  const clear = (): void => table.resetRowSelection(true);
+  const [wantsAll, setWantsAll] = useState(false);
+  const isWhole = selected.length > 0 && selected.length === list.rows.length;
+  // Another selection, or another search, is another wish.
+  if (wantsAll && !isWhole) setWantsAll(false);
+  const all = wantsAll && isWhole;
+  const more = props.bulkOfAll && !all && isWhole && (list.total ?? 0) > selected.length;
+  const clear = (): void => {
+    setWantsAll(false);
+    table.resetRowSelection(true);
+  };
   const isEmpty = list.rows.length === 0;
   const { icon: EmptyIcon, ...saidWhenEmpty } = empty;
   return (
@@ -62,8 +73,12 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
       {...(bulk &&
         selected.length > 0 && {
           selectionBar: (
-            <SelectionBar count={selected.length} onClear={clear}>
-              {bulk(selected, clear)}
+            <SelectionBar
+              count={all ? (list.total ?? selected.length) : selected.length}
+              onClear={clear}
+              {...(more && { all: list.total, onAll: () => setWantsAll(true) })}
+            >
+              {bulk(selected, clear, all)}
             </SelectionBar>
           ),
         })}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
+import { GroupsDialog } from './groups-dialog.js';
+import { useMemberBulk, type MemberChoice } from './use-member-bulk.js';
+
+interface Props {
+  readonly of: MemberChoice;
+  readonly count: number;
+  /** They wait to be approved. */
+  readonly pending: boolean;
+  readonly onClear: () => void;
+}
+
+/** What can be done with several members at once. */
+export function MemberBulk({ of, count, pending, onClear }: Props) {
+  const { t } = useTranslation('members');
+  const { run, tell, isLoading } = useMemberBulk(of, onClear);
+  const [dialog, setDialog] = useState<'groups' | 'delete'>();
+  const begin = (...what: Parameters<typeof run>): void => void run(...what).catch(tell);
+  const close = (): void => setDialog(undefined);
+  return (
+    <>
+      {pending && (
+        <Button size="compact-sm" loading={isLoading} onClick={() => begin('approve')}>
+          {t('approve')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={() => setDialog('groups')}>
+        {t('bulk.groups')}
+      </Button>
+      <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('disable')}>
+        {t('bulk.disable')}
+      </Button>
+      <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('enable')}>
+        {t('bulk.enable')}
+      </Button>
+      <Button size="compact-sm" color="red.9" onClick={() => setDialog('delete')}>
+        {t('bulk.delete')}
+      </Button>
+      {dialog === 'groups' && (
+        <GroupsDialog
+          count={count}
+          busy={isLoading}
+          onClose={close}
+          onApply={(way, groups) => begin(way, { groups })}
+        />
+      )}
+      <ConfirmDialog
+        opened={dialog === 'delete'}
+        onClose={close}
+        title={t('bulk.deleteTitle', { count })}
+        action={t('removeAction')}
+        count={count}
+        onConfirm={() => run('delete', { count })}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </>
+  );
+}
