@@ -47,6 +47,6 @@ export const memberBulkRoutes = {
       /** null: all is done. */
       job: job.nullable().defined(),
     }),
-    errors: ['GROUP_NOT_FOUND', 'BULK_COUNT_DIFFERS', 'JOB_LIMIT_REACHED'],
+    errors: ['GROUP_NOT_FOUND', 'BULK_INCOMPLETE', 'BULK_COUNT_DIFFERS', 'JOB_LIMIT_REACHED'],
   }),
 } as const;

@@ -13,6 +13,11 @@ export const jobErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
       'この処理はまだ終わっていません。中止してから削除してください。',
       'This task is still running. Cancel it first.',
     ),
+    BULK_INCOMPLETE: entry(
+      'conflict',
+      '対象は、会員または条件のどちらか一方で指定してください。グループの追加と削除には、グループの指定も必要です。',
+      'Say either which ones or a filter. To add or remove groups, say which groups, too.',
+    ),
     BULK_COUNT_DIFFERS: entry(
       'conflict',
       '対象の件数（{{count}}件）と一致しません。一覧を読み込み直して、件数をもう一度入力してください。',

@@ -3,7 +3,6 @@ import {
   bulkMembersBody,
   domainError,
   type ErrorCode,
-  fieldError,
   isErrorCode,
   type MemberBulkAction,
   mostBulkAtOnce,
@@ -58,12 +57,12 @@ export class MemberBulk implements JobKind<Params, At> {
   /**
    * What to do at once, or the job that does it.
    *
-   * @throws DomainError INVALID_INPUT, GROUP_NOT_FOUND, BULK_COUNT_DIFFERS
+   * @throws DomainError INVALID_INPUT, BULK_INCOMPLETE, GROUP_NOT_FOUND, BULK_COUNT_DIFFERS
    */
   async plan(team: string, request: object): Promise<(Change & { readonly ids: readonly string[] }) | NewJob<Params>> {
     const { action, groups = [], ids, filter, count } = parseInput(bulkMembersBody, request);
-    if ((ids === undefined) === (filter === undefined)) throw fieldError('ids', 'REQUIRED');
-    if (/^(?:add|remove)_groups$/.test(action) && groups.length === 0) throw fieldError('groups', 'REQUIRED');
+    const lacksGroups = /^(?:add|remove)_groups$/.test(action) && groups.length === 0;
+    if ((ids === undefined) === (filter === undefined) || lacksGroups) throw domainError('BULK_INCOMPLETE');
     await this.groups.mustExist(team, groups);
     const named = ids && [...new Set(ids)];
     if (action === 'delete') {

@@ -123,11 +123,11 @@ describe('the fields of a query', () => {
 });
 
 /**
- * Calls that nothing in a body alone can make succeed: they want a link of a mail, a password, a picture, ids that exist, no version on its way,
- * room in the plan.
+ * Calls that nothing in a body alone can make succeed: they want a link of a mail, a password, a picture, ids that exist,
+ * room in the plan, a table of members, one of two fields, no version on its way.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|uploadImage|putCaptions|createFile|createCheckout|order\w+)$/;
+  /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|uploadImage|putCaptions|importMembers|bulkMembers|createFile|createCheckout|order\w+)$/;
 
 /** Those of members first: one of the others disables them. */
 const withBodies = all
