@@ -147,7 +147,7 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     if ('params' in plan) {
       return { done: 0, failures: [], job: toJobMessage(await this.jobs.start(this.memberBulk, principal, plan)) };
     }
-    const failures = await this.memberBulk.apply(principal.team, plan, plan.ids, this.surroundings.of(call));
+    const failures = await this.memberBulk.apply(principal.team, plan, plan.ids, this.contexts.of(call));
     return { done: plan.ids.length - failures.length, failures: [...failures], job: undefined };
   }
 
