@@ -15,6 +15,8 @@ const texts = (serial: number): readonly string[] => [
   'Asia/Tokyo',
   // Where tests come from: a list of it shuts none of them out.
   '127.0.0.1',
+  // The name of a kind of thing.
+  'member',
 ];
 
 /** Whether a text keeps to what the patterns and named formats of a field say, its length aside. */
