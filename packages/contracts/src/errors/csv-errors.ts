@@ -22,6 +22,7 @@ export const csvErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
       'invalid',
       '一度に処理できるのは{{limit}}行までです。ファイルを分けてください。',
       'A file can have {{limit}} rows at most. Split it into several files.',
+      'A file can have {{limit}} row at most. Split it into several files.',
     ),
     CSV_COLUMNS_MISSING: entry(
       'invalid',

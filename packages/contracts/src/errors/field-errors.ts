@@ -110,7 +110,7 @@ export const fieldErrorCatalogue = {
     ja: 'このメールアドレスの会員はすでに登録されています。',
     en: 'There’s already a member with this email address.',
   },
-  SAME_AS_ROW: { ja: '{{row}}行目と同じ値です。', en: 'Line {{row}} has the same value.' },
+  SAME_AS_ROW: { ja: '{{row}}行目と同じ値です。', en: 'The value is the same as in line {{row}}.' },
   GROUP_UNKNOWN: {
     ja: 'グループ「{{name}}」がありません。先にグループを作成するか、名前を直してください。',
     en: 'There’s no group “{{name}}”. Create it first, or correct the name.',
