@@ -13,8 +13,8 @@ entityContract(group, async () => {
     async use(id) {
       joined += 1;
       const title = `Member ${joined}`;
-      const { memberId } = await world.member('ours', `member${joined}@example.test`, [id]);
-      await world.audience.updateMember({ id: memberId, name: title }, as.owner('ours'));
+      const { memberId } = await world.member('ours', `member${joined}@example.test`);
+      await world.audience.updateMember({ id: memberId, name: title, groups: { ids: [id] } }, as.owner('ours'));
       const undo = async () => void (await world.audience.deleteMember({ id: memberId }, as.owner('ours')));
       return { title, undo };
     },
