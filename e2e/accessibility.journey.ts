@@ -69,6 +69,8 @@ const pages: Readonly<Record<Visitor, readonly string[]>> = {
     '/admin/video?upload=1',
     '/admin/video/:video/edit',
     '/admin/video/:waiting/edit',
+    '/admin/video/:video/versions',
+    '/admin/video/:video/recreate',
     '/admin/video/:video/log',
     '/admin/video/:video/analytics',
     '/admin/creator?edit=:creator',
