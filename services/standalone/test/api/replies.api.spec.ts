@@ -83,6 +83,8 @@ describe('a video in the console', () => {
   it('can be cancelled, asked for again, and deleted', async () => {
     expect(await site.owner.must('POST', `${video()}/cancel`)).toMatchObject({ processing: { status: 'cancelled' } });
     expect(await site.owner.must('POST', `${video()}/retry`)).toMatchObject({ processing: { status: 'waiting' } });
+    expect((await site.owner.ask('DELETE', video())).problem.code).toBe('VIDEO_IN_USE');
+    await site.owner.must('DELETE', `${team}/events/${site.params['eventId'] ?? ''}`);
     await site.owner.must('DELETE', video());
     expect((await site.owner.ask('GET', video())).status).toBe(404);
   });
