@@ -2,8 +2,10 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/use-now.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { shownState } from './shown-state.js';
 import type { EventCard as Card } from './site-events.api.js';
 import classes from './events.module.css';
 
@@ -12,7 +14,8 @@ export function EventCard({ teamId, event }: { readonly teamId: string; readonly
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
-  const { id, thumbnailUrl, holdFrom, access } = event;
+  const now = useNow();
+  const { id, thumbnailUrl, holdFrom, holdUntil, access } = event;
   const { name } = inLanguage({ name: event.title, translations: event.translations });
   return (
     <Link to={`/user/${teamId}/event/${id}`} className={classes['card']}>
@@ -26,7 +29,7 @@ export function EventCard({ teamId, event }: { readonly teamId: string; readonly
       <span className={classes['title']}>{name}</span>
       <span className={classes['meta']}>
         {format.dateTime(holdFrom)}
-        <span className={classes['state']}>{access === 'visible' ? t('event.onNow') : t(`access.${access}`)}</span>
+        <span className={classes['state']}>{t(shownState(access, holdFrom, holdUntil, now))}</span>
       </span>
     </Link>
   );

@@ -3,11 +3,13 @@ import { IconCalendarEvent, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/use-now.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { shownState } from './shown-state.js';
 import { useListScheduleQuery } from './site-events.api.js';
 import classes from './events.module.css';
 
@@ -16,6 +18,7 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
+  const now = useNow();
   const { currentData, error, refetch } = useListScheduleQuery({ teamId }, { refetchOnMountOrArgChange: true });
   const items = currentData?.items;
   return (
@@ -47,11 +50,7 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
                     : t('event.fromTo', { from: format.dateTime(at), to: format.dateTime(until) })}
                 </span>
                 <span className={classes['title']}>{inLanguage({ name: title, translations }).name}</span>
-                {kind === 'event' && (
-                  <span className={classes['meta']}>
-                    {access === 'visible' ? t('event.onNow') : t(`access.${access}`)}
-                  </span>
-                )}
+                {until !== null && <span className={classes['meta']}>{t(shownState(access, at, until, now))}</span>}
               </span>
             </Link>
           </li>
