@@ -138,17 +138,17 @@ export const queries: readonly PlannedQuery[] = [
     index: 'team+otherAssets+id',
   },
   // What is for a group that somebody wants to delete, or has deleted.
-  ...[videoCollection, entityCollection(news)].map((collection): PlannedQuery => ({
+  ...[videoCollection, entityCollection(news), entityCollection(event)].map((collection): PlannedQuery => ({
     collection,
     by: 'counts',
     where: { fields: { groups: { hasAny: ['gold'] } } },
     index: 'team+groups+id',
   })),
-  {
-    collection: entityCollection(news),
+  ...[entityCollection(news), entityCollection(event)].map((collection) => ({
+    collection,
     where: { fields: { groups: { hasAny: ['gold'] } } },
     index: 'team+groups+id',
-  },
+  })),
   // Lists of news and playlists go by when they were made, whatever else is asked for.
   { collection: playlists, where: { fields: { public: true } }, index: 'team+id' },
   { collection: playlists, where: { fields: films }, besides: ['public', 'tags'], index: 'team+categoryId+id' },
