@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { csvLine } from '@marquee/contracts';
+import { leaseDuration } from '@marquee/nest-kit';
+import { memberCollection } from '../src/member/member.js';
 import { memberCsv, team } from './member-csv-world.js';
-import { as, World } from './world.js';
+import { as, eventually, World } from './world.js';
 
 const owner = as.owner(team);
 
@@ -132,4 +135,24 @@ describe('members who are changed by a CSV file', () => {
       new Set(wanted.map((answer) => JSON.stringify(answer))),
     );
   });
+
+  it('are as they were when it does not come to its end', async () => {
+    world.team = { ...world.team, plan: 'pro' };
+    const lines = Array.from({ length: 600 }, (_none, n) => [`m${n}@example.test`, `Before ${n}`, '2027-01-31']);
+    await csv.imported([['Email', 'Name', 'Expires'], ...lines], { notify: false });
+    const members = world.documents.team(memberCollection, team);
+    const all = async () =>
+      (await members.kept('', 1_000)).flatMap(({ state }) => (state ? [`${state.name} ${state.expiresAt}`] : []));
+    const before = await all();
+    const changed = lines.map(([email = '']) => [email, 'After', '']);
+    const { id } = await csv.start([['Email', 'Name', 'Expires'], ...changed].map(csvLine).join(''), {
+      mode: 'update',
+    });
+    await eventually(async () => ((await world.jobs.getJob({ id }, owner)).done >= 100 ? true : undefined));
+    expect((await all()).filter((text) => text === 'After null').length).toBeGreaterThanOrEqual(100);
+    await world.jobs.cancelJob({ id }, owner);
+    world.clock.advance(leaseDuration + 1);
+    expect((await csv.ended(id)).state).toBe('cancelled');
+    expect(await all()).toEqual(before);
+  }, 60_000);
 });
