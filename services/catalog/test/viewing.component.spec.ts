@@ -122,6 +122,9 @@ describe('what viewers see', () => {
       (await catalog.viewing.getCards({ ids: asked }, { principal })).items.map(({ title }) => title);
     expect(await cards(viewers.visitor)).toEqual(['open']);
     expect(await cards(viewers.staff)).toEqual(['members', 'open', 'staff']);
+    // What is hidden from lists is watched, too.
+    const { items } = await catalog.viewing.getKnown({ ids: asked.slice(0, 2) }, { principal: viewers.staff });
+    expect(items.map(({ title, access }) => `${title} ${access}`)).toEqual(['unlisted visible', 'members visible']);
   });
 
   it('on the page of a video is all of it, when they may watch it', async () => {

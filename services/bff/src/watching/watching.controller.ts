@@ -97,7 +97,7 @@ export class WatchingController {
     call,
   }: RequestContext<typeof routes.recordActivity>): Promise<Answer<typeof routes.recordActivity>> {
     const ids = [...new Set(body.events.map(({ videoId }) => videoId))];
-    const { items } = await this.services.viewing.getCards({ ids }, call);
+    const { items } = await this.services.viewing.getKnown({ ids }, call);
     const cards = new Map(items.filter(({ access }) => access === 'visible').map((card) => [card.id, card]));
     const events = body.events.flatMap((event) => {
       const card = cards.get(event.videoId);

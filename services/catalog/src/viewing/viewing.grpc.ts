@@ -41,6 +41,7 @@ import { ViewingQueries, type Seen } from './viewing.queries.js';
 @RpcController(ViewingServiceService, {
   listCards: 'content.watch',
   getCards: 'content.watch',
+  getKnown: 'content.watch',
   getWatchPage: 'content.watch',
   listVisibleCategories: 'content.watch',
   listVisibleTags: 'content.watch',
@@ -69,6 +70,10 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
 
   async getCards({ ids }: IdsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
     return { items: (await this.queries.withOpened(principal, ids)).map(toCard) };
+  }
+
+  async getKnown({ ids }: IdsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
+    return { items: (await this.queries.known(principal, ids)).map(toCard) };
   }
 
   async getWatchPage({ id }: IdRequest, { principal }: RpcCall): Promise<WatchPage> {

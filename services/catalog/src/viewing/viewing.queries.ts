@@ -77,8 +77,16 @@ export class ViewingQueries {
 
   /** The same, with those that an event opens to the viewer. */
   async withOpened(viewer: Principal, ids: readonly string[]): Promise<readonly Seen[]> {
-    const listed = await this.getMany(viewer, ids);
-    const known = new Map(listed.map((seen) => [seen.id, seen]));
+    return this.#withOpened(viewer, ids, await this.getMany(viewer, ids));
+  }
+
+  /** Of these videos those that the viewer may know of by their address: also what is hidden from lists is watched. */
+  async known(viewer: Principal, ids: readonly string[]): Promise<readonly Seen[]> {
+    return this.#withOpened(viewer, ids, await this.#told(viewer, await this.#videosOf(viewer).getMany(ids)));
+  }
+
+  async #withOpened(viewer: Principal, ids: readonly string[], told: readonly Seen[]): Promise<readonly Seen[]> {
+    const known = new Map(told.map((seen) => [seen.id, seen]));
     for (const id of await this.events.openAmong(
       viewer,
       ids.filter((one) => known.get(one)?.access.state !== 'visible'),
