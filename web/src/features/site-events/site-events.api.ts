@@ -14,7 +14,6 @@ const siteEventsApi = api.injectEndpoints({
 
 export type EventCard = Reply<'GET /api/sites/{teamId}/events'>['items'][number];
 export type OpenEvent = Reply<'GET /api/sites/{teamId}/events/{eventId}'>;
-export type Scheduled = Reply<'GET /api/sites/{teamId}/schedule'>['items'][number];
 export const {
   useListSiteEventsInfiniteQuery,
   useGetSiteEventQuery,

@@ -87,7 +87,7 @@ export function EntityDialog({ entity, namespace, opened, onClose, edited, rerea
                 autoFocus={index === 0}
                 edited={edited}
                 Own={inputs[name]}
-                choiceLabel={(choice) => text(`${name}_${choice}`)}
+                choiceLabel={(choice) => text(`choices.${name}.${choice}`)}
               />
             ))}
             <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />

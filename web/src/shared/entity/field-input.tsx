@@ -1,16 +1,19 @@
 import type { AnyField, Language } from '@marquee/contracts';
 import { useFormikContext } from 'formik';
-import type { ComponentType } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../session/use-administrator.js';
 import { useListCategoriesQuery, useListGroupsQuery, useListTagsQuery } from '../site/site.api.js';
 import { MultiSelectField, SwitchField } from '../ui/form/choice-fields.js';
 import { toLocalInput } from '../format/zoned.js';
-import { DateTimeField } from '../ui/form/date-fields.js';
 import { SelectField, TextareaField, TextField } from '../ui/form/fields.js';
 import { ImageField } from '../ui/image/image-field.js';
 import type { EntityItem } from './entity.api.js';
 import { useNames } from './named.js';
+
+/** The calendar is large, and few entities have a date. */
+const DateTimeField = lazy(async () => ({ default: (await import('../ui/form/date-fields.js')).DateTimeField }));
 
 interface TranslatedName {
   readonly language: Language;
@@ -99,7 +102,13 @@ export function FieldInput({ name, label, edited, field, autoFocus, Own, choiceL
   const Chosen = field.to && inputs[field.to];
   if (Chosen) return <Chosen name={name} label={label} />;
   if (field.kind === 'image') return <ImageField name={name} label={label} />;
-  if (field.kind === 'instant') return <DateTimeField name={name} label={label} required={field.from === 'caller'} />;
+  if (field.kind === 'instant') {
+    return (
+      <Suspense fallback={<Skeleton h={60} />}>
+        <DateTimeField name={name} label={label} required={field.from === 'caller'} />
+      </Suspense>
+    );
+  }
   if (field.kind === 'choice') {
     const options = choicesOf(field).map((choice) => ({ value: choice, label: choiceLabel(choice) }));
     return <SelectField name={name} label={label} options={options} />;
