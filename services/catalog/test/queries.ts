@@ -183,8 +183,8 @@ export const queries: readonly PlannedQuery[] = [
   // Videos that come out later.
   {
     collection: videoCollection,
-    where: { fields: { 'shelf.opensAt': { gt: '2026-06-01T00:00:00.000Z' } } },
-    sort: [{ field: 'shelf.opensAt', direction: 'asc' }],
-    index: 'team+shelf.opensAt+id',
+    where: { fields: { 'shelf.ahead': { gt: '2026-06-01T00:00:00.000Z' } } },
+    sort: [{ field: 'shelf.ahead', direction: 'asc' }],
+    index: 'team+shelf.ahead+id',
   },
 ];

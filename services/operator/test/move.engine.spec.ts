@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoProjectionStore } from '@marquee/adapter-mongodb';
-import { Projector, watching } from '@marquee/analytics';
+import { Projector, registered } from '@marquee/analytics';
 import { visitor } from '@marquee/kernel';
 import { rpcClient, type Environment } from '@marquee/nest-kit';
 import { onEngine } from '@marquee/ports/contracts';
@@ -107,18 +107,23 @@ onEngine('MONGODB_URL', (mongodb) => {
           url: mongodb,
           database: `${environment.MARQUEE_INSTALLATION}_analytics`,
         });
-        const projector = new Projector(away.stores.log, projections, watching);
-        await projector.start();
-        const head = await away.stores.log.head();
-        await eventually(() => expect(projector.position).toBe(head));
-        const report = await verifyInstallation(
-          { ...away.stores, projections, bus: new HostileBus() },
-          environment.MARQUEE_SECRET,
-        );
-        expect(report.documents).toMatchObject({ entities: 2, differences: [] });
-        expect(report.readModels.differences).toEqual([]);
-        await projector.stop();
-        await Promise.all([projections.close(), away.close()]);
+        const projectors = registered.map((definition) => new Projector(away.stores.log, projections, definition));
+        try {
+          for (const projector of projectors) await projector.start();
+          const head = await away.stores.log.head();
+          await eventually(() =>
+            expect(projectors.map(({ position }) => position)).toEqual(projectors.map(() => head)),
+          );
+          const report = await verifyInstallation(
+            { ...away.stores, projections, bus: new HostileBus() },
+            environment.MARQUEE_SECRET,
+          );
+          expect(report.documents).toMatchObject({ entities: 2, differences: [] });
+          expect(report.readModels.differences).toEqual([]);
+        } finally {
+          await Promise.all(projectors.map((projector) => projector.stop()));
+          await Promise.all([projections.close(), away.close()]);
+        }
       });
 
       onEngine('S3_ENDPOINT', (endpoint) => {

@@ -16,6 +16,8 @@ export interface Shelf {
   /** ISO instants; '' and '9999' when there is no limit. The start is inclusive, the end exclusive. */
   readonly opensAt: string;
   readonly closesAt: string;
+  /** When it is published, where that is said: of lists that look ahead alone, so that no other takes their index. */
+  readonly ahead: string | null;
   /** What "newest" goes by: the release date if there is one. Unique, because the asset's id is its end. */
   readonly newest: string;
   /** What "by title" goes by: half- and full-width, small and capital letters are the same. Unique, too. */
@@ -30,6 +32,7 @@ export function shelfOf(details: VideoDetails, createdAt: string, assetId: strin
     audience: listed ? audienceOf(details) : null,
     opensAt: (inPeriod ? details.publishFrom : null) ?? '',
     closesAt: (inPeriod ? details.publishUntil : null) ?? never,
+    ahead: inPeriod ? details.publishFrom : null,
     newest: `${details.releasedAt ?? createdAt} ${assetId}`,
     title: `${details.title.normalize('NFKC').toLowerCase()} ${assetId}`,
   };

@@ -43,7 +43,8 @@ export interface Video extends VideoDetails {
 }
 
 function upcast(document: object, schemaVersion: number): object {
-  const video = { ...initialValues(videoFields), ...document } as Video;
+  const said = { ...initialValues(videoFields), ...document } as Video;
+  const video = schemaVersion >= 8 ? said : { ...said, shelf: { ...said.shelf, ahead: said.shelf.opensAt || null } };
   if (schemaVersion >= 4) return video;
   return { ...video, ...onlyVersion, asset: { ...video.asset, number: 1, addedAt: video.createdAt } };
 }
@@ -53,8 +54,8 @@ export const videoCollection = teamCollection<Video>({
   entity: videoEvents.entity,
   topic: videoEvents.topic,
   // Tags and creator came second, translations third, versions fourth, files fifth,
-  // whom playing is limited to sixth, rules of playback seventh.
-  schemaVersion: 7,
+  // whom playing is limited to sixth, rules of playback seventh, what is ahead eighth.
+  schemaVersion: 8,
   upcast,
   indexes: [
     // Lists of the site: one range per audience, and one for previews by administrators.
@@ -72,7 +73,7 @@ export const videoCollection = teamCollection<Video>({
     ['shelf.listed', 'creatorId', 'shelf.title'],
     // Lists of the console.
     ['shelf.title'],
-    ['shelf.opensAt'],
+    ['shelf.ahead'],
     ['updatedAt'],
     ['categoryId'],
     ['creatorId'],

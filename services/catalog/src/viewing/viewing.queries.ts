@@ -141,8 +141,8 @@ export class ViewingQueries {
   /** Listed videos for the viewer that come out later, the next first. */
   async ahead(viewer: Principal): Promise<readonly Seen[]> {
     const now = this.ports.clock.now();
-    const where = { fields: { 'shelf.opensAt': { gt: now.toISOString() } } };
-    const sort = [{ field: 'shelf.opensAt', direction: 'asc' }] as const;
+    const where = { fields: { 'shelf.ahead': { gt: now.toISOString() } } };
+    const sort = [{ field: 'shelf.ahead', direction: 'asc' }] as const;
     const { items } = await this.#videosOf(viewer).find({ where, sort, limit: mostAhead });
     return items.flatMap(({ id, state: video }) => {
       // Administrators see what is ahead of their members.
