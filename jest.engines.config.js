@@ -9,4 +9,6 @@ export default {
   globalSetup: '<rootDir>/tools/infra/jest-setup.ts',
   globalTeardown: '<rootDir>/tools/infra/jest-teardown.ts',
   testTimeout: 120_000,
+  // A test that fails may leave connections to the servers open, which would keep the run for ever.
+  forceExit: true,
 };
