@@ -78,10 +78,14 @@ describe('What administrators publish is found by whom it is for', () => {
       await list.getByText(title).waitFor();
     }
     await dialog.getByRole('button', { name: 'Move Harbour', exact: true }).focus();
-    for (const key of ['Space', 'ArrowUp', 'Space']) {
+    // The list says where it is, once it is there.
+    for (const [key, said] of [
+      ['Space', 'osition 3 of 3'],
+      ['ArrowUp', 'Harbour is now at position 2 of 3'],
+      ['Space', 'Harbour was put at position 2 of 3'],
+    ] as const) {
       await page.keyboard.press(key);
-      // The list says where it is, once it is there.
-      await page.getByRole('status').filter({ hasText: 'Harbour' }).first().waitFor({ state: 'attached' });
+      await page.getByRole('status').filter({ hasText: said }).first().waitFor({ state: 'attached' });
     }
     await dialog.getByRole('switch', { name: 'Show on the site' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -66,10 +66,8 @@ export class Engine implements StreamHost {
 
   /** Goes on after a failure. */
   retry(): void {
-    const broken = this.#state.failure === 'unplayable' || this.video.error !== null;
     this.#set({ failure: undefined });
-    if (broken || this.#streams.length === 0) this.#open();
-    else this.#run();
+    this.#open();
   }
 
   /** @param side short side of the wanted quality; undefined lets the connection decide */
@@ -109,7 +107,8 @@ export class Engine implements StreamHost {
     const lists = this.#streams.flatMap(({ playlist }) => (playlist ? [playlist] : []));
     const available = Math.min(...lists.map(({ duration }) => duration));
     if (Number.isFinite(available) && available !== this.#state.available) this.#set({ available });
-    if (this.#state.failure === 'network') this.#set({ failure: undefined });
+    // What was under way when the line broke may still come: nothing loads again before somebody tries.
+    if (this.#state.failure === 'network' && this.#running?.signal.aborted === false) this.#set({ failure: undefined });
     this.#jumpGap();
     this.#feed?.finish();
   }
@@ -231,12 +230,13 @@ export class Engine implements StreamHost {
     return true;
   }
 
-  /** Tries again while the viewer still reads that the line is gone; what comes then takes the message away. */
+  /**
+   * Tries again while the viewer still reads that the line is gone; what comes then takes the message away. With nothing
+   * loaded: the sound ran on without the picture, and browsers do not go on over the hole that this left.
+   */
   #reconnect(): void {
     clearTimeout(this.#reconnecting);
-    if (this.#state.failure !== 'network') return;
-    if (this.#streams.length === 0) this.#open();
-    else this.#run();
+    if (this.#state.failure === 'network') this.#open();
   }
 
   #set(change: Partial<EngineState>): void {
