@@ -80,6 +80,7 @@ describe('Administrators come', () => {
     await page.getByText('Saved').first().waitFor();
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Activity log', exact: true }).click();
+    await page.waitForURL(/\/admin\/administrator\/log$/);
     const row = page.getByRole('row').filter({ hasText: 'Changed the site’s settings' });
     // The log follows the events.
     await until(

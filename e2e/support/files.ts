@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 /** All files below a folder, with their paths from it; folders that vanish meanwhile hold none. */
 export async function filesIn(folder: string, from = folder): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    // Errors of the file system are of another realm than the test: no `instanceof`.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   });
   const inside = entries.map(async (entry): Promise<readonly string[]> => {
