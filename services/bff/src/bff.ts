@@ -19,6 +19,8 @@ import { isSecure } from './http/visit.js';
 import { documentPath, openapi, type OpenApiDocument } from './openapi/document.js';
 import { openWebhookDoor, webhookPath } from './payment/webhook-door.js';
 import { ServiceClients } from './services/service-clients.js';
+import { shellIn } from './mirror/document.js';
+import { serveMirror } from './mirror/serve-mirror.js';
 import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
 
@@ -88,6 +90,14 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     { method: 'POST', path: webhookPath },
   ]);
   const client = options.webDirectory === undefined ? undefined : await serveClient(fastify, options.webDirectory);
+  serveMirror(fastify, {
+    services: app.get(ServiceClients),
+    gate: app.get(Gate),
+    clock: ports.clock,
+    limiter: limiters.other,
+    baseUrl: options.baseUrl,
+    shell: await shellIn(options.webDirectory),
+  });
   answerTheRest(fastify, methods, failures, client);
   await app.init();
   await fastify.ready();

@@ -64,7 +64,7 @@ export class SiteEventsController {
   }
 }
 
-function eventReply({ thumbnail, first, translations, ...event }: SiteEvent, team: string) {
+export function eventReply({ thumbnail, first, translations, ...event }: SiteEvent, team: string) {
   const ofFirst = first ? cardReply(first, team).thumbnailUrl : null;
   return {
     ...event,

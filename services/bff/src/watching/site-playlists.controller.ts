@@ -50,7 +50,7 @@ export class SitePlaylistsController {
   }
 }
 
-function playlistReply({ id, title, translations, thumbnail, first, createdAt }: SitePlaylist, team: string) {
+export function playlistReply({ id, title, translations, thumbnail, first, createdAt }: SitePlaylist, team: string) {
   const ofFirst = first ? cardReply(first, team).thumbnailUrl : null;
   const thumbnailUrl = thumbnail === undefined ? ofFirst : imageUrl(team, thumbnail);
   return { id, title, translations: translated(translations), thumbnailUrl, createdAt };

@@ -6,13 +6,9 @@ import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { bffPorts, type BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { popularCards } from './popular.js';
 import { activityRequest, cardReply, termReply, termsReply, watchReply } from './watching.mapper.js';
 
-const day = 86_400_000;
-/** "Popular" looks back this far, in milliseconds. */
-const popularPeriod = 30 * day;
-/** More than asked for, because some of them the viewer may not know. */
-const popularCandidates = 100;
 const continueLimit = 20;
 
 /** A site as its viewers see it. What they may see is the catalog's answer, always. */
@@ -67,13 +63,8 @@ export class WatchingController {
 
   @Serves(routes.listPopularVideos)
   async listPopularVideos({ params, query, call }: RequestContext<typeof routes.listPopularVideos>) {
-    const since = new Date(this.ports.clock.now().getTime() - popularPeriod).toISOString();
-    const own = this.services.as(params.teamId);
-    const popular = await this.services.insight.listPopular({ since, limit: popularCandidates }, own);
-    const ids = popular.items.map(({ videoId }) => videoId);
-    if (ids.length === 0) return { items: [] };
-    const { items } = await this.services.viewing.getCards({ ids }, call);
-    return { items: items.slice(0, query.limit).map((card) => cardReply(card, params.teamId)) };
+    const popular = await popularCards(this.services, this.ports.clock, { team: params.teamId, ...query, call });
+    return { items: popular.map((card) => cardReply(card, params.teamId)) };
   }
 
   @Serves(routes.listContinueWatching)
