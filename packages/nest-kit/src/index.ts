@@ -1,3 +1,4 @@
+export * from './bulk/bulk.js';
 export * from './cluster/cluster-settings.js';
 export * from './cluster/engine-settings.js';
 export * from './cluster/http-door.js';

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
+import { aggregate, jobDoor, Jobs, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import {
+  CatalogJobServiceService,
   CatalogReferenceServiceService,
   SiteEventServiceService,
   SiteNewsServiceService,
@@ -31,6 +32,7 @@ import { evolve as evolveVideo, videoCollection } from './video/video.js';
 import { Audiences, mixedAudienceCollection } from './video/audiences.js';
 import { ReferencesConsumer } from './video/references.consumer.js';
 import { KnownGroups } from './video/known-groups.js';
+import { VideoBulk } from './video/video-bulk.js';
 import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
 import { Videos } from './video/videos.js';
@@ -52,6 +54,8 @@ class CatalogModule {
       groups,
       changed: (team) => listed.forget(team),
     });
+    const queries = new VideoQueries(ports.documents);
+    const bulk = new VideoBulk(ports, videos, queries);
     const gate = new EventGate(ports);
     const purchases = new Purchases(ports.documents);
     const viewing = new ViewingQueries(ports, videos, listed, sites, purchases, gate);
@@ -68,6 +72,7 @@ class CatalogModule {
         AssetConsumer,
         ReferencesConsumer,
         ReferenceDoor,
+        jobDoor(CatalogJobServiceService),
         NewsReferencesConsumer,
         SiteConsumer,
         PurchasesConsumer,
@@ -83,7 +88,9 @@ class CatalogModule {
         ...entities.map((entity) => entity.provider(ports)),
         { provide: SiteNewsQueries, useValue: new SiteNewsQueries(ports) },
         { provide: Videos, useValue: videos },
-        { provide: VideoQueries, useValue: new VideoQueries(ports.documents) },
+        { provide: VideoQueries, useValue: queries },
+        { provide: VideoBulk, useValue: bulk },
+        { provide: Jobs, useValue: new Jobs(ports, [bulk]) },
         { provide: ViewingQueries, useValue: viewing },
         { provide: EventGate, useValue: gate },
         { provide: SiteEvents, useValue: new SiteEvents(ports, gate, viewing) },
@@ -103,6 +110,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     SitePlaylistServiceService,
     SiteEventServiceService,
     CatalogReferenceServiceService,
+    CatalogJobServiceService,
     ...entities.map(({ definition }) => definition),
   ],
   aggregates: [

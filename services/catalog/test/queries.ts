@@ -1,6 +1,6 @@
 import { event, news, playlist } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
-import { entityQueries } from '@marquee/nest-kit/testing';
+import { entityQueries, jobQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 
 import { entities } from '../src/entities.js';
@@ -187,4 +187,5 @@ export const queries: readonly PlannedQuery[] = [
     sort: [{ field: 'shelf.ahead', direction: 'asc' }],
     index: 'team+shelf.ahead+id',
   },
+  ...jobQueries,
 ];

@@ -39,6 +39,17 @@ const image = {
     .defined(),
 };
 
+/** What the console's list of videos is narrowed to. */
+export const videoFilter = {
+  q: line(100).optional(),
+  category: id().optional(),
+  tag: id().optional(),
+  creator: id().optional(),
+  group: id().optional(),
+  status: string().oneOf(processingStatuses).optional(),
+  publication: string().oneOf(publications).optional(),
+};
+
 export const contentRoutes = {
   listVideos: route({
     method: 'GET',
@@ -48,13 +59,7 @@ export const contentRoutes = {
     permission: 'content.manage',
     query: record({
       ...paging,
-      q: line(100).optional(),
-      category: id().optional(),
-      tag: id().optional(),
-      creator: id().optional(),
-      group: id().optional(),
-      status: string().oneOf(processingStatuses).optional(),
-      publication: string().oneOf(publications).optional(),
+      ...videoFilter,
       sort: string().oneOf(videoSorts).default('newest'),
     }),
     reply: countedPage(video),

@@ -1,6 +1,6 @@
 import { exportMembersBody } from './audience.routes.js';
-import { count, id, list, record, string } from './fields.js';
-import { job } from './job.routes.js';
+import { bulkChoice, bulkErrors, bulkResult, mostBulkAtOnce } from './bulk.js';
+import { id, list, record, string } from './fields.js';
 import { route } from './route.js';
 
 /** What is done with many members at once. */
@@ -15,18 +15,12 @@ export const memberBulkActions = [
 ] as const;
 export type MemberBulkAction = (typeof memberBulkActions)[number];
 
-/** More than these are changed by a job. */
-export const mostBulkAtOnce = 100;
-
 export const bulkMembersBody = record({
   action: string().oneOf(memberBulkActions).required(),
   /** Of the actions on groups; `replace_groups` takes none as well. */
   groups: list(id().required()).max(100).optional(),
-  /** These members; or all that match `filter`. */
-  ids: list(id().required()).min(1).max(1_000).optional(),
+  ...bulkChoice,
   filter: exportMembersBody.omit(['encoding']).optional().default(undefined),
-  /** How many are to be deleted, as somebody has typed it. */
-  count: count().optional(),
 });
 
 export const memberBulkRoutes = {
@@ -37,16 +31,7 @@ export const memberBulkRoutes = {
     summary: `Change or delete many members by one call. Up to ${mostBulkAtOnce} that are named are done at once; more, or all that match a filter, by the job that is answered`,
     permission: 'member.manage',
     body: bulkMembersBody,
-    reply: record({
-      /** How many are done. */
-      done: count().required(),
-      /** Those that could not be changed, and why. */
-      failures: list(
-        record({ id: id().required(), code: string().required(), message: string().required() }).required(),
-      ).required(),
-      /** null: all is done. */
-      job: job.nullable().defined(),
-    }),
-    errors: ['GROUP_NOT_FOUND', 'BULK_INCOMPLETE', 'BULK_COUNT_DIFFERS', 'JOB_LIMIT_REACHED'],
+    reply: record(bulkResult),
+    errors: ['GROUP_NOT_FOUND', ...bulkErrors],
   }),
 } as const;

@@ -7,6 +7,7 @@ import { audienceRoutes } from './audience.routes.js';
 import { buyingRoutes } from './buying.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
+import { videoBulkRoutes } from './video-bulk.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
@@ -36,6 +37,7 @@ export const routes = {
   ...audienceRoutes,
   ...memberCsvRoutes,
   ...memberBulkRoutes,
+  ...videoBulkRoutes,
   ...invitationRoutes,
   ...administratorRoutes,
   ...changeLogRoutes,

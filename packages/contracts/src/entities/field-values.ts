@@ -27,6 +27,10 @@ export type UpdateBodyOf<F extends Fields> = {
 
 const optional = (schema: yup.AnySchema): yup.AnySchema => schema.optional() as yup.AnySchema;
 
+/** A part of a body that may be left out: yup alone would forget its type. */
+export const leftOut = <T>(schema: yup.Schema<T>): yup.Schema<T | undefined> =>
+  (optional(schema) as yup.ObjectSchema<yup.AnyObject>).default(undefined) as unknown as yup.Schema<T | undefined>;
+
 /** The schema of each field. */
 export const fieldSchemas = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {

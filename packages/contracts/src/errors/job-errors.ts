@@ -15,8 +15,8 @@ export const jobErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
     ),
     BULK_INCOMPLETE: entry(
       'conflict',
-      '対象は、会員または条件のどちらか一方で指定してください。グループの追加と削除には、グループの指定も必要です。',
-      'Say either which ones or a filter. To add or remove groups, say which groups, too.',
+      '対象は、個別の選択または条件のどちらか一方で指定してください。追加と削除には、追加・削除するものの指定も必要です。',
+      'Say either which ones or a filter. To add or remove something, say what, too.',
     ),
     BULK_COUNT_DIFFERS: entry(
       'conflict',

@@ -9,6 +9,7 @@ export const jobKinds = {
   member_check: { permission: 'member.manage' },
   member_import: { permission: 'member.manage' },
   member_bulk: { permission: 'member.manage' },
+  video_bulk: { permission: 'content.manage' },
 } as const satisfies Readonly<Record<string, { readonly permission: PermissionName }>>;
 
 export type JobKindName = keyof typeof jobKinds;

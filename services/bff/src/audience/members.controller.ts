@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { errorMessage, routes, type FileReply } from '@marquee/contracts';
+import { routes, type FileReply } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { inOnePiece } from '../http/send-file.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { jobReply } from '../jobs/job.mapper.js';
+import { bulkReply, jobReply } from '../jobs/job.mapper.js';
 import { memberReply, updateMemberRequest } from './audience.mapper.js';
 
 /** Members of a site, in its console. */
@@ -33,12 +33,8 @@ export class MembersController {
     language,
   }: RequestContext<typeof routes.bulkMembers>): Promise<Answer<typeof routes.bulkMembers>> {
     const request = { ...body, groups, ids: ids && { ids } };
-    const { done, failures, job } = await this.services.audience.bulkMembers(request, call);
-    return {
-      done,
-      failures: failures.map(({ id, code }) => ({ id, code, message: errorMessage(code, language) })),
-      job: job ? jobReply(job, language) : null,
-    };
+    const { done, ...result } = await this.services.audience.bulkMembers(request, call);
+    return { done, ...bulkReply(result, language) };
   }
 
   @Serves(routes.importMembers)

@@ -8,7 +8,7 @@ import {
   type routes,
 } from '@marquee/contracts';
 import { wire } from '@marquee/nest-kit';
-import type { Asset as CatalogAsset, UpdateVideoRequest, Video } from '@marquee/proto/catalog';
+import type { Asset as CatalogAsset, BulkVideosRequest, UpdateVideoRequest, Video } from '@marquee/proto/catalog';
 import type { Asset as LiveAsset } from '@marquee/proto/media';
 import { choice } from '../services/choice.js';
 import { mediaUrls } from './media-urls.js';
@@ -62,4 +62,22 @@ export function videoReply(video: Video, live: LiveAsset | undefined): VideoRepl
 export const updateVideoRequest = (id: string, changes: VideoChanges): UpdateVideoRequest => ({
   id,
   ...details.say(changes),
+});
+
+export const bulkVideosRequest = ({
+  changes,
+  ids,
+  undo = [],
+  ...body
+}: BodyOf<typeof routes.bulkVideos>): BulkVideosRequest => ({
+  ...body,
+  changes: changes && updateVideoRequest('', changes),
+  ids: ids && { items: ids },
+  undo: undo.map(({ id, version, changes: back }) => ({ ...updateVideoRequest(id, back), expectedVersion: version })),
+});
+
+export const undoReply = (undo: UpdateVideoRequest): ReplyOf<typeof routes.bulkVideos>['undo'][number] => ({
+  id: undo.id,
+  version: undo.expectedVersion ?? '',
+  changes: details.hear(undo),
 });

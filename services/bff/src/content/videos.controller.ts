@@ -4,11 +4,12 @@ import type { Member } from '@marquee/proto/identity';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { bffPorts, type BffPorts } from '../options.js';
+import { bulkReply } from '../jobs/job.mapper.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { storageLimitOf } from './storage-limit.js';
 import { VideoComposer } from './video.composer.js';
-import { updateVideoRequest, videoReply } from './video.mapper.js';
+import { bulkVideosRequest, undoReply, updateVideoRequest, videoReply } from './video.mapper.js';
 
 /** Videos in the console. */
 @Controller()
@@ -66,6 +67,16 @@ export class VideosController {
   @Serves(routes.deleteVideo)
   async deleteVideo({ params, call }: RequestContext<typeof routes.deleteVideo>): Promise<void> {
     await this.services.videos.deleteVideo({ id: params.videoId }, call);
+  }
+
+  @Serves(routes.bulkVideos)
+  async bulkVideos({
+    body,
+    call,
+    language,
+  }: RequestContext<typeof routes.bulkVideos>): Promise<Answer<typeof routes.bulkVideos>> {
+    const { job, failures, ...result } = await this.services.videos.bulkVideos(bulkVideosRequest(body), call);
+    return { ...result, undo: result.undo.map(undoReply), ...bulkReply({ job, failures }, language) };
   }
 
   @Serves(routes.listUsesOfVideo)

@@ -1,5 +1,5 @@
 import { errorMessage, jobKindNames, jobStates, type Language, type ReplyOf, type routes } from '@marquee/contracts';
-import type { Job, JobError } from '@marquee/proto/job';
+import type { BulkFailure, Job, JobError } from '@marquee/proto/job';
 import { choice } from '../services/choice.js';
 
 export function jobReply(job: Job, language: Language): ReplyOf<typeof routes.getJob> {
@@ -23,4 +23,13 @@ export const jobErrorReply = ({ row, column, code, params }: JobError, language:
   column,
   code,
   message: errorMessage(code, language, params),
+});
+
+/** What became of a change of many, besides what is done. */
+export const bulkReply = (
+  { job, failures }: { readonly job?: Job | undefined; readonly failures: readonly BulkFailure[] },
+  language: Language,
+) => ({
+  failures: failures.map(({ id, code }) => ({ id, code, message: errorMessage(code, language) })),
+  job: job ? jobReply(job, language) : null,
 });

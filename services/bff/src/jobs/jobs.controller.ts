@@ -1,11 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { csvLine, routes, type FileReply, type Language } from '@marquee/contracts';
+import { csvLine, domainError, routes, type FileReply, type Language } from '@marquee/contracts';
+import { DomainError } from '@marquee/kernel';
 import type { CallOptions } from '@marquee/nest-kit';
-import type { JobError } from '@marquee/proto/job';
+import type { Job, JobError, JobFilePart } from '@marquee/proto/job';
 import type { RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { jobErrorReply, jobReply } from './job.mapper.js';
+
+type JobClient = ServiceClients['jobs'][number];
 
 const mostErrorsListed = 1_000;
 
@@ -22,30 +25,35 @@ export class JobsController {
 
   @Serves(routes.listJobs)
   async listJobs({ call, language }: RequestContext<typeof routes.listJobs>) {
-    const { items } = await this.services.identityJobs.listJobs({}, call);
-    return { items: items.map((job) => jobReply(job, language)) };
+    const lists = await Promise.all(this.services.jobs.map((jobs) => jobs.listJobs({}, call)));
+    const items = lists.flatMap((list) => list.items);
+    const newestFirst = items.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+    return { items: newestFirst.map((job) => jobReply(job, language)) };
   }
 
   @Serves(routes.getJob)
   async getJob({ params, call, language }: RequestContext<typeof routes.getJob>) {
-    return jobReply(await this.services.identityJobs.getJob({ id: params.jobId }, call), language);
+    const { job } = await this.#find(params.jobId, call);
+    return jobReply(job, language);
   }
 
   @Serves(routes.cancelJob)
   async cancelJob({ params, call, language }: RequestContext<typeof routes.cancelJob>) {
-    return jobReply(await this.services.identityJobs.cancelJob({ id: params.jobId }, call), language);
+    const { jobs } = await this.#find(params.jobId, call);
+    return jobReply(await jobs.cancelJob({ id: params.jobId }, call), language);
   }
 
   @Serves(routes.deleteJob)
   async deleteJob({ params, call }: RequestContext<typeof routes.deleteJob>): Promise<void> {
-    await this.services.identityJobs.deleteJob({ id: params.jobId }, call);
+    const { jobs } = await this.#find(params.jobId, call);
+    await jobs.deleteJob({ id: params.jobId }, call);
   }
 
   @Serves(routes.listJobErrors)
   async listJobErrors({ params, call, language }: RequestContext<typeof routes.listJobErrors>) {
-    await this.services.identityJobs.getJob({ id: params.jobId }, call);
+    const { jobs } = await this.#find(params.jobId, call);
     const items: ReturnType<typeof jobErrorReply>[] = [];
-    for await (const error of this.#errors(params.jobId, call)) {
+    for await (const error of this.#errors(jobs, params.jobId, call)) {
       items.push(jobErrorReply(error, language));
       if (items.length === mostErrorsListed) break;
     }
@@ -58,40 +66,53 @@ export class JobsController {
     call,
     language,
   }: RequestContext<typeof routes.getJobErrorsFile>): Promise<FileReply> {
-    await this.services.identityJobs.getJob({ id: params.jobId }, call);
-    const content = this.#errorLines(params.jobId, call, language);
+    const { jobs } = await this.#find(params.jobId, call);
+    const content = this.#errorLines(jobs, params.jobId, call, language);
     return { fileName: errorsName[language], contentType: 'text/csv; charset=utf-8', content };
   }
 
   @Serves(routes.getJobFile)
   async getJobFile({ params, call }: RequestContext<typeof routes.getJobFile>): Promise<FileReply> {
-    const { fileName = '', encoding } = await this.services.identityJobs.getJob({ id: params.jobId }, call);
+    const { jobs, job } = await this.#find(params.jobId, call);
+    const { fileName = '', encoding } = job;
     // What is not there is said before the first byte goes out.
-    const first = await this.services.identityJobs.readJobFile({ id: params.jobId, part: 0 }, call);
+    const first = await jobs.readJobFile({ id: params.jobId, part: 0 }, call);
     const contentType = encoding === 'shift_jis' ? 'text/csv; charset=shift_jis' : 'text/csv; charset=utf-8';
-    return { fileName, contentType, content: this.#pieces(params.jobId, call, first) };
+    return { fileName, contentType, content: this.#pieces(jobs, params.jobId, call, first) };
   }
 
-  async *#pieces(id: string, call: CallOptions, first: { content: Buffer; isLast: boolean }): AsyncIterable<Buffer> {
+  /** Only the service that does it knows a job. */
+  async #find(id: string, call: CallOptions): Promise<{ readonly jobs: JobClient; readonly job: Job }> {
+    for (const jobs of this.services.jobs) {
+      try {
+        return { jobs, job: await jobs.getJob({ id }, call) };
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'JOB_NOT_FOUND') throw error;
+      }
+    }
+    throw domainError('JOB_NOT_FOUND');
+  }
+
+  async *#pieces(jobs: JobClient, id: string, call: CallOptions, first: JobFilePart): AsyncIterable<Buffer> {
     let piece = first;
     yield piece.content;
     for (let part = 1; !piece.isLast; part += 1) {
-      piece = await this.services.identityJobs.readJobFile({ id, part }, call);
+      piece = await jobs.readJobFile({ id, part }, call);
       yield piece.content;
     }
   }
 
-  async *#errors(id: string, call: CallOptions): AsyncIterable<JobError> {
+  async *#errors(jobs: JobClient, id: string, call: CallOptions): AsyncIterable<JobError> {
     for (let part = 0, isLast = false; !isLast; part += 1) {
-      const piece = await this.services.identityJobs.readJobErrors({ id, part }, call);
+      const piece = await jobs.readJobErrors({ id, part }, call);
       yield* piece.items;
       isLast = piece.isLast;
     }
   }
 
-  async *#errorLines(id: string, call: CallOptions, language: Language): AsyncIterable<Buffer> {
+  async *#errorLines(jobs: JobClient, id: string, call: CallOptions, language: Language): AsyncIterable<Buffer> {
     yield Buffer.from(`\ufeff${csvLine(headings[language])}`);
-    for await (const error of this.#errors(id, call)) {
+    for await (const error of this.#errors(jobs, id, call)) {
       const { row, column, message } = jobErrorReply(error, language);
       yield Buffer.from(csvLine([row ?? '', column, message]));
     }

@@ -3,6 +3,7 @@ import { service, type Principal } from '@marquee/kernel';
 import { rpcClient, type CallOptions, type RpcClient, type RpcDefinition } from '@marquee/nest-kit';
 import { ActivityServiceService, ChangeLogServiceService, InsightServiceService } from '@marquee/proto/analytics';
 import {
+  CatalogJobServiceService,
   PlaylistServiceService,
   EventServiceService,
   SiteEventServiceService,
@@ -42,7 +43,8 @@ export class ServiceClients {
   readonly ownAccount = this.#client(OwnAccountServiceService);
   readonly administrators = this.#client(AdministratorServiceService);
   readonly audience = this.#client(AudienceServiceService);
-  readonly identityJobs = this.#client(IdentityJobServiceService);
+  /** Of the services that do long work. */
+  readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;
   readonly security = this.#client(SecurityServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);

@@ -45,7 +45,11 @@ export const idsIn = (value: string | null | readonly string[] | undefined): rea
  *
  * @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND
  */
-export function checkReferences(changes: Partial<VideoDetails>, present: VideoDetails, known: Known): void {
+export function checkReferences(
+  changes: Partial<VideoDetails>,
+  present: Pick<VideoDetails, Referring>,
+  known: Known,
+): void {
   for (const field of referring) {
     const before = idsIn(present[field]);
     const added = idsIn(changes[field]).filter((id) => !before.includes(id));

@@ -1,8 +1,17 @@
 import { Inject } from '@nestjs/common';
-import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  commandContext,
+  Jobs,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+} from '@marquee/nest-kit';
 import {
   VideoServiceService,
   type AddVersionRequest,
+  type BulkVideosRequest,
+  type BulkVideosResponse,
   type CountResponse,
   type CountVideosRequest,
   type CreateVideoRequest,
@@ -15,7 +24,8 @@ import {
   type VersionRequest,
   type Video as VideoMessage,
 } from '@marquee/proto/catalog';
-import { changesOf, toMessage } from './video.messages.js';
+import { VideoBulk } from './video-bulk.js';
+import { changesOf, fromBulkMessage, toMessage, toUndoMessage } from './video.messages.js';
 import type { UsagePage, UsageRequest } from '@marquee/proto/entity';
 import { pageLimit, VideoQueries } from './video.queries.js';
 import { Videos, type IdentifiedVideo } from './videos.js';
@@ -29,6 +39,7 @@ const messageOf = (team: string, { id, state }: IdentifiedVideo): VideoMessage =
   getVideo: 'content.manage',
   updateVideo: 'content.manage',
   deleteVideo: 'content.manage',
+  bulkVideos: 'content.manage',
   addVersion: 'content.manage',
   restoreVersion: 'content.manage',
   deleteVersion: 'content.manage',
@@ -43,6 +54,8 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
     @Inject('ports') private readonly ports: ServicePorts,
     @Inject(Videos) private readonly videos: Videos,
     @Inject(VideoQueries) private readonly queries: VideoQueries,
+    @Inject(VideoBulk) private readonly bulk: VideoBulk,
+    @Inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
   async listVideos(request: ListVideosRequest, { principal: { team } }: RpcCall): Promise<ListVideosResponse> {
@@ -68,6 +81,12 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
   async deleteVideo({ id }: IdRequest, call: RpcCall): Promise<Empty> {
     await this.videos.delete(call.principal.team, id, commandContext(this.ports, call));
     return {};
+  }
+
+  async bulkVideos(request: BulkVideosRequest, call: RpcCall): Promise<BulkVideosResponse> {
+    const asked = await this.bulk.parse(call.principal.team, fromBulkMessage(request));
+    const { undo, ...result } = await this.bulk.run(this.jobs, call.principal, asked, commandContext(this.ports, call));
+    return { ...result, undo: undo.map(toUndoMessage) };
   }
 
   async addVersion({ id, ...version }: AddVersionRequest, call: RpcCall): Promise<VideoMessage> {

@@ -1,6 +1,7 @@
 import { videoFields } from '@marquee/contracts';
 import { versionOf, wire } from '@marquee/nest-kit';
-import type { Asset, UpdateVideoRequest, Video as VideoMessage } from '@marquee/proto/catalog';
+import type { Asset, BulkVideosRequest, UpdateVideoRequest, Video as VideoMessage } from '@marquee/proto/catalog';
+import type { VideoUndo } from './video-bulk.js';
 import { detailsOf } from './video-rules.js';
 import type { Video, VideoAsset } from './video.js';
 
@@ -42,3 +43,17 @@ export const toMessage = (teamId: string, id: string, video: Video): VideoMessag
 
 /** The changes that a request asks for: absent fields stay away, cleared ones are null. */
 export const changesOf = (request: UpdateVideoRequest): object => details.hear(request);
+
+export const toUndoMessage = ({ id, version, changes }: VideoUndo): UpdateVideoRequest => ({
+  ...{ id, expectedVersion: version },
+  ...details.say(changes),
+});
+
+export const fromBulkMessage = ({ changes, ids, undo, ...request }: BulkVideosRequest): object => ({
+  ...request,
+  ...(changes && { changes: changesOf(changes) }),
+  ...(ids && { ids: ids.items }),
+  ...(undo.length > 0 && {
+    undo: undo.map((item) => ({ id: item.id, version: item.expectedVersion, changes: changesOf(item) })),
+  }),
+});

@@ -4,9 +4,8 @@ import type { Condition, Documents, DocumentStore, Found, Query } from '@marquee
 import { usersOfVideos } from '../entities.js';
 import { videoCollection, type Video } from './video.js';
 
-export interface VideoListQuery {
-  readonly limit: number;
-  readonly after?: string | undefined;
+/** What the list is narrowed to. */
+export interface VideoFilter {
   readonly q?: string | undefined;
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
@@ -14,6 +13,11 @@ export interface VideoListQuery {
   readonly group?: string | undefined;
   readonly status?: string | undefined;
   readonly publication?: string | undefined;
+}
+
+export interface VideoListQuery extends VideoFilter {
+  readonly limit: number;
+  readonly after?: string | undefined;
   /** newest, oldest, updated, -updated, title or -title. */
   readonly sort: string;
 }

@@ -5,6 +5,7 @@ import {
   domainError,
   fieldError,
   fields,
+  initialValues,
   file,
   normalized,
   parseInput,
@@ -24,7 +25,7 @@ import type { Audiences } from './audiences.js';
 import type { KnownGroups } from './known-groups.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { videoDecider, type VideoCommand } from './video.decider.js';
-import { detailsOf, idsIn, referring, type Known, type Referring } from './video-rules.js';
+import { checkReferences, detailsOf, idsIn, referring, type Known, type Referring } from './video-rules.js';
 
 /** Of one version, or of all that are not shown. */
 type Deletion = Extract<VideoCommand, { readonly type: 'DeleteVersion' | 'DeleteOlderVersions' }>;
@@ -87,6 +88,11 @@ export class Videos {
     if (groups) await this.dependencies.audiences.prepare(team, groups);
     const { id, expectedVersion } = edited;
     return { id, state: await this.#handle(team, id, command, context, expectedVersion) };
+  }
+
+  /** @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND */
+  async mustKnow(team: string, changes: Partial<VideoDetails>): Promise<void> {
+    checkReferences(changes, initialValues(videoFields), await this.#known(team, changes));
   }
 
   /** @throws DomainError VIDEO_NOT_FOUND, VIDEO_IN_USE */
@@ -157,15 +163,7 @@ export class Videos {
   async #lose(team: string, id: string, gone: Partial<Known>, { traceparent }: EventEnvelope): Promise<void> {
     const { clock, ids } = this.ports;
     const context: CommandContext = { actor: { kind: 'service', id: 'catalog' }, clock, ids, traceparent };
-    const all = {
-      categoryId: none,
-      tags: none,
-      creatorId: none,
-      files: none,
-      nextVideoId: none,
-      groups: none,
-      ...gone,
-    };
+    const all = Object.fromEntries(referring.map((field) => [field, gone[field] ?? none])) as Known;
     await this.#decide(team, id, { type: 'LoseReferences', gone: all, now: now(context) }, context);
   }
 

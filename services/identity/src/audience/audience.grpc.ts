@@ -143,12 +143,8 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
 
   async bulkMembers({ ids, ...request }: BulkMembersRequest, call: RpcCall): Promise<BulkMembersResponse> {
     const { principal } = call;
-    const plan = await this.memberBulk.plan(principal.team, { ...request, ...(ids && { ids: ids.ids }) });
-    if ('params' in plan) {
-      return { done: 0, failures: [], job: toJobMessage(await this.jobs.start(this.memberBulk, principal, plan)) };
-    }
-    const failures = await this.memberBulk.apply(principal.team, plan, plan.ids, this.contexts.of(call));
-    return { done: plan.ids.length - failures.length, failures: [...failures], job: undefined };
+    const asked = await this.memberBulk.parse(principal.team, { ...request, ...(ids && { ids: ids.ids }) });
+    return this.memberBulk.run(this.jobs, principal, asked, this.contexts.of(call));
   }
 
   async importMembers({ content, ...said }: ImportMembersRequest, { principal }: RpcCall): Promise<Job> {

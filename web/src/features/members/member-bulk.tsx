@@ -2,21 +2,20 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
+import type { Selection } from '../../shared/ui/list/selection.js';
 import { GroupsDialog } from './groups-dialog.js';
-import { useMemberBulk, type MemberChoice } from './use-member-bulk.js';
+import type { MemberFilter } from './members.api.js';
+import { useMemberBulk } from './use-member-bulk.js';
 
-interface Props {
-  readonly of: MemberChoice;
-  readonly count: number;
+interface Props extends Selection<MemberFilter> {
   /** They wait to be approved. */
   readonly pending: boolean;
-  readonly onClear: () => void;
 }
 
 /** What can be done with several members at once. */
-export function MemberBulk({ of, count, pending, onClear }: Props) {
+export function MemberBulk({ of, count, pending, onDone }: Props) {
   const { t } = useTranslation('members');
-  const { run, tell, isLoading } = useMemberBulk(of, onClear);
+  const { run, tell, isLoading } = useMemberBulk(of, onDone);
   const [dialog, setDialog] = useState<'groups' | 'delete'>();
   const begin = (...what: Parameters<typeof run>): void => void run(...what).catch(tell);
   const close = (): void => setDialog(undefined);

@@ -6,10 +6,11 @@ import { Link, useNavigate } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
+import { narrowing } from '../../shared/ui/list/selection.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { CsvMenu } from './csv-menu.js';
 import { MemberBulk } from './member-bulk.js';
-import { useListMembersInfiniteQuery, type Member } from './members.api.js';
+import { useListMembersInfiniteQuery } from './members.api.js';
 import { useMemberColumns } from './use-member-columns.js';
 import { answerQuery, filtersOfOneState, memberFilters, useMemberFilters } from './use-member-filters.js';
 
@@ -32,10 +33,6 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
   const { answer: answered, ...asked } = address.query;
   const narrowed = { ...asked, answer: undefined, ...answerQuery(answered) };
   const query = { ...narrowed, invitation: scope?.invitation, ...(scope?.status && { status: scope.status }) };
-  const { sort: _sort, ...matching } = query;
-  const filter = Object.fromEntries(
-    Object.entries(matching).filter(([, value]) => value !== undefined && value !== ''),
-  );
   const list = useListMembersInfiniteQuery(
     { teamId: useTeamId(), query: { ...query, limit: 50 } },
     { refetchOnMountOrArgChange: true },
@@ -46,7 +43,7 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
     </Button>
   );
   return (
-    <ListScreen<Member>
+    <ListScreen
       name="members"
       title={scope?.title ?? t('title')}
       list={usePages(list)}
@@ -67,15 +64,8 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
         { label: t('views.title'), icon: IconHistory, run: () => void navigate(`/admin/user/${id}/view_log`) },
       ]}
       onOpen={({ id }) => void navigate(`/admin/user/${id}/edit`)}
-      bulkOfAll
-      bulk={(members, clear, all) => (
-        <MemberBulk
-          of={all ? { filter } : { ids: members.map(({ id }) => id) }}
-          count={all ? (list.data?.pages[0]?.total ?? members.length) : members.length}
-          pending={scope?.status === 'unapproved'}
-          onClear={clear}
-        />
-      )}
+      bulkFilter={narrowing(query)}
+      bulk={(selection) => <MemberBulk {...selection} pending={scope?.status === 'unapproved'} />}
       empty={{
         icon: IconUsers,
         title: scope?.empty ?? t('empty'),

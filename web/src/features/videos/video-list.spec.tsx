@@ -6,6 +6,7 @@ import { CurrentAdministrator } from '../../shared/session/use-administrator.js'
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
+import { Toaster } from '../../shared/ui/feedback/toaster.js';
 import { VideoList } from './video-list.js';
 
 const video = (id: string, title: string, status = 'ready') => ({
@@ -56,12 +57,16 @@ const show = (at = '/admin/video') =>
         element: (
           <CurrentAdministrator value={owner}>
             <VideoList />
+            <Toaster />
           </CurrentAdministrator>
         ),
       },
     ],
     { at },
   );
+
+const bulkOf = (calls: ReturnType<typeof fakeServer>) =>
+  calls.filter(({ path }) => path.endsWith('/bulk')).map(({ body }) => body);
 
 describe('the list of videos', () => {
   beforeEach(forgetCsrfToken);
@@ -140,8 +145,7 @@ describe('the list of videos', () => {
 
   it('asks to type how many before it deletes several', async () => {
     const calls = serve([video('v1', 'First'), video('v2', 'Second')], {
-      'DELETE /api/teams/demo/videos/v1': () => ({}),
-      'DELETE /api/teams/demo/videos/v2': () => ({}),
+      'POST /api/teams/demo/videos/bulk': () => ({ body: { done: 2, failures: [], job: null, undo: [] } }),
     });
     await show();
     await userEvent.click(await screen.findByLabelText('Select First'));
@@ -151,7 +155,50 @@ describe('the list of videos', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
     await userEvent.type(dialog.getByLabelText('Type 2 to confirm'), '2');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2));
+    await waitFor(() => expect(bulkOf(calls)).toEqual([{ action: 'delete', ids: ['v1', 'v2'], count: 2 }]));
+  });
+
+  it('changes several by one call, says which could not be changed, and takes it back', async () => {
+    const undo = [{ id: 'v1', version: 'a1', changes: { publication: 'private' } }];
+    const failures = [{ id: 'v2', code: 'VIDEO_NOT_FOUND', message: 'Video not found.' }];
+    const calls = serve([video('v1', 'First'), video('v2', 'Second')], {
+      'POST /api/teams/demo/videos/bulk': () => ({ body: { done: 1, failures, job: null, undo } }),
+    });
+    await show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('1 video changed');
+    expect(screen.getByText('1 item couldn’t be changed: Video not found.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const changes = { publication: 'public' };
+    await waitFor(() =>
+      expect(bulkOf(calls)).toEqual([
+        { action: 'set', changes, ids: ['v1', 'v2', 'v9'] },
+        { action: 'restore', undo },
+      ]),
+    );
+  });
+
+  it('changes all that match by one call, of what its dialog is about and nothing else', async () => {
+    const calls = serve([video('v1', 'First')], {
+      'GET /api/teams/demo/tags': () => ({ body: { items: [{ id: 't1', name: 'Deep' }] } }),
+      'GET /api/teams/demo/videos': () => ({ body: { items: [video('v1', 'First')], next: null, total: 4_000 } }),
+      'POST /api/teams/demo/videos/bulk': () => ({ body: { done: 0, failures: [], job: null, undo: [] } }),
+    });
+    await show('/admin/video?publication=public&sort=title');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 4,000 that match' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change…' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Tags' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the tags of 4,000 videos' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await dialog.findByText('This field is required.')).toBeTruthy();
+    expect(bulkOf(calls)).toEqual([]);
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Tags' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Deep' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    const filter = { publication: 'public' };
+    await waitFor(() => expect(bulkOf(calls)).toEqual([{ action: 'add', changes: { tags: ['t1'] }, filter }]));
   });
 
   it('says why a file failed, and offers another file where the same can only fail again', async () => {

@@ -6,12 +6,13 @@ import { useNavigate } from 'react-router';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
+import { narrowing } from '../../shared/ui/list/selection.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { UploadDrop } from './upload-drop.js';
 import { useUploads } from './uploads/use-uploads.js';
 import { useVideoColumns } from './use-video-columns.js';
 import { useVideoPages } from './use-video-pages.js';
-import { VideoBulk } from './video-bulk.js';
+import { VideoBulk } from './bulk/video-bulk.js';
 import { useVideoFilters, videoFilters } from './video-filters.js';
 
 /** The page `/admin/video`. */
@@ -47,7 +48,8 @@ export function VideoList() {
       }
       above={<UploadDrop shown={showDrop} onFiles={take} />}
       onOpen={({ id }) => void navigate(`/admin/video/${id}/edit`)}
-      bulk={(videos, clear) => <VideoBulk ids={videos.map(({ id }) => id)} onClear={clear} />}
+      bulkFilter={narrowing(address.query)}
+      bulk={(selection) => <VideoBulk {...selection} />}
       empty={{ icon: IconMovie, title: t('list.empty'), text: t('list.emptyText') }}
     />
   );

@@ -1,7 +1,9 @@
 import { api } from '../../shared/api/api.js';
-import type { Args, Reply } from '../../shared/api/contract.js';
+import type { Args, Body, Reply } from '../../shared/api/contract.js';
 import { change, read, readPages } from '../../shared/api/endpoint.js';
 
+export type BulkBody = Body<'POST /api/teams/{teamId}/videos/bulk'>;
+export type VideoFilter = NonNullable<BulkBody['filter']>;
 export type Video = Reply<'GET /api/teams/{teamId}/videos/{videoId}'>;
 
 const ofVideo = ({ videoId }: { readonly videoId: string }) => [{ type: 'Video', id: videoId } as const];
@@ -33,6 +35,15 @@ export const videosApi = readingApi.injectEndpoints({
       [list, 'category', 'tag', 'creator'],
       keepVideo,
     ),
+    bulkVideos: change(build, 'POST /api/teams/{teamId}/videos/bulk', [
+      'Video',
+      'category',
+      'tag',
+      'creator',
+      'Team',
+      'Analytics',
+      'Job',
+    ]),
     listPriceChoices: read(build, 'GET /api/teams/{teamId}/price-choices', ['Selling']),
     listUsesOfVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/usage', ['Video', 'playlist']),
     deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}', [
@@ -58,6 +69,7 @@ export const {
   useGetVideoQuery,
   useUpdateVideoMutation,
   useDeleteVideoMutation,
+  useBulkVideosMutation,
   useListPriceChoicesQuery,
   useListUsesOfVideoQuery,
   useRetryVideoMutation,

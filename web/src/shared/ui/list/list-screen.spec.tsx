@@ -47,7 +47,7 @@ function Fishes({ list = wholeList({ data: some, refetch: () => undefined }, som
       search="Search fishes"
       filters={[{ name: 'sea', label: 'Sea', all: 'All seas', options: [{ value: 'north', label: 'North' }] }]}
       empty={{ icon: IconStar, title: 'No fishes yet' }}
-      bulk={(rows) => <button type="button">Free {rows.map(({ id }) => id).join('')}</button>}
+      bulk={({ of }) => <button type="button">Free {'ids' in of && of.ids.join('')}</button>}
       onOpen={({ id }) => opened?.(id)}
       actions={({ id, name }) => [
         { label: `Raise ${name}`, icon: IconStar, run: () => raised?.(id), altKey: 'ArrowUp' },

@@ -14,12 +14,16 @@ import { ListPage } from './list-page.js';
 import { ListSettings } from './list-settings.js';
 import { FilterSelect, ListToolbar, SearchInput } from './list-toolbar.js';
 import { SelectAll } from './select-all.js';
+import type { Selection } from './selection.js';
 import { SelectionBar } from './selection-bar.js';
 import type { ListAddress } from './use-list-address.js';
 import { useListTable } from './use-list-table.js';
 import { cardWidth } from './use-rows.js';
 
-interface Props<Row extends Identified> extends Pick<TableProps<Row>, 'nameOf' | 'onOpen' | 'actions'> {
+interface Props<Row extends Identified, Filter extends object> extends Pick<
+  TableProps<Row>,
+  'nameOf' | 'onOpen' | 'actions'
+> {
   /** What its columns are remembered under. */
   readonly name: string;
   readonly title: string;
@@ -35,17 +39,17 @@ interface Props<Row extends Identified> extends Pick<TableProps<Row>, 'nameOf' |
   readonly action?: ReactNode;
   /** Before anything is there: what to do first. */
   readonly empty: { readonly icon?: Icon; readonly title: string; readonly text?: string; readonly action?: ReactNode };
-  /** What is done with those that are selected; `all`: with all that match, also those that are not here. */
-  readonly bulk?: (rows: readonly Row[], clear: () => void, all: boolean) => ReactNode;
-  /** All that match can be chosen, which `bulk` then does by one call. */
-  readonly bulkOfAll?: boolean;
+  /** What is done with those that are selected. */
+  readonly bulk?: (selection: Selection<Filter>) => ReactNode;
+  /** What the list is narrowed to, as the bulk call takes it: then all that match can be chosen, also those not here. */
+  readonly bulkFilter?: Filter | undefined;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly dialogs?: ReactNode;
 }
 
 /** A list of the console with all that belongs to it: a feature says its columns, its filters and what can be done. */
-export function ListScreen<Row extends Identified>(props: Props<Row>) {
+export function ListScreen<Row extends Identified, Filter extends object = never>(props: Props<Row, Filter>) {
   const { name, list, address, columns, filters = [], bulk, empty } = props;
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -57,11 +61,12 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
   // Another selection, or another search, is another wish.
   if (wantsAll && !isWhole) setWantsAll(false);
   const all = wantsAll && isWhole;
-  const more = props.bulkOfAll && !all && isWhole && (list.total ?? 0) > selected.length;
+  const more = props.bulkFilter && !all && isWhole && (list.total ?? 0) > selected.length;
   const clear = (): void => {
     setWantsAll(false);
     table.resetRowSelection(true);
   };
+  const count = all ? (list.total ?? selected.length) : selected.length;
   const isEmpty = list.rows.length === 0;
   const { icon: EmptyIcon, ...saidWhenEmpty } = empty;
   return (
@@ -74,11 +79,15 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
         selected.length > 0 && {
           selectionBar: (
             <SelectionBar
-              count={all ? (list.total ?? selected.length) : selected.length}
+              count={count}
               onClear={clear}
               {...(more && { all: list.total, onAll: () => setWantsAll(true) })}
             >
-              {bulk(selected, clear, all)}
+              {bulk({
+                of: all && props.bulkFilter ? { filter: props.bulkFilter } : { ids: selected.map(({ id }) => id) },
+                count,
+                onDone: clear,
+              })}
             </SelectionBar>
           ),
         })}

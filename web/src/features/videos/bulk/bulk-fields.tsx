@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { useNames } from '../../../shared/entity/named.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { MultiSelectField, RadioField } from '../../../shared/ui/form/choice-fields.js';
+import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
+import { SelectField } from '../../../shared/ui/form/fields.js';
+import { useVideoNames } from '../video-filters.js';
+import type { BulkTopic, BulkValues } from './bulk-dialog.js';
+
+function VisibilityFields({ isPeriod }: { readonly isPeriod: boolean }) {
+  const { t } = useTranslation('videos');
+  const { timeZone } = useFormat();
+  return (
+    <>
+      <RadioField
+        name="changes.publication"
+        label={t('form.publicationState')}
+        options={(['public', 'private', 'period'] as const).map((value) => ({
+          value,
+          label: t(`publication.${value}`),
+        }))}
+      />
+      {isPeriod && (
+        <>
+          <DateTimeField name="changes.publishFrom" label={t('form.from')} required />
+          <DateTimeField
+            name="changes.publishUntil"
+            label={t('form.until')}
+            description={t('form.zone', { timeZone })}
+            required
+          />
+        </>
+      )}
+      <RadioField
+        name="changes.hiddenFromList"
+        label={t('bulk.list')}
+        options={[
+          { value: 'keep', label: t('bulk.keepList') },
+          { value: 'show', label: t('bulk.showInList') },
+          { value: 'hide', label: t('bulk.hideFromList') },
+        ]}
+      />
+    </>
+  );
+}
+
+function ListFields({ topic, replaces }: { readonly topic: 'groups' | 'tags'; readonly replaces: boolean }) {
+  const { t } = useTranslation('videos');
+  const { choicesIn } = useNames();
+  const { groups, tags } = useVideoNames();
+  const help = topic === 'groups' ? t('bulk.noGroupsHelp') : t('bulk.noTagsHelp');
+  return (
+    <>
+      <RadioField
+        name="action"
+        label={t('bulk.way')}
+        options={[
+          { value: 'add', label: t('bulk.add') },
+          { value: 'remove', label: t('bulk.remove') },
+          { value: 'set', label: t('bulk.replace') },
+        ]}
+      />
+      <MultiSelectField
+        name={`changes.${topic}`}
+        label={t(`bulk.topic.${topic}`)}
+        {...(replaces && { description: help })}
+        options={choicesIn(topic === 'groups' ? groups : tags)}
+      />
+    </>
+  );
+}
+
+/** The inputs of each dialog. */
+export function BulkFields({ topic, values }: { readonly topic: BulkTopic; readonly values: BulkValues }) {
+  const { t } = useTranslation('videos');
+  const { choicesIn } = useNames();
+  const { categories, creators } = useVideoNames();
+  if (topic === 'visibility') return <VisibilityFields isPeriod={values.changes.publication === 'period'} />;
+  if (topic === 'groups' || topic === 'tags') return <ListFields topic={topic} replaces={values.action === 'set'} />;
+  return topic === 'category' ? (
+    <SelectField
+      name="changes.categoryId"
+      label={t('form.category')}
+      options={[{ value: '', label: t('form.noCategory') }, ...choicesIn(categories)]}
+    />
+  ) : (
+    <SelectField
+      name="changes.creatorId"
+      label={t('form.creator')}
+      options={[{ value: '', label: t('form.noCreator') }, ...choicesIn(creators)]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.js';
+import type { Selection } from '../../../shared/ui/list/selection.js';
+import type { VideoFilter } from '../videos.api.js';
+import { BulkDialog, bulkTopics, type BulkTopic } from './bulk-dialog.js';
+import { useVideoBulk } from './use-video-bulk.js';
+
+/** What can be done with several videos at once. */
+export function VideoBulk({ of, count, onDone }: Selection<VideoFilter>) {
+  const { t } = useTranslation(['videos', 'common']);
+  const { run, tell, isLoading } = useVideoBulk(of, onDone);
+  const [dialog, setDialog] = useState<BulkTopic | 'delete'>();
+  const close = (): void => setDialog(undefined);
+  const publish = (publication: 'public' | 'private') => () =>
+    void run({ action: 'set', changes: { publication } }).catch(tell);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" loading={isLoading} onClick={publish('public')}>
+        {t('videos:bulk.publish')}
+      </Button>
+      <Button size="compact-sm" variant="default" loading={isLoading} onClick={publish('private')}>
+        {t('videos:bulk.unpublish')}
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t('videos:bulk.change')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {bulkTopics.map((topic) => (
+            <Menu.Item key={topic} onClick={() => setDialog(topic)}>
+              {t(`videos:bulk.topic.${topic}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button size="compact-sm" color="red.9" onClick={() => setDialog('delete')}>
+        {t('common:delete')}
+      </Button>
+      {dialog !== undefined && dialog !== 'delete' && (
+        <BulkDialog topic={dialog} count={count} onClose={close} onSubmit={run} />
+      )}
+      <ConfirmDialog
+        opened={dialog === 'delete'}
+        onClose={close}
+        title={t('videos:bulk.deleteTitle', { count })}
+        action={t('common:delete')}
+        count={count}
+        onConfirm={() => run({ action: 'delete', count })}
+      >
+        {t('videos:delete.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
