@@ -44,7 +44,7 @@ describe('a page of a catalog', () => {
     const tags = (text: string) => text.match(/<\/?[a-z!]/gi) ?? [];
     expect(tags(page)).toEqual(tags(documentOf('harmless')));
     expect(unescaped(between(page, '<h1>', '</h1>'))).toBe(title);
-    expect(unescaped(between(page, '<title>', ' | Deep'))).toBe(title);
+    expect(unescaped(between(page, '<title>', ' – Deep'))).toBe(title);
     expect(unescaped(/property="og:title" content="([^"]*)"/.exec(page)?.[1] ?? '')).toBe(title);
     const data: unknown = JSON.parse(between(page, '<script type="application/ld+json">', '</script>'));
     expect(data).toMatchObject({ name: title });

@@ -14,6 +14,7 @@ export const shellIn = (directory: string | undefined): Promise<string> =>
 /** Until the client is there: what it shows then takes its place. */
 const style = new Markup(
   '<style>#root>.mirror{max-width:1200px;margin:0 auto;padding:16px;font-family:system-ui,sans-serif;line-height:1.6}' +
+    '.mirror a{color:inherit;text-decoration:none}.mirror nav{display:flex;flex-wrap:wrap;gap:8px 20px}.mirror small{display:block;opacity:.75}' +
     '.mirror ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:20px;list-style:none;padding:0}' +
     '.mirror img{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:10px}</style>',
 );
@@ -31,7 +32,7 @@ function shortened(text: string): string {
 export function mirrorDocument(shell: string, site: MirrorSite, origin: string, page: MirrorPage): string {
   const home = origin + mirrorHome(site.id);
   const address = home + page.path;
-  const title = page.path === '' ? site.name : `${page.title} | ${site.name}`;
+  const title = page.path === '' ? site.name : `${page.title} – ${site.name}`;
   const description = shortened(page.description);
   const image = page.image ? origin + page.image : undefined;
   const { data, indexed = true } = page;

@@ -98,7 +98,7 @@ describe('an open catalog', () => {
     expect([page.status, page.header('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const address = `${origin}/catalog/${team}/video/${videos.get('everybody') ?? ''}`;
     for (const said of [
-      '<title>Film everybody | ours</title>',
+      '<title>Film everybody – ours</title>',
       '<meta property="og:title" content="Film everybody" />',
       '<meta property="og:type" content="video.other" />',
       '<meta property="og:description" content="Said to everybody" />',

@@ -5,12 +5,14 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { shownState } from './shown-state.js';
 import type { EventCard as Card } from './site-events.api.js';
 import classes from './events.module.css';
 
 /** An event as one chooses it: its picture, when it is, and what stands between it and the viewer. */
 export function EventCard({ teamId, event }: { readonly teamId: string; readonly event: Card }) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -18,7 +20,7 @@ export function EventCard({ teamId, event }: { readonly teamId: string; readonly
   const { id, thumbnailUrl, holdFrom, holdUntil, access } = event;
   const { name } = inLanguage({ name: event.title, translations: event.translations });
   return (
-    <Link to={`/user/${teamId}/event/${id}`} className={classes['card']}>
+    <Link to={`${home}/event/${id}`} className={classes['card']}>
       <span className={classes['poster']}>
         {thumbnailUrl === null ? (
           <IconCalendarEvent size={36} stroke={1.3} aria-hidden />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { EventCard } from './event-card.js';
 import { useListSiteEventsInfiniteQuery, type EventCard as Card } from './site-events.api.js';
 import classes from './events.module.css';
@@ -47,6 +48,7 @@ export function EventList({ teamId }: { readonly teamId: string }) {
 
 /** The newest events on the home page that are not over; where there is none, nothing. */
 export function NewestEvents({ teamId }: { readonly teamId: string }) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const { currentData } = useListSiteEventsInfiniteQuery({ teamId, query: { limit: 24 } });
   const newest = (currentData?.pages[0]?.items ?? []).filter(({ access }) => access !== 'after_event').slice(0, 4);
@@ -55,7 +57,7 @@ export function NewestEvents({ teamId }: { readonly teamId: string }) {
     <section aria-label={t('event.many')}>
       <div className={classes['rowHead']}>
         <h2>{t('event.many')}</h2>
-        <Link to={`/user/${teamId}/events/newer`} aria-label={t('moreOf', { title: t('event.many') })}>
+        <Link to={`${home}/events/newer`} aria-label={t('moreOf', { title: t('event.many') })}>
           {t('more')}
         </Link>
       </div>

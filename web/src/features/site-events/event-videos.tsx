@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { OpenEvent } from './site-events.api.js';
 import classes from './events.module.css';
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** The contents of an event in their order; those that are open lead to their page within the event. */
 export function EventVideos({ teamId, event, current }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -47,7 +49,7 @@ export function EventVideos({ teamId, event, current }: Props) {
         return (
           <li key={id}>
             {access === 'visible' ? (
-              <Link to={`/user/${teamId}/event/${event.id}/${id}`} aria-current={id === current ? 'page' : undefined}>
+              <Link to={`${home}/event/${event.id}/${id}`} aria-current={id === current ? 'page' : undefined}>
                 {row}
               </Link>
             ) : (

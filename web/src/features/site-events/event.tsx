@@ -9,6 +9,7 @@ import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Application } from './application.js';
 import { EventVideos } from './event-videos.js';
 import { useGetSiteEventQuery } from './site-events.api.js';
@@ -27,6 +28,7 @@ const pace = 30_000;
 
 /** What an event is about, when it is, how one gets in, and what it shows. */
 export function Event({ teamId, eventId, isMember, whenNotFound }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -65,7 +67,7 @@ export function Event({ teamId, eventId, isMember, whenNotFound }: Props) {
           {access === 'visible' && first && (
             <Button
               component={Link}
-              to={`/user/${teamId}/event/${eventId}/${first.id}`}
+              to={`${home}/event/${eventId}/${first.id}`}
               leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
             >
               {t('event.watch')}
@@ -83,6 +85,7 @@ export function Event({ teamId, eventId, isMember, whenNotFound }: Props) {
 
 /** The event beside the player. */
 export function InEvent({ teamId, eventId, videoId }: { teamId: string; eventId: string; videoId: string }) {
+  const home = useSiteHome(teamId);
   const inLanguage = useInLanguage();
   const { currentData } = useGetSiteEventQuery({ teamId, eventId });
   if (!currentData) return null;
@@ -90,7 +93,7 @@ export function InEvent({ teamId, eventId, videoId }: { teamId: string; eventId:
   return (
     <section>
       <h2>
-        <Link to={`/user/${teamId}/event/${eventId}`}>{name}</Link>
+        <Link to={`${home}/event/${eventId}`}>{name}</Link>
       </h2>
       <EventVideos teamId={teamId} event={currentData} current={videoId} />
     </section>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { VideoCard } from './site-home.api.js';
 import classes from './hero.module.css';
 
@@ -21,6 +22,7 @@ const sizes = '(max-width: 760px) 100vw, 960px';
 
 /** The video that this person most likely came for, large. */
 export function Hero({ teamId, video, position }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -46,7 +48,7 @@ export function Hero({ teamId, video, position }: Props) {
         <span className={classes['facts']}>{facts.join(' ・ ')}</span>
         <Button
           component={Link}
-          to={`/user/${teamId}/video/${id}`}
+          to={`${home}/video/${id}`}
           // What stands here stands on no shelf: its name leads to it from here.
           aria-label={`${action} ${title}`}
           size="md"

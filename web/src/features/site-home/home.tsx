@@ -5,6 +5,7 @@ import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { WaysIn } from '../../shared/session/ways-in.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Hero } from './hero.js';
 import { PosterCard } from './poster-card.js';
 import {
@@ -53,11 +54,12 @@ interface CategoryProps {
 }
 
 function CategoryRow({ teamId, id, name, shown }: CategoryProps) {
+  const home = useSiteHome(teamId);
   const query = { limit: rowLimit, sort: 'newest' as const, category: id };
   const { currentData } = useListSiteVideosInfiniteQuery({ teamId, query });
   const videos = currentData?.pages[0]?.items.filter((video) => !shown?.has(video.id));
   return (
-    <VideoRow title={name} more={`/user/${teamId}/videos/categories/${id}`} loading={!currentData || !shown}>
+    <VideoRow title={name} more={`${home}/videos/categories/${id}`} loading={!currentData || !shown}>
       {cards(teamId, videos)}
     </VideoRow>
   );
@@ -65,6 +67,7 @@ function CategoryRow({ teamId, id, name, shown }: CategoryProps) {
 
 /** The start of a site: what is new, what one began, what others watch, shelf by shelf. */
 export function Home({ teamId, siteName, begun, loginPath, joinPath, news, playlists }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
   const newest = useListSiteVideosInfiniteQuery({ teamId, query: { limit: rowLimit, sort: 'newest' } });
@@ -110,10 +113,10 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, news, playl
               </li>
             ))}
           </VideoRow>
-          <VideoRow title={t('newest')} more={`/user/${teamId}/videos/newer`} loading={!videos || begun.loading}>
+          <VideoRow title={t('newest')} more={`${home}/videos/newer`} loading={!videos || begun.loading}>
             {cards(teamId, shelves.newest, shelves.begun.length === 0)}
           </VideoRow>
-          <VideoRow title={t('popular')} more={`/user/${teamId}/videos/popular`} loading={popular.isLoading}>
+          <VideoRow title={t('popular')} more={`${home}/videos/popular`} loading={popular.isLoading}>
             {cards(teamId, shelves.popular)}
           </VideoRow>
           {playlists}

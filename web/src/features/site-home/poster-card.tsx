@@ -5,6 +5,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useMovingPreview } from '../../shared/player/moving-preview.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { VideoCard } from './site-home.api.js';
 import classes from './posters.module.css';
 
@@ -22,6 +23,7 @@ const sizes = '(max-width: 900px) 210px, (max-width: 1320px) 23.5vw, 310px';
 
 /** A video as one chooses it: its picture, how long it is, what it is called. */
 export function PosterCard({ teamId, video, position, eager = false }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const { title } = useInLanguage()(video);
@@ -31,7 +33,7 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
   const when = opensAt === null ? released : t('opens', { at: format.dateTime(opensAt) });
   const share = position !== undefined && duration ? Math.min(1, position / duration) : undefined;
   return (
-    <Link to={`/user/${teamId}/video/${id}`} className={classes['card']} state={{ from: 'card' }} {...preview.on}>
+    <Link to={`${home}/video/${id}`} className={classes['card']} state={{ from: 'card' }} {...preview.on}>
       <span className={classes['poster']}>
         {thumbnailUrl === null ? (
           <IconMovie size={36} stroke={1.3} aria-hidden />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { Picture } from '../../shared/ui/page/picture.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import {
   useGetSiteCreatorQuery,
   useListSiteCategoriesQuery,
@@ -36,6 +37,7 @@ interface AllProps {
 
 /** All categories, tags or creators of which the viewer can see something. */
 export function Terms({ teamId, kind }: AllProps) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const { useList, icon: TermIcon, path } = terms[kind];
   const inLanguage = useInLanguage();
@@ -49,7 +51,7 @@ export function Terms({ teamId, kind }: AllProps) {
         <ul className={classes['categories']}>
           {currentData.items.map(inLanguage).map(({ id, name, thumbnailUrl }) => (
             <li key={id}>
-              <Link to={`/user/${teamId}/${path}/${id}`} className={classes['category']}>
+              <Link to={`${home}/${path}/${id}`} className={classes['category']}>
                 {pictured && (
                   <span className={classes['tile']}>
                     {thumbnailUrl === null ? (
@@ -85,6 +87,7 @@ interface TermProps {
 
 /** The videos of one category or tag, and the way to the others. */
 export function Term({ teamId, kind, id }: TermProps) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const { useList, filter, path } = terms[kind];
   const inLanguage = useInLanguage();
@@ -98,7 +101,7 @@ export function Term({ teamId, kind, id }: TermProps) {
           {all.map((one) => (
             <Link
               key={one.id}
-              to={`/user/${teamId}/${path}/${one.id}`}
+              to={`${home}/${path}/${one.id}`}
               className={classes['chip']}
               aria-current={one.id === id ? 'page' : undefined}
               replace

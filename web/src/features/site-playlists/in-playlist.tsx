@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { titled } from './playlist-card.js';
 import { PlaylistVideos } from './playlist-videos.js';
 import { useGetSitePlaylistQuery } from './site-playlists.api.js';
@@ -22,6 +23,7 @@ export function useNextInPlaylist({ teamId, playlistId, videoId }: Props) {
 
 /** The playlist beside the player. */
 export function InPlaylist({ teamId, playlistId, videoId }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
   const { currentData } = useGetSitePlaylistQuery({ teamId, playlistId });
@@ -29,7 +31,7 @@ export function InPlaylist({ teamId, playlistId, videoId }: Props) {
   return (
     <section className={classes['beside']} aria-label={t('playlist.one')}>
       <h2>
-        <Link to={`/user/${teamId}/playlist/${playlistId}`}>{titled(currentData, inLanguage).title}</Link>
+        <Link to={`${home}/playlist/${playlistId}`}>{titled(currentData, inLanguage).title}</Link>
       </h2>
       <PlaylistVideos teamId={teamId} playlist={currentData} current={videoId} />
     </section>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { PlaylistCard } from './playlist-card.js';
 import {
   useListPlaylistCategoriesQuery,
@@ -81,6 +82,7 @@ export function FoundPlaylists({ teamId, q }: { readonly teamId: string; readonl
 
 /** The newest playlists on the home page; where there is none, nothing. */
 export function NewestPlaylists({ teamId }: { readonly teamId: string }) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const { currentData } = useListSitePlaylistsInfiniteQuery({ teamId, query: { limit: 24 } });
   const newest = currentData?.pages[0]?.items.slice(0, 4) ?? [];
@@ -89,7 +91,7 @@ export function NewestPlaylists({ teamId }: { readonly teamId: string }) {
     <section aria-label={t('playlist.many')}>
       <div className={classes['rowHead']}>
         <h2>{t('playlist.many')}</h2>
-        <Link to={`/user/${teamId}/playlists/newer`} aria-label={t('moreOf', { title: t('playlist.many') })}>
+        <Link to={`${home}/playlists/newer`} aria-label={t('moreOf', { title: t('playlist.many') })}>
           {t('more')}
         </Link>
       </div>
@@ -112,6 +114,7 @@ interface TermsProps {
 
 /** Playlists by category or by tag. */
 export function PlaylistTerms({ teamId, kind, id }: TermsProps) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
   const { useList, filter, Icon } = kinds[kind];
@@ -122,7 +125,7 @@ export function PlaylistTerms({ teamId, kind, id }: TermsProps) {
       {all.map((term) => (
         <Link
           key={term.id}
-          to={`/user/${teamId}/playlists/${kind}/${term.id}`}
+          to={`${home}/playlists/${kind}/${term.id}`}
           aria-current={term.id === id ? 'page' : undefined}
           replace={id !== undefined}
         >

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { OpenPlaylist } from './site-playlists.api.js';
 import classes from './playlists.module.css';
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** The videos of a playlist in their order; each goes on in the playlist. */
 export function PlaylistVideos({ teamId, playlist, current }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -30,7 +32,7 @@ export function PlaylistVideos({ teamId, playlist, current }: Props) {
     <ol className={classes['videos']} data-beside={current !== undefined || undefined}>
       {playlist.videos.map(inLanguage).map(({ id, title, thumbnailUrl, duration, access }, index) => (
         <li key={id} ref={id === current ? open : undefined}>
-          <Link to={`/user/${teamId}/playlist/${playlist.id}/${id}`} aria-current={id === current ? 'page' : undefined}>
+          <Link to={`${home}/playlist/${playlist.id}/${id}`} aria-current={id === current ? 'page' : undefined}>
             <span className={classes['place']}>{format.number(index + 1)}</span>
             <span className={classes['thumb']}>
               {thumbnailUrl === null ? (

@@ -10,6 +10,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { titled } from './playlist-card.js';
 import { PlaylistVideos } from './playlist-videos.js';
 import { useGetSitePlaylistQuery } from './site-playlists.api.js';
@@ -24,6 +25,7 @@ interface Props {
 
 /** What a playlist is about, and its videos. */
 export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -59,7 +61,7 @@ export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
           {terms.length > 0 && (
             <nav className={classes['chips']} aria-label={t('playlist.terms')}>
               {terms.map(({ id, kind, name }) => (
-                <Link key={id} to={`/user/${teamId}/playlists/${kind}/${id}`}>
+                <Link key={id} to={`${home}/playlists/${kind}/${id}`}>
                   {name}
                 </Link>
               ))}
@@ -69,7 +71,7 @@ export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
           {first && (
             <Button
               component={Link}
-              to={`/user/${teamId}/playlist/${playlistId}/${first.id}`}
+              to={`${home}/playlist/${playlistId}/${first.id}`}
               leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
             >
               {t('playlist.play')}

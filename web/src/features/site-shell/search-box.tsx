@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import classes from './site-shell.module.css';
 
 /** The contract's limit. */
@@ -21,6 +22,7 @@ export function SearchBox({ teamId, onPage = false }: Props) {
 }
 
 function Field({ teamId, query, onPage }: Required<Props> & { readonly query: string }) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const navigate = useNavigate();
   const [text, setText] = useState(query);
@@ -28,7 +30,7 @@ function Field({ teamId, query, onPage }: Required<Props> & { readonly query: st
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const wanted = text.trim();
-    if (wanted !== '') void navigate(`/user/${teamId}/videos/search/${encodeURIComponent(wanted)}`);
+    if (wanted !== '') void navigate(`${home}/videos/search/${encodeURIComponent(wanted)}`);
   };
   return (
     <form

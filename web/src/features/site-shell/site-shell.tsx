@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { Reply } from '../../shared/api/contract.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { SiteAccount, type Viewer } from './site-account.js';
 import { SearchBox } from './search-box.js';
 import classes from './site-shell.module.css';
@@ -30,7 +31,7 @@ interface Props {
 /** What every page of a site stands in: its brand, the ways through it, search, the account. */
 export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children }: Props) {
   const { t } = useTranslation(['site', 'common']);
-  const home = `/user/${teamId}`;
+  const home = useSiteHome(teamId);
   const ways = [
     { to: home, label: t('site:home'), icon: IconHome, end: true },
     { to: `${home}/videos/popular`, label: t('site:popular'), icon: IconFlame, end: true },

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Attachments } from './attachments.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
@@ -17,6 +18,7 @@ interface Props {
 
 /** The title, when it came out, what one can do with it, what it is about. */
 export function AboutVideo({ teamId, video, actions }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -33,17 +35,17 @@ export function AboutVideo({ teamId, video, actions }: Props) {
         )}
         {duration !== null && <span>{format.duration(duration)}</span>}
         {category && (
-          <Link to={`/user/${teamId}/videos/categories/${category.id}`} className={classes['category']}>
+          <Link to={`${home}/videos/categories/${category.id}`} className={classes['category']}>
             {category.name}
           </Link>
         )}
         {tags.map(({ id, name }) => (
-          <Link key={id} to={`/user/${teamId}/videos/tags/${id}`} className={classes['category']}>
+          <Link key={id} to={`${home}/videos/tags/${id}`} className={classes['category']}>
             {name}
           </Link>
         ))}
         {creator && (
-          <Link to={`/user/${teamId}/creator/${creator.id}`} className={classes['category']}>
+          <Link to={`${home}/creator/${creator.id}`} className={classes['category']}>
             {creator.name}
           </Link>
         )}

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { UpNext } from './up-next.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
@@ -14,6 +15,7 @@ interface Props {
 
 /** What is shown when a video is over: its button, and what comes next. */
 export function Ending({ teamId, video }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
   const { endButton = null, next = null } = video.playback ?? {};
@@ -31,7 +33,7 @@ export function Ending({ teamId, video }: Props) {
         </Button>
       )}
       {next ? (
-        <Link to={`/user/${teamId}/video/${next.id}`} className={classes['next']}>
+        <Link to={`${home}/video/${next.id}`} className={classes['next']}>
           <span>
             <small>{t('watch.upNext')}</small>
             <strong>{inLanguage(next).title}</strong>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { useOtherVideos } from './use-other-videos.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
@@ -21,6 +22,7 @@ const patience = 4_000;
 
 /** What else there is, to watch next. */
 export function OtherVideos({ teamId, video, soon }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -37,7 +39,7 @@ export function OtherVideos({ teamId, video, soon }: Props) {
       <ul>
         {others.map(inLanguage).map(({ id, title, thumbnailUrl, duration, releasedAt, access }) => (
           <li key={id}>
-            <Link to={`/user/${teamId}/video/${id}`}>
+            <Link to={`${home}/video/${id}`}>
               <span className={classes['thumb']}>
                 {thumbnailUrl === null ? (
                   <IconMovie size={24} stroke={1.4} aria-hidden />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PlayerBox } from '../../shared/player/player-box.js';
 import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Countdown } from './countdown.js';
 import { Ending } from './ending.js';
 import { Locked } from './locked.js';
@@ -33,6 +34,7 @@ const mayStart = (): boolean => !globalThis.matchMedia('(prefers-reduced-motion:
 
 /** Where the picture is: the player, or why there is none. */
 export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefresh, clockOffset, ref }: Props) {
+  const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
   const [autoPlay] = useState(mayStart);
@@ -104,7 +106,7 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefres
         limits={limits}
         whenEnded={<Ending teamId={teamId} video={video} />}
         whenGone={
-          <Link to={`/user/${teamId}`} className={classes['onDark']}>
+          <Link to={home} className={classes['onDark']}>
             {t('toHome')}
           </Link>
         }

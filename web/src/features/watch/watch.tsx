@@ -4,6 +4,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { problemOf } from '../../shared/api/problem.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { AboutVideo } from './about-video.js';
 import { Chapters } from './chapters.js';
 import { OtherVideos } from './other-videos.js';
@@ -88,6 +89,7 @@ export function Watch(props: Props) {
 
 function OpenVideo(props: OpenProps) {
   const { teamId, onActivity, loginPath, joinPath, actions } = props;
+  const home = useSiteHome(teamId);
   const inLanguage = useInLanguage();
   const video = useMemo(() => inLanguage(props.video), [inLanguage, props.video]);
   const player = useRef<PlayerHandle>(null);
@@ -103,10 +105,10 @@ function OpenVideo(props: OpenProps) {
     (sample: PlaybackSample) => {
       onActivity(sample);
       if (sample.kind === 'time') setPlaying(true);
-      if (sample.kind === 'ended' && next) void navigate(`/user/${teamId}/video/${next}`);
+      if (sample.kind === 'ended' && next) void navigate(`${home}/video/${next}`);
       setChapter(chapters.findLastIndex(({ at }) => at <= sample.position + 0.2));
     },
-    [onActivity, chapters, navigate, next, teamId],
+    [onActivity, chapters, navigate, next, home],
   );
   const seek = (seconds: number): void => {
     player.current?.seek(seconds);

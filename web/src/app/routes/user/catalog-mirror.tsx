@@ -1,19 +1,19 @@
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { MissingSite } from './missing-page.js';
+import { SiteLayout } from './site-layout.js';
 import { useCurrentSite } from './use-current-site.js';
 
 /**
- * The address for browsing without a login (specification, section 2). Where the catalog is open, or one is logged in, it
- * leads to the same page of the site; else to the login, and from there to that page.
+ * The address for browsing without a login (specification, section 2). Who is logged in is led to the same page of the site;
+ * everybody else stays where the catalog is open, and logs in where it is closed.
  */
 export function CatalogMirror() {
-  const { teamId, site, viewer } = useCurrentSite();
-  const { '*': rest = '' } = useParams();
-  const { search } = useLocation();
+  const { site, viewer, loginPath } = useCurrentSite();
+  const { pathname, search } = useLocation();
   if (site.error && !site.data) return <MissingSite />;
   if (!site.data || viewer === undefined) return <PageSkeleton />;
-  const page = `/user/${teamId}${rest === '' ? '' : `/${rest}`}${search}`;
-  const isOpen = site.data.catalog === 'open' || viewer !== null;
-  return <Navigate to={isOpen ? page : `/login/${teamId}?next=${encodeURIComponent(page)}`} replace />;
+  if (viewer !== null) return <Navigate to={pathname.replace(/^\/catalog\//, '/user/') + search} replace />;
+  const isOpen = site.data.catalog === 'open';
+  return isOpen ? <SiteLayout isCatalog /> : <Navigate to={loginPath} replace />;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MessagePage } from '../../../shared/ui/page/message-page.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+import { useSiteHome } from '../../../shared/site/use-site-home.js';
 import classes from './missing-page.module.css';
 import { useCurrentSite } from './use-current-site.js';
 
@@ -11,6 +12,7 @@ import { useCurrentSite } from './use-current-site.js';
 export function MissingPage() {
   const { t } = useTranslation('site');
   const { teamId, viewer, loginPath } = useCurrentSite();
+  const home = useSiteHome(teamId);
   // What is only for members says nothing of itself: whoever has not logged in is offered to, whatever is there.
   const canLogIn = viewer === null;
   return (
@@ -25,7 +27,7 @@ export function MissingPage() {
                 {t('missing.logIn')}
               </Button>
             )}
-            <Button component={Link} to={`/user/${teamId}`} variant={canLogIn ? 'default' : 'filled'}>
+            <Button component={Link} to={home} variant={canLogIn ? 'default' : 'filled'}>
               {t('missing.action')}
             </Button>
           </>

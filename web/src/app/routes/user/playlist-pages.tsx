@@ -8,6 +8,7 @@ import { Playlist } from '../../../features/site-playlists/playlist.js';
 import { PlaylistList, PlaylistTerms } from '../../../features/site-playlists/playlist-pages.js';
 import { Watch } from '../../../features/watch/watch.js';
 import type { PlaybackSample } from '../../../shared/player/index.js';
+import { useSiteHome } from '../../../shared/site/use-site-home.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 
@@ -37,11 +38,12 @@ export function WatchInPlaylistPage() {
   const { playlistId = '', videoId = '' } = useParams();
   const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
   const navigate = useNavigate();
+  const home = useSiteHome(teamId);
   const [watchable, setWatchable] = useState<string>();
   const report = useViewing(teamId, watchable);
   const place = { teamId, playlistId, videoId };
   const nextVideo = useNextInPlaylist(place);
-  const next = nextVideo && `/user/${teamId}/playlist/${playlistId}/${nextVideo.id}`;
+  const next = nextVideo && `${home}/playlist/${playlistId}/${nextVideo.id}`;
   const onActivity = useCallback(
     (sample: PlaybackSample) => {
       report(sample);

@@ -13,8 +13,8 @@ import { SiteName } from '../../../shared/ui/page/page-title.js';
 import { MissingSite } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 
-/** A site as its members see it: its name, language, zone and colour around whichever page is open. */
-export function SiteLayout() {
+/** A site as its members see it, or its catalog as those do who have not logged in: its name, language, zone and colour around whichever page is open. */
+export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean }) {
   const { teamId, site, viewer, isHeld, loginPath } = useCurrentSite();
   const navigate = useNavigate();
   const [logOut] = useLogoutMemberMutation();
@@ -46,7 +46,7 @@ export function SiteLayout() {
   // Something has to be done before anything else here.
   if (isHeld) return <Navigate to={loginPath.replace(/^\/login/, '/logged_in')} replace />;
   // Somebody was logged in here and is no longer: removed, disabled, or after too long a time.
-  if (viewer === null && !leaving && rememberedMember.is(teamId))
+  if (viewer === null && !leaving && !isCatalog && rememberedMember.is(teamId))
     return <SessionEnded path={loginPath} teamId={teamId} />;
   return (
     <SiteName value={site.data?.name ?? ''}>

@@ -14,8 +14,9 @@ export function useCurrentSite() {
   const viewer: Viewer | null | undefined = person
     ? { kind: member ? 'member' : 'administrator', name: person.name, email: person.email }
     : session.currentData && null;
-  const isHome = pathname.replace(/\/$/, '') === `/user/${teamId}`;
-  const next = isHome ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  // Whoever logs in goes on as a member, and no longer in the catalog.
+  const page = pathname.replace(/^\/catalog\//, '/user/').replace(/\/$/, '');
+  const next = page === `/user/${teamId}` ? '' : `?next=${encodeURIComponent(page + search)}`;
   const invitation = site.data?.joinInvitation;
   /** Where anybody may become a member, when the site offers it. */
   const joinPath = invitation == null ? undefined : `/join/user/${invitation}`;

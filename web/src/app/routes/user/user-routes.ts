@@ -12,7 +12,7 @@ const page = (pick: (pages: typeof Pages) => ComponentType) => async () => ({
   Component: pick(await import('./video-site.js')),
 });
 
-let isFirstPage = globalThis.location.pathname.startsWith('/user/');
+let isFirstPage = /^\/(?:user|catalog)\//.test(globalThis.location.pathname);
 
 /**
  * Asks for the site and for who is here while the code of the page is still on its way. Only for the page that the
@@ -52,9 +52,68 @@ const watchPage = page(({ WatchPage }) => WatchPage);
 const watchInEventPage = page(({ WatchInEventPage }) => WatchInEventPage);
 const watchInPlaylistPage = page(({ WatchInPlaylistPage }) => WatchInPlaylistPage);
 
-/** The member site. */
+/** Pages of a site, at the same places of its catalog. */
+const sitePages: RouteObject[] = [
+  { index: true, lazy: page(({ HomePage }) => HomePage) },
+  { path: 'videos/newer', lazy: page(({ NewestPage }) => NewestPage) },
+  { path: 'videos/popular', lazy: page(({ PopularPage }) => PopularPage) },
+  { path: 'videos/categories', lazy: page(({ CategoriesPage }) => CategoriesPage) },
+  { path: 'videos/categories/:categoryId', lazy: page(({ CategoryPage }) => CategoryPage) },
+  { path: 'playlists/newer', lazy: page(({ NewestPlaylistsPage }) => NewestPlaylistsPage) },
+  {
+    path: 'playlists/categories/:categoryId?',
+    lazy: page(({ PlaylistCategoriesPage }) => PlaylistCategoriesPage),
+  },
+  { path: 'playlists/tags/:tagId?', lazy: page(({ PlaylistTagsPage }) => PlaylistTagsPage) },
+  { path: 'playlist/:playlistId', lazy: page(({ PlaylistPage }) => PlaylistPage) },
+  {
+    path: 'playlist/:playlistId/:videoId',
+    loader: fetchVideoAhead,
+    lazy: async () => {
+      preloadTexts('player');
+      const [route] = await Promise.all([watchInPlaylistPage(), preloadPlayer()]);
+      return route;
+    },
+  },
+  { path: 'events/newer', lazy: page(({ EventsPage }) => EventsPage) },
+  { path: 'schedule', lazy: page(({ SchedulePage }) => SchedulePage) },
+  { path: 'event/:eventId', lazy: page(({ EventPage }) => EventPage) },
+  {
+    path: 'event/:eventId/:videoId',
+    loader: fetchVideoAhead,
+    lazy: async () => {
+      preloadTexts('player');
+      const [route] = await Promise.all([watchInEventPage(), preloadPlayer()]);
+      return route;
+    },
+  },
+  { path: 'news', lazy: page(({ NewsPage }) => NewsPage) },
+  { path: 'view_log', lazy: page(({ ViewLogPage }) => ViewLogPage) },
+  { path: 'bookmark', lazy: page(({ BookmarkPage }) => BookmarkPage) },
+  { path: 'watchLater', lazy: page(({ WatchLaterPage }) => WatchLaterPage) },
+  { path: 'videos/tags', lazy: page(({ TagsPage }) => TagsPage) },
+  { path: 'videos/tags/:tagId', lazy: page(({ TagPage }) => TagPage) },
+  { path: 'videos/creators', lazy: page(({ CreatorsPage }) => CreatorsPage) },
+  { path: 'creator/:creatorId', lazy: page(({ CreatorPage }) => CreatorPage) },
+  { path: 'videos/search/:query?', lazy: page(({ SearchPage }) => SearchPage) },
+  {
+    path: 'video/:videoId',
+    loader: fetchVideoAhead,
+    lazy: async () => {
+      preloadTexts('player');
+      const [route] = await Promise.all([watchPage(), preloadPlayer()]);
+      return route;
+    },
+  },
+  { path: 'item_select/:videoId', lazy: page(({ ItemSelectPage }) => ItemSelectPage) },
+  { path: 'purchased', lazy: page(({ PurchasedPage }) => PurchasedPage) },
+  { path: 'setting/paid_history', lazy: page(({ PaidHistoryPage }) => PaidHistoryPage) },
+  { path: 'setting', lazy: () => import('./setting.js') },
+  { path: '*', lazy: page(({ MissingPage }) => MissingPage) },
+];
+
+/** The member site, and its catalog for those who have not logged in. */
 export const userRoutes: RouteObject[] = [
-  { path: '/catalog/:teamId/*', lazy: page(({ CatalogMirror }) => CatalogMirror) },
   {
     path: '/user/:teamId',
     loader: fetchSiteAhead,
@@ -62,63 +121,15 @@ export const userRoutes: RouteObject[] = [
       preloadTexts('site');
       return page(({ SiteLayout }) => SiteLayout)();
     },
-    children: [
-      { index: true, lazy: page(({ HomePage }) => HomePage) },
-      { path: 'videos/newer', lazy: page(({ NewestPage }) => NewestPage) },
-      { path: 'videos/popular', lazy: page(({ PopularPage }) => PopularPage) },
-      { path: 'videos/categories', lazy: page(({ CategoriesPage }) => CategoriesPage) },
-      { path: 'videos/categories/:categoryId', lazy: page(({ CategoryPage }) => CategoryPage) },
-      { path: 'playlists/newer', lazy: page(({ NewestPlaylistsPage }) => NewestPlaylistsPage) },
-      {
-        path: 'playlists/categories/:categoryId?',
-        lazy: page(({ PlaylistCategoriesPage }) => PlaylistCategoriesPage),
-      },
-      { path: 'playlists/tags/:tagId?', lazy: page(({ PlaylistTagsPage }) => PlaylistTagsPage) },
-      { path: 'playlist/:playlistId', lazy: page(({ PlaylistPage }) => PlaylistPage) },
-      {
-        path: 'playlist/:playlistId/:videoId',
-        loader: fetchVideoAhead,
-        lazy: async () => {
-          preloadTexts('player');
-          const [route] = await Promise.all([watchInPlaylistPage(), preloadPlayer()]);
-          return route;
-        },
-      },
-      { path: 'events/newer', lazy: page(({ EventsPage }) => EventsPage) },
-      { path: 'schedule', lazy: page(({ SchedulePage }) => SchedulePage) },
-      { path: 'event/:eventId', lazy: page(({ EventPage }) => EventPage) },
-      {
-        path: 'event/:eventId/:videoId',
-        loader: fetchVideoAhead,
-        lazy: async () => {
-          preloadTexts('player');
-          const [route] = await Promise.all([watchInEventPage(), preloadPlayer()]);
-          return route;
-        },
-      },
-      { path: 'news', lazy: page(({ NewsPage }) => NewsPage) },
-      { path: 'view_log', lazy: page(({ ViewLogPage }) => ViewLogPage) },
-      { path: 'bookmark', lazy: page(({ BookmarkPage }) => BookmarkPage) },
-      { path: 'watchLater', lazy: page(({ WatchLaterPage }) => WatchLaterPage) },
-      { path: 'videos/tags', lazy: page(({ TagsPage }) => TagsPage) },
-      { path: 'videos/tags/:tagId', lazy: page(({ TagPage }) => TagPage) },
-      { path: 'videos/creators', lazy: page(({ CreatorsPage }) => CreatorsPage) },
-      { path: 'creator/:creatorId', lazy: page(({ CreatorPage }) => CreatorPage) },
-      { path: 'videos/search/:query?', lazy: page(({ SearchPage }) => SearchPage) },
-      {
-        path: 'video/:videoId',
-        loader: fetchVideoAhead,
-        lazy: async () => {
-          preloadTexts('player');
-          const [route] = await Promise.all([watchPage(), preloadPlayer()]);
-          return route;
-        },
-      },
-      { path: 'item_select/:videoId', lazy: page(({ ItemSelectPage }) => ItemSelectPage) },
-      { path: 'purchased', lazy: page(({ PurchasedPage }) => PurchasedPage) },
-      { path: 'setting/paid_history', lazy: page(({ PaidHistoryPage }) => PaidHistoryPage) },
-      { path: 'setting', lazy: () => import('./setting.js') },
-      { path: '*', lazy: page(({ MissingPage }) => MissingPage) },
-    ],
+    children: sitePages,
+  },
+  {
+    path: '/catalog/:teamId',
+    loader: fetchSiteAhead,
+    lazy: () => {
+      preloadTexts('site');
+      return page(({ CatalogMirror }) => CatalogMirror)();
+    },
+    children: sitePages,
   },
 ];
