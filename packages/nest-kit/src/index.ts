@@ -9,6 +9,7 @@ export * from './config/secrets.js';
 export * from './due/due-work.js';
 export * from './due/held-row.js';
 export * from './due/plan.js';
+export * from './egress/guarded-fetch.js';
 export * from './entity/entity-collection.js';
 export * from './entity/entity-decider.js';
 export * from './entity/entity-door.js';

@@ -17,6 +17,7 @@ import { VersionsController } from './content/versions.controller.js';
 import { VideosController } from './content/videos.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { PaymentAccountController } from './payment/payment-account.controller.js';
+import { SignOnController } from './session/sign-on.controller.js';
 import { SecurityController } from './site/security.controller.js';
 import { BuyingController } from './payment/buying.controller.js';
 import { PaymentsController } from './payment/payments.controller.js';
@@ -72,6 +73,7 @@ export class BffModule {
         TaxRatesController,
         SiteController,
         SecurityController,
+        SignOnController,
         StandaloneController,
         WatchingController,
         SavedController,

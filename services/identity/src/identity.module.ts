@@ -41,6 +41,14 @@ import { MemberFields } from './member-field/member-fields.js';
 import { Members } from './member/members.js';
 import { SecurityController } from './security/security.grpc.js';
 import { Security } from './security/security-settings.js';
+import { ClientSecrets } from './sign-on/client-secrets.js';
+import { OpenIdProvider } from './sign-on/openid-provider.js';
+import { OwnIdentity } from './sign-on/own-identity.js';
+import { SignOnController } from './sign-on/sign-on.grpc.js';
+import { SignOnFlows } from './sign-on/sign-on-flows.js';
+import { SignOn } from './sign-on/sign-on-settings.js';
+import { SocialLogin } from './sign-on/social-login.js';
+import { VouchedAccounts } from './sign-on/vouched-accounts.js';
 import { SessionGates } from './security/session-gates.js';
 import { Logins } from './session/logins.js';
 import { OwnAccountController } from './own-account/own-account.grpc.js';
@@ -90,7 +98,19 @@ export class IdentityModule {
     const memberBulk = new MemberBulk(ports, accounts, members, groups, memberships);
     const places = new MemberPlaces(accounts, sites);
     const memberCsv = new MemberCsv(ports, { accounts, groups, sites, memberFields, places });
+    const joining = new Joining(ports, invitations, accounts, credentials, sites, memberships, places, security);
+    const clientSecrets = new ClientSecrets(documents, accounts.vault, ids);
+    const signOn = new SignOn(documents, clientSecrets, accounts, invitations);
+    const provider = new OpenIdProvider(ports.fetch);
+    const flows = new SignOnFlows(documents, clock, ids);
+    const vouched = new VouchedAccounts(accounts, joining);
+    const entrance = { secondStep, obstacles, passwordCheck, baseUrl: ports.baseUrl };
     const parts = [
+      signOn,
+      provider,
+      new SocialLogin(signOn, clientSecrets, flows, provider, vouched, entrance),
+      new OwnIdentity(accounts, credentials),
+      joining,
       accounts,
       credentials,
       logins,
@@ -123,7 +143,6 @@ export class IdentityModule {
       memberCsv,
       memberBulk,
       new Jobs(ports, [memberExport, memberBulk, ...memberCsv.kinds]),
-      new Joining(ports, invitations, accounts, credentials, sites, memberships, places, security),
       mails,
       new AdministratorInvitationMails(mails, administratorInvitations, ports.baseUrl),
     ];
@@ -137,6 +156,7 @@ export class IdentityModule {
         jobDoor(IdentityJobServiceService),
         JoiningController,
         SecurityController,
+        SignOnController,
         MailConsumer,
         EmailChangeConsumer,
         LeftoversConsumer,

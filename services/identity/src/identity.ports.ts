@@ -1,4 +1,4 @@
-import type { ServicePorts } from '@marquee/nest-kit';
+import type { Fetch, ServicePorts } from '@marquee/nest-kit';
 import type { Mailer } from '@marquee/ports';
 
 /** Each a random string of at least 32 characters; changing one has the effect that is said here. */
@@ -16,4 +16,6 @@ export interface IdentityPorts extends ServicePorts {
   /** Public address for links in mails, without a slash at its end. */
   readonly baseUrl: string;
   readonly secrets: IdentitySecrets;
+  /** Calls addresses that administrators have typed. */
+  readonly fetch: Fetch;
 }

@@ -7,6 +7,7 @@ import {
   JoiningServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
+  SignOnServiceService,
 } from '@marquee/proto/identity';
 import { administratorCollection, evolve as evolveAdministrator } from './administrator/administrator.js';
 import {
@@ -23,6 +24,8 @@ import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
 import { deletionCollection } from './own-account/deletions.js';
 import { evolve as evolveSecurity, securityCollection } from './security/security.js';
+import { clientSecretCollection } from './sign-on/client-secrets.js';
+import { evolve as evolveSignOn, signOnCollection } from './sign-on/sign-on.js';
 import { loginCollection } from './session/logins.js';
 import { authenticatorCollection } from './two-factor/authenticators.js';
 
@@ -40,6 +43,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     JoiningServiceService,
     ...entities.map(({ definition }) => definition),
     SecurityServiceService,
+    SignOnServiceService,
   ],
   aggregates: [
     aggregate(administratorCollection, evolveAdministrator),
@@ -48,12 +52,15 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(invitationCollection, evolveInvitation),
     ...entities.map((entity) => entity.aggregate),
     aggregate(securityCollection, evolveSecurity),
+    aggregate(signOnCollection, evolveSignOn),
   ],
   // Whoever can log in comes last: until then nobody sees a part of the site.
   teamData: [
     { collection: personalDataKeyCollection },
     { collection: credentialCollection },
     { collection: securityCollection },
+    { collection: signOnCollection },
+    { collection: clientSecretCollection },
     { collection: membershipCollection },
     { collection: loginCollection },
     { collection: authenticatorCollection },

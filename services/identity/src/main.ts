@@ -1,7 +1,7 @@
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { SmtpMailer } from '@marquee/adapter-smtp';
-import { runProcess } from '@marquee/nest-kit';
+import { guardedFetch, runProcess } from '@marquee/nest-kit';
 import { identityService } from './index.js';
 
 /** The identity service as a process of the cluster. */
@@ -31,6 +31,7 @@ await runProcess('identity', async (own) => {
   );
   await own.serve(identityService, {
     ...{ ...own.basePorts, documents, bus, mailer, baseUrl: settings.baseUrl },
+    fetch: guardedFetch({ privateOrigins: settings.origins('MARQUEE_PRIVATE_LOGIN_SERVICES') }),
     secrets: {
       tokens: own.secret('links'),
       addresses: own.secret('addresses'),

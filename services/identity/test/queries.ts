@@ -12,6 +12,7 @@ import { memberCollection } from '../src/member/member.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
 import { sessionCollection } from '../src/session/sessions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
+import { flowCollection } from '../src/sign-on/sign-on-flows.js';
 import { throttleCollection } from '../src/throttle/throttle.js';
 
 /** Ids sort by creation. */
@@ -95,6 +96,8 @@ export const queries: readonly PlannedQuery[] = [
   { collection: administratorInvitationCollection, ...ofTeam },
   { collection: memberCollection, ...email },
   { collection: memberCollection, ...emails },
+  { collection: memberCollection, where: { fields: { identity: 'oidc https://login.test mia' } }, index: 'u_identity' },
+  { collection: flowCollection, ...expired },
   ...lists.flatMap((list): PlannedQuery[] => [
     { collection: memberCollection, ...list },
     { collection: memberCollection, by: 'count', ...list, ...counted[list.index] },

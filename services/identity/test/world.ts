@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore, SqliteEventBus, SqliteMailbox } from '@marquee/adapter-sqlite';
 import { handle, ManualClock, randomIds, service } from '@marquee/kernel';
-import { domainError, group } from '@marquee/contracts';
+import { group } from '@marquee/contracts';
 import {
   entityCollection,
   entityDecider,
+  guardedFetch,
   InProcessRpc,
   PrincipalSigner,
   rpcClient,
@@ -22,8 +23,9 @@ import {
   MemberFieldServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
+  SignOnServiceService,
 } from '@marquee/proto/identity';
-import { type Team, TeamServiceService } from '@marquee/proto/tenant';
+import type { Team } from '@marquee/proto/tenant';
 import type { EventBus, Mail } from '@marquee/ports';
 import { plannedOnly } from '@marquee/ports/contracts';
 import { identityService } from '../src/index.js';
@@ -33,6 +35,7 @@ import { standInForCatalog, type CatalogStandIn } from './catalog-stand-in.js';
 import { eventually } from './eventually.js';
 import { as, client, invitation, joining, options, password } from './people.js';
 import { queries } from './queries.js';
+import { standInForTenant } from './tenant-stand-in.js';
 
 export { eventually } from './eventually.js';
 export { as, client, invitation, joining } from './people.js';
@@ -42,6 +45,8 @@ export class World {
   /** What the tenant service says of every team; undefined: there is no such site yet. */
   team: Partial<Team> | undefined = { name: 'Film Club', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial' };
   readonly catalog: CatalogStandIn = { uses: new Map(), answers: true };
+  /** Where login services may be, in a private network. */
+  readonly privateOrigins: string[] = [];
   tenantAnswers = true;
   tenantAsked = 0;
 
@@ -108,6 +113,10 @@ export class World {
 
   get security() {
     return rpcClient(SecurityServiceService, this.rpc, this.#signer);
+  }
+
+  get signOn() {
+    return rpcClient(SignOnServiceService, this.rpc, this.#signer);
   }
 
   get joining() {
@@ -226,6 +235,7 @@ export class World {
         channel: this.rpc,
         mailer: this.mailbox,
         baseUrl: 'https://video.example.test',
+        fetch: guardedFetch({ privateOrigins: this.privateOrigins }),
         secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
       },
       { doors: [this.rpc] },
@@ -234,15 +244,7 @@ export class World {
   }
 
   #standIns(): void {
-    const { getTeam } = TeamServiceService;
-    this.rpc.register(getTeam.path, async () => {
-      this.tenantAsked += 1;
-      if (!this.tenantAnswers) throw domainError('UNAVAILABLE');
-      if (!this.team) throw domainError('TEAM_NOT_FOUND');
-      const unsaid = { id: 'team', companyName: '', accentColor: '', createdAt: '', version: '' };
-      const said = { name: '', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial', catalog: 'closed' };
-      return getTeam.responseSerialize({ ...unsaid, ...said, ...this.team });
-    });
+    standInForTenant(this.rpc, this);
     standInForCatalog(this.rpc, this.catalog);
   }
 }

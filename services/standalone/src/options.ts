@@ -47,6 +47,8 @@ export interface StandaloneOptions {
   readonly rateLimitFactor: number;
   /** Whose X-Forwarded-For and -Proto count; absent: nobody's. */
   readonly proxies?: TrustedProxies;
+  /** Origins of login services that are in a private network (docs/how-to/single-sign-on.md). */
+  readonly privateLoginServices?: readonly string[];
   /** Checks every reply of the API against its route; for tests, not for the environment. */
   readonly checkReplies?: boolean;
 }
@@ -103,5 +105,6 @@ export function readOptions(environment: Environment): StandaloneOptions {
     accelPrefix: settings.optional('MARQUEE_ACCEL_PREFIX'),
     rateLimitFactor: settings.integer('MARQUEE_RATE_LIMIT_FACTOR', 1, { min: 1, max: 1_000_000 }),
     proxies: settings.proxies(),
+    privateLoginServices: settings.origins('MARQUEE_PRIVATE_LOGIN_SERVICES'),
   };
 }

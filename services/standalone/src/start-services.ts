@@ -5,6 +5,7 @@ import { mediaHttp, waitingForEncoding } from '@marquee/media';
 import {
   Csrf,
   deriveSecret,
+  guardedFetch,
   InProcessRpc,
   PrincipalSigner,
   reportTo,
@@ -89,6 +90,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
         ...common('identity'),
         mailer: given.mailer,
         baseUrl: given.baseUrl,
+        fetch: guardedFetch({ privateOrigins: options.privateLoginServices ?? [] }),
         secrets: {
           tokens: secret('links'),
           addresses: secret('addresses'),

@@ -17,6 +17,7 @@ import { savedRoutes } from './saved.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { sellingRoutes } from './selling.routes.js';
 import { sessionRoutes } from './session.routes.js';
+import { signOnRoutes } from './sign-on.routes.js';
 import { siteEventRoutes } from './site-events.routes.js';
 import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
@@ -31,6 +32,7 @@ export const routes = {
   ...ownAccountRoutes,
   ...siteRoutes,
   ...securityRoutes,
+  ...signOnRoutes,
   ...contentRoutes,
   ...versionRoutes,
   ...routesOfEntities,

@@ -6,6 +6,7 @@ import { billingErrors } from './billing-errors.js';
 import { eventErrors } from './event-errors.js';
 import { jobErrors } from './job-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
+import { signOnErrors } from './sign-on-errors.js';
 import { videoErrors } from './video-errors.js';
 
 /** Every error that a person can meet (specification, section 8). A code, once published, keeps its meaning. */
@@ -133,6 +134,7 @@ export const errorCatalogue = {
   ),
   ...csvErrors(entry),
   ...ownAccountErrors(entry),
+  ...signOnErrors(entry),
   ...billingErrors(entry),
   TEAM_NOT_FOUND: entry('not_found', 'サイトが見つかりません。', 'Site not found.'),
   MEMBER_NOT_FOUND: entry('not_found', '会員が見つかりません。', 'Member not found.'),

@@ -10,6 +10,7 @@ import { administratorEvents, administratorInvitationEvents, invitationEvents } 
 import { memberEvents } from './member.events.js';
 import { assetEvents, downloadEvents, imageEvents } from './media.events.js';
 import { securityEvents } from './security.events.js';
+import { signOnEvents } from './sign-on.events.js';
 import { teamEvents } from './tenant.events.js';
 
 /** Every event of the product, by kind of entity. */
@@ -19,6 +20,7 @@ export const eventCatalogue = [
   memberEvents,
   invitationEvents,
   securityEvents,
+  signOnEvents,
   teamEvents,
   videoEvents,
   eventApplicationEvents,

@@ -2,6 +2,14 @@ import type { Answer } from '../members/answers.js';
 import { defineEvents, type EventOf } from './define-events.js';
 import type { Deletion, EmailChange, EmailSide, PasswordChange } from './own-account.events.js';
 
+/** Whom a login service means. */
+export interface Identity {
+  readonly provider: 'oidc' | 'saml';
+  readonly issuer: string;
+  /** As the issuer names the person: never given to another one. */
+  readonly subject: string;
+}
+
 export interface MemberEvents {
   MemberJoined: {
     readonly invitationId: string;
@@ -62,6 +70,9 @@ export interface MemberEvents {
   /** All that the member says to member fields now. */
   MemberAnswersChanged: { readonly answers: readonly Answer[] };
   MemberGroupsChanged: { readonly groups: readonly string[] };
+  /** Somebody else vouches for the member from now on (OpenID Connect, SAML). */
+  MemberIdentityLinked: Identity;
+  MemberIdentityUnlinked: object;
   MemberDeleted: object;
 }
 export type MemberEvent = EventOf<MemberEvents>;
@@ -118,6 +129,12 @@ export const memberEvents = defineEvents<MemberEvents>({
       personal: ['answers'],
     },
     MemberGroupsChanged: { summary: 'The member is in other groups now', schema: 1 },
+    MemberIdentityLinked: {
+      summary: 'The member logs in by a login service from now on',
+      schema: 1,
+      personal: ['subject'],
+    },
+    MemberIdentityUnlinked: { summary: 'The member no longer logs in by a login service', schema: 1 },
     MemberDeleted: { summary: 'The member was removed; the key of their personal data is erased', schema: 1 },
   },
 });

@@ -39,6 +39,7 @@ export interface ClusterSettings {
   /** What only some services need: asked for when it is. @throws ConfigurationError when it is not set */
   need(name: string, example: string): string;
   text(name: string, fallback: string): string;
+  origins(name: string): readonly string[];
 }
 
 /** @throws ConfigurationError */
@@ -67,5 +68,6 @@ export function readClusterSettings(environment: Environment): ClusterSettings {
     proxies: settings.proxies(),
     need,
     text: (name, fallback) => settings.text(name, fallback),
+    origins: (name) => settings.origins(name),
   };
 }

@@ -46,6 +46,18 @@ export class Settings {
     return TrustedProxies.parse('MARQUEE_TRUSTED_PROXIES', this.text('MARQUEE_TRUSTED_PROXIES', ''));
   }
 
+  /** Origins (`http://login.internal:8080`), one after the other with commas between them. */
+  origins(name: string): readonly string[] {
+    const given = this.text(name, '').split(',');
+    return given
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+      .map((one) => {
+        if (URL.canParse(one) && /^https?:/.test(one)) return new URL(one).origin;
+        throw new ConfigurationError(`${name} is "${one}"; it must be an address such as https://login.internal.`);
+      });
+  }
+
   /** An absolute http(s) address, without the slash at its end. */
   url(name: string, fallback: string): string {
     const given = this.text(name, fallback);

@@ -13,6 +13,8 @@ export class SessionCookies {
   readonly administrator: string;
   /** A random value that no script can read; the CSRF token is made of it. */
   readonly csrf: string;
+  /** What binds a login at a login service to the browser that began it. */
+  readonly signOn: string;
   readonly #memberPrefix: string;
 
   /** @param baseUrl the address that people know */
@@ -20,6 +22,7 @@ export class SessionCookies {
     const prefix = isHttps(baseUrl) ? '__Host-' : '';
     this.administrator = `${prefix}marquee_admin`;
     this.csrf = `${prefix}marquee_csrf`;
+    this.signOn = `${prefix}marquee_sign_on`;
     this.#memberPrefix = `${prefix}marquee_member_`;
   }
 

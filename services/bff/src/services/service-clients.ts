@@ -30,6 +30,7 @@ import {
   JoiningServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
+  SignOnServiceService,
 } from '@marquee/proto/identity';
 import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
 import { TeamServiceService } from '@marquee/proto/tenant';
@@ -46,6 +47,7 @@ export class ServiceClients {
   /** Of the services that do long work. */
   readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;
   readonly security = this.#client(SecurityServiceService);
+  readonly signOn = this.#client(SignOnServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
   readonly videos = this.#client(VideoServiceService);

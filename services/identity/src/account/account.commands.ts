@@ -1,4 +1,4 @@
-import type { EmailSide } from '@marquee/contracts';
+import type { EmailSide, Identity } from '@marquee/contracts';
 
 /** What administrators and members do alike with the links in their mails. */
 export type AccountCommand =
@@ -21,6 +21,9 @@ export type AccountCommand =
   | { readonly type: 'WithdrawEmailChange' }
   | { readonly type: 'EnableTwoFactor'; readonly authenticator: string }
   | { readonly type: 'DisableTwoFactor' }
+  /** Members alone: administrators log in by their password. */
+  | { readonly type: 'LinkIdentity'; readonly identity: Identity }
+  | { readonly type: 'UnlinkIdentity' }
   | { readonly type: 'ScheduleDeletion'; readonly deletesAt: string }
   | { readonly type: 'KeepAccount' }
   | { readonly type: 'EraseWhenDue'; readonly now: string }

@@ -72,6 +72,9 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
     case 'DisableTwoFactor':
       if (state?.authenticator === undefined) throw domainError('TWO_FACTOR_ALREADY_REMOVED');
       return [{ type: 'AdministratorTwoFactorDisabled', data: { authenticator: state.authenticator } }];
+    case 'LinkIdentity':
+    case 'UnlinkIdentity':
+      throw domainError('ILLEGAL_OPERATION');
     case 'ScheduleDeletion':
       if (!state) throw domainError('NOT_LOGGED_IN');
       if (state.role === 'owner') throw domainError('LAST_ADMINISTRATOR');

@@ -49,6 +49,11 @@ export class Credentials {
     return credential ? this.#passwords.isRight(credential.hash, password) : this.isNobodys(password);
   }
 
+  /** Whether there is one behind the id: who was brought in by a file or a login service has none at first. */
+  async exists(team: string, id: string): Promise<boolean> {
+    return (await this.#of(team).get(id)) !== undefined;
+  }
+
   async isComplex(team: string, id: string): Promise<boolean> {
     return (await this.#of(team).get(id))?.complex ?? false;
   }

@@ -6,7 +6,10 @@ import {
   domainError,
   endOfDay,
   fieldError,
+  fields,
+  type Identity,
   joinBody,
+  type MemberEvents,
   parseInput,
 } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
@@ -33,6 +36,9 @@ export interface JoinRequest {
   /** ISO instant; now when it is left out. */
   readonly joinedAt?: string | undefined;
 }
+
+/** What a login service may say of somebody. */
+const vouchedPerson = fields.record({ email: fields.email().required(), name: fields.line(100).defined() });
 
 /** Becoming a member by an invitation link. */
 export class Joining {
@@ -73,40 +79,75 @@ export class Joining {
       answers: request.answers,
       termsAccepted: true,
     });
-    const { team, id: invitationId, state: terms, questions } = await this.offer(request.invitationId);
+    const offered = await this.offer(request.invitationId);
+    const { team, state: terms, questions } = offered;
     const person = { name: asked('name', terms.fields.name, name), phone: asked('phone', terms.fields.phone, phone) };
     const answers = checkedAnswers(questions, answersTo(questions, said)).filter(({ values }) => values.length > 0);
-    if (await this.accounts.byEmail(email, team)) throw domainError('EMAIL_IN_USE');
-
     const memberId = this.ports.ids.next();
     const now = request.joinedAt === undefined ? this.ports.clock.now() : new Date(request.joinedAt);
+    await this.#mustBeNew(team, email);
     const credential = await this.credentials.add(team, memberId, password);
+    await this.#become(offered, memberId, { ...person, answers, email, credential }, { now, traceparent });
+    return { team, memberId, email, emailCheck: (await this.security.get(team)).emailCheck };
+  }
+
+  /**
+   * Somebody for whom, and for whose address, a login service vouches: without a password.
+   *
+   * @throws DomainError as `offer`; EMAIL_IN_USE, MEMBER_LIMIT_REACHED, SIGN_ON_NEEDS_FORM where more is asked than is known
+   */
+  async joinVouched(
+    team: string,
+    invitation: string,
+    { identity, email: said, name: called }: { identity: Identity; email: string; name: string },
+  ): Promise<{ readonly memberId: string }> {
+    const offered = await this.offer(invitation);
+    if (offered.team !== team) throw domainError('INVITATION_NOT_FOUND');
+    const { fields: wanted } = offered.state;
+    const { email, name } = parseInput(vouchedPerson, { email: said, name: wanted.name === 'hidden' ? '' : called });
+    const isMissing = (wanted.name === 'required' && name === '') || wanted.phone === 'required';
+    if (isMissing || offered.questions.some(({ state }) => state.required)) throw domainError('SIGN_ON_NEEDS_FORM');
+    await this.#mustBeNew(team, email);
+    const memberId = this.ports.ids.next();
+    const person = { name, phone: '', answers: [], email, credential: memberId };
+    await this.#become(offered, memberId, person, { now: this.ports.clock.now(), identity });
+    return { memberId };
+  }
+
+  async #mustBeNew(team: string, email: string): Promise<void> {
+    if (await this.accounts.byEmail(email, team)) throw domainError('EMAIL_IN_USE');
+  }
+
+  async #become(
+    { team, id: invitationId, state: terms }: Awaited<ReturnType<Joining['offer']>>,
+    memberId: string,
+    person: Pick<MemberEvents['MemberJoined'], 'name' | 'phone' | 'answers' | 'email' | 'credential'>,
+    given: { readonly now: Date; readonly traceparent?: string | undefined; readonly identity?: Identity },
+  ): Promise<void> {
+    const { now, identity, traceparent } = given;
     const joined = {
       invitationId,
       groups: await this.invitations.groupsOf(team, terms),
       approved: !terms.approvalRequired,
       expiresAt: await this.#endAfter(team, terms.validDays, now),
       ...person,
-      answers,
-      email,
-      credential,
       createdAt: now.toISOString(),
     };
+    const command = { type: 'Join', joined, identity } as const;
     const clock = { now: () => now };
     const context = { ids: this.ports.ids, clock, actor: { kind: 'member', id: memberId } as const, traceparent };
     try {
       await this.places.take(team, 1, () =>
         this.#takePlace(team, invitationId, memberId, context, () =>
-          handle(this.accounts.memberRepository(team), memberDecider, memberId, { type: 'Join', joined }, context),
+          handle(this.accounts.memberRepository(team), memberDecider, memberId, command, context),
         ),
       );
     } catch (error) {
-      await this.credentials.remove(team, credential);
+      await this.credentials.remove(team, person.credential);
       await this.accounts.vault.erase(team, memberId);
       throw error instanceof UniqueViolation ? domainError('EMAIL_IN_USE') : error;
     }
     await this.memberships.settle(team, memberId);
-    return { team, memberId, email, emailCheck: (await this.security.get(team)).emailCheck };
   }
 
   /** The end of the last of so many days after this one, as days are counted on the site; null: there is none. */

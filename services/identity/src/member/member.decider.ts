@@ -3,6 +3,7 @@ import {
   type Answer,
   domainError,
   fieldError,
+  type Identity,
   type MemberEvent,
   type MemberEvents,
   schemasOf,
@@ -10,6 +11,7 @@ import {
 } from '@marquee/contracts';
 import type { AccountCommand } from '../account/account.commands.js';
 import { confirmation, mustDiffer } from '../account/email-change.js';
+import { identityKey } from './identity-key.js';
 import { evolve, type MemberState, unexpiredEnd } from './member.js';
 
 /** What an administrator changes of a member; absent fields stay as they are. */
@@ -37,7 +39,12 @@ export interface AccountEnd {
 }
 
 export type MemberCommand =
-  | { readonly type: 'Join'; readonly joined: MemberEvents['MemberJoined'] }
+  | {
+      readonly type: 'Join';
+      readonly joined: MemberEvents['MemberJoined'];
+      /** Who vouches for them and for their address; absent: nobody does, a mail goes out. */
+      readonly identity?: Identity | undefined;
+    }
   /** Brought in by a file. To do it again is no error: an import that was interrupted begins its step again. */
   | { readonly type: 'Import'; readonly imported: MemberEvents['MemberImported'] }
   /** Who has no password yet is mailed how to set it, once. */
@@ -56,7 +63,10 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
   switch (command.type) {
     case 'Join':
       if (state) throw domainError('CONFLICT');
-      return [{ type: 'MemberJoined', data: command.joined }];
+      return [
+        { type: 'MemberJoined', data: command.joined },
+        ...(command.identity ? vouchedFor(command.identity) : []),
+      ];
     case 'Import':
       return state ? [] : [{ type: 'MemberImported', data: command.imported }];
     case 'RequestPasswordSetup':
@@ -113,6 +123,13 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
     case 'DisableTwoFactor':
       if (state?.authenticator === undefined) throw domainError('TWO_FACTOR_ALREADY_REMOVED');
       return [{ type: 'MemberTwoFactorDisabled', data: { authenticator: state.authenticator } }];
+    case 'LinkIdentity':
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      if (state.identity === identityKey(command.identity)) return [];
+      return [{ type: 'MemberIdentityLinked', data: command.identity }];
+    case 'UnlinkIdentity':
+      if (state?.identity === undefined) throw domainError('IDENTITY_NOT_LINKED');
+      return [{ type: 'MemberIdentityUnlinked', data: {} }];
     case 'ScheduleDeletion':
       if (!state) throw domainError('NOT_LOGGED_IN');
       if (state.deletesAt !== undefined) return [];
@@ -136,6 +153,11 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
     }
   }
 }
+
+const vouchedFor = (identity: Identity): readonly MemberEvent[] => [
+  { type: 'MemberEmailVerified', data: {} },
+  { type: 'MemberIdentityLinked', data: identity },
+];
 
 function changes(wanted: MemberChanges, state: MemberState): readonly MemberEvent[] {
   const { name, phone, groups, disabled, approved, answers, end, passwordChangePrompted: prompted } = wanted;

@@ -2,6 +2,7 @@ import { type Answer, type ErrorCode, type MemberEvent, memberEvents, type Secur
 import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
 import { everyDocument, teamCollection } from '@marquee/ports';
 import { answerKeys } from './answer-keys.js';
+import { identityKey } from './identity-key.js';
 
 export interface MemberState extends Addressed {
   readonly invitationId: string;
@@ -17,6 +18,8 @@ export interface MemberState extends Addressed {
   readonly emailVerified: boolean;
   /** Id of the document with the secret of the second factor; absent: there is none. */
   readonly authenticator?: string;
+  /** Whom a login service means by them (`identityKey`); absent: they are connected to none. */
+  readonly identity?: string;
   /** An administrator wants another password to be set; absent: nobody does. */
   readonly passwordChangePrompted?: true;
   /** They were told by mail how to set their first password; absent: nobody had to. */
@@ -83,7 +86,10 @@ export const memberCollection = teamCollection<MemberState>({
     ['email'],
   ],
   lists: ['groups', 'answerKeys'],
-  unique: [{ name: 'email', fields: ['email'] }],
+  unique: [
+    { name: 'email', fields: ['email'] },
+    { name: 'identity', fields: ['identity'] },
+  ],
   text: ['name', 'email'],
 });
 
@@ -165,6 +171,10 @@ export function evolve(state: MemberState | null, event: MemberEvent): MemberSta
       return { ...state, authenticator: event.data.authenticator };
     case 'MemberTwoFactorDisabled':
       return withoutSecondFactor(state);
+    case 'MemberIdentityLinked':
+      return { ...state, identity: identityKey(event.data) };
+    case 'MemberIdentityUnlinked':
+      return unlinked(state);
     case 'MemberDeletionScheduled':
       return { ...state, deletesAt: event.data.deletesAt, epoch: state.epoch + 1 };
     case 'MemberDeletionCancelled':
@@ -183,5 +193,7 @@ const answered = <Known extends { readonly answers: readonly Answer[] }>(known: 
 });
 
 const kept = ({ deletesAt: _deletesAt, ...state }: MemberState): MemberState => state;
+
+const unlinked = ({ identity: _identity, ...state }: MemberState): MemberState => state;
 
 const withoutSecondFactor = ({ authenticator: _authenticator, ...state }: MemberState): MemberState => state;

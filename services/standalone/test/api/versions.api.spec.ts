@@ -52,6 +52,7 @@ const security = () => {
 const edits: Readonly<Record<VersionedRoute, (text: string) => object>> = {
   updateTeam: named,
   updateSecurity: security,
+  updateSignOn: (text) => ({ socialLabel: text }),
   updateVideo: titled,
   ...ofEntities,
   updateMember: named,

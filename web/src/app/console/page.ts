@@ -25,6 +25,7 @@ interface OwnPage extends Said {
     | 'payments'
     | 'products'
     | 'taxRates'
+    | 'signOn'
     | 'siteAnalytics'
     | 'videoAnalytics'
     | 'memberAnalytics';

@@ -11,6 +11,7 @@ import {
   IconReceipt,
   IconReceiptTax,
   IconHome,
+  IconKey,
   IconLink,
   IconMovie,
   IconNews,
@@ -220,6 +221,13 @@ export const pageGroups: readonly PageGroup[] = [
         icon: IconShieldLock,
         permission: 'security.manage',
         load: () => import('../../features/settings/security.js'),
+      },
+      {
+        key: 'signOn',
+        path: '/admin/general_setting/sign_on',
+        icon: IconKey,
+        permission: 'security.manage',
+        load: () => import('../../features/settings/sign-on.js'),
       },
       {
         key: 'administrators',

@@ -12,6 +12,12 @@ const accountApi = api.injectEndpoints({
     confirmEmailChange: change(build, 'POST /api/email-change/confirm', ['Session', 'OwnAccount']),
     passSecondStep: change(build, 'POST /api/two-factor', ['Session', 'Team', 'Site', 'Watching']),
     loginAdministrator: change(build, 'POST /api/login', ['Session', 'Team', 'Site']),
+    startSocialLogin: change(build, 'POST /api/sites/{teamId}/social-login'),
+    finishSocialLogin: change(build, 'POST /api/sites/{teamId}/social-login/finish', [
+      'Session',
+      'Watching',
+      'OwnAccount',
+    ]),
     loginMember: change(build, 'POST /api/sites/{teamId}/login', ['Session', 'Watching']),
     getAdministratorInvitation: read(build, 'GET /api/administrator-invitations/{inviteToken}'),
     acceptAdministratorInvitation: change(build, 'POST /api/administrator-invitations/{inviteToken}/accept', [
@@ -32,6 +38,8 @@ export const {
   useConfirmEmailChangeMutation,
   usePassSecondStepMutation,
   useLoginAdministratorMutation,
+  useStartSocialLoginMutation,
+  useFinishSocialLoginMutation,
   useLoginMemberMutation,
   useGetAdministratorInvitationQuery,
   useAcceptAdministratorInvitationMutation,

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Navigate } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
 import type { Reply } from '../../shared/api/contract.js';
@@ -7,6 +8,7 @@ import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { CheckMail } from './check-mail.js';
 import { Joined } from './joined.js';
 import { JoinForm } from './join-form.js';
+import { SocialLogin } from './social-login.js';
 import { refusals } from './refusals.js';
 
 interface Props {
@@ -25,10 +27,13 @@ export function Join({ invitation, error, onRetry }: Props) {
   if (joined !== undefined && invitation) return <CheckMail email={joined} teamId={invitation.team.id} />;
   if (invitation)
     return (
-      <JoinForm
-        invitation={invitation}
-        onJoined={({ email, emailCheck }) => void (emailCheck ? setJoined : setReady)(email, { replace: true })}
-      />
+      <Stack>
+        <JoinForm
+          invitation={invitation}
+          onJoined={({ email, emailCheck }) => void (emailCheck ? setJoined : setReady)(email, { replace: true })}
+        />
+        <SocialLogin teamId={invitation.team.id} invitationId={invitation.id} />
+      </Stack>
     );
   if (error === undefined) return <FormSkeleton />;
   const { code, status } = problemOf(error);

@@ -10,6 +10,7 @@ import { useLoginMemberMutation } from './account.api.js';
 import { DemoHint, demoLogins } from './demo-hint.js';
 import { nextPath, wayOf } from './landing.js';
 import { LoginNotice } from './login-notice.js';
+import { SocialLogin } from './social-login.js';
 import { Left, LoginForm, type Credentials } from './login-form.js';
 
 /** States of an account that have a page of their own (specification, section 4: login page states). */
@@ -58,6 +59,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
       <LoginForm onSubmit={submit}>
         {session?.demo && teamId === 'demo' && <DemoHint login={demoLogins.member} />}
       </LoginForm>
+      <SocialLogin teamId={teamId} next={nextPath(search, `/user/${teamId}`)} />
       {refusal === 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN' && (
         <Anchor component={Link} to="/login" size="sm">
           {t('login.toAdministrator')}

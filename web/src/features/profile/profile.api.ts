@@ -54,6 +54,9 @@ const profileApi = api.injectEndpoints({
     >({
       query: ({ area, ...args }) => request(`POST /api/${area}/{teamId}/me/deletion`, args),
     }),
+    getIdentity: read(build, 'GET /api/sites/{teamId}/me/identity', ['OwnAccount']),
+    linkIdentity: change(build, 'POST /api/sites/{teamId}/me/identity'),
+    unlinkIdentity: change(build, 'DELETE /api/sites/{teamId}/me/identity', ['OwnAccount']),
     listOwnSessions: build.query<Reply<'GET /api/teams/{teamId}/me/sessions'>, Own>({
       query: ({ area, teamId }) => request(`GET /api/${area}/{teamId}/me/sessions`, { teamId }),
       providesTags: ['OwnSessions'],
@@ -84,6 +87,9 @@ export const {
   useBeginTwoFactorMutation,
   useConfirmTwoFactorMutation,
   useRemoveTwoFactorMutation,
+  useGetIdentityQuery,
+  useLinkIdentityMutation,
+  useUnlinkIdentityMutation,
   useListOwnSessionsQuery,
   useEndOwnSessionMutation,
   useEndOtherOwnSessionsMutation,

@@ -5,6 +5,7 @@ import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { DetailsSection } from './details-section.js';
 import { EmailSection } from './email-section.js';
+import { IdentitySection } from './identity-section.js';
 import { LeavingSection } from './leaving-section.js';
 import { PasswordSection } from './password-section.js';
 import { useGetOwnAccountQuery, type Own } from './profile.api.js';
@@ -37,6 +38,7 @@ export function Profile({ own, name, email, onLeft }: Props) {
           <EmailSection own={own} account={account} />
           <PasswordSection own={own} />
           <TwoFactorSection own={own} account={account} />
+          {own.area === 'sites' && <IdentitySection teamId={own.teamId} />}
           <SessionsSection own={own} />
           <LeavingSection own={own} onLeft={onLeft} />
         </>

@@ -6,6 +6,9 @@ const settingsApi = api.injectEndpoints({
     updateTeam: change(build, 'PATCH /api/teams/{teamId}', ['Team', 'Session', 'Site']),
     getSecurity: read(build, 'GET /api/teams/{teamId}/security', ['Security']),
     updateSecurity: change(build, 'PATCH /api/teams/{teamId}/security', ['Security', 'Session']),
+    getSignOn: read(build, 'GET /api/teams/{teamId}/sign-on', ['SignOn']),
+    updateSignOn: change(build, 'PATCH /api/teams/{teamId}/sign-on', ['SignOn', 'Site']),
+    testIssuer: change(build, 'POST /api/teams/{teamId}/sign-on/test'),
     listOfferableInvitations: read(build, 'GET /api/teams/{teamId}/invitations', ['Invitation']),
   }),
 });
@@ -14,5 +17,8 @@ export const {
   useGetSecurityQuery,
   useUpdateSecurityMutation,
   useUpdateTeamMutation,
+  useGetSignOnQuery,
+  useUpdateSignOnMutation,
+  useTestIssuerMutation,
   useListOfferableInvitationsQuery,
 } = settingsApi;

@@ -13,6 +13,7 @@ export const tagTypes = [
   'OwnAccount',
   'Site',
   'Security',
+  'SignOn',
   'Team',
   'Video',
   'Member',

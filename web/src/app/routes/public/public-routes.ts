@@ -8,6 +8,7 @@ export const publicRoutes: RouteObject[] = [
   { path: '/confirm_email/:token', lazy: () => import('./confirm-email.js') },
   { path: '/login', lazy: () => import('./login.js') },
   { path: '/login/:teamId', lazy: () => import('./member-login.js') },
+  { path: '/login/:teamId/callback', lazy: () => import('./login-callback.js') },
   { path: '/logged_in/:teamId?', lazy: () => import('./logged-in.js') },
   { path: '/entry/admin/:type', lazy: () => import('./entry.js') },
   { path: '/entry/:teamId/:type', lazy: () => import('./entry.js') },

@@ -1,0 +1,172 @@
+import { isIssuer, authMethods } from '../security/sign-on.js';
+import { boolean, id, line, raw, record, string, version } from './fields.js';
+import { landing } from './landing.js';
+import { route } from './route.js';
+
+/** As it is typed, without the blanks around it. */
+const issuer = () =>
+  line(255).test('issuer', { code: 'NOT_WEB_ADDRESS' }, (value) => value == null || value === '' || isIssuer(value));
+
+export const updateSignOnBody = record({
+  authMethod: string().oneOf(authMethods).optional(),
+  socialLogin: boolean().optional(),
+  socialLabel: line(40).optional(),
+  socialIssuer: issuer().optional(),
+  socialClientId: line(255).optional(),
+  /** Kept sealed and never told; an empty text takes it away. */
+  socialClientSecret: raw(500).optional(),
+  newcomerInvitation: id().nullable().optional(),
+});
+
+const signOn = record({
+  authMethod: string().oneOf(authMethods).required(),
+  socialLogin: boolean().required(),
+  socialLabel: string().defined(),
+  socialIssuer: string().defined(),
+  socialClientId: string().defined(),
+  hasSocialSecret: boolean().required(),
+  newcomerInvitation: id().nullable().defined(),
+  /** To be entered at the provider, exactly so. */
+  redirectUri: string().required(),
+  version: version().required(),
+});
+
+export const testIssuerBody = record({ issuer: issuer().required() });
+
+/** Random texts that we or a provider made. */
+const opaque = () => raw(4_000);
+
+export const startSocialLoginBody = record({
+  /** The page of ours that one wanted to see. */
+  next: raw(2_000).optional(),
+  /** Become a member by this invitation, when one is none. */
+  invitationId: id().optional(),
+});
+
+const away = record({ url: string().required() });
+const path = '/api/teams/{teamId}/sign-on';
+
+export const signOnRoutes = {
+  getSignOn: route({
+    method: 'GET',
+    path,
+    tag: 'Site',
+    summary: 'By whom members of the site are vouched for',
+    permission: 'security.manage',
+    reply: signOn,
+  }),
+  updateSignOn: route({
+    method: 'PATCH',
+    path,
+    tag: 'Site',
+    summary: 'Change by whom members of the site are vouched for',
+    permission: 'security.manage',
+    body: updateSignOnBody,
+    versioned: true,
+    reply: signOn,
+    errors: ['SOCIAL_LOGIN_INCOMPLETE', 'SOCIAL_LOGIN_NEEDS_EMAIL', 'INVITATION_NOT_FOUND', 'AUTH_METHOD_FIXED'],
+  }),
+  testIssuer: route({
+    method: 'POST',
+    path: `${path}/test`,
+    tag: 'Site',
+    summary: 'Whether an OpenID provider answers at an issuer’s address',
+    permission: 'security.manage',
+    body: testIssuerBody,
+    status: 200,
+    reply: record({ issuer: string().required(), authorizationEndpoint: string().required() }),
+    errors: ['ISSUER_UNREACHABLE'],
+    rateLimit: 'credentials',
+  }),
+  getLoginMethods: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/login-methods',
+    tag: 'Session',
+    summary: 'How members of a site can log in',
+    permission: 'public.use',
+    reply: record({
+      authMethod: string().oneOf(authMethods).required(),
+      /** What the button for the OpenID provider is called; null: there is none. */
+      social: record({ label: string().required() }).nullable().defined(),
+    }),
+  }),
+  startSocialLogin: route({
+    method: 'POST',
+    path: '/api/sites/{teamId}/social-login',
+    tag: 'Session',
+    summary: 'Begin a login at the site’s OpenID provider; the browser goes on to the address of the answer',
+    permission: 'public.use',
+    body: startSocialLoginBody,
+    status: 200,
+    reply: away,
+    errors: ['SIGN_ON_UNAVAILABLE', 'ISSUER_UNREACHABLE'],
+    rateLimit: 'credentials',
+  }),
+  finishSocialLogin: route({
+    method: 'POST',
+    path: '/api/sites/{teamId}/social-login/finish',
+    tag: 'Session',
+    summary: 'Log in by what the OpenID provider sent the browser back with: good once, for 10 minutes',
+    permission: 'public.use',
+    body: record({
+      state: opaque().required(),
+      code: opaque().optional(),
+      /** Who says that they answer (RFC 9207). */
+      iss: opaque().optional(),
+      error: opaque().optional(),
+    }),
+    reply: landing.concat(record({ next: string().nullable().defined() })),
+    errors: [
+      'SIGN_ON_EXPIRED',
+      'SIGN_ON_CANCELLED',
+      'SIGN_ON_FAILED',
+      'SIGN_ON_UNAVAILABLE',
+      'SIGN_ON_NO_ACCOUNT',
+      'SIGN_ON_NEEDS_FORM',
+      'SIGN_ON_EMAIL_TAKEN',
+      'IDENTITY_TAKEN',
+      'ISSUER_UNREACHABLE',
+      'INVITATION_NOT_FOUND',
+      'INVITATION_LIMIT_REACHED',
+      'INVITATION_DEADLINE_PASSED',
+      'MEMBER_LIMIT_REACHED',
+      'EMAIL_IN_USE',
+      'EMAIL_UNVERIFIED',
+      'ACCOUNT_DISABLED',
+      'ACCOUNT_CANCELLED',
+      'ACCOUNT_EXPIRED',
+      'ACCOUNT_UNAPPROVED',
+      'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN',
+      'BLOCKED_BY_IP',
+    ],
+    rateLimit: 'credentials',
+  }),
+  getIdentity: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/me/identity',
+    tag: 'Account',
+    summary: 'The login service that the member’s account is connected to',
+    permission: 'membership.manage',
+    reply: record({ linked: boolean().required() }),
+  }),
+  linkIdentity: route({
+    method: 'POST',
+    path: '/api/sites/{teamId}/me/identity',
+    tag: 'Account',
+    summary: 'Connect the own account to the site’s OpenID provider; the browser goes on to the address of the answer',
+    permission: 'membership.manage',
+    body: record({ currentPassword: raw(128).required() }),
+    status: 200,
+    reply: away,
+    errors: ['SIGN_ON_UNAVAILABLE', 'ISSUER_UNREACHABLE', 'PASSWORD_WRONG', 'PASSWORD_THROTTLED'],
+    rateLimit: 'credentials',
+  }),
+  unlinkIdentity: route({
+    method: 'DELETE',
+    path: '/api/sites/{teamId}/me/identity',
+    tag: 'Account',
+    summary: 'Disconnect the own account from the login service',
+    permission: 'membership.manage',
+    errors: ['IDENTITY_NOT_LINKED', 'IDENTITY_NEEDED'],
+  }),
+} as const;

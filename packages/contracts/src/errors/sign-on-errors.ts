@@ -1,0 +1,72 @@
+import type { ErrorKind } from './error-kinds.js';
+
+/** What people can meet for whom somebody else vouches (OpenID Connect, SAML). */
+export const signOnErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string) => Entry) =>
+  ({
+    SIGN_ON_UNAVAILABLE: entry(
+      'not_found',
+      'このサイトでは、この方法でログインできません。',
+      'This site doesn’t offer this way to log in.',
+    ),
+    SIGN_ON_EXPIRED: entry(
+      'gone',
+      'ログインの手続きが時間切れになったか、すでに使われています。もう一度ログインしてください。',
+      'This login took too long, or was used already. Log in again.',
+    ),
+    SIGN_ON_CANCELLED: entry(
+      'forbidden',
+      '認証サービスでのログインが完了しませんでした。もう一度お試しください。',
+      'The login service didn’t let you in. Try again.',
+    ),
+    SIGN_ON_FAILED: entry(
+      'unauthenticated',
+      '認証サービスの応答を確認できませんでした。もう一度お試しください。解決しない場合は、サイトの管理者にお問い合わせください。',
+      'The answer of the login service couldn’t be confirmed. Try again. If it keeps happening, contact the site’s administrator.',
+    ),
+    SIGN_ON_NO_ACCOUNT: entry(
+      'forbidden',
+      'このサイトの会員として登録されていません。招待リンクから登録するか、サイトの管理者にお問い合わせください。',
+      'You aren’t a member of this site yet. Join by an invitation link, or contact the site’s administrator.',
+    ),
+    SIGN_ON_NEEDS_FORM: entry(
+      'conflict',
+      'ご登録には追加の入力が必要です。招待リンクの登録フォームからお申し込みください。',
+      'The site asks for more than the login service knows. Join by the form of the invitation link.',
+    ),
+    SIGN_ON_EMAIL_TAKEN: entry(
+      'conflict',
+      'このメールアドレスの会員がすでにいます。パスワードでログインし、設定画面で連携してください。',
+      'There’s already a member with this email address. Log in with the password, then connect the login service in your settings.',
+    ),
+    IDENTITY_TAKEN: entry(
+      'conflict',
+      'この認証サービスのアカウントは、別の会員と連携されています。',
+      'This account of the login service is connected to another member.',
+    ),
+    IDENTITY_NOT_LINKED: entry('conflict', '連携されていません。', 'No login service is connected.'),
+    IDENTITY_NEEDED: entry(
+      'conflict',
+      '連携を解除するには、先にパスワードを設定してください。ログイン画面の「パスワードをお忘れの方」から設定できます。',
+      'Set a password before you disconnect: use “Forgot your password?” on the login page.',
+    ),
+    ISSUER_UNREACHABLE: entry(
+      'invalid',
+      '発行元（Issuer）の設定を取得できませんでした。URLをご確認ください。',
+      'The issuer’s configuration couldn’t be read. Check its address.',
+    ),
+    SOCIAL_LOGIN_INCOMPLETE: entry(
+      'conflict',
+      'ソーシャルログインを有効にするには、発行元（Issuer）とクライアントIDを入力してください。',
+      'To turn social login on, enter the issuer and the client ID.',
+    ),
+    SOCIAL_LOGIN_NEEDS_EMAIL: entry(
+      'conflict',
+      'ソーシャルログインは、認証方式がメールアドレスのときにのみ利用できます。',
+      'Social login goes with members who log in by email address.',
+    ),
+    AUTH_METHOD_FIXED: entry(
+      'conflict',
+      '会員がいる間は、認証方式を変更できません。',
+      'The way members log in can’t change while there are members.',
+    ),
+  }) as const;

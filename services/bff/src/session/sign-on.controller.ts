@@ -1,0 +1,112 @@
+import { Controller, Inject } from '@nestjs/common';
+import { authMethods, domainError, routes } from '@marquee/contracts';
+import { SessionCookies } from '@marquee/nest-kit';
+import type { SignOn } from '@marquee/proto/identity';
+import type { Answer, Cookies, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { bffPorts, type BffPorts } from '../options.js';
+import { choice } from '../services/choice.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { BrowserSessions } from './browser-sessions.js';
+
+/** As long as a login at a login service may take, in milliseconds. */
+const lifetime = 10 * 60_000;
+
+/** By whom members of a site are vouched for, and their logins by them. */
+@Controller()
+export class SignOnController {
+  constructor(
+    @Inject(bffPorts) private readonly ports: BffPorts,
+    private readonly services: ServiceClients,
+    private readonly browser: BrowserSessions,
+    private readonly names: SessionCookies,
+  ) {}
+
+  @Serves(routes.getSignOn)
+  async getSignOn({ call }: RequestContext<typeof routes.getSignOn>): Promise<Answer<typeof routes.getSignOn>> {
+    return settingsOf(await this.services.signOn.getSignOn({}, call));
+  }
+
+  @Serves(routes.updateSignOn)
+  async updateSignOn(context: RequestContext<typeof routes.updateSignOn>): Promise<Answer<typeof routes.updateSignOn>> {
+    const { body, call, expectedVersion } = context;
+    const { newcomerInvitation, ...changes } = body;
+    const request = {
+      ...{ ...changes, expectedVersion },
+      ...(newcomerInvitation !== undefined && { newcomerInvitation: newcomerInvitation ?? '' }),
+    };
+    return settingsOf(await this.services.signOn.updateSignOn(request, call));
+  }
+
+  @Serves(routes.testIssuer)
+  async testIssuer({
+    body,
+    call,
+  }: RequestContext<typeof routes.testIssuer>): Promise<Answer<typeof routes.testIssuer>> {
+    return this.services.signOn.testIssuer(body, call);
+  }
+
+  @Serves(routes.getLoginMethods)
+  async getLoginMethods(
+    context: RequestContext<typeof routes.getLoginMethods>,
+  ): Promise<Answer<typeof routes.getLoginMethods>> {
+    const { params, call } = context;
+    await this.services.teams.getSite({ teamId: params.teamId }, call);
+    const { authMethod, socialLabel } = await this.services.signOn.getLoginMethods({ teamId: params.teamId }, call);
+    return {
+      authMethod: choice(authMethods, authMethod),
+      social: socialLabel === undefined ? null : { label: socialLabel },
+    };
+  }
+
+  @Serves(routes.startSocialLogin)
+  async startSocialLogin(
+    context: RequestContext<typeof routes.startSocialLogin>,
+  ): Promise<Answer<typeof routes.startSocialLogin>> {
+    const { params, body, call, cookies } = context;
+    const request = { ...body, teamId: params.teamId, browser: this.#binding(cookies) };
+    return this.services.signOn.startSocialLogin(request, call);
+  }
+
+  @Serves(routes.finishSocialLogin)
+  async finishSocialLogin(
+    context: RequestContext<typeof routes.finishSocialLogin>,
+  ): Promise<Answer<typeof routes.finishSocialLogin>> {
+    const { params, body, call, client, cookies } = context;
+    const browser = cookies.read(this.names.signOn);
+    if (browser === undefined) throw domainError('SIGN_ON_EXPIRED');
+    const request = { ...body, teamId: params.teamId, browser, client };
+    const { started, next } = await this.services.signOn.finishSocialLogin(request, call);
+    if (!started) throw domainError('SIGN_ON_FAILED');
+    return { ...this.browser.start(started, cookies), next: next ?? null };
+  }
+
+  @Serves(routes.getIdentity)
+  async getIdentity({ call }: RequestContext<typeof routes.getIdentity>): Promise<Answer<typeof routes.getIdentity>> {
+    return this.services.signOn.getIdentity({}, call);
+  }
+
+  @Serves(routes.linkIdentity)
+  async linkIdentity(context: RequestContext<typeof routes.linkIdentity>): Promise<Answer<typeof routes.linkIdentity>> {
+    const { body, call, cookies } = context;
+    return this.services.signOn.linkIdentity({ ...body, browser: this.#binding(cookies) }, call);
+  }
+
+  @Serves(routes.unlinkIdentity)
+  async unlinkIdentity({ call }: RequestContext<typeof routes.unlinkIdentity>): Promise<void> {
+    await this.services.signOn.unlinkIdentity({}, call);
+  }
+
+  /** The same for all tabs that log in at once. */
+  #binding(cookies: Cookies): string {
+    const value = cookies.read(this.names.signOn) ?? this.ports.ids.secret();
+    cookies.set(this.names.signOn, value, new Date(this.ports.clock.now().getTime() + lifetime));
+    return value;
+  }
+}
+
+const settingsOf = ({ authMethod, newcomerInvitation, ...settings }: SignOn): Answer<typeof routes.getSignOn> => ({
+  ...settings,
+  authMethod: choice(authMethods, authMethod),
+  newcomerInvitation: newcomerInvitation ?? null,
+});

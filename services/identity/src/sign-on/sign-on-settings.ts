@@ -1,0 +1,74 @@
+import { type CommandContext, handle, type Repository } from '@marquee/kernel';
+import { initialSignOn, parseInput, type SignOnSettings, updateSignOnBody } from '@marquee/contracts';
+import { unchangedSince } from '@marquee/nest-kit';
+import type { DocumentStore, Documents } from '@marquee/ports';
+import type { Accounts } from '../account/accounts.js';
+import type { Invitations } from '../invitation/invitations.js';
+import type { ClientSecrets } from './client-secrets.js';
+import { signOnCollection } from './sign-on.js';
+import { signOnDecider } from './sign-on.decider.js';
+
+/** By whom the members of a site are vouched for. */
+export class SignOn {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly secrets: ClientSecrets,
+    private readonly accounts: Accounts,
+    private readonly invitations: Invitations,
+  ) {}
+
+  async get(team: string): Promise<SignOnSettings> {
+    return (await this.#of(team).get(team)) ?? initialSignOn;
+  }
+
+  /**
+   * @throws DomainError SOCIAL_LOGIN_INCOMPLETE, SOCIAL_LOGIN_NEEDS_EMAIL, AUTH_METHOD_FIXED, INVITATION_NOT_FOUND,
+   * CHANGED_MEANWHILE, INVALID_INPUT
+   */
+  async change(
+    team: string,
+    request: object,
+    expectedVersion: string | undefined,
+    context: CommandContext,
+  ): Promise<SignOnSettings> {
+    const { socialClientSecret, ...rest } = parseInput(updateSignOnBody, request);
+    if (rest.newcomerInvitation) await this.invitations.get(team, rest.newcomerInvitation);
+    const before = await this.get(team);
+    const socialSecret = await this.#secretFor(team, socialClientSecret);
+    const changes = { ...rest, ...(socialSecret !== undefined && { socialSecret }) };
+    const hasMembers = (await this.accounts.members(team).count()) > 0;
+    const documents = unchangedSince(this.#decided(team), expectedVersion, (state) => state);
+    try {
+      const command = { type: 'ChangeSignOn', changes, hasMembers } as const;
+      const changed = (await handle(documents, signOnDecider, team, command, context)) ?? initialSignOn;
+      if (changed.socialSecret !== before.socialSecret) await this.secrets.remove(team, before.socialSecret);
+      return changed;
+    } catch (error) {
+      if (socialSecret !== undefined) await this.secrets.remove(team, socialSecret);
+      throw error;
+    }
+  }
+
+  /** undefined: it stays as it is; '': there is to be none. */
+  async #secretFor(team: string, typed: string | undefined): Promise<string | undefined> {
+    return typed ? this.secrets.add(team, typed) : typed;
+  }
+
+  /** A site that nobody has decided about has the initial settings, and they have a version, too. */
+  #decided(team: string): Repository<SignOnSettings> {
+    const documents = this.#of(team);
+    return {
+      team,
+      entity: documents.entity,
+      load: async (id) => {
+        const { state, version } = await documents.load(id);
+        return { state: state ?? initialSignOn, version };
+      },
+      save: (...document) => documents.save(...document),
+    };
+  }
+
+  #of(team: string): Documents<SignOnSettings> {
+    return this.documents.team(signOnCollection, team);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Decider } from '@marquee/kernel';
+import {
+  domainError,
+  initialSignOn,
+  schemasOf,
+  type SignOnEvent,
+  signOnEvents,
+  signOnObstacle,
+  type SignOnSettings,
+} from '@marquee/contracts';
+import { evolve } from './sign-on.js';
+
+export interface ChangeSignOn {
+  readonly type: 'ChangeSignOn';
+  readonly changes: Partial<SignOnSettings>;
+  /** Whether somebody is a member of the site. */
+  readonly hasMembers: boolean;
+}
+
+function decide({ changes, hasMembers }: ChangeSignOn, state: SignOnSettings | null): readonly SignOnEvent[] {
+  const present = state ?? initialSignOn;
+  const different = Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && value !== present[name as keyof SignOnSettings],
+    ),
+  ) as Partial<SignOnSettings>;
+  if (Object.keys(different).length === 0) return [];
+  // Specification, section 5: the auth method cannot change while users exist.
+  if (different.authMethod !== undefined && hasMembers) throw domainError('AUTH_METHOD_FIXED');
+  const obstacle = signOnObstacle({ ...present, ...different });
+  if (obstacle) throw domainError(obstacle);
+  return [{ type: 'SignOnSettingsChanged', data: different }];
+}
+
+export const signOnDecider: Decider<SignOnSettings, ChangeSignOn, SignOnEvent> = {
+  decide,
+  evolve,
+  schemaOf: schemasOf(signOnEvents),
+};

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { OpenIdPeer } from './openid-peer.js';
+import { mia, refused, SocialWorld } from './social-world.js';
+import { as, joining } from './world.js';
+
+const next = '/user/x/video/1';
+
+describe('a login by the OpenID provider of a site', () => {
+  let social: SocialWorld;
+  let world: SocialWorld['world'];
+  let team: string;
+  let peer: SocialWorld['peer'];
+  let redirectUri: string;
+
+  beforeEach(async () => {
+    social = await SocialWorld.start();
+    ({ world, team, peer, redirectUri } = social);
+  });
+  afterEach(() => social.stop());
+
+  it('lets a member in whose address both have seen, and knows them by their name there from then on', async () => {
+    const { memberId } = await world.member(team);
+    peer.present = mia;
+    const { started, next: on } = await social.logIn({ next });
+    expect([started?.accountId, on]).toEqual([memberId, next]);
+    expect((await world.resolve(started?.token ?? ''))?.id).toBe(memberId);
+    peer.present = { sub: mia.sub, email: 'renamed@example.test' };
+    expect((await social.logIn()).started?.accountId).toBe(memberId);
+  });
+
+  it('goes there with code, PKCE, state, nonce and the one address that is fixed', async () => {
+    const url = new URL(await social.start());
+    expect(url.origin).toBe(peer.issuer);
+    const asked = Object.fromEntries(url.searchParams);
+    expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: redirectUri });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{20,}$/);
+  });
+
+  it.each([
+    ['an address that the provider has not verified', { ...mia, verified: false }, 'SIGN_ON_NO_ACCOUNT'],
+    ['no address', { sub: mia.sub }, 'SIGN_ON_NO_ACCOUNT'],
+    ['an address that is nobody’s here', { ...mia, email: 'noa@example.test' }, 'SIGN_ON_NO_ACCOUNT'],
+    ['the address of an administrator', { ...mia, email: 'owner@example.test' }, 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN'],
+  ])('does not let anybody in with %s', async (_what, person, code) => {
+    await world.member(team);
+    peer.present = person;
+    await expect(social.logIn()).rejects.toMatchObject(refused(code));
+  });
+
+  it('gives nobody an account that somebody registered with their address, without showing that it is theirs', async () => {
+    const invitation = await world.invite(team);
+    await world.joining.join(joining(invitation.id, mia.email), as.visitor(team));
+    peer.present = mia;
+    await expect(social.logIn()).rejects.toMatchObject(refused('SIGN_ON_EMAIL_TAKEN'));
+  });
+
+  it('gives nobody the account of whoever had the address before them there', async () => {
+    await world.member(team);
+    peer.present = mia;
+    await social.logIn();
+    peer.present = { ...mia, sub: 'another-mia' };
+    await expect(social.logIn()).rejects.toMatchObject(refused('SIGN_ON_EMAIL_TAKEN'));
+  });
+
+  it('is good once, in the browser that began it, on its site, for ten minutes', async () => {
+    await world.member(team);
+    peer.present = mia;
+    const other = await world.owner('other@example.test');
+    for (const given of [{ browser: 'another browser' }, { teamId: other.teamId }]) {
+      const back = await peer.visit(await social.start());
+      await expect(social.finish(back, given)).rejects.toMatchObject({ code: expect.stringMatching(/EXPIRED/) });
+    }
+    const back = await peer.visit(await social.start());
+    await social.finish(back);
+    await expect(social.finish(back)).rejects.toMatchObject(refused('SIGN_ON_EXPIRED'));
+    const late = await peer.visit(await social.start());
+    world.clock.advance(10 * 60_000);
+    await expect(social.finish(late)).rejects.toMatchObject(refused('SIGN_ON_EXPIRED'));
+    const justInTime = await peer.visit(await social.start());
+    world.clock.advance(10 * 60_000 - 1);
+    expect((await social.finish(justInTime)).started?.token).not.toBe('');
+  });
+
+  it('takes a code neither from another login nor in the name of another provider', async () => {
+    await world.member(team);
+    peer.present = mia;
+    const [one, other] = [await peer.visit(await social.start()), await peer.visit(await social.start())];
+    await expect(social.finish(one, { code: other.searchParams.get('code') })).rejects.toMatchObject(
+      refused('SIGN_ON_FAILED'),
+    );
+    const mixed = await peer.visit(await social.start());
+    await expect(social.finish(mixed, { iss: 'https://evil.example.test' })).rejects.toMatchObject(
+      refused('SIGN_ON_FAILED'),
+    );
+    const silent = await peer.visit(await social.start());
+    await expect(social.finish(silent, { iss: undefined })).rejects.toMatchObject(refused('SIGN_ON_FAILED'));
+  });
+
+  it('ends when the site has changed its provider meanwhile', async () => {
+    await world.member(team);
+    peer.present = mia;
+    const back = await peer.visit(await social.start());
+    const second = await OpenIdPeer.start([redirectUri]);
+    world.privateOrigins.push(second.issuer);
+    await social.set({ socialIssuer: second.issuer });
+    await expect(social.finish(back)).rejects.toMatchObject(refused('SIGN_ON_EXPIRED'));
+    await second.close();
+  });
+
+  it('says when the person did not agree there', async () => {
+    const back = new URL(await social.start());
+    const url = new URL(redirectUri);
+    for (const [name, value] of [
+      ['state', back.searchParams.get('state') ?? ''],
+      ['error', 'access_denied'],
+      ['iss', peer.issuer],
+    ])
+      url.searchParams.set(name ?? '', value ?? '');
+    await expect(social.finish(url)).rejects.toMatchObject(refused('SIGN_ON_CANCELLED'));
+  });
+
+  it('asks for the second factor, and holds to what the site says of members and networks, as with a password', async () => {
+    const { memberId } = await world.member(team);
+    peer.present = mia;
+    await world.audience.updateMember({ id: memberId, disabled: true }, as.owner(team));
+    await expect(social.logIn()).rejects.toMatchObject(refused('ACCOUNT_DISABLED'));
+    await world.audience.updateMember({ id: memberId, disabled: false }, as.owner(team));
+    const networks = { memberNetworks: { items: [{ network: '203.0.113.0/24', comment: '' }] } };
+    await world.security.updateSecurity(networks, as.owner(team));
+    await expect(social.logIn()).rejects.toMatchObject(refused('BLOCKED_BY_IP'));
+  });
+
+  it('ends other logins where one is the rule', async () => {
+    const { session } = await world.member(team);
+    await world.security.updateSecurity({ singleLogin: true }, as.owner(team));
+    peer.present = mia;
+    const { started } = await social.logIn();
+    expect(await world.resolve(session)).toBeUndefined();
+    expect(await world.resolve(started?.token ?? '')).toBeDefined();
+  });
+
+  it('is not there where the site does not want it', async () => {
+    await social.set({ socialLogin: false });
+    await expect(social.start()).rejects.toMatchObject(refused('SIGN_ON_UNAVAILABLE'));
+    expect(await world.signOn.getLoginMethods({ teamId: team }, as.visitor())).toEqual({ authMethod: 'email' });
+  });
+});

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { problemOf } from '../../shared/api/problem.js';
+import { useErrorText } from '../../shared/api/use-error-text.js';
+import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
+import { MessagePage } from '../../shared/ui/page/message-page.js';
+import { useFinishSocialLoginMutation } from './account.api.js';
+import { nextPath, wayOf } from './landing.js';
+import { LoginNotice, type Notice } from './login-notice.js';
+
+const notices: Readonly<Record<string, Notice>> = {
+  ACCOUNT_DISABLED: 'disabled_user',
+  ACCOUNT_EXPIRED: 'gone',
+  BLOCKED_BY_IP: 'restricted_ip',
+};
+
+const given = (search: URLSearchParams, name: string) => {
+  const value = search.get(name);
+  return value === null ? {} : { [name]: value };
+};
+
+/** Where the login service sends the browser back to: what it says is handed in once, and one goes on. */
+export function LoginCallback({ teamId }: { readonly teamId: string }) {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [finish] = useFinishSocialLoginMutation();
+  const [problem, setProblem] = useState<unknown>();
+  const errorText = useErrorText();
+  const begun = useRef(false);
+  useEffect(() => {
+    // Good once: also where an effect runs twice.
+    if (begun.current) return;
+    begun.current = true;
+    const returned = { ...given(search, 'code'), ...given(search, 'iss'), ...given(search, 'error') };
+    const body = { state: search.get('state') ?? '', ...returned };
+    const hand = async (): Promise<void> => {
+      try {
+        const { next, ...landing } = await finish({ teamId, body }).unwrap();
+        const wanted = new URLSearchParams(next === null ? {} : { next });
+        const { to, state } = wayOf(landing, nextPath(wanted, `/user/${teamId}`));
+        await navigate(to, { replace: true, state });
+      } catch (error) {
+        const { code } = problemOf(error);
+        if (code === 'ACCOUNT_UNAPPROVED') await navigate(`/unapproved/${teamId}`, { replace: true });
+        else setProblem(error);
+      }
+    };
+    void hand();
+  }, [finish, navigate, search, teamId]);
+  if (problem === undefined) return <FormSkeleton />;
+  const { code } = problemOf(problem);
+  const notice = notices[code];
+  const login = code === 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN' ? '/login' : `/login/${teamId}`;
+  if (notice) return <LoginNotice state={notice} onBack={() => void navigate(login, { replace: true })} />;
+  return (
+    <MessagePage
+      icon={<IconPlugConnectedX size={44} stroke={1.5} />}
+      title={t('social.failed')}
+      actions={
+        <Button component={Link} to={login} replace>
+          {t('mail.toLogin')}
+        </Button>
+      }
+    >
+      <span role="alert">{errorText(problem)}</span>
+    </MessagePage>
+  );
+}
