@@ -1,17 +1,18 @@
-import { isIssuer, authMethods } from '../security/sign-on.js';
+import { authMethods, issuerPattern } from '../security/sign-on.js';
 import { boolean, id, line, raw, record, string, version } from './fields.js';
 import { landing } from './landing.js';
 import { route } from './route.js';
 
-/** As it is typed, without the blanks around it. */
-const issuer = () =>
-  line(255).test('issuer', { code: 'NOT_WEB_ADDRESS' }, (value) => value == null || value === '' || isIssuer(value));
+const notWebAddress = { message: { code: 'NOT_WEB_ADDRESS' } };
+const issuer = () => raw(255).matches(issuerPattern, notWebAddress);
+/** Or an empty text: there is none. */
+const optionalIssuer = () => raw(255).matches(new RegExp(`^$|${issuerPattern.source}`, 'u'), notWebAddress);
 
 export const updateSignOnBody = record({
   authMethod: string().oneOf(authMethods).optional(),
   socialLogin: boolean().optional(),
   socialLabel: line(40).optional(),
-  socialIssuer: issuer().optional(),
+  socialIssuer: optionalIssuer().optional(),
   socialClientId: line(255).optional(),
   /** Kept sealed and never told; an empty text takes it away. */
   socialClientSecret: raw(500).optional(),

@@ -44,5 +44,6 @@ export const signOnObstacle = ({
 };
 
 /** An issuer is an address without query and fragment (OpenID Connect Discovery 1.0, section 3). */
-export const isIssuer = (text: string): boolean =>
-  text.length <= 255 && /^https?:\/\/[^\s?#@\\]+$/.test(text) && URL.canParse(text);
+export const issuerPattern = /^https?:\/\/[a-z0-9][a-z0-9.-]{0,100}(?::\d{1,5})?(?:\/[A-Za-z0-9._~/-]{0,140})?$/u;
+
+export const isIssuer = (text: string): boolean => issuerPattern.test(text) && URL.canParse(text);

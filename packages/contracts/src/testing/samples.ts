@@ -15,6 +15,7 @@ const texts = (serial: number): readonly string[] => [
   'Asia/Tokyo',
   // Where tests come from: a list of it shuts none of them out.
   '127.0.0.1',
+  `https://login.example.test/${serial}`,
   // The name of a kind of thing.
   'member',
 ];
