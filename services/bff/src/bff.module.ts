@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { ownAccountControllers } from './account/own-account.controller.js';
 import { OwnProfileController } from './account/own-profile.controller.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
@@ -33,6 +33,15 @@ import { SitePlaylistsController } from './watching/site-playlists.controller.js
 import { WatchingController } from './watching/watching.controller.js';
 import { VideoComposer } from './content/video.composer.js';
 import { entityControllers } from './entity/entities.js';
+import { Failures } from './http/failure.js';
+import { FailureFilter } from './http/failure.filter.js';
+import { CsrfGuard } from './http/guards/csrf.guard.js';
+import { PathGuard } from './http/guards/path.guard.js';
+import { PermissionGuard } from './http/guards/permission.guard.js';
+import { PrincipalGuard } from './http/guards/principal.guard.js';
+import { RateLimitGuard } from './http/guards/rate-limit.guard.js';
+import { ReplyCheckInterceptor } from './http/reply-check.interceptor.js';
+import { TracingInterceptor } from './http/tracing.interceptor.js';
 import { bffOptions, bffPorts, type BffOptions, type BffPorts } from './options.js';
 import { ServiceClients } from './services/service-clients.js';
 import { Csrf, SessionCookies } from '@marquee/nest-kit';
@@ -41,9 +50,16 @@ import { Gate } from './session/gate.js';
 import { SessionController } from './session/session.controller.js';
 import { Sessions } from './session/sessions.js';
 
+/** In this order; before the body of a request is read. */
+const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, PermissionGuard];
+
 @Module({})
 export class BffModule {
-  static forRoot(ports: BffPorts, options: BffOptions): DynamicModule {
+  static forRoot(ports: BffPorts, options: BffOptions, failures: Failures): DynamicModule {
+    const interceptors = [
+      ...(options.traces ? [TracingInterceptor] : []),
+      ...(options.checkReplies ? [ReplyCheckInterceptor] : []),
+    ];
     const cookies = new SessionCookies(options.baseUrl);
     return {
       module: BffModule,
@@ -93,6 +109,10 @@ export class BffModule {
         BrowserSessions,
         Gate,
         VideoComposer,
+        { provide: Failures, useValue: failures },
+        { provide: APP_FILTER, useClass: FailureFilter },
+        ...guards.map((guard) => ({ provide: APP_GUARD, useClass: guard })),
+        ...interceptors.map((interceptor) => ({ provide: APP_INTERCEPTOR, useClass: interceptor })),
       ],
     };
   }

@@ -3,26 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { fastify as createFastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { routes } from '@marquee/contracts';
 import { BffModule } from './bff.module.js';
 import { BffAdapter } from './http/adapter.js';
-import { bindRoute } from './http/bind-route.js';
 import { defaultBodyLimit } from './http/body-limits.js';
-import { Csrf, isHttps, TrustedProxies } from '@marquee/nest-kit';
+import { isHttps, TrustedProxies } from '@marquee/nest-kit';
 import { Failures } from './http/failure.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { methodsOf, readMethods } from './http/methods.js';
-import { rateLimiters } from './http/rate-limiter.js';
-import { routeTable } from './http/route-table.js';
+import { checkRoutes } from './http/route-table.js';
 import { securityHeaders } from './http/security-headers.js';
 import { serveClient, type StaticClient } from './http/static-client.js';
-import { isSecure } from './http/visit.js';
+import { isSecure, noteVisits } from './http/visit.js';
 import { documentPath, openapi, type OpenApiDocument } from './openapi/document.js';
 import { openWebhookDoor, webhookPath } from './payment/webhook-door.js';
 import { ServiceClients } from './services/service-clients.js';
 import { shellIn } from './mirror/document.js';
 import { serveMirror } from './mirror/serve-mirror.js';
 import type { BffOptions, BffPorts } from './options.js';
-import { Gate } from './session/gate.js';
 
 /** As long as a request line can be: what a path parameter may be, its pattern says, and in our words. */
 const longestParameter = 16_384;
@@ -56,7 +54,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    BffModule.forRoot(ports, options),
+    BffModule.forRoot(ports, options, failures),
     new BffAdapter(fastify),
     {
       bodyParser: false,
@@ -65,8 +63,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     },
   );
   acceptJsonOnly(fastify);
-  fastify.decorateRequest('callAs', null);
-  fastify.decorateRequest('requester', null);
+  noteVisits(fastify);
   if (isHttps(options.baseUrl) && !proxies.any) ports.logger.warn(everybodyIsOne);
   fastify.addHook('onRequest', (request, reply, done) => {
     receive(request, reply);
@@ -76,16 +73,13 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   fastify.setErrorHandler((error, request, reply) => failures.answer(error, request, reply));
 
   const document = openapi();
-  const table = routeTable(app);
-  const limiters = rateLimiters(options.rateLimitFactor ?? 1);
-  const binding = { ports, options, gate: app.get(Gate), csrf: app.get(Csrf), limiters };
-  for (const bound of table) bindRoute(fastify, bound, binding);
+  checkRoutes(app);
   openWebhookDoor(fastify, app.get(ServiceClients));
   const description = JSON.stringify(document);
   fastify.get(documentPath, (_request, reply) => reply.type('application/json').send(description));
 
   const methods = methodsOf([
-    ...table.map(({ route }) => route),
+    ...Object.values(routes),
     { method: 'GET', path: documentPath },
     { method: 'POST', path: webhookPath },
   ]);

@@ -15,6 +15,7 @@ await runProcess('bff', async (own) => {
       baseUrl: settings.baseUrl,
       rateLimitFactor: settings.rateLimitFactor,
       proxies: settings.proxies,
+      traces: settings.tracesEndpoint !== undefined,
       ...(existsSync(webDirectory) ? { webDirectory } : {}),
     },
   );

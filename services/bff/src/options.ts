@@ -35,6 +35,8 @@ export interface BffOptions {
   readonly proxies?: TrustedProxies;
   /** Multiplies all rate limits; tests and benchmarks raise it. */
   readonly rateLimitFactor?: number;
+  /** Whether somebody collects traces: only then are spans made. */
+  readonly traces?: boolean;
   /** Checks every reply against its route before it goes out; tests do, production need not. */
   readonly checkReplies?: boolean;
 }

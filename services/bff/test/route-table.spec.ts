@@ -4,7 +4,8 @@ import { Controller, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { routes } from '@marquee/contracts';
 import { BffAdapter } from '../src/http/adapter.js';
-import { routeTable } from '../src/http/route-table.js';
+import { checkRoutes } from '../src/http/route-table.js';
+import { bffOptions } from '../src/options.js';
 import { Serves } from '../src/http/serves.js';
 
 @Controller()
@@ -19,12 +20,12 @@ class Second {
   async logOutAgain(): Promise<void> {}
 }
 
-async function tableOf(...controllers: Type[]) {
-  @Module({ imports: [DiscoveryModule], controllers })
+async function start(...controllers: Type[]) {
+  @Module({ imports: [DiscoveryModule], controllers, providers: [{ provide: bffOptions, useValue: {} }] })
   class Served {}
   const app = await NestFactory.create(Served, new BffAdapter(), { logger: false, bodyParser: false });
   try {
-    return routeTable(app);
+    checkRoutes(app);
   } finally {
     await app.close();
   }
@@ -32,10 +33,10 @@ async function tableOf(...controllers: Type[]) {
 
 describe('the start', () => {
   it('fails when nobody serves a route of the contract', async () => {
-    await expect(tableOf(First)).rejects.toThrow('nobody serves getSession (GET /api/session)');
+    await expect(start(First)).rejects.toThrow('nobody serves getSession (GET /api/session)');
   });
 
   it('fails when two serve the same route', async () => {
-    await expect(tableOf(First, Second)).rejects.toThrow('POST /api/logout is served twice');
+    await expect(start(First, Second)).rejects.toThrow('POST /api/logout is served twice');
   });
 });

@@ -83,6 +83,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       baseUrl,
       rateLimitFactor: options.rateLimitFactor,
       proxies,
+      traces: options.tracesEndpoint !== undefined,
       checkReplies: options.checkReplies ?? false,
       ...(existsSync(webDirectory) ? { webDirectory } : {}),
       ...(demo ? { demo: { seeding: () => demo.progress() } } : {}),

@@ -46,20 +46,31 @@ export class SessionCookies {
   }
 }
 
-function pairsOf(header: string | undefined): [name: string, value: string][] {
-  if (header === undefined) return [];
-  return header.split(';').flatMap((pair): [string, string][] => {
-    const equals = pair.indexOf('=');
-    return equals > 0 ? [[pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]] : [];
-  });
+type Pair = readonly [name: string, value: string];
+
+function pairOf(part: string): Pair | undefined {
+  const equals = part.indexOf('=');
+  return equals > 0 ? [part.slice(0, equals).trim(), part.slice(equals + 1).trim()] : undefined;
 }
+
+const pairsOf = (header = ''): Pair[] =>
+  header
+    .split(';')
+    .map(pairOf)
+    .filter((pair) => pair !== undefined);
 
 /**
  * The value of a cookie in a `Cookie` header (RFC 6265, section 5.4), undefined when it is not there. Our own values are
  * tokens without any character that needs decoding.
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  return pairsOf(header).find((pair) => pair[0] === name)?.[1];
+  // Asked several times for each request, and mostly for what is not there.
+  if (!header?.includes(name)) return undefined;
+  for (const part of header.split(';')) {
+    const pair = pairOf(part);
+    if (pair?.[0] === name) return pair[1];
+  }
+  return undefined;
 }
 
 export interface CookieOptions {

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FileReply } from '@marquee/contracts';
-import type { FastifyReply } from 'fastify';
+import {
+  Injectable,
+  StreamableFile,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { map, type Observable } from 'rxjs';
 
 /** RFC 6266: the name in any language, and in ASCII for those that read no other. */
 function dispositionOf(fileName: string): string {
@@ -15,12 +22,14 @@ export async function* inOnePiece(content: Uint8Array): AsyncIterable<Uint8Array
 }
 
 /** Sends a file piece by piece; one that fails in the middle is cut off, so that nobody takes a part for the whole. */
-export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
-  // The route says that it answers with a file, and the types held its handler to that.
-  const { fileName, contentType, content } = answer as FileReply;
-  return reply
-    .header('content-disposition', dispositionOf(fileName))
-    .header('x-content-type-options', 'nosniff')
-    .type(contentType)
-    .send(Readable.from(content, { objectMode: false }));
+@Injectable()
+export class FileInterceptor implements NestInterceptor<FileReply, StreamableFile> {
+  intercept(_context: ExecutionContext, next: CallHandler<FileReply>): Observable<StreamableFile> {
+    return next.handle().pipe(
+      map(({ fileName, contentType, content }) => {
+        const stream = Readable.from(content, { objectMode: false });
+        return new StreamableFile(stream, { type: contentType, disposition: dispositionOf(fileName) });
+      }),
+    );
+  }
 }

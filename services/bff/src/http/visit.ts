@@ -7,21 +7,44 @@ import {
   type CallOptions,
   type Requester,
 } from '@marquee/nest-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asker } from '../session/gate.js';
 import type { Client, Cookies } from './context.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the request may go on to its handler. */
-    callAs: CallOptions | null;
     /** Set before everything else. */
     requester: Requester | null;
+    /** Set by the guard that finds out who asks. */
+    asker: Asker | null;
+    /** Set by the last guard: the request may go on to its handler. */
+    callAs: CallOptions | null;
   }
 }
+
+/** What is known of a request, noted on it step by step. */
+export function noteVisits(fastify: FastifyInstance): void {
+  for (const note of ['requester', 'asker', 'callAs'] as const) fastify.decorateRequest(note, null);
+}
+
+export const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> =>
+  request.params as Readonly<Record<string, string>>;
 
 function requesterOf({ requester }: FastifyRequest): Requester {
   if (!requester) throw new Error('nobody has looked where the request came from');
   return requester;
+}
+
+/** Who asks. */
+export function askerOf({ asker }: FastifyRequest): Asker {
+  if (!asker) throw new Error('nobody has found out who asks');
+  return asker;
+}
+
+/** As whom services are called for a request that may go on. */
+export function permitted({ callAs }: FastifyRequest): CallOptions {
+  if (!callAs) throw new Error('a request went past its guards');
+  return callAs;
 }
 
 /** Where a request came from; '' when the connection is gone. */

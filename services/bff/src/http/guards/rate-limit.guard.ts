@@ -1,0 +1,25 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { bffOptions, type BffOptions } from '../../options.js';
+import { rateLimiters } from '../rate-limiter.js';
+import { requestOf, routeOf } from '../served-route.js';
+import { askerOf, networkOfRequest } from '../visit.js';
+
+/** Counts requests by who asks, and those of strangers and for credentials by where they come from. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  readonly #limiters;
+
+  constructor(@Inject(bffOptions) { rateLimitFactor = 1 }: BffOptions) {
+    this.#limiters = rateLimiters(rateLimitFactor);
+  }
+
+  /** @throws DomainError RATE_LIMITED */
+  canActivate(context: ExecutionContext): boolean {
+    const request = requestOf(context);
+    const { limit, route } = routeOf(context);
+    const { principal } = askerOf(request);
+    const known = limit !== 'credentials' && principal.kind !== 'visitor';
+    this.#limiters[limit].take(known ? principal.id : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`);
+    return true;
+  }
+}
