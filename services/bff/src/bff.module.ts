@@ -40,6 +40,7 @@ import { PathGuard } from './http/guards/path.guard.js';
 import { PermissionGuard } from './http/guards/permission.guard.js';
 import { PrincipalGuard } from './http/guards/principal.guard.js';
 import { RateLimitGuard } from './http/guards/rate-limit.guard.js';
+import { RateLimits } from './http/rate-limiter.js';
 import { ReplyCheckInterceptor } from './http/reply-check.interceptor.js';
 import { TracingInterceptor } from './http/tracing.interceptor.js';
 import { bffOptions, bffPorts, type BffOptions, type BffPorts } from './options.js';
@@ -109,6 +110,7 @@ export class BffModule {
         BrowserSessions,
         Gate,
         VideoComposer,
+        RateLimits,
         { provide: Failures, useValue: failures },
         { provide: APP_FILTER, useClass: FailureFilter },
         ...guards.map((guard) => ({ provide: APP_GUARD, useClass: guard })),

@@ -11,6 +11,7 @@ import { isHttps, TrustedProxies } from '@marquee/nest-kit';
 import { Failures } from './http/failure.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { methodsOf, readMethods } from './http/methods.js';
+import { RateLimits } from './http/rate-limiter.js';
 import { checkRoutes } from './http/route-table.js';
 import { securityHeaders } from './http/security-headers.js';
 import { serveClient, type StaticClient } from './http/static-client.js';
@@ -21,6 +22,7 @@ import { ServiceClients } from './services/service-clients.js';
 import { shellIn } from './mirror/document.js';
 import { serveMirror } from './mirror/serve-mirror.js';
 import type { BffOptions, BffPorts } from './options.js';
+import { Gate } from './session/gate.js';
 
 /** As long as a request line can be: what a path parameter may be, its pattern says, and in our words. */
 const longestParameter = 16_384;
@@ -88,7 +90,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     services: app.get(ServiceClients),
     gate: app.get(Gate),
     clock: ports.clock,
-    limiter: limiters.other,
+    limiter: app.get(RateLimits).of('other'),
     baseUrl: options.baseUrl,
     shell: await shellIn(options.webDirectory),
   });

@@ -1,4 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
+import { bffOptions, type BffOptions } from '../options.js';
 import { BoundedCache } from './bounded-cache.js';
 
 interface Bucket {
@@ -40,8 +42,20 @@ export class RateLimiter {
 const limits = { credentials: 20, activity: 600, other: 6_000 } as const;
 export type LimitName = keyof typeof limits;
 
-export const rateLimiters = (factor: number): Readonly<Record<LimitName, RateLimiter>> => ({
-  credentials: new RateLimiter(limits.credentials * factor),
-  activity: new RateLimiter(limits.activity * factor),
-  other: new RateLimiter(limits.other * factor),
-});
+/** The limiters of all routes, by kind of call. */
+@Injectable()
+export class RateLimits {
+  readonly #limiters: Readonly<Record<LimitName, RateLimiter>>;
+
+  constructor(@Inject(bffOptions) { rateLimitFactor: factor = 1 }: BffOptions) {
+    this.#limiters = {
+      credentials: new RateLimiter(limits.credentials * factor),
+      activity: new RateLimiter(limits.activity * factor),
+      other: new RateLimiter(limits.other * factor),
+    };
+  }
+
+  of(name: LimitName): RateLimiter {
+    return this.#limiters[name];
+  }
+}

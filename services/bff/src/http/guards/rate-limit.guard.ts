@@ -1,17 +1,12 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { bffOptions, type BffOptions } from '../../options.js';
-import { rateLimiters } from '../rate-limiter.js';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { RateLimits } from '../rate-limiter.js';
 import { requestOf, routeOf } from '../served-route.js';
 import { askerOf, networkOfRequest } from '../visit.js';
 
 /** Counts requests by who asks, and those of strangers and for credentials by where they come from. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  readonly #limiters;
-
-  constructor(@Inject(bffOptions) { rateLimitFactor = 1 }: BffOptions) {
-    this.#limiters = rateLimiters(rateLimitFactor);
-  }
+  constructor(private readonly limits: RateLimits) {}
 
   /** @throws DomainError RATE_LIMITED */
   canActivate(context: ExecutionContext): boolean {
@@ -19,7 +14,7 @@ export class RateLimitGuard implements CanActivate {
     const { limit, route } = routeOf(context);
     const { principal } = askerOf(request);
     const known = limit !== 'credentials' && principal.kind !== 'visitor';
-    this.#limiters[limit].take(known ? principal.id : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`);
+    this.limits.of(limit).take(known ? principal.id : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`);
     return true;
   }
 }
