@@ -29,7 +29,6 @@ import { PurchasesConsumer } from './purchase/purchases.consumer.js';
 import { SiteConsumer } from './site/site.consumer.js';
 import { siteCollection, Sites } from './site/site.js';
 import { evolve as evolveVideo, videoCollection } from './video/video.js';
-import { Audiences, mixedAudienceCollection } from './video/audiences.js';
 import { ReferencesConsumer } from './video/references.consumer.js';
 import { KnownGroups } from './video/known-groups.js';
 import { VideoBulk } from './video/video-bulk.js';
@@ -44,13 +43,11 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
 class CatalogModule {
   static forRoot(ports: ServicePorts): DynamicModule {
     const assets = new Assets(ports.documents);
-    const audiences = new Audiences(ports.documents);
     const sites = new Sites(ports.documents, ports.clock);
-    const listed = new ListedVideos(ports.documents, ports.clock, audiences, sites);
+    const listed = new ListedVideos(ports.documents, ports.clock, sites);
     const groups = new KnownGroups(ports);
     const videos = new Videos(ports, {
       assets,
-      audiences,
       groups,
       changed: (team) => listed.forget(team),
     });
@@ -121,7 +118,6 @@ export const catalogService: ServiceDescription<ServicePorts> = {
   teamData: [
     ...entities.map(({ teamData }) => teamData),
     { collection: assetCollection },
-    { collection: mixedAudienceCollection },
     { collection: purchaseCollection },
     { collection: applicationCollection },
     { collection: siteCollection },

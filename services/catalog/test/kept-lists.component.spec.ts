@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { ManualClock, visitor } from '@marquee/kernel';
 import { Sites } from '../src/site/site.js';
-import { Audiences } from '../src/video/audiences.js';
 import { videoCollection } from '../src/video/video.js';
 import { ListedVideos, type ListQuery } from '../src/viewing/listed-videos.js';
 
@@ -20,7 +19,7 @@ describe('A list that many ask for', () => {
       return prepare(sql);
     };
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
-    listed = new ListedVideos(documents, clock, new Audiences(documents), new Sites(documents, clock));
+    listed = new ListedVideos(documents, clock, new Sites(documents, clock));
   });
   afterEach(() => documents.close());
 

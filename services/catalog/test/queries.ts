@@ -22,7 +22,7 @@ const byTitle = [{ field: 'shelf.title', direction: 'asc' }] as const;
 const position = ['shelf.opensAt', 'shelf.closesAt', 'shelf.newest', 'shelf.title'];
 
 /** Lists of the site, of which each viewer has one or several. */
-const ofShelf = (shelf: string, value: string | boolean): List[] => {
+const ofShelf = (shelf: string, value: boolean | { readonly hasAny: readonly string[] }): List[] => {
   const own = { [shelf]: value };
   const inOrder = (fields: Fields, index: string): List[] => [
     { where: { fields }, sort: newest, besides: position, index: `${index}+shelf.newest+id` },
@@ -71,18 +71,21 @@ const orders: readonly PlannedQuery['sort'][] = [
 const byWords = orders.map((sort) => ({
   text: '深海',
   ...(sort && { sort }),
-  besides: [...filters, ...position, 'shelf.audience', 'shelf.listed'],
+  besides: [...filters, ...position, 'shelf.audiences', 'shelf.listed'],
   index: 'terms',
 }));
 
 /** Every query of the service, with its index. */
 export const queries: readonly PlannedQuery[] = [
-  ...[...ofShelf('shelf.audience', 'members'), ...ofShelf('shelf.listed', true), ...ofConsole, ...byWords].map(
-    (list) => ({
-      collection: videoCollection,
-      ...list,
-    }),
-  ),
+  ...[
+    ...ofShelf('shelf.audiences', { hasAny: ['public', 'members', 'group:gold'] }),
+    ...ofShelf('shelf.listed', true),
+    ...ofConsole,
+    ...byWords,
+  ].map((list) => ({
+    collection: videoCollection,
+    ...list,
+  })),
   { collection: videoCollection, where: { fields: { 'asset.id': 'asset1' } }, index: 'u_asset' },
   {
     collection: videoCollection,

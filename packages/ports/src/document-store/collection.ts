@@ -66,7 +66,10 @@ interface CollectionSpec {
   /** Raised when the shape of the state changes; `upcast` then turns older documents into the present shape. */
   readonly schemaVersion: number;
   readonly upcast?: (document: object, schemaVersion: number) => object;
-  /** Fields that are filtered and sorted by, in order; every one starts with the team by itself. */
+  /**
+   * Fields that are filtered and sorted by, in order; every one starts with the team by itself. The first one may be one of
+   * `lists`: then what holds any of some values is found in the order of the last field, whatever else there is.
+   */
   readonly indexes?: readonly (readonly Path[])[];
   /** Fields that hold a list of values, any of which finds the document (`hasAny`): groups, tags. */
   readonly lists?: readonly Path[];

@@ -18,7 +18,7 @@ export const videos = teamCollection<Video>({
   entity: 'video',
   topic: 'catalog.video',
   schemaVersion: 1,
-  indexes: [['status', 'seconds'], ['seconds']],
+  indexes: [['status', 'seconds'], ['seconds'], ['groups', 'title'], ['groups', 'status', 'title']],
   lists: ['groups'],
   unique: [{ name: 'slug', fields: ['slug', 'locale'] }],
   text: ['title', 'status'],

@@ -6,12 +6,19 @@ import type { Filter } from './filter.js';
 
 const ids = (page: Page<Video>) => page.items.map(({ id }) => id);
 
-async function fill(documents: Documents<Video>, entries: Readonly<Record<string, Partial<Video>>>): Promise<void> {
+export async function fill(
+  documents: Documents<Video>,
+  entries: Readonly<Record<string, Partial<Video>>>,
+): Promise<void> {
   for (const [id, overrides] of Object.entries(entries)) await put(documents, id, video(overrides));
 }
 
 /** All pages of a query, with something done between any two. */
-async function pages(documents: Documents<Video>, query: Query, between?: () => Promise<void>): Promise<string[]> {
+export async function pages(
+  documents: Documents<Video>,
+  query: Query,
+  between?: () => Promise<void>,
+): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | undefined; ;) {
     const page: Page<Video> = await documents.find({ ...query, ...(after !== undefined && { after }) });

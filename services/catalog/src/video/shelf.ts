@@ -1,4 +1,5 @@
 import type { VideoDetails } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
 
 /** Sorts after every instant. */
 const never = '9999';
@@ -11,8 +12,8 @@ const never = '9999';
 export interface Shelf {
   /** Published, and not hidden from lists. */
   readonly listed: boolean;
-  /** Key of the audience that it is for; null when it is not listed. */
-  readonly audience: string | null;
+  /** Keys of the audiences that it is for: everybody, all members, or each of its groups. None when it is not listed. */
+  readonly audiences: readonly string[];
   /** ISO instants; '' and '9999' when there is no limit. The start is inclusive, the end exclusive. */
   readonly opensAt: string;
   readonly closesAt: string;
@@ -29,7 +30,7 @@ export function shelfOf(details: VideoDetails, createdAt: string, assetId: strin
   const listed = details.publication !== 'private' && !details.hiddenFromList;
   return {
     listed,
-    audience: listed ? audienceOf(details) : null,
+    audiences: listed ? audiencesOf(details) : [],
     opensAt: (inPeriod ? details.publishFrom : null) ?? '',
     closesAt: (inPeriod ? details.publishUntil : null) ?? never,
     ahead: inPeriod ? details.publishFrom : null,
@@ -41,22 +42,15 @@ export function shelfOf(details: VideoDetails, createdAt: string, assetId: strin
 const everybody = 'public';
 const allMembers = 'members';
 
-/** The audience of members who are in at least one of these groups. */
-export const groupsAudience = (groups: readonly string[]): string => `groups:${groups.toSorted().join(',')}`;
+const groupAudience = (group: string): string => `group:${group}`;
 
-function audienceOf(details: VideoDetails): string {
-  if (details.public) return everybody;
-  return details.groups.length === 0 ? allMembers : groupsAudience(details.groups);
+function audiencesOf({ public: isPublic, groups }: VideoDetails): string[] {
+  if (isPublic) return [everybody];
+  return groups.length === 0 ? [allMembers] : groups.map(groupAudience);
 }
 
-/**
- * The audiences that somebody is in. A video has exactly one, so lists of different audiences never overlap.
- *
- * @param groups of the member; null: somebody who has not logged in
- * @param mixed sets of several groups that videos of the team may be published to
- */
-export function audiencesWith(groups: readonly string[] | null, mixed: readonly (readonly string[])[]): string[] {
-  if (groups === null) return [everybody];
-  const several = mixed.filter((set) => set.some((group) => groups.includes(group)));
-  return [everybody, allMembers, ...groups.map((group) => groupsAudience([group])), ...several.map(groupsAudience)];
+/** Keys of all audiences that the viewer is in. */
+export function audiencesWith(viewer: Principal): readonly string[] {
+  if (viewer.kind !== 'member') return [everybody];
+  return [everybody, allMembers, ...viewer.groups.map(groupAudience)];
 }

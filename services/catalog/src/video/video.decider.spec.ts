@@ -52,7 +52,7 @@ describe('a video', () => {
       .when({ type: 'CreateVideo', ...file, asset: ready, now })
       .then(created, assetChanged(ready));
     expect(fold(evolve, [created])).toMatchObject({ tags: [], creatorId: null });
-    expect(fold(evolve, [created])).toMatchObject({ publication: 'private', shelf: { listed: false, audience: null } });
+    expect(fold(evolve, [created])).toMatchObject({ publication: 'private', shelf: { listed: false, audiences: [] } });
   });
 
   it('is created once', () => {
@@ -196,11 +196,11 @@ describe('the shelf of a video', () => {
   const open = { publication: 'public' } as const;
 
   it('says for whom it is listed', () => {
-    expect(shelf({ ...open, public: true })).toMatchObject({ listed: true, audience: 'public' });
-    expect(shelf(open)).toMatchObject({ listed: true, audience: 'members' });
-    expect(shelf({ ...open, groups: ['b', 'a'] })).toMatchObject({ listed: true, audience: 'groups:a,b' });
-    expect(shelf({ ...open, hiddenFromList: true })).toMatchObject({ listed: false, audience: null });
-    expect(shelf({ publication: 'private', public: true })).toMatchObject({ listed: false, audience: null });
+    expect(shelf({ ...open, public: true })).toMatchObject({ listed: true, audiences: ['public'] });
+    expect(shelf(open)).toMatchObject({ listed: true, audiences: ['members'] });
+    expect(shelf({ ...open, groups: ['b', 'a'] })).toMatchObject({ listed: true, audiences: ['group:b', 'group:a'] });
+    expect(shelf({ ...open, hiddenFromList: true })).toMatchObject({ listed: false, audiences: [] });
+    expect(shelf({ publication: 'private', public: true })).toMatchObject({ listed: false, audiences: [] });
   });
 
   it('has a period only when the publication has one', () => {

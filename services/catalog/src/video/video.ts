@@ -44,7 +44,7 @@ export interface Video extends VideoDetails {
 
 function upcast(document: object, schemaVersion: number): object {
   const said = { ...initialValues(videoFields), ...document } as Video;
-  const video = schemaVersion >= 8 ? said : { ...said, shelf: { ...said.shelf, ahead: said.shelf.opensAt || null } };
+  const video = schemaVersion >= 9 ? said : { ...said, shelf: shelfOf(said, said.createdAt, said.asset.id) };
   if (schemaVersion >= 4) return video;
   return { ...video, ...onlyVersion, asset: { ...video.asset, number: 1, addedAt: video.createdAt } };
 }
@@ -54,17 +54,17 @@ export const videoCollection = teamCollection<Video>({
   entity: videoEvents.entity,
   topic: videoEvents.topic,
   // Tags and creator came second, translations third, versions fourth, files fifth,
-  // whom playing is limited to sixth, rules of playback seventh, what is ahead eighth.
-  schemaVersion: 8,
+  // whom playing is limited to sixth, rules of playback seventh, what is ahead eighth, an audience for each group ninth.
+  schemaVersion: 9,
   upcast,
   indexes: [
-    // Lists of the site: one range per audience, and one for previews by administrators.
-    ['shelf.audience', 'shelf.newest'],
-    ['shelf.audience', 'shelf.title'],
-    ['shelf.audience', 'categoryId', 'shelf.newest'],
-    ['shelf.audience', 'categoryId', 'shelf.title'],
-    ['shelf.audience', 'creatorId', 'shelf.newest'],
-    ['shelf.audience', 'creatorId', 'shelf.title'],
+    // Lists of the site: one range for each audience of the viewer, and one for previews by administrators.
+    ['shelf.audiences', 'shelf.newest'],
+    ['shelf.audiences', 'shelf.title'],
+    ['shelf.audiences', 'categoryId', 'shelf.newest'],
+    ['shelf.audiences', 'categoryId', 'shelf.title'],
+    ['shelf.audiences', 'creatorId', 'shelf.newest'],
+    ['shelf.audiences', 'creatorId', 'shelf.title'],
     ['shelf.listed', 'shelf.newest'],
     ['shelf.listed', 'shelf.title'],
     ['shelf.listed', 'categoryId', 'shelf.newest'],
@@ -81,7 +81,7 @@ export const videoCollection = teamCollection<Video>({
     ['asset.status'],
     ['publication'],
   ],
-  lists: ['groups', 'tags', 'files', 'otherAssets'],
+  lists: ['groups', 'tags', 'files', 'otherAssets', 'shelf.audiences'],
   unique: [{ name: 'asset', fields: ['asset.id'] }],
   text: ['title', 'overview', 'translations.title', 'translations.overview'],
 });

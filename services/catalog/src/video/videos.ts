@@ -21,7 +21,6 @@ import { forbidding, presentOf, unchangedSince, type Edited, type ServicePorts }
 import { UniqueViolation } from '@marquee/ports';
 import type { Assets } from '../asset/assets.js';
 import { usersOfVideos } from '../entities.js';
-import type { Audiences } from './audiences.js';
 import type { KnownGroups } from './known-groups.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { videoDecider, type VideoCommand } from './video.decider.js';
@@ -47,7 +46,6 @@ const newVersion = fields.record({ assetId: fields.id().required(), ...videoFile
 interface VideoDependencies {
   readonly assets: Assets;
   readonly groups: KnownGroups;
-  readonly audiences: Audiences;
   /** Told after every change of a video of the team. */
   readonly changed: (team: string) => void;
 }
@@ -80,12 +78,10 @@ export class Videos {
   /** @throws DomainError CHANGED_MEANWHILE when somebody else changed the details since they were read */
   async change(team: string, edited: Edited, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const changes = normalized(videoFields, parseInput(updateVideoBody, input) as Partial<VideoDetails>);
-    const { groups } = changes;
     // It would never end.
     if (changes.nextVideoId === edited.id) throw fieldError('nextVideoId', 'INVALID_CHOICE');
     const known = await this.#known(team, changes);
     const command: VideoCommand = { type: 'ChangeDetails', changes, known, now: now(context) };
-    if (groups) await this.dependencies.audiences.prepare(team, groups);
     const { id, expectedVersion } = edited;
     return { id, state: await this.#handle(team, id, command, context, expectedVersion) };
   }

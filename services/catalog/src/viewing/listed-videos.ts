@@ -1,7 +1,7 @@
 import { domainError } from '@marquee/contracts';
 import type { Clock, Principal } from '@marquee/kernel';
 import type { Condition, DocumentStore, Found } from '@marquee/ports';
-import type { Audiences } from '../video/audiences.js';
+import { audiencesWith } from '../video/shelf.js';
 import type { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import { PageCache } from './page-cache.js';
@@ -33,11 +33,14 @@ type Order = (typeof orders)[keyof typeof orders];
 /** So many of the newest that were found are put in order of relevance; older ones follow, the newest first. */
 export const rankedAtMost = 500;
 
+/** Audiences that one query asks for at most: somebody in more groups than that pays for another query. */
+const mostAudiences = 150;
+
 /**
- * Finds the videos that lists may show to a viewer. Each audience has its own list, an exact range of an index; what a
- * viewer sees is the lists of the viewer's audiences, merged. So the cost grows with the number of audiences that the
- * viewer is in, and not with the number of videos, visible or not. Where the catalog is open everybody knows of everything
- * that is listed and open now: that is one list.
+ * Finds the videos that lists may show to a viewer: what has any of the viewer's audiences, in the order of an index that begins
+ * with them. So the cost grows with the number of groups that the viewer is in, and neither with the number of videos,
+ * visible or not, nor with how many different sets of groups they are for. Where the catalog is open everybody knows of
+ * everything that is listed and open now.
  */
 export class ListedVideos {
   readonly #pages: PageCache<ListedPage>;
@@ -45,7 +48,6 @@ export class ListedVideos {
   constructor(
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
-    private readonly audiences: Audiences,
     private readonly sites: Sites,
   ) {
     this.#pages = new PageCache(clock);
@@ -91,7 +93,11 @@ export class ListedVideos {
   async #listsOf(viewer: Principal): Promise<readonly Record<string, Condition>[]> {
     const open = this.#openNow();
     if ((await this.sites.catalogOf(viewer.team)) === 'open') return [{ 'shelf.listed': true, ...open }];
-    return (await this.audiences.of(viewer)).map((audience) => ({ 'shelf.audience': audience, ...open }));
+    const audiences = audiencesWith(viewer);
+    const parts = Array.from({ length: Math.ceil(audiences.length / mostAudiences) }, (_, part) =>
+      audiences.slice(part * mostAudiences, (part + 1) * mostAudiences),
+    );
+    return parts.map((hasAny) => ({ 'shelf.audiences': { hasAny }, ...open }));
   }
 
   forget(team: string): void {
@@ -128,7 +134,8 @@ export class ListedVideos {
       pages.length === 1 && only
         ? only.items
         : sorted(
-            pages.flatMap(({ items }) => items),
+            // A video may be for groups of several parts.
+            [...new Map(pages.flatMap(({ items }) => items).map((found) => [found.id, found])).values()],
             order,
           );
     const items = merged.slice(0, limit);

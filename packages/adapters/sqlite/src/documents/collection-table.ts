@@ -10,6 +10,7 @@ import { integer, type Sqlite, text } from '../sqlite.js';
 import type { FieldNames } from './filter-sql.js';
 import { absent, fieldColumn, fieldExpression, quoted } from './paths.js';
 import { ListIndex } from './list-index.js';
+import { dropOthers, OrderedList } from './ordered-list.js';
 import { Totals } from './totals.js';
 import { TextIndex } from './text-index.js';
 
@@ -23,6 +24,8 @@ export class CollectionTable implements FieldNames {
   readonly name: string;
   readonly textIndex: TextIndex | undefined;
   readonly listIndex: ListIndex | undefined;
+  /** Of the indexes that begin with a list. */
+  readonly orderedLists: readonly OrderedList[];
   readonly totals: Totals;
   readonly #columns: ReadonlySet<Path>;
   readonly #uniqueFields: ReadonlySet<Path>;
@@ -34,10 +37,13 @@ export class CollectionTable implements FieldNames {
     this.name = quoted(`documents:${collection.name}`);
     this.textIndex = collection.text?.length ? new TextIndex(collection.name, collection.text, sqlite) : undefined;
     this.listIndex = collection.lists?.length ? new ListIndex(collection.name, collection.lists, sqlite) : undefined;
+    this.orderedLists = orderedIn(collection).map((paths) => new OrderedList(collection.name, paths, sqlite));
     this.totals = new Totals(collection.name, collection.totals ?? [], sqlite);
     this.#uniqueFields = new Set((collection.unique ?? []).flatMap((index) => index.fields));
     this.#columns = new Set(
-      [...(collection.indexes ?? []).flat(), ...this.#uniqueFields].filter((path) => path !== 'id'),
+      [...(collection.indexes ?? []).flat(), ...this.#uniqueFields].filter(
+        (path) => path !== 'id' && !collection.lists?.includes(path),
+      ),
     );
     sqlite.transaction(() => this.#migrate());
   }
@@ -87,6 +93,8 @@ export class CollectionTable implements FieldNames {
     this.#migrateIndexes();
     this.textIndex?.migrate(this.name);
     this.listIndex?.migrate(this.name);
+    dropOthers(this.collection.name, orderedIn(this.collection), this.sqlite);
+    for (const list of this.orderedLists) list.migrate(this.name, this.collection.schemaVersion);
     this.totals.migrate(this.name);
   }
 
@@ -113,6 +121,7 @@ export class CollectionTable implements FieldNames {
       wanted.set(name, `CREATE ${kind} ${quoted(name)} ON ${this.name} (${columns.join(', ')})${condition}`);
     };
     for (const paths of indexes) {
+      if (isOrderedList(this.collection, paths)) continue;
       const columns = new Set(['team', ...paths.map((path) => this.column(path)), 'id']);
       want('INDEX', indexName(['team', ...paths]), [...columns]);
     }
@@ -131,3 +140,11 @@ export class CollectionTable implements FieldNames {
     for (const [name, sql] of wanted) if (present.get(name) !== sql) database.exec(sql);
   }
 }
+
+type OfList = readonly [Path, ...Path[]];
+
+const isOrderedList = ({ lists = [] }: AnyCollection, paths: readonly Path[]): paths is OfList =>
+  paths[0] !== undefined && lists.includes(paths[0]);
+
+const orderedIn = (collection: AnyCollection): readonly OfList[] =>
+  (collection.indexes ?? []).filter((paths) => isOrderedList(collection, paths));

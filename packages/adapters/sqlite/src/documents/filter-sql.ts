@@ -8,6 +8,8 @@ export interface FieldNames {
   /** True when a unique index holds the field: it only has the rows in which the field is present. */
   isUnique(path: Path): boolean;
   readonly listIndex: ListIndex | undefined;
+  /** Lists that only narrow what something else finds. */
+  readonly narrowing?: ReadonlySet<Path>;
 }
 
 type Params = (string | number)[];
@@ -50,7 +52,7 @@ function conditionSql(
   if ('hasAny' in condition) {
     const values = list(condition.hasAny);
     if (team !== undefined && fields.listIndex?.holds(path)) {
-      return fields.listIndex.condition(team, path, values, params);
+      return (fields.narrowing?.has(path) ? '+' : '') + fields.listIndex.condition(team, path, values, params);
     }
     params.push(values);
     return `EXISTS (SELECT 1 FROM json_each(body, ${jsonPath(path)}) WHERE value IN (SELECT value FROM json_each(?)))`;

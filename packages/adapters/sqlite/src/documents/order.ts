@@ -1,7 +1,7 @@
 import type { CursorValue, Query } from '@marquee/ports';
 import type { FieldNames } from './filter-sql.js';
 
-interface Order {
+export interface Order {
   /** Columns of the order, the id last. */
   readonly columns: readonly string[];
   /** For ORDER BY. */

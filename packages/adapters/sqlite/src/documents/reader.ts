@@ -13,7 +13,8 @@ import {
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { CollectionTable } from './collection-table.js';
 import { filterSql, type FieldNames } from './filter-sql.js';
-import { orderOf } from './order.js';
+import { type Order, orderOf } from './order.js';
+import { narrowingNames } from './ordered-list.js';
 import { frozen, StateCache } from './state-cache.js';
 import type { Tombstones } from './tombstones.js';
 
@@ -54,23 +55,29 @@ export class Reader {
   find<State extends object>(team: string, query: Query): Page<State> {
     if (!(query.limit >= 1 && query.limit <= 1_000)) throw new RangeError('a page has 1 to 1000 documents');
     const order = orderOf(query.sort, this.table);
-    const params: CursorValue[] = [team];
-    const conditions = this.#conditions(team, query, params);
-    if (query.after !== undefined) {
-      conditions.push(order.after(decodeCursor(this.#hash(team, query), query.after, order.columns.length), params));
-    }
-    params.push(query.limit + 1);
-    const places = this.#places(
-      `SELECT row, id, version FROM ${this.table.name}
-       WHERE team = ? AND ${conditions.join(' AND ')} ORDER BY ${order.sql} LIMIT ?`,
-      params,
-    );
+    const at =
+      query.after === undefined ? undefined : decodeCursor(this.#hash(team, query), query.after, order.columns.length);
+    const params: CursorValue[] = [];
+    const places = this.#places(this.#findSql(team, query, order, at, params), params);
     const hasMore = places.length > query.limit;
     if (hasMore) places.pop();
     const items = places.flatMap((place) => this.#found<State>(team, place) ?? []);
     const last = places.at(-1);
     if (!hasMore || !last) return { items };
     return { items, next: encodeCursor(this.#hash(team, query), this.#valuesOf(last[0], order.columns)) };
+  }
+
+  #findSql(team: string, query: Query, order: Order, at: readonly CursorValue[] | undefined, params: CursorValue[]) {
+    const [list] = this.table.orderedLists
+      .filter((one) => one.worth(query) > 0)
+      .sort((one, other) => other.worth(query) - one.worth(query));
+    if (list) return list.sql(this.table, team, query, at, params);
+    params.push(team);
+    const conditions = this.#conditions(team, query, params);
+    if (at) conditions.push(order.after(at, params));
+    params.push(query.limit + 1);
+    return `SELECT row, id, version FROM ${this.table.name}
+       WHERE team = ? AND ${conditions.join(' AND ')} ORDER BY ${order.sql} LIMIT ?`;
   }
 
   count(team: string, query: Pick<Query, 'where' | 'text'>): number {
@@ -190,7 +197,7 @@ export class Reader {
   }
 
   #conditions(team: string, query: Pick<Query, 'where' | 'text'>, params: CursorValue[]): string[] {
-    const conditions = [filterSql(query.where ?? {}, this.table, params, team)];
+    const conditions = [filterSql(query.where ?? {}, narrowingNames(this.table, query), params, team)];
     if (query.text !== undefined) {
       if (!this.table.textIndex) throw new Error(`${this.table.collection.name} has no text fields`);
       conditions.push(this.table.textIndex.condition(team, query.text, params));

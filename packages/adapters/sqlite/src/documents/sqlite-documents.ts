@@ -110,35 +110,40 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
   }
 
   #insert(id: string, version: number, state: State): void {
-    const { name, collection, textIndex, listIndex } = this.reader.table;
+    const { name, collection, textIndex, listIndex, orderedLists } = this.reader.table;
     if (version > 1) this.reader.tombstones.remove(collection, this.team, id);
     const { lastInsertRowid } = this.sqlite
       .prepare(`INSERT INTO ${name} (team, id, version, schema_version, body) VALUES (?, ?, ?, ?, ?)`)
       .run(this.team, id, version, collection.schemaVersion, JSON.stringify(state));
     textIndex?.save(Number(lastInsertRowid), this.team, state);
     listIndex?.save(this.team, id, state, null);
+    for (const list of orderedLists) list.save(name, this.team, id, state, null);
   }
 
   #update(id: string, version: number, state: State): void {
-    const { name, collection, textIndex, listIndex } = this.reader.table;
+    const { name, collection, textIndex, listIndex, orderedLists } = this.reader.table;
+    let old: object | null = null;
     if (textIndex ?? listIndex) {
       const before = this.sqlite.prepare(`SELECT row, body FROM ${name} WHERE team = ? AND id = ?`).get(this.team, id);
-      const old = JSON.parse(text(before?.['body'])) as object;
+      old = JSON.parse(text(before?.['body'])) as object;
       textIndex?.save(integer(before?.['row']), this.team, state, old);
       listIndex?.save(this.team, id, state, old);
     }
     this.sqlite
       .prepare(`UPDATE ${name} SET version = ?, schema_version = ?, body = ? WHERE team = ? AND id = ?`)
       .run(version, collection.schemaVersion, JSON.stringify(state), this.team, id);
+    for (const list of orderedLists) list.save(name, this.team, id, state, old);
   }
 
   #remove(id: string, version: number): void {
-    const { name, collection, textIndex, listIndex } = this.reader.table;
+    const { name, collection, textIndex, listIndex, orderedLists } = this.reader.table;
     const sql = `DELETE FROM ${name} WHERE team = ? AND id = ? RETURNING row, body`;
     const row = this.sqlite.prepare(sql).get(this.team, id);
     if (row) this.reader.forget(integer(row['row']));
     if (row) textIndex?.delete(integer(row['row']));
-    if (row) listIndex?.save(this.team, id, null, JSON.parse(text(row['body'])) as object);
+    const before = row && (JSON.parse(text(row['body'])) as object);
+    if (before) listIndex?.save(this.team, id, null, before);
+    if (before) for (const list of orderedLists) list.save(name, this.team, id, null, before);
     this.reader.tombstones.set(collection, this.team, id, version);
   }
 }

@@ -25,9 +25,17 @@ async function explain(store: SqliteDocumentStore, query: PlannedQuery): Promise
   // Beside those SQLite may also walk along an order: whichever it begins with, they are looked up.
   if (details.some((step) => step.includes(`text:${query.collection.name} VIRTUAL TABLE`)))
     return { indexes: ['terms'] };
-  const [list] = Object.entries(query.where?.fields ?? {}).flatMap(([path, condition]) =>
+  // A merge of ranges of an index that begins with a list; the documents that these name are then looked up.
+  const ranges = details.flatMap(
+    (step) => /^SEARCH (team\+\S+) USING PRIMARY KEY \(team=\? AND value=\?/.exec(step)?.[1] ?? [],
+  );
+  if (ranges.length > 0) return { indexes: [...new Set(ranges), ...details.filter((step) => step.includes('TEMP'))] };
+  const lists = Object.entries(query.where?.fields ?? {}).flatMap(([path, condition]) =>
     typeof condition === 'object' && condition && 'hasAny' in condition ? [path] : [],
   );
+  // Of several those with an order only narrow what the others find.
+  const ordered = new Set(query.collection.indexes?.map(([first]) => first));
+  const list = lists.find((path) => !ordered.has(path)) ?? lists[0];
   if (list !== undefined && details.some((step) => step.startsWith(`SEARCH lists:${query.collection.name} USING`))) {
     return { indexes: [`team+${list}+id`] };
   }
