@@ -73,3 +73,10 @@ export async function put<State extends object>(
 }
 
 export const video = (overrides: Partial<Video> = {}): Video => ({ title: '無題', status: 'draft', ...overrides });
+
+export async function fill(
+  documents: Documents<Video>,
+  entries: Readonly<Record<string, Partial<Video>>>,
+): Promise<void> {
+  for (const [id, overrides] of Object.entries(entries)) await put(documents, id, video(overrides));
+}

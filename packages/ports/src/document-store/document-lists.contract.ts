@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Case, Fixture } from '../testing/contract.js';
-import { put, video, videos } from './contract-samples.js';
-import { fill, pages } from './document-queries.contract.js';
+import { fill, put, video, videos } from './contract-samples.js';
+import { pages } from './document-queries.contract.js';
 import type { DocumentStore } from './document-store.js';
 import type { Filter } from './filter.js';
 

@@ -1,17 +1,10 @@
 import { expect } from '@jest/globals';
 import type { Case, Fixture } from '../testing/contract.js';
-import { put, video, type Video, videos } from './contract-samples.js';
+import { fill, put, video, type Video, videos } from './contract-samples.js';
 import type { Documents, DocumentStore, Page, Query } from './document-store.js';
 import type { Filter } from './filter.js';
 
 const ids = (page: Page<Video>) => page.items.map(({ id }) => id);
-
-export async function fill(
-  documents: Documents<Video>,
-  entries: Readonly<Record<string, Partial<Video>>>,
-): Promise<void> {
-  for (const [id, overrides] of Object.entries(entries)) await put(documents, id, video(overrides));
-}
 
 /** All pages of a query, with something done between any two. */
 export async function pages(
