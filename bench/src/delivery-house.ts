@@ -78,6 +78,7 @@ function welcomeEverybody(channel: InProcessRpc): void {
     role: '',
     categories: [],
     groups: [],
+    managed: [],
   };
   channel.register(resolveSession.path, async () =>
     resolveSession.responseSerialize({ account: { ...account, sessionExpiresAt: '' } }),

@@ -1,4 +1,4 @@
-import { adminCategories, type Principal, visitor } from '@marquee/kernel';
+import { adminCategories, groupRights, type Principal, visitor } from '@marquee/kernel';
 import {
   errorCatalogue,
   eventCatalogue,
@@ -38,6 +38,10 @@ const roles: Readonly<Record<string, Principal>> = {
       { kind: 'administrator', id: 'id', team: 'team', role: 'normal', categories: [category] },
     ]),
   ),
+  'manager of a group': {
+    ...{ kind: 'administrator', id: 'id', team: 'team', role: 'normal', categories: [] },
+    managed: [{ group: 'group', rights: groupRights }],
+  },
   'no area': { kind: 'administrator', id: 'id', team: 'team', role: 'normal', categories: [] },
 };
 
@@ -58,7 +62,7 @@ function permissionsPage(): string {
   return page('Permissions', 'packages/contracts/src/permissions', [
     'What a role may do at all: an administrator with several areas may do what any of them may. The API, the menu of the console and its pages go by this one table. Whether somebody may touch a certain object is decided in the use case.',
     table(['permission', ...Object.keys(roles)], rows),
-    'What nobody may, only our own services call.',
+    'What nobody may, only our own services call. A manager of a group, here with all four rights of it, may do these things with the members of that group alone: nobody else exists for them.',
     '## Calls',
     table(['permission', 'calls'], asked),
   ]);

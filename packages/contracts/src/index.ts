@@ -10,6 +10,7 @@ export * from './api/content.routes.js';
 export * as fields from './api/fields.js';
 export * from './api/file-reply.js';
 export * from './api/bulk.js';
+export * from './api/group-manager.routes.js';
 export * from './api/job.routes.js';
 export * from './api/member-bulk.routes.js';
 export * from './api/member-csv.routes.js';

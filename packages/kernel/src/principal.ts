@@ -12,6 +12,15 @@ export type AdminCategory = (typeof adminCategories)[number];
 /** Owner and super administrators may do everything; normal ones what their categories allow. */
 export type AdminRole = 'owner' | 'super' | 'normal';
 
+/** What a manager of a group may do with its members (specification, section 6). */
+export const groupRights = ['create', 'read', 'update', 'delete'] as const;
+export type GroupRight = (typeof groupRights)[number];
+
+export interface ManagedGroup {
+  readonly group: string;
+  readonly rights: readonly GroupRight[];
+}
+
 /** Who asks. The BFF resolves it from the session and signs it; services refuse what is not signed. */
 export type Principal =
   | {
@@ -20,6 +29,8 @@ export type Principal =
       readonly team: string;
       readonly role: AdminRole;
       readonly categories: readonly AdminCategory[];
+      /** Groups whose manager a normal administrator is; absent: of none. */
+      readonly managed?: readonly ManagedGroup[];
     }
   | { readonly kind: 'member'; readonly id: string; readonly team: string; readonly groups: readonly string[] }
   /** Nobody has logged in. `team` is the site being visited, '' outside of any. */

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { ownAccountControllers } from './account/own-account.controller.js';
 import { OwnProfileController } from './account/own-profile.controller.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
+import { GroupManagersController } from './administrators/group-managers.controller.js';
 import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
 import { MembersController } from './audience/members.controller.js';
@@ -70,6 +71,7 @@ export class BffModule {
         ...ownAccountControllers,
         OwnProfileController,
         AdministratorsController,
+        GroupManagersController,
         ChangeLogController,
         InvitationsController,
         MembersController,

@@ -1,4 +1,4 @@
-import { fieldError, group, memberField, optionsProblem, type StateOf } from '@marquee/contracts';
+import { fieldError, group, groupsWithin, memberField, optionsProblem, type StateOf } from '@marquee/contracts';
 import { serviceEntity, usedBy } from '@marquee/nest-kit';
 import { GroupServiceService, MemberFieldServiceService } from '@marquee/proto/identity';
 import { groupUsers } from './group/group-users.js';
@@ -32,6 +32,9 @@ export const memberFieldOptions = {
 
 /** The entities of identity that stand on the kit. */
 export const entities = [
-  serviceEntity(group, GroupServiceService, { usedBy: groupUsers }),
+  serviceEntity(group, GroupServiceService, {
+    usedBy: groupUsers,
+    within: (principal) => groupsWithin('group.read', principal),
+  }),
   serviceEntity(memberField, MemberFieldServiceService, memberFieldOptions),
 ];

@@ -10,6 +10,7 @@ import { Registration } from './account/registration.js';
 import { AdministratorController } from './administrator/administrator.grpc.js';
 import { HistoryReading } from './administrator/history-reading.js';
 import { Administrators } from './administrator/administrators.js';
+import { GroupManagers } from './administrator/group-managers.js';
 import { BecomingAdministrator } from './administrator/becoming-administrator.js';
 import { AdministratorInvitationMails } from './administrator-invitation/administrator-invitation-mails.js';
 import { AdministratorInvitations } from './administrator-invitation/administrator-invitations.js';
@@ -80,7 +81,7 @@ export class IdentityModule {
     const security = new Security(documents, accounts.vault, sites);
     const credentials = new Credentials(documents, ids, security);
     const logins = new Logins(documents);
-    const sessions = new Sessions(ports, accounts, hashes, logins, security, new SessionGates(credentials));
+    const sessions = new Sessions(ports, accounts, hashes, logins, security, new SessionGates(credentials, sites));
     const links = new AccountLinks(accounts, clock, secrets.tokens);
     const memberships = new Memberships(documents, accounts);
     const groups = new Groups(documents);
@@ -122,6 +123,7 @@ export class IdentityModule {
       memberFields,
       administratorInvitations,
       new Administrators(accounts, logins, sites),
+      new GroupManagers(accounts, groups, sites),
       new BecomingAdministrator(ports, administratorInvitations, accounts, credentials, sessions, obstacles),
       new CommandContexts(ports),
       new HistoryReading(accounts.vault),

@@ -149,4 +149,22 @@ describe('the administrators of a site', () => {
     await invite();
     await expect(accept(await world.tokenFor(email, 2))).resolves.toBeDefined();
   });
+
+  it('manage groups while the plan of the site has managers', async () => {
+    const { accountId: id, token } = await join();
+    const { id: groupId } = await world.audience.createGroup({ name: 'Gold' }, as.owner(team));
+    const request = { groupId, administratorId: id, rights: ['update'] };
+    expect(await world.administrators.setGroupManager(request, as.manager(team))).toMatchObject({
+      rights: ['read', 'update'],
+    });
+    expect(await world.resolve(token)).toMatchObject({ managed: [{ group: groupId, rights: ['read', 'update'] }] });
+    world.team = { ...world.team, plan: 'pro' };
+    world.clock.advance(60_000);
+    expect(await world.resolve(token)).toMatchObject({ managed: [] });
+    const { inPlan, items } = await world.administrators.listGroupManagers({ id: groupId }, as.owner(team));
+    expect([inPlan, items.map(({ rights }) => rights)]).toEqual([false, [['read', 'update']]]);
+    await expect(
+      world.administrators.setGroupManager({ ...request, rights: ['delete'] }, as.owner(team)),
+    ).rejects.toMatchObject({ code: 'FEATURE_NOT_IN_PLAN' });
+  });
 });

@@ -102,6 +102,7 @@ const nobody: Account = {
   role: '',
   categories: [],
   groups: [],
+  managed: [],
   sessionExpiresAt: '2099-01-01T00:00:00.000Z',
 };
 

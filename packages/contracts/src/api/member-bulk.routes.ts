@@ -29,7 +29,7 @@ export const memberBulkRoutes = {
     path: '/api/teams/{teamId}/members/bulk',
     tag: 'Audience',
     summary: `Change or delete many members by one call. Up to ${mostBulkAtOnce} that are named are done at once; more, or all that match a filter, by the job that is answered`,
-    permission: 'member.manage',
+    permission: 'member.bulk',
     body: bulkMembersBody,
     reply: record(bulkResult),
     errors: ['GROUP_NOT_FOUND', ...bulkErrors],

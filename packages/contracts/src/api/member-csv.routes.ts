@@ -37,7 +37,7 @@ export const memberCsvRoutes = {
     tag: 'Audience',
     summary:
       'Check or take in a CSV file of members; answers with the job that does it. All rows are taken in, or none; what is wrong with each is among the errors of the job',
-    permission: 'member.manage',
+    permission: 'member.import',
     body: importMembersBody,
     status: 202,
     reply: job,
@@ -57,7 +57,7 @@ export const memberCsvRoutes = {
     path: '/api/teams/{teamId}/members/import/template',
     tag: 'Audience',
     summary: 'A CSV file with the headings that an import takes, in the reader’s language, and an example',
-    permission: 'member.manage',
+    permission: 'member.import',
     query: record({ mode: mode().default('create'), encoding: string().oneOf(fileEncodings).default('utf-8') }),
     reply: fileReply,
   }),

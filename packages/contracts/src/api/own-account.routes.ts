@@ -82,7 +82,7 @@ export const ownProfileBody = record({
 
 /** Administrators have their account in the console, members theirs on the site; what they do there is the same. */
 function accountCalls<const Area extends 'teams' | 'sites'>(area: Area) {
-  const permission = area === 'teams' ? 'console.open' : 'membership.manage';
+  const permission = area === 'teams' ? 'account.manage' : 'membership.manage';
   const path = `/api/${area}/{teamId}/me` as const;
   const own = { tag: 'Account', permission } as const;
   return {

@@ -2,6 +2,7 @@ import { routesOfEntities } from '../entities/entities.js';
 import { changeLogRoutes } from './change-log.routes.js';
 import { administratorRoutes } from './administrator.routes.js';
 import { analyticsRoutes } from './analytics.routes.js';
+import { groupManagerRoutes } from './group-manager.routes.js';
 import { invitationRoutes } from './invitation.routes.js';
 import { audienceRoutes } from './audience.routes.js';
 import { buyingRoutes } from './buying.routes.js';
@@ -41,6 +42,7 @@ export const routes = {
   ...memberBulkRoutes,
   ...videoBulkRoutes,
   ...invitationRoutes,
+  ...groupManagerRoutes,
   ...administratorRoutes,
   ...changeLogRoutes,
   ...watchingRoutes,

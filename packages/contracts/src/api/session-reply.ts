@@ -1,4 +1,4 @@
-import { adminCategories } from '@marquee/kernel';
+import { adminCategories, groupRights } from '@marquee/kernel';
 import { sessionEndings, sessionGates } from '../login/login-states.js';
 import { boolean, id, list, record, string } from './fields.js';
 
@@ -14,6 +14,13 @@ export const sessionReply = record({
       .oneOf(['owner', 'super', 'normal'] as const)
       .required(),
     categories: list(string().oneOf(adminCategories).required()).required(),
+    /** Groups whose members they manage, and what they may do with them. */
+    managed: list(
+      record({
+        group: id().required(),
+        rights: list(string().oneOf(groupRights).required()).required(),
+      }).required(),
+    ).required(),
     team: record({ id: id().required(), name: string().defined() }).required(),
   })
     .nullable()

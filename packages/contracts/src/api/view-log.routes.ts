@@ -12,7 +12,7 @@ export const viewLogRoutes = {
     path: '/api/teams/{teamId}/members/{memberId}/view-log',
     tag: 'Audience',
     summary: 'Videos that a member has watched, the latest first, each with the viewing that came last',
-    permission: 'member.manage',
+    permission: 'member.read',
     query,
     reply: page(
       record({

@@ -13,7 +13,12 @@ export interface EntitySpec<Name extends EntityName, Own extends Fields, Uses ex
   readonly service: string;
   /** Part of the description of the API that its calls stand in. */
   readonly section: Route['tag'];
-  readonly permissions: { readonly read: PermissionName; readonly manage: PermissionName };
+  /** `uses`: who may see what uses it, where that is not whoever may read it. */
+  readonly permissions: {
+    readonly read: PermissionName;
+    readonly manage: PermissionName;
+    readonly uses?: PermissionName;
+  };
   readonly fields: Own;
   /** What replies call the number of those that use it: `videoCount`. */
   readonly uses: Uses;

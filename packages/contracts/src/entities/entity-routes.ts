@@ -126,7 +126,8 @@ export function entityRoutes<E extends AnyEntity>(entity: E): EntityRoutes<E> {
       errors: [notFound, inUse, ...(entity.refusals ?? [])],
     }),
     usage: route({
-      ...read,
+      tag: entity.section,
+      permission: entity.permissions.uses ?? entity.permissions.read,
       method: 'GET',
       path: `${one}/usage`,
       summary: `What uses a ${en}`,

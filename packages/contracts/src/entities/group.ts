@@ -7,7 +7,7 @@ export const group = defineEntity({
   name: 'group',
   service: 'identity',
   section: 'Audience',
-  permissions: { read: 'group.read', manage: 'member.manage' },
+  permissions: { read: 'group.read', manage: 'member.manage', uses: 'group.uses' },
   fields: { name: lineField(100, { unique: true }) },
   uses: 'memberCount',
   changed: 'GroupRenamed',

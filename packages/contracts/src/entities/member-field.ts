@@ -9,7 +9,7 @@ export const memberField = defineEntity({
   name: 'memberField',
   service: 'identity',
   section: 'Audience',
-  permissions: { read: 'memberField.read', manage: 'memberField.manage' },
+  permissions: { read: 'memberField.read', manage: 'memberField.manage', uses: 'memberField.uses' },
   fields: {
     name: lineField(100, { unique: true }),
     type: choiceField(answerTypes),

@@ -40,6 +40,11 @@ export const administratorErrors = <Entry>(entry: (kind: ErrorKind, ja: string, 
       'ご自身の権限は変更できません。ほかの管理者に依頼してください。',
       'You can’t change your own permissions. Ask another administrator.',
     ),
+    ADMINISTRATOR_MAY_ALL: entry(
+      'conflict',
+      'オーナーと特権管理者は、すべてのグループの会員を管理できます。グループの担当者にする必要はありません。',
+      'Owners and super administrators manage the members of all groups anyway, so they can’t be made managers of one.',
+    ),
     LAST_ADMINISTRATOR: entry(
       'conflict',
       'オーナーはサイトに必ず残る最後の管理者のため、変更や削除はできません。',

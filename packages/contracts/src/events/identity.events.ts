@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminRole } from '@marquee/kernel';
+import type { AdminCategory, AdminRole, GroupRight } from '@marquee/kernel';
 import type { GivenRole } from '../permissions/administrators.js';
 import { defineEvents, type EventOf } from './define-events.js';
 import type { Deletion, EmailChange, EmailSide, PasswordChange } from './own-account.events.js';
@@ -32,6 +32,8 @@ export interface AdministratorEvents {
     readonly createdAt: string;
   };
   AdministratorRightsChanged: { readonly role: AdminRole; readonly categories: readonly AdminCategory[] };
+  /** What they may do with the members of one group; no rights: they no longer manage it. */
+  AdministratorGroupRightsChanged: { readonly group: string; readonly rights: readonly GroupRight[] };
   AdministratorEmailVerified: object;
   AdministratorVerificationRequested: object;
   AdministratorPasswordResetRequested: object;
@@ -116,6 +118,10 @@ export const administratorEvents = defineEvents<AdministratorEvents>({
       personal: ['name', 'email'],
     },
     AdministratorRightsChanged: { summary: 'An administrator may do other things now', schema: 1 },
+    AdministratorGroupRightsChanged: {
+      summary: 'An administrator may do other things with the members of a group now',
+      schema: 1,
+    },
     AdministratorEmailVerified: { summary: 'The administrator opened the link in the verification mail', schema: 1 },
     AdministratorVerificationRequested: { summary: 'The verification mail was asked for again', schema: 1 },
     AdministratorPasswordResetRequested: { summary: 'A mail to set a new password was asked for', schema: 1 },

@@ -5,10 +5,10 @@ import type { PermissionName } from '../permissions/permissions.js';
  * the job nor its file any more.
  */
 export const jobKinds = {
-  member_export: { permission: 'member.manage' },
-  member_check: { permission: 'member.manage' },
-  member_import: { permission: 'member.manage' },
-  member_bulk: { permission: 'member.manage' },
+  member_export: { permission: 'member.read' },
+  member_check: { permission: 'member.import' },
+  member_import: { permission: 'member.import' },
+  member_bulk: { permission: 'member.bulk' },
   video_bulk: { permission: 'content.manage' },
 } as const satisfies Readonly<Record<string, { readonly permission: PermissionName }>>;
 

@@ -30,3 +30,12 @@ export function administratorObstacle(actor: Somebody, target: Somebody): ErrorC
 /** Why somebody may not give a role: nobody raises others above themselves. */
 export const grantObstacle = (actor: Pick<Somebody, 'role'>, role: AdminRole): ErrorCode | undefined =>
   role !== 'normal' && actor.role === 'normal' ? 'NO_AUTHORITY' : undefined;
+
+/** Why nobody may be made the manager of a group who is such an administrator: they may do everything anyway. */
+export const managerObstacle = (
+  actor: Pick<Somebody, 'id'>,
+  target: Pick<Somebody, 'id' | 'role'>,
+): ErrorCode | undefined => {
+  if (target.id === actor.id) return 'OWN_PERMISSIONS';
+  return target.role === 'normal' ? undefined : 'ADMINISTRATOR_MAY_ALL';
+};

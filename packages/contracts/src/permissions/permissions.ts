@@ -1,8 +1,10 @@
-import type { AdminCategory, Principal } from '@marquee/kernel';
+import { groupRights, type AdminCategory, type GroupRight, type Principal } from '@marquee/kernel';
 
 interface Permission {
   /** Normal administrators need one of these categories; owners and super administrators always may. */
   readonly categories?: readonly AdminCategory[];
+  /** Managers who hold one of these rights of a group may, too: with its members alone (see `groupsWithin`). */
+  readonly groupRights?: readonly GroupRight[];
   /** Every administrator of the team may, whatever the category. */
   readonly anyAdministrator?: true;
   readonly member?: true;
@@ -22,18 +24,34 @@ export const permissions = {
   'self.manage': { member: true, anyAdministrator: true },
   /** What belongs to a membership alone: administrators have their own account in the console. */
   'membership.manage': { member: true },
+  /** One's own account in the console. */
+  'account.manage': { anyAdministrator: true },
   'console.open': { anyAdministrator: true },
   'content.manage': { categories: ['contents_manager'] },
   'content.watch': { visitor: true, member: true, anyAdministrator: true },
   'activity.record': { visitor: true, member: true, anyAdministrator: true },
-  'analytics.read': { categories: ['analyst'] },
+  'analytics.read': { categories: ['analyst'], groupRights },
+  /** Members as a whole: groups, invitations, who may enter. */
   'member.manage': { categories: ['user_manager'] },
+  'member.read': { categories: ['user_manager'], groupRights: ['read'] },
+  /** Of the groups' managers: from a file (see `member.import`). */
+  'member.create': { categories: ['user_manager'], groupRights: ['create'] },
+  'member.update': { categories: ['user_manager'], groupRights: ['update'] },
+  'member.delete': { categories: ['user_manager'], groupRights: ['delete'] },
+  /** Many at once; what is done with them takes the right to it. */
+  'member.bulk': { categories: ['user_manager'], groupRights: ['update', 'delete'] },
+  /** From a file: new ones or changes; each takes the right to it. */
+  'member.import': { categories: ['user_manager'], groupRights: ['create', 'update'] },
   /** What members are asked is needed wherever their answers are. */
-  'memberField.read': { categories: ['user_manager', 'site_manager'] },
+  'memberField.read': { categories: ['user_manager', 'site_manager'], groupRights },
+  /** Who has answered. */
+  'memberField.uses': { categories: ['user_manager', 'site_manager'] },
   /** A part of the general settings (specification, section 2). */
   'memberField.manage': { categories: ['site_manager'] },
+  /** Who is in which group, and what else uses it: the page of groups. */
+  'group.uses': { categories: ['user_manager', 'site_manager'], groupRights: ['read'] },
   /** Group names appear wherever content is published to groups. */
-  'group.read': { categories: ['user_manager', 'contents_manager', 'analyst'] },
+  'group.read': { categories: ['user_manager', 'contents_manager', 'analyst', 'site_manager'], groupRights },
   /** Nobody gives more than they have, and nobody changes themselves: see `administratorObstacle`. */
   'administrator.manage': { categories: ['site_manager'] },
   /** Who may get into the console, and how safely: not for those who only design it. */
@@ -62,6 +80,27 @@ export function isAllowed(name: PermissionName, principal: Principal): boolean {
       if (permission.anyAdministrator) return true;
       // What no administrator is named for is for members or for our own services, not for owners either.
       if (!permission.categories) return false;
-      return principal.role !== 'normal' || permission.categories.some((one) => principal.categories.includes(one));
+      return holdsCategory(permission, principal) || managedBy(permission, principal).length > 0;
   }
+}
+
+type AdministratorPrincipal = Extract<Principal, { kind: 'administrator' }>;
+
+const holdsCategory = ({ categories = [] }: Permission, { role, categories: held }: AdministratorPrincipal): boolean =>
+  role !== 'normal' || categories.some((one) => held.includes(one));
+
+const managedBy = (
+  { groupRights: needed = [] }: Permission,
+  { managed = [] }: AdministratorPrincipal,
+): readonly string[] =>
+  managed.filter(({ rights }) => rights.some((right) => needed.includes(right))).map(({ group }) => group);
+
+/**
+ * The groups within which somebody has a permission that they have by managing groups alone; null: everywhere. Whose members
+ * are in none of them does not exist for them.
+ */
+export function groupsWithin(name: PermissionName, principal: Principal): readonly string[] | null {
+  const permission: Permission = permissions[name];
+  if (principal.kind !== 'administrator' || permission.anyAdministrator) return null;
+  return holdsCategory(permission, principal) ? null : managedBy(permission, principal);
 }

@@ -1,5 +1,6 @@
 import { Inject, type Type } from '@nestjs/common';
-import { editedOf, type AnyEntity, type StateOf } from '@marquee/contracts';
+import { domainError, editedOf, type AnyEntity, type StateOf } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
 import type { Empty, IdRequest, OrderRequest, UsagePage, UsageRequest } from '@marquee/proto/entity';
 import type { RpcCall, RpcDefinition, RpcHandlers } from '../rpc/definition.js';
 import { RpcController } from '../rpc/rpc-controller.js';
@@ -10,6 +11,9 @@ import type { Complete, EntityChanges, EntityMessage, EntityMethods, EntityRpc }
 import { type EntityUseCases, type Identified } from './entity-use-cases.js';
 import { wireOf } from './wire.js';
 
+/** Ids of those that exist for whoever asks; null: all. */
+export type Within = (principal: Principal) => readonly string[] | null;
+
 /** What Nest provides an entity's use cases by. */
 export const useCasesOf = (entity: AnyEntity): string => `entity:${entity.name}`;
 
@@ -19,12 +23,13 @@ const mostUses = 100;
 export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
   entity: E,
   service: Service & Complete<E, Service>,
+  within: Within = () => null,
 ): Type<object> {
-  const { read, manage } = entity.permissions;
+  const { read, manage, uses = read } = entity.permissions;
   const permissions = {
     list: read,
     get: read,
-    usage: read,
+    usage: uses,
     create: manage,
     update: manage,
     delete: manage,
@@ -38,14 +43,20 @@ export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
     return { ...wire.carry(state), ...counted } as unknown as EntityMessage<E>;
   };
 
+  const mustExist = (known: readonly string[] | null, id: string): void => {
+    if (known !== null && !known.includes(id)) throw domainError(entity.errors.notFound);
+  };
+
   class EntityDoor implements RpcHandlers<EntityMethods<E>> {
     constructor(
       private readonly ports: ServicePorts,
       private readonly useCases: EntityUseCases<E>,
     ) {}
 
-    async list(_request: Empty, { principal: { team } }: RpcCall) {
-      const all = await this.useCases.list(team);
+    async list(_request: Empty, { principal }: RpcCall) {
+      const { team } = principal;
+      const known = within(principal);
+      const all = (await this.useCases.list(team)).filter(({ id }) => known === null || known.includes(id));
       const counts = await this.useCases.counts(
         team,
         all.map(({ id }) => id),
@@ -61,7 +72,9 @@ export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
       );
     }
 
-    async get({ id }: IdRequest, { principal: { team } }: RpcCall): Promise<EntityMessage<E>> {
+    async get({ id }: IdRequest, { principal }: RpcCall): Promise<EntityMessage<E>> {
+      const { team } = principal;
+      mustExist(within(principal), id);
       return this.#message(team, await this.useCases.get(team, id));
     }
 
@@ -77,7 +90,9 @@ export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
       return {};
     }
 
-    async usage({ id, limit, after }: UsageRequest, { principal: { team } }: RpcCall): Promise<UsagePage> {
+    async usage({ id, limit, after }: UsageRequest, { principal }: RpcCall): Promise<UsagePage> {
+      const { team } = principal;
+      mustExist(within(principal), id);
       const page = await this.useCases.usage(team, id, Math.min(limit > 0 ? limit : mostUses, mostUses), after);
       return { items: [...page.items], next: page.next };
     }

@@ -5,7 +5,7 @@ import type { RpcDefinition } from '../rpc/definition.js';
 import type { TeamData, ServicePorts } from '../service/service-module.js';
 import { entityCollection } from './entity-collection.js';
 import { entityDecider } from './entity-decider.js';
-import { entityDoor, useCasesOf } from './entity-door.js';
+import { entityDoor, useCasesOf, type Within } from './entity-door.js';
 import type { Complete, EntityRpc } from './entity-message.js';
 import type { UsedBy } from './references.js';
 import { EntityUseCases, type EntityOptions, type KnownThings, type Learn } from './entity-use-cases.js';
@@ -27,19 +27,21 @@ interface ServiceEntityOptions<State> extends Omit<EntityOptions<State>, 'known'
   readonly known?: (ports: ServicePorts) => KnownThings;
   /** Looks up what of it nobody says; other services may know. */
   readonly learn?: (ports: ServicePorts) => Learn<State>;
+  /** Which of them exist for whoever asks; absent: all that their team has. */
+  readonly within?: Within;
 }
 
 /** An entity behind its proto service. A service lists its entities once, and everything comes from that list. */
 export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>(
   entity: E,
   service: Service & Complete<E, Service>,
-  { known, learn, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
+  { known, learn, within, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
 ): ServiceEntity {
   const collection = entityCollection(entity);
   return {
     entity,
     definition: service,
-    controller: entityDoor(entity, service),
+    controller: entityDoor(entity, service, within),
     aggregate: aggregate(collection, entityDecider(entity).evolve),
     teamData: { collection },
     provider: (ports) => ({

@@ -37,7 +37,7 @@ const mostPopular = 200;
   listPopular: 'content.watch',
   getVideoInsight: 'analytics.read',
   getWatchLog: 'analytics.read',
-  getMemberViews: 'member.manage',
+  getMemberViews: 'member.read',
   listForemost: 'analytics.read',
   getMemberTrend: 'console.open',
 })

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { addDays, dayIn, planNames, plans, routes } from '@marquee/contracts';
+import { addDays, dayIn, groupsWithin, planNames, plans, routes } from '@marquee/contracts';
 import type { RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { bffPorts, type BffPorts } from '../options.js';
@@ -11,6 +11,8 @@ import { askedPeriod, type Period } from './site-days.js';
 
 /** How many videos, or members, a ranking has. */
 const ranked = 100;
+/** How many members are looked at for those of some groups. */
+const rankedOfAll = 1_000;
 const day = 86_400_000;
 
 /** The analytics of the whole site. */
@@ -57,20 +59,23 @@ export class SiteAnalyticsController {
   }
 
   @Serves(routes.getMemberRanking)
-  async getMemberRanking({ params, query, call }: RequestContext<typeof routes.getMemberRanking>) {
+  async getMemberRanking({ params, query, call, principal }: RequestContext<typeof routes.getMemberRanking>) {
     const period = await this.#period(params.teamId, query);
-    const { items } = await this.services.insight.listForemost({ ...period, what: 'members', limit: ranked }, call);
+    // Of whom managers of groups know, the foremost may be far behind.
+    const limit = groupsWithin('analytics.read', principal) === null ? ranked : rankedOfAll;
+    const { items } = await this.services.insight.listForemost({ ...period, what: 'members', limit }, call);
     const ids = items.map(({ id }) => id);
-    const own = this.services.as(params.teamId);
-    const found = ids.length > 0 ? await this.services.audience.getMemberNames({ ids }, own) : { items: [] };
+    const found = ids.length > 0 ? await this.services.audience.getMemberNames({ ids }, call) : { items: [] };
     const names = new Map(found.items.map(({ id, name }) => [id, name]));
     return {
       ...period,
       // Who was removed has no name any more, and is in the totals still.
-      items: items.flatMap(({ id, ...figures }) => {
-        const name = names.get(id);
-        return name === undefined ? [] : [{ memberId: id, name, ...figures }];
-      }),
+      items: items
+        .flatMap(({ id, ...figures }) => {
+          const name = names.get(id);
+          return name === undefined ? [] : [{ memberId: id, name, ...figures }];
+        })
+        .slice(0, ranked),
     };
   }
 

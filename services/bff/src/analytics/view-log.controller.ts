@@ -18,10 +18,9 @@ export class ViewLogController {
     call,
   }: RequestContext<typeof routes.getMemberViewLog>): Promise<Answer<typeof routes.getMemberViewLog>> {
     const { memberId, teamId } = params;
-    const [log] = await Promise.all([
-      this.services.insight.getMemberViews({ memberId, ...query }, call),
-      this.services.audience.getMember({ id: memberId }, call),
-    ]);
+    // Whom whoever asks does not know has no log either.
+    await this.services.audience.getMember({ id: memberId }, call);
+    const log = await this.services.insight.getMemberViews({ memberId, ...query }, call);
     const ids = log.items.map(({ videoId }) => videoId);
     const found =
       ids.length > 0 ? await this.services.videos.getVideos({ ids }, this.services.as(teamId)) : { items: [] };

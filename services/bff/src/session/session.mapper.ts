@@ -11,6 +11,7 @@ export function administratorOf({ account, principal, gate }: Resolved, siteName
     email: account.email,
     role: principal.role,
     categories: [...principal.categories],
+    managed: (principal.managed ?? []).map(({ group, rights }) => ({ group, rights: [...rights] })),
     team: { id: account.teamId, name: siteName },
   };
 }

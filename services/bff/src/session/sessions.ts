@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { adminCategories, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
+import {
+  adminCategories,
+  groupRights,
+  type AdminCategory,
+  type AdminRole,
+  type GroupRight,
+  type Principal,
+} from '@marquee/kernel';
 import { sessionEndings, sessionGates, type SessionEnding, type SessionGate } from '@marquee/contracts';
 import type { Account, HeldSession } from '@marquee/proto/identity';
 import { BoundedCache } from '../http/bounded-cache.js';
@@ -125,8 +132,14 @@ const isCategory = (text: string): text is AdminCategory => adminCategories.some
 /** Rights that we do not know are none. */
 const roleOf = (text: string): AdminRole => (text === 'owner' || text === 'super' ? text : 'normal');
 
-function principalOf({ kind, id, teamId: team, role, categories, groups }: Account): Principal {
+const isGroupRight = (text: string): text is GroupRight => groupRights.some((right) => right === text);
+
+function principalOf({ kind, id, teamId: team, role, categories, groups, managed }: Account): Principal {
+  const ofGroups = managed.map(({ group, rights }) => ({ group, rights: rights.filter(isGroupRight) }));
   return kind === 'administrator'
-    ? { kind, id, team, role: roleOf(role), categories: categories.filter(isCategory) }
+    ? {
+        ...{ kind, id, team, role: roleOf(role), categories: categories.filter(isCategory) },
+        ...(ofGroups.length > 0 && { managed: ofGroups }),
+      }
     : { kind: 'member', id, team, groups };
 }

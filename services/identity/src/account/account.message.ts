@@ -16,8 +16,9 @@ export function accountMessage(account: Account, sessionExpiresAt: string): Acco
   const { kind, id, team: teamId, state } = account;
   const profile = { id, teamId, name: state.name, email: state.email, sessionExpiresAt };
   if (account.kind === 'member') {
-    return { ...profile, kind, role: '', categories: [], groups: [...account.state.groups] };
+    return { ...profile, kind, role: '', categories: [], groups: [...account.state.groups], managed: [] };
   }
-  const { role, categories } = account.state;
-  return { ...profile, kind, role, categories: [...categories], groups: [] };
+  const { role, categories, managed = [] } = account.state;
+  const groups = managed.map(({ group, rights }) => ({ group, rights: [...rights] }));
+  return { ...profile, kind, role, categories: [...categories], groups: [], managed: groups };
 }

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { specify } from '@marquee/kernel/testing';
-import type { AdminCategory, AdminRole } from '@marquee/kernel';
+import type { AdminCategory, AdminRole, GroupRight } from '@marquee/kernel';
 import type { AdministratorEvent, GivenRole } from '@marquee/contracts';
 import { administratorDecider } from './administrator.decider.js';
 
@@ -142,6 +142,65 @@ describe('an administrator', () => {
     given(superAnn)
       .when(remove({ id: 'ann', role: 'super' }))
       .thenThrows('OWN_PERMISSIONS');
+  });
+
+  const groupRights = (rights: GroupRight[], isInPlan = true, actor = owner as { id: string; role: AdminRole }) =>
+    ({ type: 'ChangeGroupRights', actor, target: 'ann', group: 'gold', rights, isInPlan }) as const;
+  const manages = (rights: GroupRight[]): AdministratorEvent => ({
+    type: 'AdministratorGroupRightsChanged',
+    data: { group: 'gold', rights },
+  });
+
+  it('is made the manager of a group, sees whom they change or remove, and adds without seeing', () => {
+    given(ann)
+      .when(groupRights(['delete', 'update']))
+      .then(manages(['read', 'update', 'delete']));
+    given(ann)
+      .when(groupRights(['create']))
+      .then(manages(['create']));
+    given(ann, manages(['read', 'update']))
+      .when(groupRights(['update']))
+      .then();
+    given(ann, manages(['read']))
+      .when(groupRights([]))
+      .then(manages([]));
+    given(ann).when(groupRights([])).then();
+  });
+
+  it('is made one by others alone, where it means something', () => {
+    given(ann)
+      .when(groupRights(['read'], true, { id: 'ann', role: 'normal' }))
+      .thenThrows('OWN_PERMISSIONS');
+    given(superAnn)
+      .when(groupRights(['read']))
+      .thenThrows('ADMINISTRATOR_MAY_ALL');
+    given()
+      .when(groupRights(['read']))
+      .thenThrows('ADMINISTRATOR_NOT_FOUND');
+  });
+
+  it('is made one where the plan has managers, and elsewhere only loses what they had', () => {
+    given(ann)
+      .when(groupRights(['read'], false))
+      .thenThrows('FEATURE_NOT_IN_PLAN');
+    given(ann, manages(['create', 'read']))
+      .when(groupRights(['create', 'delete'], false))
+      .thenThrows('FEATURE_NOT_IN_PLAN');
+    given(ann, manages(['create', 'read']))
+      .when(groupRights(['read'], false))
+      .then(manages(['read']));
+  });
+
+  it('loses what they had of a group that is gone, once', () => {
+    given(ann, manages(['read']))
+      .when({ type: 'LoseGroup', group: 'gold' })
+      .then(manages([]));
+    given(ann, manages(['read']))
+      .when({ type: 'LoseGroup', group: 'silver' })
+      .then();
+    given(ann, manages(['read']), manages([]))
+      .when({ type: 'LoseGroup', group: 'gold' })
+      .then();
   });
 
   it('stays as the owner, whoever asks', () => {

@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminRole, Decider } from '@marquee/kernel';
+import { type AdminCategory, type AdminRole, type Decider, type GroupRight, groupRights } from '@marquee/kernel';
 import {
   type AdministratorEvent,
   type AdministratorEvents,
@@ -6,12 +6,13 @@ import {
   domainError,
   type GivenRole,
   grantObstacle,
+  managerObstacle,
   schemasOf,
   administratorEvents,
 } from '@marquee/contracts';
 import type { AccountCommand } from '../account/account.commands.js';
 import { confirmation, mustDiffer } from '../account/email-change.js';
-import { type AdministratorState, evolve } from './administrator.js';
+import { type AdministratorState, evolve, groupRightsOf } from './administrator.js';
 
 /** Who changes whom. The target is the document's own id, which the document does not hold. */
 interface OfAnother {
@@ -26,6 +27,15 @@ export type AdministratorCommand =
       readonly type: 'ChangeRights';
       readonly rights: { readonly role: GivenRole; readonly categories: readonly AdminCategory[] };
     } & OfAnother)
+  | ({
+      readonly type: 'ChangeGroupRights';
+      readonly group: string;
+      readonly rights: readonly GroupRight[];
+      /** Whether the plan of the site has managers of groups. */
+      readonly isInPlan: boolean;
+    } & OfAnother)
+  /** Of a group that was deleted. */
+  | { readonly type: 'LoseGroup'; readonly group: string }
   | ({ readonly type: 'Remove' } & OfAnother)
   | AccountCommand;
 
@@ -39,6 +49,11 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
       return [{ type: 'AdministratorJoined', data: command.joined }];
     case 'ChangeRights':
       return changeRights(command, mayChange(command, state));
+    case 'ChangeGroupRights':
+      return changeGroupRights(command, state);
+    case 'LoseGroup':
+      if (!state || groupRightsOf(state, command.group).length === 0) return [];
+      return [{ type: 'AdministratorGroupRightsChanged', data: { group: command.group, rights: [] } }];
     case 'Remove':
       mayChange(command, state);
       return [{ type: 'AdministratorRemoved', data: {} }];
@@ -119,6 +134,27 @@ function changeRights(
     rights.categories.every((category) => state.categories.includes(category));
   return isSame ? [] : [{ type: 'AdministratorRightsChanged', data: rights }];
 }
+
+function changeGroupRights(
+  { actor, target, group, rights, isInPlan }: Extract<AdministratorCommand, { type: 'ChangeGroupRights' }>,
+  state: AdministratorState | null,
+): readonly AdministratorEvent[] {
+  if (!state) throw domainError('ADMINISTRATOR_NOT_FOUND');
+  const obstacle = managerObstacle(actor, { id: target, role: state.role });
+  if (obstacle) throw domainError(obstacle);
+  const wanted = withSight(rights);
+  const present = groupRightsOf(state, group);
+  if (wanted.length === present.length && wanted.every((right) => present.includes(right))) return [];
+  // What was given under a better plan can be taken away.
+  if (!isInPlan && wanted.some((right) => !present.includes(right))) throw domainError('FEATURE_NOT_IN_PLAN');
+  return [{ type: 'AdministratorGroupRightsChanged', data: { group, rights: wanted } }];
+}
+
+/** Nobody changes or removes whom they don't see. In the order of the table. */
+const withSight = (rights: readonly GroupRight[]): readonly GroupRight[] =>
+  groupRights.filter(
+    (right) => rights.includes(right) || (right === 'read' && (rights.includes('update') || rights.includes('delete'))),
+  );
 
 export const administratorDecider: Decider<AdministratorState, AdministratorCommand, AdministratorEvent> = {
   decide,

@@ -5,6 +5,8 @@ import {
   type AdministratorInvitation as InvitationMessage,
   AdministratorServiceService,
   type Empty,
+  type GroupManager,
+  type GroupManagers as GroupManagersMessage,
   type IdRequest,
   type InviteAdministratorRequest,
   type LinkRequest,
@@ -12,6 +14,7 @@ import {
   type ListAdministratorsResponse,
   type OpenSealedRequest,
   type OpenSealedResponse,
+  type SetGroupManagerRequest,
   type StartedSession,
   type UpdateAdministratorRequest,
 } from '@marquee/proto/identity';
@@ -21,7 +24,8 @@ import {
   AdministratorInvitations,
 } from '../administrator-invitation/administrator-invitations.js';
 import { CommandContexts } from '../command-contexts.js';
-import { rightsOf } from './administrator.js';
+import { groupRightsOf, rightsOf } from './administrator.js';
+import { GroupManagers, type Manager } from './group-managers.js';
 import { HistoryReading } from './history-reading.js';
 import { Administrators, type ListedAdministrator } from './administrators.js';
 import { BecomingAdministrator } from './becoming-administrator.js';
@@ -30,6 +34,8 @@ import { BecomingAdministrator } from './becoming-administrator.js';
   listAdministrators: 'administrator.manage',
   updateAdministrator: 'administrator.manage',
   removeAdministrator: 'administrator.manage',
+  listGroupManagers: 'administrator.manage',
+  setGroupManager: 'administrator.manage',
   listAdministratorInvitations: 'administrator.manage',
   inviteAdministrator: 'administrator.manage',
   resendAdministratorInvitation: 'administrator.manage',
@@ -45,6 +51,7 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
     private readonly becoming: BecomingAdministrator,
     private readonly contexts: CommandContexts,
     private readonly history: HistoryReading,
+    private readonly managers: GroupManagers,
   ) {}
 
   async openSealed({ items }: OpenSealedRequest, { principal }: RpcCall): Promise<OpenSealedResponse> {
@@ -65,6 +72,17 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
   async removeAdministrator({ id }: IdRequest, call: RpcCall): Promise<Empty> {
     await this.administrators.remove(call.principal, id, this.contexts.of(call));
     return {};
+  }
+
+  async listGroupManagers({ id }: IdRequest, { principal }: RpcCall): Promise<GroupManagersMessage> {
+    const { items, inPlan } = await this.managers.list(principal.team, id);
+    return { items: items.map((manager) => toManagerMessage(manager, id)), inPlan };
+  }
+
+  async setGroupManager(request: SetGroupManagerRequest, call: RpcCall): Promise<GroupManager> {
+    const { rights } = request;
+    const manager = await this.managers.set(call.principal, request, { rights }, this.contexts.of(call));
+    return toManagerMessage(manager, request.groupId);
   }
 
   async listAdministratorInvitations(
@@ -103,6 +121,12 @@ function toMessage({ id, state, lastLoginAt }: ListedAdministrator): Administrat
   const { name, email, role, categories, createdAt } = state;
   const version = versionOf(rightsOf(state));
   return { id, name, email, role, categories: [...categories], createdAt, lastLoginAt, version };
+}
+
+function toManagerMessage({ id, state }: Manager, group: string): GroupManager {
+  const rights = groupRightsOf(state, group);
+  const { name, email } = state;
+  return { id, name, email, rights: [...rights], version: versionOf(rights) };
 }
 
 function toInvitationMessage({ id, state }: AdministratorInvitation): InvitationMessage {

@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminRole } from '@marquee/kernel';
+import type { AdminCategory, AdminRole, GroupRight, ManagedGroup } from '@marquee/kernel';
 import { type AdministratorEvent, administratorEvents, type AdministratorRights } from '@marquee/contracts';
 import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
 import { platformCollection } from '@marquee/ports';
@@ -9,6 +9,8 @@ export interface AdministratorState extends Addressed {
   readonly ownedTeam: string | null;
   readonly role: AdminRole;
   readonly categories: readonly AdminCategory[];
+  /** Groups whose members they manage; absent: none. */
+  readonly managed?: readonly ManagedGroup[];
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -59,6 +61,8 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
       return { ...state, emailVerified: true };
     case 'AdministratorRightsChanged':
       return { ...state, role: event.data.role, categories: event.data.categories };
+    case 'AdministratorGroupRightsChanged':
+      return withGroupRights(state, event.data);
     case 'AdministratorPasswordChanged':
       return { ...state, credential: event.data.credential, epoch: state.epoch + 1 };
     case 'AdministratorEmailChangeRequested':
@@ -83,6 +87,16 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
     case 'AdministratorPasswordResetRequested':
       return state;
   }
+}
+
+/** What somebody may do with the members of a group: its version is made of it. */
+export const groupRightsOf = ({ managed = [] }: AdministratorState, group: string): readonly GroupRight[] =>
+  managed.find((one) => one.group === group)?.rights ?? [];
+
+function withGroupRights({ managed = [], ...state }: AdministratorState, changed: ManagedGroup): AdministratorState {
+  const others = managed.filter(({ group }) => group !== changed.group);
+  const next = changed.rights.length > 0 ? [...others, changed] : others;
+  return next.length > 0 ? { ...state, managed: next } : state;
 }
 
 const kept = ({ deletesAt: _deletesAt, ...state }: AdministratorState): AdministratorState => state;

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { editedOf, group, type StateOf } from '@marquee/contracts';
+import { editedOf, group, groupsWithin, type StateOf } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
 import {
   type EntityUseCases,
   type Identified,
@@ -51,21 +52,23 @@ const toGroupMessage = ({ id, state }: Identified<StateOf<typeof group>>, member
   version: versionOf(editedOf(group.fields, state)),
 });
 
+const seenBy = (principal: Principal) => groupsWithin('member.read', principal);
+
 @RpcController(AudienceServiceService, {
   listGroups: 'group.read',
   createGroup: 'member.manage',
   renameGroup: 'member.manage',
   deleteGroup: 'member.manage',
-  listMembers: 'member.manage',
-  getMember: 'member.manage',
-  getMemberNames: 'internal.call',
-  updateMember: 'member.manage',
-  deleteMember: 'member.manage',
-  resetMemberTwoFactor: 'member.manage',
-  exportMembers: 'member.manage',
-  bulkMembers: 'member.manage',
-  importMembers: 'member.manage',
-  getMemberTemplate: 'member.manage',
+  listMembers: 'member.read',
+  getMember: 'member.read',
+  getMemberNames: 'analytics.read',
+  updateMember: 'member.update',
+  deleteMember: 'member.delete',
+  resetMemberTwoFactor: 'member.update',
+  exportMembers: 'member.read',
+  bulkMembers: 'member.bulk',
+  importMembers: 'member.import',
+  getMemberTemplate: 'member.import',
   countMembers: 'console.open',
   listInvitations: 'member.manage',
   getInvitation: 'member.manage',
@@ -87,8 +90,10 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   ) {}
 
   /** As for all entities; services of the release before ask here. */
-  async listGroups(_request: Empty, { principal: { team } }: RpcCall): Promise<ListGroupsResponse> {
-    const all = await this.groups.list(team);
+  async listGroups(_request: Empty, { principal }: RpcCall): Promise<ListGroupsResponse> {
+    const { team } = principal;
+    const within = groupsWithin('group.read', principal);
+    const all = (await this.groups.list(team)).filter(({ id }) => within === null || within.includes(id));
     const counts = await this.groups.counts(
       team,
       all.map(({ id }) => id),
@@ -112,43 +117,49 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   }
 
   async listMembers(request: ListMembersRequest, { principal }: RpcCall): Promise<ListMembersResponse> {
-    const { items, next, total } = await this.members.list(principal.team, request);
-    return { items: items.map((member) => toMemberMessage(principal.team, member)), next, total };
+    const within = seenBy(principal);
+    const { items, next, total } = await this.members.list(principal.team, request, within);
+    return { items: items.map((member) => toMemberMessage(principal.team, member, within)), next, total };
   }
 
   async getMember({ id }: IdRequest, { principal }: RpcCall): Promise<Member> {
-    return toMemberMessage(principal.team, await this.members.get(principal.team, id));
+    const within = seenBy(principal);
+    return toMemberMessage(principal.team, await this.members.get(principal.team, id, within), within);
   }
 
   async getMemberNames({ ids }: IdsRequest, { principal }: RpcCall): Promise<ListMembersResponse> {
-    const found = await this.members.getMany(principal.team, ids);
+    const found = await this.members.getMany(principal.team, ids, groupsWithin('analytics.read', principal));
     return { items: found.map((member) => toNameMessage(principal.team, member)), next: undefined };
   }
 
   async updateMember(request: UpdateMemberRequest, call: RpcCall): Promise<Member> {
-    const { team } = call.principal;
-    const member = await this.members.change(team, request, toChanges(request), this.contexts.of(call));
-    return toMemberMessage(team, member);
+    const { principal } = call;
+    const within = await this.members.mustBeWithin(principal, request.id, 'member.update');
+    const context = this.contexts.of(call);
+    const member = await this.members.change(principal.team, request, toChanges(request), context, within);
+    return toMemberMessage(principal.team, member, seenBy(principal));
   }
 
   async resetMemberTwoFactor({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.members.resetTwoFactor(call.principal.team, id, this.contexts.of(call));
+    const { principal } = call;
+    const within = await this.members.mustBeWithin(principal, id, 'member.update');
+    await this.members.resetTwoFactor(principal.team, id, this.contexts.of(call), within);
     return {};
   }
 
   async exportMembers(request: ExportMembersRequest, { principal }: RpcCall): Promise<Job> {
-    const job = await this.memberExport.plan(principal.team, request);
+    const job = await this.memberExport.plan(principal.team, request, seenBy(principal));
     return toJobMessage(await this.jobs.start(this.memberExport, principal, job));
   }
 
   async bulkMembers({ ids, ...request }: BulkMembersRequest, call: RpcCall): Promise<BulkMembersResponse> {
     const { principal } = call;
-    const asked = await this.memberBulk.parse(principal.team, { ...request, ...(ids && { ids: ids.ids }) });
+    const asked = await this.memberBulk.parse(principal, { ...request, ...(ids && { ids: ids.ids }) });
     return this.memberBulk.run(this.jobs, principal, asked, this.contexts.of(call));
   }
 
   async importMembers({ content, ...said }: ImportMembersRequest, { principal }: RpcCall): Promise<Job> {
-    const { kind, job } = await this.memberCsv.plan(principal.team, content, said);
+    const { kind, job } = await this.memberCsv.plan(principal, content, said);
     return toJobMessage(await this.jobs.start(kind, principal, job));
   }
 
@@ -157,7 +168,9 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   }
 
   async deleteMember({ id }: IdRequest, call: RpcCall): Promise<Empty> {
-    await this.members.delete(call.principal.team, id, this.contexts.of(call));
+    const { principal } = call;
+    const within = await this.members.mustBeWithin(principal, id, 'member.delete');
+    await this.members.delete(principal.team, id, this.contexts.of(call), within);
     return {};
   }
 

@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { handle, type CommandContext, type EventEnvelope } from '@marquee/kernel';
-import { group, invitationEvents, memberEvents } from '@marquee/contracts';
+import { administratorEvents, group, invitationEvents, memberEvents } from '@marquee/contracts';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Documents, type Outcome } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
+import { groupRightsOf } from '../administrator/administrator.js';
+import { administratorDecider } from '../administrator/administrator.decider.js';
 import { invitationDecider } from '../invitation/invitation.decider.js';
 import { Invitations } from '../invitation/invitations.js';
 import { memberDecider } from '../member/member.decider.js';
@@ -18,7 +20,7 @@ interface Grouped {
 const pageSize = 100;
 
 /**
- * Takes deleted groups from members and invitations. Both look before they are saved whether a group is there, and the
+ * Takes deleted groups from members, invitations and managers. Both look before they are saved whether a group is there, and the
  * deletion whether somebody is in it: they may pass each other. Whichever is saved last, its event comes after both saves.
  */
 @Controller()
@@ -38,6 +40,20 @@ export class GroupReferencesConsumer {
     for await (const id of holders(this.invitations.documents(team), gone)) {
       await this.#invitationLoses(event, id, [gone]);
     }
+    for (const { id, state } of await this.accounts.administratorsOf(team)) {
+      if (groupRightsOf(state, gone).length > 0) await this.#managerLoses(event, id, gone);
+    }
+    return done;
+  }
+
+  @Consume('identity.references', administratorEvents.topic)
+  async onAdministrator(event: EventEnvelope): Promise<Outcome> {
+    const { type, team, entityId: id } = event;
+    if (type !== 'AdministratorGroupRightsChanged') return done;
+    const account = await this.accounts.find({ kind: 'administrator', team, id });
+    const managed = account?.kind === 'administrator' ? (account.state.managed ?? []) : [];
+    const gone = await this.#gone(team, { groups: managed.map(({ group }) => group) });
+    for (const group of gone) await this.#managerLoses(event, id, group);
     return done;
   }
 
@@ -72,6 +88,11 @@ export class GroupReferencesConsumer {
   async #invitationLoses(because: EventEnvelope, id: string, gone: readonly string[]): Promise<void> {
     const invitations = this.invitations.documents(because.team);
     await handle(invitations, invitationDecider, id, { type: 'LoseGroups', gone }, this.#context(because));
+  }
+
+  async #managerLoses(because: EventEnvelope, id: string, group: string): Promise<void> {
+    const administrators = this.accounts.administratorRepository(because.team);
+    await handle(administrators, administratorDecider, id, { type: 'LoseGroup', group }, this.#context(because));
   }
 
   #context(because: EventEnvelope): CommandContext {

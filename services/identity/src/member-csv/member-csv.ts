@@ -1,15 +1,19 @@
 import {
   addDays,
   csvLine,
+  domainError,
   fields,
   fileEncodings,
+  groupsWithin,
   importMembersBody,
+  isAllowed,
   type Language,
   listCell,
   type MemberCsvMode,
   memberCsvModes,
   parseInput,
 } from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
 import { beginningOf, encodeText } from '@marquee/nest-kit';
 import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
@@ -70,12 +74,17 @@ export class MemberCsv {
     return [this.#check, this.#import];
   }
 
-  /** What to start. @throws DomainError INVALID_INPUT, CSV_* for what is wrong with the file as a whole */
-  async plan(team: string, content: Uint8Array, said: object) {
+  /** What to start. @throws DomainError NO_AUTHORITY, INVALID_INPUT, CSV_* for what is wrong with the file as a whole */
+  async plan(principal: Principal, content: Uint8Array, said: object) {
+    const { team } = principal;
     const { checkOnly, mode, skipInvalid, notify, language } = parseInput(started, said);
+    const permission = mode === 'update' ? 'member.update' : 'member.create';
+    if (!isAllowed(permission, principal)) throw domainError('NO_AUTHORITY');
+    const within = groupsWithin(permission, principal);
     const kind = checkOnly ? this.#check : this.#import;
     // Whoever has to confirm the address must get the mail; whoever was there before has a password.
-    const params = { mode, skipInvalid, notify: mode === 'email_auth' || (mode === 'create' && notify), language };
+    const mails = mode === 'email_auth' || (mode === 'create' && notify);
+    const params = { mode, skipInvalid, notify: mails, language, within };
     return { kind, job: await kind.plan(team, content, params) };
   }
 

@@ -2,6 +2,7 @@ import { domainError, type JobKindName, type Language, type MemberCsvMode } from
 import { decodeText, type JobKind, type JobRun, type JobStep, type NewJob, type WhenStopped } from '@marquee/nest-kit';
 import type { MemberFields } from '../member-field/member-fields.js';
 import type { MemberPlaces } from '../member/member-places.js';
+import type { Scope } from '../member/scope.js';
 import { readTable, type CsvTable } from './csv-table.js';
 import { readHeading, type Column } from './member-columns.js';
 import { checkRow, type MemberRow } from './member-rows.js';
@@ -11,6 +12,8 @@ import type { RowLookup } from './row-lookup.js';
 export interface ImportParams {
   readonly mode: MemberCsvMode;
   readonly skipInvalid: boolean;
+  /** Whom whoever started it may touch; absent in those of an earlier release: everybody. */
+  readonly within?: Scope;
   readonly notify: boolean;
   readonly language: Language;
 }
@@ -87,7 +90,7 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     const { mode, skipInvalid } = run.params;
     const columns = await this.#columns(run.team, run.params, table);
     const rows = table.rows.slice(at.from, at.from + rowsAtOnce.check);
-    const facts = await this.lookup.of(run.team, mode, columns, table, rows);
+    const facts = await this.lookup.of(run, columns, table, rows);
     const errors = rows.flatMap((row) => checkRow(row, facts).errors);
     const invalid = [...at.invalid, ...new Set(errors.flatMap(({ row }) => row ?? []))];
     const from = at.from + rows.length;
@@ -125,7 +128,7 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     const columns = await this.#columns(run.team, run.params, table);
     const left = new Set(invalid);
     const rows = table.rows.slice(from, from + rowsAtOnce[phase]).filter(({ line }) => !left.has(line));
-    const facts = await this.lookup.of(run.team, run.params.mode, columns, table, rows);
+    const facts = await this.lookup.of(run, columns, table, rows);
     return rows.map((row) => checkRow(row, facts).value);
   }
 

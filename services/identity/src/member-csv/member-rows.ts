@@ -14,6 +14,7 @@ import {
 import type { JobError } from '@marquee/nest-kit';
 import type { MemberField } from '../member-field/member-fields.js';
 import type { MemberState } from '../member/member.js';
+import type { Scope } from '../member/scope.js';
 import type { CsvRow } from './csv-table.js';
 import type { Column, ColumnName } from './member-columns.js';
 
@@ -37,6 +38,8 @@ export interface MemberRow {
 export interface RowFacts {
   readonly mode: MemberCsvMode;
   readonly columns: readonly Column[];
+  /** Whom whoever started it may touch, and the groups that they know of. */
+  readonly within: Scope;
   readonly today: string;
   readonly timeZone: string;
   /** Ids by name. */
@@ -145,8 +148,11 @@ class RowCheck {
 
   #groups(): readonly string[] | undefined {
     const text = this.#text('groups');
+    const names = readList(text ?? '');
+    // Who manages groups makes members of these, not of the site at large.
+    const isNowhere = this.facts.within !== null && this.facts.mode !== 'update' && names.length === 0;
+    if (isNowhere) this.#wrong('groups', 'REQUIRED');
     if (text === undefined) return undefined;
-    const names = readList(text);
     if (names.length > mostGroups) this.#wrong('groups', 'TOO_MANY', { max: mostGroups });
     return [
       ...new Set(

@@ -80,7 +80,8 @@ export class MemberWriter {
     await this.#each(run, rows, async ({ member, lastDay, ...row }) => {
       const { name, phone, groups, disabled, passwordChangePrompted, answers } = row;
       const end = lastDay === undefined ? undefined : { lastDay, expiresAt: endOfDay(lastDay, timeZone), today };
-      const changes = { name, phone, groups, disabled, passwordChangePrompted, answers, end };
+      const within = run.params.within ?? undefined;
+      const changes = { name, phone, groups, within, disabled, passwordChangePrompted, answers, end };
       await this.#handle(run, member, { type: 'Change', changes });
     });
   }

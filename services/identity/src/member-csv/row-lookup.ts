@@ -1,10 +1,13 @@
-import { type MemberCsvMode, readList, toEmail } from '@marquee/contracts';
+import { readList, toEmail } from '@marquee/contracts';
+import type { JobRun } from '@marquee/nest-kit';
 import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
 import type { MemberState } from '../member/member.js';
+import { isWithin } from '../member/scope.js';
 import type { Site, Sites } from '../site/sites.js';
 import type { CsvRow, CsvTable } from './csv-table.js';
 import type { Column, ColumnName } from './member-columns.js';
+import type { ImportParams } from './member-import.js';
 import { keysOf, type RowFacts } from './member-rows.js';
 
 /** Looks up what rows of a file are checked against, for many at once. */
@@ -21,8 +24,7 @@ export class RowLookup {
 
   /** @param rows at most 500 of the table */
   async of(
-    team: string,
-    mode: MemberCsvMode,
+    { team, params: { mode, within = null } }: Pick<JobRun<ImportParams>, 'team' | 'params'>,
     columns: readonly Column[],
     table: CsvTable,
     rows: readonly CsvRow[],
@@ -40,13 +42,16 @@ export class RowLookup {
       limit: 1_000,
     });
     const named = mode === 'update' ? await members.getMany([...new Set(texts('id').filter(isId))]) : [];
+    const touched = [...known.items, ...named].filter(({ state }) => isWithin(within, state));
+    const groups = await this.groups.byName(team, [...new Set(texts('groups').flatMap((text) => readList(text)))]);
     return {
-      ...{ mode, columns, firstLines: firstLines(columns, table) },
+      ...{ mode, columns, within, firstLines: firstLines(columns, table) },
       today: await this.sites.today(team),
       timeZone: (await this.sites.get(team)).timeZone,
-      groups: await this.groups.byName(team, [...new Set(texts('groups').flatMap((text) => readList(text)))]),
-      byEmail: new Map(known.items.map(({ id, state }) => [state.email, id])),
-      byId: new Map<string, MemberState>([...known.items, ...named].map(({ id, state }) => [id, state])),
+      groups: new Map([...groups].filter(([, id]) => within === null || within.includes(id))),
+      // That an address is taken is said of everybody's: nobody can be made with it.
+      byEmail: new Map((mode === 'update' ? touched : known.items).map(({ id, state }) => [state.email, id])),
+      byId: new Map<string, MemberState>(touched.map(({ id, state }) => [id, state])),
     };
   }
 }

@@ -1,5 +1,12 @@
-import { handle } from '@marquee/kernel';
-import { bulkMembersBody, domainError, type MemberBulkAction, parseInput } from '@marquee/contracts';
+import { handle, type Principal } from '@marquee/kernel';
+import {
+  bulkMembersBody,
+  domainError,
+  groupsWithin,
+  isAllowed,
+  type MemberBulkAction,
+  parseInput,
+} from '@marquee/contracts';
 import { Bulk, type BulkRequest } from '@marquee/nest-kit';
 import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
@@ -7,10 +14,13 @@ import type { Memberships } from '../group/memberships.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { memberDecider, type MemberCommand } from './member.decider.js';
 import type { MemberFilter, Members } from './members.js';
+import { membersWithin, mustBeKnown, type Scope } from './scope.js';
 
 interface Change {
   readonly action: MemberBulkAction;
   readonly groups: readonly string[];
+  /** Absent in jobs of an earlier release: everybody. */
+  readonly within?: Scope;
 }
 
 /** The same change of many members, by one call. */
@@ -29,35 +39,45 @@ export class MemberBulk extends Bulk<Change, MemberFilter> {
         return { ids: items.map(({ id }) => id), next, total };
       },
       async apply(team, change, id, context) {
+        const { within = null } = change;
         if (change.action === 'delete') {
-          await members.delete(team, id, context);
+          await members.delete(team, id, context, within);
           return undefined;
         }
-        await handle(accounts.memberRepository(team), memberDecider, id, commandOf(change), context);
+        const known = membersWithin(accounts.memberRepository(team), within);
+        await handle(known, memberDecider, id, commandOf(change), context);
         if (change.action.endsWith('_groups')) await memberships.settle(team, id);
         return undefined;
       },
     });
   }
 
-  /** @throws DomainError INVALID_INPUT, BULK_INCOMPLETE, GROUP_NOT_FOUND */
-  async parse(team: string, request: object): Promise<BulkRequest<Change, MemberFilter>> {
-    const { action, groups = [], ...choice } = parseInput(bulkMembersBody, request);
+  /** @throws DomainError NO_AUTHORITY, INVALID_INPUT, BULK_INCOMPLETE, GROUP_NOT_FOUND */
+  async parse(principal: Principal, request: object): Promise<BulkRequest<Change, MemberFilter>> {
+    const { action, groups = [], filter, ...choice } = parseInput(bulkMembersBody, request);
     const lacksGroups = /^(?:add|remove)_groups$/.test(action) && groups.length === 0;
     if (lacksGroups) throw domainError('BULK_INCOMPLETE');
-    await this.groups.mustExist(team, groups);
-    return { change: { action, groups }, choice, isDeletion: action === 'delete' };
+    const permission = action === 'delete' ? 'member.delete' : 'member.update';
+    if (!isAllowed(permission, principal)) throw domainError('NO_AUTHORITY');
+    const within = groupsWithin(permission, principal);
+    mustBeKnown(within, groups);
+    await this.groups.mustExist(principal.team, groups);
+    return {
+      change: { action, groups, within },
+      choice: { ...choice, filter: filter && { ...filter, within } },
+      isDeletion: action === 'delete',
+    };
   }
 }
 
-function commandOf({ action, groups }: Change): MemberCommand {
+function commandOf({ action, groups, within }: Change): MemberCommand {
   switch (action) {
     case 'add_groups':
       return { type: 'EditGroups', add: groups, remove: [] };
     case 'remove_groups':
       return { type: 'EditGroups', add: [], remove: groups };
     case 'replace_groups':
-      return { type: 'Change', changes: { groups } };
+      return { type: 'Change', changes: { groups, within: within ?? undefined } };
     case 'approve':
       return { type: 'Change', changes: { approved: true } };
     case 'disable':

@@ -25,6 +25,7 @@ import { exportHeadings, fieldHeading } from '../member-csv/member-columns.js';
 import { memberExportName, memberStateNames } from './member-export.texts.js';
 import { listedStateOf } from './member.js';
 import type { ListedMember, MemberFilter, Members } from './members.js';
+import { known, type Scope } from './scope.js';
 
 interface Params {
   readonly filter: MemberFilter;
@@ -55,7 +56,7 @@ export class MemberExport implements JobKind<Params, At> {
   ) {}
 
   /** What to start. @throws DomainError INVALID_INPUT */
-  async plan(team: string, input: object): Promise<NewJob<Params>> {
+  async plan(team: string, input: object, within: Scope): Promise<NewJob<Params>> {
     const { encoding, language, ...filter } = parseInput(request, input);
     const file = { name: `${memberExportName[language]}-${await this.sites.today(team)}.csv`, encoding };
     const asked = (await this.memberFields.all(team)).map(({ id, state }) => ({
@@ -63,7 +64,7 @@ export class MemberExport implements JobKind<Params, At> {
       name: fieldHeading(state),
       type: state.type,
     }));
-    return { params: { filter, encoding, language, asked }, file };
+    return { params: { filter: { ...filter, within }, encoding, language, asked }, file };
   }
 
   step = async ({ team, params, done }: JobRun<Params>, { after }: At): Promise<JobStep<At>> => {
@@ -76,7 +77,7 @@ export class MemberExport implements JobKind<Params, At> {
       return lost.map((column) => ({ row: done + index + 2, column, code: 'CHARACTERS_REPLACED' }));
     });
     const heading = after === undefined ? beginningOf(encoding) + csvLine(columns) : '';
-    const isWhole = Object.values(filter).every((value) => value === undefined);
+    const isWhole = Object.values(filter).every((value) => value === undefined || value === null);
     return {
       ...(next !== undefined && { next: { after: next } }),
       done: done + items.length,
@@ -89,12 +90,12 @@ export class MemberExport implements JobKind<Params, At> {
   async #lines(
     team: string,
     items: readonly ListedMember[],
-    { language, asked }: Params,
+    { language, asked, filter: { within = null } }: Params,
   ): Promise<readonly string[][]> {
     const { timeZone } = await this.sites.get(team);
     const names = await this.groups.names(
       team,
-      items.flatMap(({ state }) => state.groups),
+      items.flatMap(({ state }) => known(within, state.groups)),
     );
     const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
     const at = (instant: string | null | undefined): string => (instant ? time.format(new Date(instant)) : '');

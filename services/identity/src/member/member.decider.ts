@@ -20,6 +20,8 @@ export interface MemberChanges {
   /** Empty: none. */
   readonly phone?: string | undefined;
   readonly groups?: readonly string[] | undefined;
+  /** Whoever asks knows of these groups alone: all others stay. */
+  readonly within?: readonly string[] | undefined;
   readonly disabled?: boolean | undefined;
   /** Only true has a meaning: an approval is not taken back; disable the member instead. */
   readonly approved?: boolean | undefined;
@@ -160,12 +162,13 @@ const vouchedFor = (identity: Identity): readonly MemberEvent[] => [
 ];
 
 function changes(wanted: MemberChanges, state: MemberState): readonly MemberEvent[] {
-  const { name, phone, groups, disabled, approved, answers, end, passwordChangePrompted: prompted } = wanted;
+  const { name, phone, groups, within, disabled, approved, answers, end, passwordChangePrompted: prompted } = wanted;
   const events: MemberEvent[] = [];
   if (name !== undefined && name !== state.name) events.push({ type: 'MemberRenamed', data: { name } });
   if (phone !== undefined && phone !== state.phone) events.push({ type: 'MemberPhoneChanged', data: { phone } });
-  if (groups && !sameSet(groups, state.groups)) {
-    events.push({ type: 'MemberGroupsChanged', data: { groups: [...new Set(groups)] } });
+  const next = groups && [...(within ? state.groups.filter((group) => !within.includes(group)) : []), ...groups];
+  if (next && !sameSet(next, state.groups)) {
+    events.push({ type: 'MemberGroupsChanged', data: { groups: [...new Set(next)] } });
   }
   const said = answers && withAnswers(state.answers, answers);
   if (said && JSON.stringify(said) !== JSON.stringify(state.answers)) {

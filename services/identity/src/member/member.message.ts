@@ -3,10 +3,12 @@ import type { Answer } from '@marquee/contracts';
 import type { Answer as AnswerMessage, Member, UpdateMemberRequest } from '@marquee/proto/identity';
 import { editableOf } from './member.js';
 import type { ListedMember } from './members.js';
+import { known, type Scope } from './scope.js';
 
-export function toMemberMessage(team: string, { id, state, lastLoginAt }: ListedMember): Member {
+/** @param within the groups that whoever asks knows of */
+export function toMemberMessage(team: string, { id, state, lastLoginAt }: ListedMember, within: Scope): Member {
   const { name, email, phone, groups, disabled, approved, emailVerified, createdAt, expiresAt } = state;
-  const profile = { id, teamId: team, name, email, phone, groups: [...groups] };
+  const profile = { id, teamId: team, name, email, phone, groups: [...known(within, groups)] };
   const version = versionOf(editableOf(state));
   const twoFactor = state.authenticator !== undefined;
   const passwordChangePrompted = state.passwordChangePrompted ?? false;
@@ -26,9 +28,8 @@ export const toAnswerMessage = ({ field, values }: Answer): AnswerMessage => ({ 
 
 /** What logs and lists show of a member; the rest is for those who manage members. */
 export const toNameMessage = (team: string, member: ListedMember): Member => ({
-  ...toMemberMessage(team, member),
+  ...toMemberMessage(team, member, []),
   phone: '',
-  groups: [],
   answers: [],
   expiresAt: undefined,
   version: '',

@@ -1,5 +1,13 @@
-import { type CommandContext, handle } from '@marquee/kernel';
-import { domainError, endOfDay, fields, memberSorts, parseInput, updateMemberBody } from '@marquee/contracts';
+import { type CommandContext, handle, type Principal } from '@marquee/kernel';
+import {
+  domainError,
+  endOfDay,
+  fields,
+  groupsWithin,
+  memberSorts,
+  parseInput,
+  updateMemberBody,
+} from '@marquee/contracts';
 import { countedPage, oldestFirst, unchangedSince, upAndDown, type CountedPage, type Edited } from '@marquee/nest-kit';
 import type { Filter, Query } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
@@ -11,6 +19,7 @@ import { checkedAnswers, type MemberFields } from '../member-field/member-fields
 import { answerKey } from './answer-keys.js';
 import { type AccountEnd, type MemberChanges, memberDecider } from './member.decider.js';
 import { editableOf, type MemberState } from './member.js';
+import { isWithin, membersWithin, mustBeKnown, type Scope } from './scope.js';
 
 export interface ListedMember {
   readonly id: string;
@@ -27,6 +36,8 @@ export interface MemberFilter {
   /** Only who has answered this member field, or says this. */
   readonly field?: string | undefined;
   readonly answer?: string | undefined;
+  /** Absent: all of the site. */
+  readonly within?: Scope | undefined;
 }
 
 const listing = fields.record({
@@ -67,8 +78,9 @@ export class Members {
   async list(
     team: string,
     request: object,
+    within: Scope = null,
   ): Promise<CountedPage<MemberState> & { readonly items: readonly ListedMember[] }> {
-    return this.page(team, parseInput(listing, request));
+    return this.page(team, { ...parseInput(listing, request), within });
   }
 
   /** @param limit up to 1,000 */
@@ -84,6 +96,7 @@ export class Members {
       field,
       answer,
       sort = 'newest',
+      within = null,
     }: MemberFilter &
       Pick<Query, 'limit'> & { readonly after?: string | undefined; readonly sort?: MemberSort | undefined },
   ): Promise<CountedPage<MemberState> & { readonly items: readonly ListedMember[] }> {
@@ -93,7 +106,7 @@ export class Members {
       where: {
         fields: {
           ...ofStatus,
-          ...(group !== undefined && { groups: { hasAny: [group] } }),
+          ...groupsFilter(group, within),
           ...(invitation !== undefined && { invitationId: invitation }),
           ...(field !== undefined && { answerKeys: { hasAny: [answerKey(field, answer)] } }),
         },
@@ -113,14 +126,23 @@ export class Members {
   }
 
   /** @throws DomainError MEMBER_NOT_FOUND */
-  async get(team: string, id: string): Promise<ListedMember> {
+  async get(team: string, id: string, within: Scope = null): Promise<ListedMember> {
     const state = await this.accounts.members(team).get(id);
-    if (!state) throw domainError('MEMBER_NOT_FOUND');
+    if (!state || !isWithin(within, state)) throw domainError('MEMBER_NOT_FOUND');
     return this.#listed(team, id, state);
   }
 
-  async getMany(team: string, ids: readonly string[]): Promise<readonly ListedMember[]> {
-    return this.accounts.members(team).getMany([...new Set(ids)]);
+  /** @throws DomainError MEMBER_NOT_FOUND; NO_AUTHORITY for whom one may see and not change */
+  async mustBeWithin(principal: Principal, id: string, permission: 'member.update' | 'member.delete'): Promise<Scope> {
+    const { state } = await this.get(principal.team, id, groupsWithin('member.read', principal));
+    const within = groupsWithin(permission, principal);
+    if (!isWithin(within, state)) throw domainError('NO_AUTHORITY');
+    return within;
+  }
+
+  async getMany(team: string, ids: readonly string[], within: Scope): Promise<readonly ListedMember[]> {
+    const found = await this.accounts.members(team).getMany([...new Set(ids)]);
+    return found.filter(({ state }) => isWithin(within, state));
   }
 
   async count(team: string): Promise<number> {
@@ -128,18 +150,29 @@ export class Members {
   }
 
   /** @throws DomainError MEMBER_NOT_FOUND, GROUP_NOT_FOUND, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE */
-  async change(team: string, edited: Edited, request: object, context: CommandContext): Promise<ListedMember> {
+  async change(
+    team: string,
+    edited: Edited,
+    request: object,
+    context: CommandContext,
+    within: Scope = null,
+  ): Promise<ListedMember> {
     const { id, expectedVersion } = edited;
     const said = parseInput(updateMemberBody, request);
-    const { answers: present } = (await this.get(team, id)).state;
+    const { answers: present } = (await this.get(team, id, within)).state;
     const { lastDay, ...rest } = said;
     const changes: MemberChanges = {
       ...rest,
+      within: within ?? undefined,
       end: lastDay === undefined ? undefined : await this.#end(team, lastDay),
       answers: said.answers && checkedAnswers(await this.memberFields.all(team), said.answers, present),
     };
-    if (changes.groups) await this.groups.mustExist(team, changes.groups);
-    const repository = unchangedSince(this.accounts.memberRepository(team), expectedVersion, editableOf);
+    if (changes.groups) {
+      mustBeKnown(within, changes.groups);
+      await this.groups.mustExist(team, changes.groups);
+    }
+    const members = membersWithin(this.accounts.memberRepository(team), within);
+    const repository = unchangedSince(members, expectedVersion, editableOf);
     const state = await handle(repository, memberDecider, id, { type: 'Change', changes }, context);
     if (!state) throw domainError('MEMBER_NOT_FOUND');
     if (changes.groups) await this.memberships.settle(team, id);
@@ -147,15 +180,17 @@ export class Members {
   }
 
   /** Removes the member, and makes their personal data unreadable in every event. @throws DomainError MEMBER_NOT_FOUND */
-  async delete(team: string, id: string, context: CommandContext): Promise<void> {
-    await handle(this.accounts.memberRepository(team), memberDecider, id, { type: 'Delete' }, context);
+  async delete(team: string, id: string, context: CommandContext, within: Scope = null): Promise<void> {
+    const members = membersWithin(this.accounts.memberRepository(team), within);
+    await handle(members, memberDecider, id, { type: 'Delete' }, context);
     await this.memberships.settle(team, id);
   }
 
   /** Lets somebody in who has lost their second factor. @throws DomainError MEMBER_NOT_FOUND, TWO_FACTOR_ALREADY_REMOVED */
-  async resetTwoFactor(team: string, id: string, context: CommandContext): Promise<void> {
-    await this.get(team, id);
-    await handle(this.accounts.memberRepository(team), memberDecider, id, { type: 'DisableTwoFactor' }, context);
+  async resetTwoFactor(team: string, id: string, context: CommandContext, within: Scope): Promise<void> {
+    await this.get(team, id, within);
+    const members = membersWithin(this.accounts.memberRepository(team), within);
+    await handle(members, memberDecider, id, { type: 'DisableTwoFactor' }, context);
   }
 
   async #end(team: string, lastDay: string | null): Promise<AccountEnd> {
@@ -187,4 +222,10 @@ export class Members {
       }
     }
   }
+}
+
+/** Those of a group, as far as whoever asks knows of it. */
+function groupsFilter(group: string | undefined, within: Scope) {
+  if (group === undefined) return within && { groups: { hasAny: within } };
+  return { groups: { hasAny: within === null || within.includes(group) ? [group] : [] } };
 }

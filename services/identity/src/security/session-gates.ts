@@ -1,10 +1,22 @@
-import type { SecuritySettings, SessionGate } from '@marquee/contracts';
+import { planHas, type SecuritySettings, type SessionGate } from '@marquee/contracts';
 import type { Account } from '../account/accounts.js';
 import type { Credentials } from '../credential/credentials.js';
+import type { Sites } from '../site/sites.js';
 
-/** Finds what somebody has to do before their session is theirs. */
+/** Finds what somebody has to do before their session is theirs, and what the plan of their site gives them no more. */
 export class SessionGates {
-  constructor(private readonly credentials: Credentials) {}
+  constructor(
+    private readonly credentials: Credentials,
+    private readonly sites: Sites,
+  ) {}
+
+  /** With the rights that the plan of the site has. */
+  async byPlan(account: Account): Promise<Account> {
+    if (account.kind === 'member' || !account.state.managed) return account;
+    const { managed: _managed, ...without } = account.state;
+    const { plan } = await this.sites.get(account.team);
+    return planHas(plan, 'group_managers') ? account : { ...account, state: without };
+  }
 
   /** undefined: nothing. The password first: it is asked for when a second factor is set up. */
   async of(account: Account, settings: SecuritySettings): Promise<SessionGate | undefined> {

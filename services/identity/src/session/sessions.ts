@@ -120,7 +120,7 @@ export class Sessions {
     const gate = await this.gates.of(account, settings);
     const isFresh = now.getTime() - Date.parse(session.lastSeenAt) < seenPrecision;
     const expiresAt = isFresh ? session.expiresAt : await this.#seen(id, version, session, now);
-    return { account, expiresAt, ...(gate && { gate }) };
+    return { account: await this.gates.byPlan(account), expiresAt, ...(gate && { gate }) };
   }
 
   async end(token: string): Promise<void> {

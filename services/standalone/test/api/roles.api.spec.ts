@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { adminCategories } from '@marquee/kernel';
+import { adminCategories, groupRights, type GroupRight, type ManagedGroup } from '@marquee/kernel';
 import { permissions, routes, type PermissionName, type Route } from '@marquee/contracts';
 import { describeSchema, sampleObject } from '@marquee/contracts/testing';
 import { documented } from './documented.js';
@@ -12,9 +12,20 @@ import { buildSite, idOf, type Site } from './town.js';
  * What each role may, said once more by hand (specification, section 6): every route is called as every role, through all
  * layers, and the answer must be the one that stands here. New routes are covered by being there.
  */
-const ofAdministrators = ['console.open', 'self.manage', 'content.watch', 'activity.record', 'public.use'] as const;
+const ofAdministrators = [
+  'console.open',
+  'account.manage',
+  'self.manage',
+  'content.watch',
+  'activity.record',
+  'public.use',
+] as const;
 /** All but what is of members alone, or of our own services. */
 const everything = Object.keys(permissions).filter((name) => !['membership.manage', 'internal.call'].includes(name));
+
+/** Whatever right of a group it is. */
+const ofManagers = ['group.read', 'memberField.read'] as const;
+const ofMembers = ['member.read', 'member.update', 'member.delete', 'member.bulk', 'member.import'] as const;
 
 const roles: Readonly<Record<string, readonly string[]>> = {
   'nobody who is logged in': ['public.use', 'content.watch', 'activity.record'],
@@ -24,7 +35,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   'no area': ofAdministrators,
   contents_manager: [...ofAdministrators, 'content.manage', 'group.read'],
   analyst: [...ofAdministrators, 'analytics.read', 'group.read'],
-  user_manager: [...ofAdministrators, 'member.manage', 'group.read', 'memberField.read'],
+  user_manager: [...ofAdministrators, 'member.manage', ...ofMembers, 'group.uses', 'memberField.uses', ...ofManagers],
   designer: [...ofAdministrators, 'site.design'],
   paying_manager: [...ofAdministrators, 'payment.manage'],
   site_manager: [
@@ -35,7 +46,20 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     'administrator.manage',
     'memberField.read',
     'memberField.manage',
+    'memberField.uses',
+    'group.read',
+    'group.uses',
   ],
+  'manager who adds': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.import'],
+  'manager who reads': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.read', 'group.uses'],
+  'manager of a group': [...ofAdministrators, 'analytics.read', ...ofManagers, ...ofMembers, 'group.uses'],
+};
+
+/** What managers may do with the members of the site's group. */
+const managers: Readonly<Record<string, readonly GroupRight[]>> = {
+  'manager who adds': ['create'],
+  'manager who reads': ['read'],
+  'manager of a group': groupRights,
 };
 
 let house: House;
@@ -59,10 +83,14 @@ async function personOf(role: string): Promise<Person> {
       : { role: 'normal', categories: adminCategories.filter((category) => category === role) };
   const { teamId = '', administratorId = '' } = site.params;
   await site.owner.must('PUT', `/api/teams/${teamId}/administrators/${administratorId}`, rights);
+  const groupPath = `/api/teams/${teamId}/groups/${idOf(site.params, 'groupId')}/managers/${administratorId}`;
+  const wanted = { rights: managers[role] ?? [] };
+  if (role !== 'super') await site.owner.must('PUT', groupPath, wanted);
   for (;;) {
     const { administrator } = await site.administrator.must<{ administrator: object }>('GET', '/api/session');
-    const { role: now, categories } = administrator as typeof rights;
-    if (now === rights.role && categories.join() === rights.categories.join()) return site.administrator;
+    const { role: now, categories, managed } = administrator as typeof rights & { managed: readonly ManagedGroup[] };
+    const isManager = (managed[0]?.rights ?? []).join() === wanted.rights.join();
+    if (now === rights.role && categories.join() === rights.categories.join() && isManager) return site.administrator;
     await wait(50);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminCategories } from '@marquee/kernel';
+import { adminCategories, groupRights } from '@marquee/kernel';
 import { entities, routes, type EntityName, type Route, type RouteName } from '@marquee/contracts';
 import { documented } from './documented.js';
 import { openHouse, type House } from './house.js';
@@ -36,6 +36,8 @@ const rights = (text: string) => ({
   categories: [adminCategories[text.length % adminCategories.length]],
 });
 
+const groupManager = (text: string) => ({ rights: [groupRights[text.length % groupRights.length]] });
+
 /** Entities have names. */
 const ofEntities = Object.fromEntries(
   entities.map(({ types }) => [`update${types.created.replace(/Created$/, '')}`, named]),
@@ -59,6 +61,7 @@ const edits: Readonly<Record<VersionedRoute, (text: string) => object>> = {
   updateMemberProfile: named,
   updateInvitation: invitation,
   updateAdministrator: rights,
+  setGroupManager: groupManager,
 };
 
 interface Editable {

@@ -1,3 +1,4 @@
+import { entities, type EntityName } from '@marquee/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,9 @@ import { useEntityWords } from '../../shared/entity/entity-texts.js';
 import { useMay } from '../../shared/session/use-administrator.js';
 import { pages } from './pages.js';
 import classes from './console.module.css';
+
+const permissionToMake = (name: EntityName) =>
+  entities.find((entity) => entity.name === name)?.permissions.manage ?? 'internal.call';
 
 /** What can be made, from anywhere. */
 export function CreateMenu() {
@@ -18,7 +22,7 @@ export function CreateMenu() {
           {
             label: t('create.entity', { ...words(page.entity) }),
             to: `${page.path}?create=1`,
-            shown: may(page.permission),
+            shown: may(permissionToMake(page.entity)),
           },
         ]
       : [],

@@ -12,7 +12,7 @@ export function Component() {
   const may = useMay();
   const chosen = usePeriod();
   const answer = useGetMemberRankingQuery({ teamId, query: chosen.period }, { refetchOnMountOrArgChange: true });
-  const page = (id: string) => (may('member.manage') ? `/admin/user/${id}/edit` : undefined);
+  const page = (id: string) => (may('member.read') ? `/admin/user/${id}/edit` : undefined);
   return (
     <AnalyticsPage title={t('members.title')} chosen={chosen} answer={answer}>
       {({ items, from, to }) => (

@@ -120,7 +120,7 @@ export function Dashboard() {
           <div className={classes['grid']}>
             <Charts days={data.days} total={data.total} members={data.members} />
             <PopularVideos popular={data.popular} />
-            <NewestMembers newest={data.newest} mayOpen={may('member.manage')} />
+            <NewestMembers newest={data.newest} mayOpen={may('member.read')} />
           </div>
         </>
       )}

@@ -1,10 +1,34 @@
 import { group } from '@marquee/contracts';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconUserShield, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { EntityList } from '../../shared/entity/entity-list.js';
+import { useMay } from '../../shared/session/use-administrator.js';
 
 const membersOf = (id: string): string => `/admin/user?group=${id}`;
 
 /** The page `/admin/group`. */
-export const Component = () => (
-  <EntityList entity={group} namespace="groups" icon={IconUsersGroup} usesPath={membersOf} />
-);
+export function Component() {
+  const { t } = useTranslation('groups');
+  const navigate = useNavigate();
+  const may = useMay();
+  return (
+    <EntityList
+      entity={group}
+      namespace="groups"
+      icon={IconUsersGroup}
+      {...(may('member.read') && { usesPath: membersOf })}
+      actions={({ id, name }) =>
+        may('administrator.manage')
+          ? [
+              {
+                label: t('managersOf', { name }),
+                icon: IconUserShield,
+                run: () => void navigate(`/admin/group/${id}/managers`),
+              },
+            ]
+          : []
+      }
+    />
+  );
+}

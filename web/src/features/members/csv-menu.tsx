@@ -4,7 +4,7 @@ import { IconDownload, IconTableImport, IconTableShare } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../shared/api/use-error-text.js';
-import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { useExportMembersMutation, type MemberFilter } from './members.api.js';
 
@@ -17,6 +17,8 @@ const imports = { create: 'import', email_auth: 'import_email_auth', update: 'up
 export function CsvMenu({ filter }: { readonly filter: MemberFilter }) {
   const { t } = useTranslation('members');
   const teamId = useTeamId();
+  const may = useMay();
+  const modes = memberCsvModes.filter((mode) => may(mode === 'update' ? 'member.update' : 'member.create'));
   const errorText = useErrorText();
   const [start, { isLoading }] = useExportMembersMutation();
   const begin = (encoding: FileEncoding): void => {
@@ -33,8 +35,8 @@ export function CsvMenu({ filter }: { readonly filter: MemberFilter }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('csv.import')}</Menu.Label>
-        {memberCsvModes.map((mode) => (
+        {modes.length > 0 && <Menu.Label>{t('csv.import')}</Menu.Label>}
+        {modes.map((mode) => (
           <Menu.Item
             key={mode}
             component={Link}

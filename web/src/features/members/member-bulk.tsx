@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shared/session/use-administrator.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import type { Selection } from '../../shared/ui/list/selection.js';
 import { GroupsDialog } from './groups-dialog.js';
@@ -17,6 +18,7 @@ export function MemberBulk({ of, count, pending, onDone }: Props) {
   const { t } = useTranslation('members');
   const { run, tell, isLoading } = useMemberBulk(of, onDone);
   const [dialog, setDialog] = useState<'groups' | 'delete'>();
+  const may = useMay();
   const begin = (...what: Parameters<typeof run>): void => void run(...what).catch(tell);
   const close = (): void => setDialog(undefined);
   return (
@@ -26,18 +28,24 @@ export function MemberBulk({ of, count, pending, onDone }: Props) {
           {t('approve')}
         </Button>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => setDialog('groups')}>
-        {t('bulk.groups')}
-      </Button>
-      <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('disable')}>
-        {t('bulk.disable')}
-      </Button>
-      <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('enable')}>
-        {t('bulk.enable')}
-      </Button>
-      <Button size="compact-sm" color="red.9" onClick={() => setDialog('delete')}>
-        {t('bulk.delete')}
-      </Button>
+      {may('member.update') && (
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => setDialog('groups')}>
+            {t('bulk.groups')}
+          </Button>
+          <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('disable')}>
+            {t('bulk.disable')}
+          </Button>
+          <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => begin('enable')}>
+            {t('bulk.enable')}
+          </Button>
+        </>
+      )}
+      {may('member.delete') && (
+        <Button size="compact-sm" color="red.9" onClick={() => setDialog('delete')}>
+          {t('bulk.delete')}
+        </Button>
+      )}
       {dialog === 'groups' && (
         <GroupsDialog
           count={count}

@@ -1,9 +1,10 @@
 import { lastDayBefore, updateMemberBody } from '@marquee/contracts';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNames } from '../../shared/entity/named.js';
-import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useListMemberFieldsQuery, type MemberField } from '../../shared/site/member-fields.api.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import { AnswerFields } from '../../shared/ui/answers/answer-fields.js';
@@ -75,6 +76,7 @@ export function Component() {
   const asked = useListMemberFieldsQuery({ teamId: which.teamId }, { refetchOnMountOrArgChange: true }).data?.items;
   const [update] = useUpdateMemberMutation();
   const [remove] = useDeleteMemberMutation();
+  const may = useMay();
   const nameOf = ({ name, email }: Member): string => name || email;
   return (
     <DetailPage
@@ -86,9 +88,10 @@ export function Component() {
     >
       {(member) => (
         <>
-          <Approval member={member} />
+          {may('member.update', member.groups) && <Approval member={member} />}
           <MemberFacts member={member} />
-          {asked ? (
+          {!may('member.update', member.groups) && <Text size="sm">{t('readOnly')}</Text>}
+          {may('member.update', member.groups) && asked && (
             <EditForm
               item={member}
               of={reading}
@@ -100,19 +103,20 @@ export function Component() {
             >
               <MemberInputs asked={asked} />
             </EditForm>
-          ) : (
-            <FormSkeleton />
           )}
-          <ResetTwoFactor member={member} />
-          <RemoveButton
-            label={t('remove')}
-            title={t('removeTitle', { name: nameOf(member) })}
-            text={t('removeText')}
-            action={t('removeAction')}
-            done={t('removed', { name: nameOf(member) })}
-            leadTo="/admin/user"
-            onRemove={() => remove(which).unwrap()}
-          />
+          {may('member.update', member.groups) && !asked && <FormSkeleton />}
+          {may('member.update', member.groups) && <ResetTwoFactor member={member} />}
+          {may('member.delete', member.groups) && (
+            <RemoveButton
+              label={t('remove')}
+              title={t('removeTitle', { name: nameOf(member) })}
+              text={t('removeText')}
+              action={t('removeAction')}
+              done={t('removed', { name: nameOf(member) })}
+              leadTo="/admin/user"
+              onRemove={() => remove(which).unwrap()}
+            />
+          )}
         </>
       )}
     </DetailPage>

@@ -3,14 +3,14 @@ import { Button, Group } from '@mantine/core';
 import { IconHistory, IconLink, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
-import { narrowing } from '../../shared/ui/list/selection.js';
+import { narrowing, type Selection } from '../../shared/ui/list/selection.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { CsvMenu } from './csv-menu.js';
 import { MemberBulk } from './member-bulk.js';
-import { useListMembersInfiniteQuery } from './members.api.js';
+import { useListMembersInfiniteQuery, type Member, type MemberFilter } from './members.api.js';
 import { useMemberColumns } from './use-member-columns.js';
 import { answerQuery, filtersOfOneState, memberFilters, useMemberFilters } from './use-member-filters.js';
 
@@ -28,6 +28,7 @@ export interface MemberScope {
 export function MemberList({ scope }: { readonly scope?: MemberScope }) {
   const { t } = useTranslation('members');
   const navigate = useNavigate();
+  const may = useMay();
   const filters = scope?.status ? filtersOfOneState : memberFilters;
   const address = useListAddress(filters, memberSorts);
   const { answer: answered, ...asked } = address.query;
@@ -37,7 +38,7 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
     { teamId: useTeamId(), query: { ...query, limit: 50 } },
     { refetchOnMountOrArgChange: true },
   );
-  const invite = (
+  const invite = may('member.manage') && (
     <Button component={Link} to="/admin/invite/create" leftSection={<IconLink size={18} aria-hidden />}>
       {t('invite')}
     </Button>
@@ -65,11 +66,15 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
       ]}
       onOpen={({ id }) => void navigate(`/admin/user/${id}/edit`)}
       bulkFilter={narrowing(query)}
-      bulk={(selection) => <MemberBulk {...selection} pending={scope?.status === 'unapproved'} />}
+      {...(may('member.bulk') && {
+        bulk: (selection: Selection<MemberFilter>) => (
+          <MemberBulk {...selection} pending={scope?.status === 'unapproved'} />
+        ),
+      })}
       empty={{
         icon: IconUsers,
         title: scope?.empty ?? t('empty'),
-        ...(!scope && { text: t('emptyText'), action: invite }),
+        ...(!scope && may('member.manage') && { text: t('emptyText'), action: invite }),
       }}
     />
   );

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { IconPlus, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUrlState } from '../hooks/use-url-state.js';
-import { useTeamId } from '../session/use-administrator.js';
+import { useMay, useTeamId } from '../session/use-administrator.js';
 import type { ListColumn } from '../ui/list/column.js';
 import { wholeList } from '../ui/list/list-data.js';
 import { ListScreen } from '../ui/list/list-screen.js';
+import type { RowAction } from '../ui/list/row-actions.js';
 import { noFilters, searchFrom, useListAddress } from '../ui/list/use-list-address.js';
 import { EntityDialogs } from './entity-dialogs.js';
 import { useEntityTexts } from './entity-texts.js';
@@ -26,10 +27,12 @@ interface Props {
   readonly columns?: readonly ListColumn<EntityItem>[];
   /** By field, what the kit has no input for. */
   readonly inputs?: EntityInputs;
+  /** What else can be done with one. */
+  readonly actions?: (item: EntityItem) => readonly RowAction[];
 }
 
 /** The console's page of an entity: its list, and dialogs to make, edit, move and delete one. */
-export function EntityList({ entity, namespace, icon, usesPath, columns, inputs }: Props) {
+export function EntityList({ entity, namespace, icon, usesPath, columns, inputs, actions: further }: Props) {
   const text = useEntityTexts(entity.name, namespace);
   const address = useListAddress(noFilters);
   const [url, setUrl] = useUrlState({ create: '', edit: '' });
@@ -37,8 +40,15 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs 
   const [deleting, setDeleting] = useState<EntityItem>();
   const all = query.data?.items ?? [];
   const edit = ({ id }: EntityItem): void => setUrl({ edit: id }, { replace: true });
-  const actions = useEntityActions({ entity, text, all, edit, remove: setDeleting });
-  const create = (
+  const may = useMay()(entity.permissions.manage);
+  const own = useEntityActions({ entity, text, all, edit, remove: setDeleting });
+  // In another order than theirs, or with some of them hidden, nothing is before anything.
+  const changes = address.filtered || address.sort !== '' ? own.unordered : own.ordered;
+  const actions = (item: EntityItem): readonly RowAction[] => [
+    ...(further?.(item) ?? []),
+    ...(may ? changes(item) : []),
+  ];
+  const create = may && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: '1' }, { replace: true })}>
       {text('create')}
     </Button>
@@ -54,9 +64,8 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs 
       nameOf={({ name }) => name}
       search={all.length >= searchFrom || address.q !== '' ? text('search') : undefined}
       action={create}
-      // In another order than theirs, or with some of them hidden, nothing is before anything.
-      actions={address.filtered || address.sort !== '' ? actions.unordered : actions.ordered}
-      onOpen={edit}
+      actions={actions}
+      onOpen={(item) => may && edit(item)}
       empty={{ icon, title: text('empty'), text: text('emptyText'), action: create }}
       dialogs={
         <EntityDialogs

@@ -1,4 +1,4 @@
-import { isAllowed, type PermissionName } from '@marquee/contracts';
+import { groupsWithin, isAllowed, type PermissionName } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import { createContext, useCallback, useContext } from 'react';
 import type { Reply } from '../api/contract.js';
@@ -17,14 +17,18 @@ export function useAdministrator(): Administrator {
 /** The site that is operated: goes into the path of every call of the console. */
 export const useTeamId = (): string => useAdministrator().team.id;
 
-/** Whether the administrator's role has a permission; the server decides in the end, this only hides what it refuses. */
-export function useMay(): (permission: PermissionName) => boolean {
-  const { id, team, role, categories } = useAdministrator();
+/**
+ * Whether the administrator has a permission; the server decides in the end, this only hides what it refuses. With groups:
+ * whether they have it for somebody who is in these.
+ */
+export function useMay(): (permission: PermissionName, groups?: readonly string[]) => boolean {
+  const { id, team, role, categories, managed } = useAdministrator();
   return useCallback(
-    (permission) => {
-      const principal: Principal = { kind: 'administrator', id, team: team.id, role, categories };
-      return isAllowed(permission, principal);
+    (permission, groups) => {
+      const principal: Principal = { kind: 'administrator', id, team: team.id, role, categories, managed };
+      const within = groups && groupsWithin(permission, principal);
+      return isAllowed(permission, principal) && (!within || groups.some((group) => within.includes(group)));
     },
-    [id, team.id, role, categories],
+    [id, team.id, role, categories, managed],
   );
 }

@@ -7,5 +7,6 @@ export const owner: Administrator = {
   email: 'ann@example.test',
   role: 'owner',
   categories: [],
+  managed: [],
   team: { id: 'demo', name: 'Demo' },
 };

@@ -35,17 +35,22 @@ const further: readonly Led[] = [
   { path: 'filelist/create', permission: 'content.manage', load: () => import('./file-create.js') },
   {
     path: 'user/:memberId/edit',
-    permission: 'member.manage',
+    permission: 'member.read',
     load: () => import('../../../features/members/member-edit.js'),
   },
   {
     path: 'user/:memberId/view_log',
-    permission: 'member.manage',
+    permission: 'member.read',
     load: () => import('../../../features/members/member-views.js'),
   },
-  { path: 'user/import', permission: 'member.manage', load: () => import('./user-import.js') },
-  { path: 'user/import_email_auth', permission: 'member.manage', load: () => import('./user-import-email-auth.js') },
-  { path: 'user/update', permission: 'member.manage', load: () => import('./user-update.js') },
+  { path: 'user/import', permission: 'member.create', load: () => import('./user-import.js') },
+  { path: 'user/import_email_auth', permission: 'member.create', load: () => import('./user-import-email-auth.js') },
+  { path: 'user/update', permission: 'member.update', load: () => import('./user-update.js') },
+  {
+    path: 'group/:groupId/managers',
+    permission: 'administrator.manage',
+    load: () => import('../../../features/groups/group-managers.js'),
+  },
   {
     path: 'invite/create',
     permission: 'member.manage',

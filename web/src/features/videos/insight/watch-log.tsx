@@ -46,7 +46,7 @@ function Row({ viewing, duration }: { readonly viewing: Viewing; readonly durati
   return (
     <Table.Tr>
       <Table.Td>
-        {member && may('member.manage') ? (
+        {member && may('member.read') ? (
           <Anchor component={Link} to={`/admin/user/${member.id}/edit`} size="sm">
             {name}
           </Anchor>

@@ -1,0 +1,30 @@
+import type { Repository } from '@marquee/kernel';
+import { domainError } from '@marquee/contracts';
+import type { MemberState } from './member.js';
+
+/** Whom somebody may touch: members of these groups; null: all of the site (`groupsWithin`). */
+export type Scope = readonly string[] | null;
+
+export const isWithin = (scope: Scope, { groups }: Pick<MemberState, 'groups'>): boolean =>
+  scope === null || groups.some((group) => scope.includes(group));
+
+/** Of these groups those that whoever asks knows of. */
+export const known = (scope: Scope, groups: readonly string[]): readonly string[] =>
+  scope === null ? groups : groups.filter((group) => scope.includes(group));
+
+/** For changes: whoever is outside does not exist, also when they left in this very moment. */
+export const membersWithin = (members: Repository<MemberState>, scope: Scope): Repository<MemberState> => ({
+  ...members,
+  team: members.team,
+  entity: members.entity,
+  load: async (id) => {
+    const { state, version } = await members.load(id);
+    return { state: state && isWithin(scope, state) ? state : null, version };
+  },
+  save: (...document) => members.save(...document),
+});
+
+/** @throws DomainError GROUP_NOT_FOUND for groups that whoever asks does not know of */
+export function mustBeKnown(scope: Scope, groups: readonly string[]): void {
+  if (known(scope, groups).length < groups.length) throw domainError('GROUP_NOT_FOUND');
+}
