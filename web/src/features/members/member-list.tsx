@@ -10,7 +10,7 @@ import { narrowing, type Selection } from '../../shared/ui/list/selection.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { CsvMenu } from './csv-menu.js';
 import { MemberBulk } from './member-bulk.js';
-import { useListMembersInfiniteQuery, type Member, type MemberFilter } from './members.api.js';
+import { useListMembersInfiniteQuery, type MemberFilter } from './members.api.js';
 import { useMemberColumns } from './use-member-columns.js';
 import { answerQuery, filtersOfOneState, memberFilters, useMemberFilters } from './use-member-filters.js';
 
