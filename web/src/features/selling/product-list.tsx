@@ -1,43 +1,15 @@
-import { Anchor, Group, Table, Text } from '@mantine/core';
-import { IconPackage } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
+import { IconPackage, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
-import { EditLink } from './edit-link.js';
 import { ProductDialog } from './product-dialog.js';
 import { SellingList } from './selling-list.js';
 import { useListProductsInfiniteQuery, type Product } from './selling.api.js';
 
 const home = '/admin/stripe/product';
-
-function Row({ product }: { readonly product: Product }) {
-  const { t } = useTranslation('selling');
-  const { id, name, description, currency, active } = product;
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor component={Link} to={`/admin/stripe/price/${id}`} size="sm" fw={600}>
-          {name}
-        </Anchor>
-        {description !== '' && (
-          <Text size="sm" c="dimmed" lineClamp={2}>
-            {description}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>{currency ?? '—'}</Table.Td>
-      <Table.Td>
-        <StatusBadge tone={active ? 'good' : 'quiet'}>{t(active ? 'product.onSale' : 'archived')}</StatusBadge>
-      </Table.Td>
-      <Table.Td>
-        <Group justify="flex-end">
-          <EditLink to={`${home}/${id}/edit`} label={t('product.edit', { name })} />
-        </Group>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
 
 /** The page `/admin/stripe/product`; making and changing one each have an address. */
 export function Component() {
@@ -47,15 +19,48 @@ export function Component() {
   const { productId } = useParams();
   const isCreating = useLocation().pathname === `${home}/create`;
   const list = useListProductsInfiniteQuery({ teamId, query: { limit: 100 } }, { refetchOnMountOrArgChange: true });
+  const open = ({ id }: Product): string => `/admin/stripe/price/${id}`;
+  const columns: readonly ListColumn<Product>[] = [
+    {
+      id: 'name',
+      header: t('product.name'),
+      cell: (product) => (
+        <>
+          <Anchor component={Link} to={open(product)} size="sm" fw={600}>
+            {product.name}
+          </Anchor>
+          {product.description !== '' && (
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {product.description}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { id: 'currency', header: t('product.currency'), cell: ({ currency }) => currency ?? '—' },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ active }) => (
+        <StatusBadge tone={active ? 'good' : 'quiet'}>{t(active ? 'product.onSale' : 'archived')}</StatusBadge>
+      ),
+    },
+  ];
+  const actions = ({ id, name }: Product) => {
+    const to = `${home}/${id}/edit`;
+    return [{ label: t('product.edit', { name }), icon: IconPencil, to, run: () => void navigate(to) }];
+  };
   return (
     <SellingList
+      name="products"
       title={t('product.title')}
       list={list}
       createAt={`${home}/create`}
       words={{ create: t('product.create'), empty: t('product.empty'), emptyText: t('product.emptyText') }}
-      icon={<IconPackage size={40} stroke={1.4} />}
-      heads={[t('product.name'), t('product.currency'), t('state')]}
-      row={(product) => <Row key={product.id} product={product} />}
+      icon={IconPackage}
+      columns={columns}
+      nameOf={({ name }) => name}
+      actions={actions}
       dialog={
         isCreating || productId !== undefined ? (
           <ProductDialog

@@ -1,41 +1,37 @@
-import { Button, Table } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
-import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
-import { ListPage } from '../../shared/ui/list/list-page.js';
-import { LoadMore } from '../../shared/ui/list/load-more.js';
+import type { Identified, ListColumn } from '../../shared/ui/list/column.js';
+import { usePages, type PagesQuery } from '../../shared/ui/list/list-data.js';
+import { ListScreen } from '../../shared/ui/list/list-screen.js';
+import type { RowAction } from '../../shared/ui/list/row-actions.js';
+import { noFilters, useListAddress } from '../../shared/ui/list/use-list-address.js';
 
-/** As the hook of a list answers that is read page by page. */
-interface Listing<Item> {
-  readonly data?: { readonly pages: readonly { readonly items: readonly Item[] }[] } | undefined;
-  readonly error?: unknown;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly refetch: () => unknown;
-  readonly fetchNextPage: () => unknown;
-}
-
-interface Props<Item> {
+interface Props<Item extends Identified> {
+  /** What its columns are remembered under. */
+  readonly name: string;
   readonly title: string;
-  readonly list: Listing<Item>;
+  readonly list: PagesQuery<Item>;
+  readonly columns: readonly ListColumn<Item>[];
+  readonly nameOf: (item: Item) => string;
+  readonly actions?: (item: Item) => readonly RowAction[];
   /** Where one makes another; absent: they come by themselves. */
   readonly createAt?: string;
   /** What one does first where there is nothing yet. */
   readonly words: { readonly create?: string; readonly empty: string; readonly emptyText: string };
-  readonly icon: ReactNode;
+  readonly icon: Icon;
   readonly above?: ReactNode;
-  readonly heads: readonly string[];
-  readonly row: (item: Item) => ReactNode;
   readonly dialog: ReactNode;
 }
 
 /** A list of what a site sells with. Whoever has no account yet is shown the way to it, not an error. */
-export function SellingList<Item>({ title, list, createAt, words, icon, above, heads, row, dialog }: Props<Item>) {
+export function SellingList<Item extends Identified>({ words, icon, createAt, dialog, ...props }: Props<Item>) {
   const { t } = useTranslation('selling');
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const address = useListAddress(noFilters);
+  const list = usePages(props.list);
   const needsAccount = problemOf(list.error)?.code === 'PAYMENT_ACCOUNT_REQUIRED';
   const add = createAt !== undefined && (
     <Button component={Link} to={createAt} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -48,44 +44,17 @@ export function SellingList<Item>({ title, list, createAt, words, icon, above, h
     </Button>
   );
   return (
-    <ListPage
-      title={title}
+    <ListScreen
+      {...props}
+      list={needsAccount ? { ...list, error: undefined } : list}
+      address={address}
       action={needsAccount ? undefined : add}
-      above={above}
-      loading={!list.data && !list.error}
-      error={needsAccount ? undefined : list.error}
-      onRetry={() => void list.refetch()}
-      isEmpty={items.length === 0}
       empty={
-        <EmptyState
-          icon={icon}
-          title={needsAccount ? t('noAccount') : words.empty}
-          text={needsAccount ? t('noAccountText') : words.emptyText}
-          action={needsAccount ? connect : add}
-        />
-      }
-      footer={
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
+        needsAccount
+          ? { icon, title: t('noAccount'), text: t('noAccountText'), action: connect }
+          : { icon, title: words.empty, text: words.emptyText, action: add }
       }
       dialogs={needsAccount ? null : dialog}
-    >
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            {heads.map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-            <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
-              {t('actions')}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{items.map(row)}</Table.Tbody>
-      </Table>
-    </ListPage>
+    />
   );
 }

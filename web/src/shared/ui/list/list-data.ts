@@ -17,7 +17,8 @@ export interface ListData<Row> {
   readonly next?: { readonly loading: boolean; readonly load: () => void };
 }
 
-interface PagesQuery<Row> {
+/** As the hook of a list answers that is read in pages. */
+export interface PagesQuery<Row> {
   readonly data?:
     | { readonly pages: readonly { readonly items: readonly Row[]; readonly total?: number | null | undefined }[] }
     | undefined;

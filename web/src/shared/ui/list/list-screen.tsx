@@ -10,9 +10,10 @@ import { DataTable, type TableProps } from './data-table.js';
 import { FilterChips } from './filter-chips.js';
 import type { ListData } from './list-data.js';
 import { chipsOf, type ListFilter } from './list-filter.js';
+import { ListFilters } from './list-filters.js';
 import { ListPage } from './list-page.js';
 import { ListSettings } from './list-settings.js';
-import { FilterSelect, ListToolbar, SearchInput } from './list-toolbar.js';
+import { ListToolbar, SearchInput } from './list-toolbar.js';
 import { SelectAll } from './select-all.js';
 import type { Selection } from './selection.js';
 import { SelectionBar } from './selection-bar.js';
@@ -98,15 +99,7 @@ export function ListScreen<Row extends Identified, Filter extends object = never
               {props.search !== undefined && (
                 <SearchInput label={props.search} value={address.q} onSearch={(q) => address.set({ q })} />
               )}
-              {filters.map((filter) => (
-                <FilterSelect
-                  key={filter.name}
-                  label={filter.label}
-                  value={address.filters[filter.name] ?? ''}
-                  options={[{ value: '', label: filter.all }, ...(filter.options ?? [])]}
-                  onChange={(value) => address.set({ [filter.name]: value })}
-                />
-              ))}
+              <ListFilters filters={filters} address={address} fold={cards} />
               <ListSettings table={table} density={density} setDensity={setDensity} />
             </ListToolbar>
             <FilterChips filters={chipsOf(address, filters, t('filter.deleted'))} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 /** What can be done with one row. */
 export interface RowAction {
@@ -9,9 +10,17 @@ export interface RowAction {
   readonly icon: Icon;
   /** Undefined where it cannot be done now. */
   readonly run: (() => void) | undefined;
+  /** Where `run` leads to, if it leads anywhere: then it is a link, which opens in a new tab, too. */
+  readonly to?: string;
   /** As `KeyboardEvent` calls it, together with Alt, while the row has the focus. */
   readonly altKey?: string;
 }
+
+/** A link where it leads somewhere, a button where it does something here. */
+const pressed = ({ run, to }: RowAction) =>
+  to === undefined
+    ? { disabled: !run, ...(run && { onClick: run }) }
+    : { renderRoot: (props: Record<string, unknown>) => <Link to={to} {...props} /> };
 
 /** So many are seen at once; more are in a menu. */
 const seen = 2;
@@ -24,16 +33,16 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
   if (actions.length === 0) return null;
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      {first.map(({ label, icon: Shape, run }) => (
+      {first.map((action) => (
         <ActionIcon
-          key={label}
+          key={action.label}
           variant="subtle"
           color="gray"
-          aria-label={label}
-          disabled={!run}
-          {...(run && { onClick: run })}
+          aria-label={action.label}
+          title={action.label}
+          {...pressed(action)}
         >
-          <Shape size={18} aria-hidden />
+          <action.icon size={18} aria-hidden />
         </ActionIcon>
       ))}
       {rest.length > 0 && (
@@ -44,14 +53,9 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {rest.map(({ label, icon: Shape, run }) => (
-              <Menu.Item
-                key={label}
-                leftSection={<Shape size={16} aria-hidden />}
-                disabled={!run}
-                {...(run && { onClick: run })}
-              >
-                {label}
+            {rest.map((action) => (
+              <Menu.Item key={action.label} leftSection={<action.icon size={16} aria-hidden />} {...pressed(action)}>
+                {action.label}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
