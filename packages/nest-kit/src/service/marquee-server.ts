@@ -1,15 +1,15 @@
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
 import { Server } from '@nestjs/microservices';
 import type { EventEnvelope } from '@marquee/kernel';
-import { domainError, isAllowed, upcast } from '@marquee/contracts';
+import { upcast } from '@marquee/contracts';
 import { done, type EventBus, type Outcome, type Subscription } from '@marquee/ports';
 import { lastValueFrom } from 'rxjs';
 import { parseConsumerPattern, takesAsRecorded } from '../events/consume.js';
 import { withinCallTime } from '../rpc/call-time.js';
 import type { RpcEndpoint } from '../rpc/channel.js';
-import type { RpcDefinition, RpcMethod } from '../rpc/definition.js';
+import type { RpcCall, RpcDefinition, RpcMethod } from '../rpc/definition.js';
 import type { PrincipalSigner } from '../rpc/principal-signer.js';
-import { permissionOf } from '../rpc/rpc-controller.js';
+import { isGuarded } from '../rpc/rpc-controller.js';
 import { traced } from '../telemetry/tracing.js';
 import { isAway } from './is-away.js';
 
@@ -44,8 +44,8 @@ function outcomeOf(said: Said): Outcome {
 }
 
 /**
- * The Nest transport of every service: RPC methods behind the signed principal and their permission, and consumers of
- * events. The service code is the same whether its callers are in this process or elsewhere.
+ * The Nest transport of every service: it says who calls (the signed principal), Nest's guard whether they may. Consumers of
+ * events are `@EventPattern` handlers over the bus port, whichever bus there is. The service code is the same whether its callers are in this process or elsewhere.
  */
 export class MarqueeServer extends Server implements CustomTransportStrategy {
   readonly #subscriptions: Subscription[] = [];
@@ -95,16 +95,12 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
   }
 
   #endpoint(method: RpcMethod, handler: MessageHandler): RpcEndpoint {
-    const permission = permissionOf(method.path);
-    if (!permission) throw new Error(`${method.path} has no permission`);
+    if (!isGuarded(handler.extras)) throw new Error(`${method.path} has no permission`);
     const { signer, observe = (_path, work) => work(), onError } = this.given;
     const serve: RpcEndpoint = async (request, metadata, { signal }) => {
       const principal = signer.verify(metadata.principal);
-      if (!isAllowed(permission, principal)) {
-        throw domainError(principal.kind === 'visitor' ? 'NOT_LOGGED_IN' : 'NO_AUTHORITY');
-      }
-      const call = { principal, traceparent: metadata.traceparent, signal };
-      const reply: unknown = await this.#run(handler, method.requestDeserialize(request), call);
+      const call: RpcCall = { principal, traceparent: metadata.traceparent, signal };
+      const reply: unknown = await this.#run(handler, request, call);
       return method.responseSerialize(reply as never);
     };
     return async (request, metadata, time) => {
