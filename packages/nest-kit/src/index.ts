@@ -50,6 +50,7 @@ export * from './service/command-context.js';
 export * from './service/counted-page.js';
 export * from './service/marquee-server.js';
 export * from './service/outbox-relay.js';
+export * from './service/ports-module.js';
 export * from './service/service-module.js';
 export * from './service/start-service.js';
 export * from './service/unchanged-since.js';

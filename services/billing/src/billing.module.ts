@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
 import {
   CheckoutServiceService,
@@ -30,33 +30,23 @@ import { TaxRates } from './tax-rate/tax-rates.js';
 import { WebhookGrpc } from './webhook/webhook.grpc.js';
 import { Webhooks } from './webhook/webhooks.js';
 
-@Module({})
-class BillingModule {
-  static forRoot(ports: BillingPorts): DynamicModule {
-    const { documents } = ports;
-    const provider = new Provider(ports.payments);
-    const selling = new SellingAccounts(documents, provider);
-    const products = new Products(selling);
-    const payments = new Payments(documents, provider, selling);
-    const reconciliation = new Reconciliation(ports, payments);
-    const checkouts = new Checkouts(documents, selling, new Customers(documents, selling), reconciliation);
-    return {
-      module: BillingModule,
-      controllers: [PaymentAccountGrpc, TaxRateGrpc, ProductGrpc, PriceGrpc, CheckoutGrpc, PaymentGrpc, WebhookGrpc],
-      providers: [
-        { provide: 'ports', useValue: ports },
-        { provide: PaymentAccounts, useValue: new PaymentAccounts(documents, provider) },
-        { provide: TaxRates, useValue: new TaxRates(selling) },
-        { provide: Products, useValue: products },
-        { provide: Prices, useValue: new Prices(selling, products) },
-        { provide: Payments, useValue: payments },
-        { provide: Reconciliation, useValue: reconciliation },
-        { provide: Checkouts, useValue: checkouts },
-        { provide: Webhooks, useValue: new Webhooks(ports, provider, payments) },
-      ],
-    };
-  }
-}
+@Module({
+  controllers: [PaymentAccountGrpc, TaxRateGrpc, ProductGrpc, PriceGrpc, CheckoutGrpc, PaymentGrpc, WebhookGrpc],
+  providers: [
+    Provider,
+    SellingAccounts,
+    PaymentAccounts,
+    TaxRates,
+    Products,
+    Prices,
+    Customers,
+    Payments,
+    Reconciliation,
+    Checkouts,
+    Webhooks,
+  ],
+})
+class BillingModule {}
 
 /** The service, for a composition root to start. */
 export const billingService: ServiceDescription<BillingPorts> = {
@@ -80,5 +70,5 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: customerCollection },
     { collection: paymentCollection },
   ],
-  module: (ports) => BillingModule.forRoot(ports),
+  module: () => BillingModule,
 };

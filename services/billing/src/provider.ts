@@ -1,9 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { domainError, type ErrorCode } from '@marquee/contracts';
+import { InjectPort } from '@marquee/nest-kit';
 import { PaymentFailure, type Payments } from '@marquee/ports';
+import type { BillingPorts } from './billing.ports.js';
 
 /** The payment provider as the rest of the service asks it: what fails, fails in words of the error catalogue. */
+@Injectable()
 export class Provider {
-  constructor(private readonly payments: Payments | undefined) {}
+  constructor(@InjectPort<BillingPorts>('payments') private readonly payments: Payments | undefined) {}
 
   /** @throws DomainError PAYMENTS_UNAVAILABLE when the installation has none */
   get test(): boolean {

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { domainError, type ErrorCode } from '@marquee/contracts';
 import type { DocumentStore, Payments } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import { paymentAccountCollection } from './payment-account/payment-account.js';
-import type { Provider } from './provider.js';
+import { Provider } from './provider.js';
 
 /** What makes a write the same one when it is repeated. */
 interface Write {
@@ -13,9 +15,10 @@ interface Write {
 }
 
 /** Asks the provider about what a site sells, always in the site's own account: no caller names one. */
+@Injectable()
 export class SellingAccounts {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly provider: Provider,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
 import { NewsReadingConsumer } from './news-reading/news-reading.consumer.js';
@@ -10,20 +10,11 @@ import { SavedVideoConsumer } from './saved-video/saved-video.consumer.js';
 import { SavedVideoGrpc } from './saved-video/saved-video.grpc.js';
 import { SavedVideos } from './saved-video/saved-videos.js';
 
-@Module({})
-class EngagementModule {
-  static forRoot(ports: ServicePorts): DynamicModule {
-    return {
-      module: EngagementModule,
-      controllers: [SavedVideoGrpc, SavedVideoConsumer, NewsReadingGrpc, NewsReadingConsumer],
-      providers: [
-        { provide: 'ports', useValue: ports },
-        { provide: SavedVideos, useValue: new SavedVideos(ports.documents) },
-        { provide: NewsReadings, useValue: new NewsReadings(ports.documents) },
-      ],
-    };
-  }
-}
+@Module({
+  controllers: [SavedVideoGrpc, SavedVideoConsumer, NewsReadingGrpc, NewsReadingConsumer],
+  providers: [SavedVideos, NewsReadings],
+})
+class EngagementModule {}
 
 /** The service, for a composition root to start. */
 export const engagementService: ServiceDescription<ServicePorts> = {
@@ -31,5 +22,5 @@ export const engagementService: ServiceDescription<ServicePorts> = {
   definitions: [SavedVideoServiceService, NewsReadingServiceService],
   aggregates: [aggregate(savedVideoCollection, evolve), aggregate(newsReadingCollection, newsReadingDecider.evolve)],
   teamData: [{ collection: savedVideoCollection }, { collection: newsReadingCollection }],
-  module: (ports) => EngagementModule.forRoot(ports),
+  module: () => EngagementModule,
 };

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import { evolve, teamCollection } from './team/team.js';
@@ -6,16 +6,8 @@ import { TeamConsumer } from './team/team.consumer.js';
 import { TeamGrpc } from './team/team.grpc.js';
 import { Teams } from './team/teams.js';
 
-@Module({})
-class TenantModule {
-  static forRoot(ports: ServicePorts): DynamicModule {
-    return {
-      module: TenantModule,
-      controllers: [TeamGrpc, TeamConsumer],
-      providers: [{ provide: Teams, useValue: new Teams(ports) }],
-    };
-  }
-}
+@Module({ controllers: [TeamGrpc, TeamConsumer], providers: [Teams] })
+class TenantModule {}
 
 /** The service, for a composition root to start. */
 export const tenantService: ServiceDescription<ServicePorts> = {
@@ -23,5 +15,5 @@ export const tenantService: ServiceDescription<ServicePorts> = {
   definitions: [TeamServiceService],
   aggregates: [aggregate(teamCollection, evolve)],
   teamData: [{ collection: teamCollection, teamField: 'id' }],
-  module: (ports) => TenantModule.forRoot(ports),
+  module: () => TenantModule,
 };

@@ -1,4 +1,4 @@
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import type { Clock, Ids } from '@marquee/kernel';
 import type { DocumentStore, EventBus, Path, PlatformCollection, TeamCollection } from '@marquee/ports';
 import type { RpcChannel } from '../rpc/channel.js';
@@ -34,5 +34,6 @@ export interface ServiceDescription<Ports extends ServicePorts> {
    * derived anew.
    */
   readonly teamData?: readonly TeamData[];
-  readonly module: (ports: Ports) => DynamicModule;
+  /** The service's module. Its constructors get the ports injected (`InjectPort`). */
+  readonly module: (ports: Ports) => Type<object> | DynamicModule;
 }

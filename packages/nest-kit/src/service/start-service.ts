@@ -1,9 +1,10 @@
 import 'reflect-metadata';
-import type { INestMicroservice } from '@nestjs/common';
+import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { MarqueeServer, type MarqueeServerOptions } from './marquee-server.js';
 import { OutboxRelay } from './outbox-relay.js';
+import { PortsModule } from './ports-module.js';
 import type { ServiceDescription, ServicePorts } from './service-module.js';
 
 export interface StartedService {
@@ -19,13 +20,21 @@ export type StartOptions = Pick<
   'doors' | 'isWell' | 'observe' | 'onError' | 'onGroup' | 'patiently'
 >;
 
+@Module({})
+class ServiceRoot {}
+
+const rootOf = <Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): DynamicModule => ({
+  module: ServiceRoot,
+  imports: [PortsModule.of(ports), description.module(ports)],
+});
+
 /** Starts one service: its Nest application, its RPC doors, its consumers and its outbox relay. */
 export async function startService<Ports extends ServicePorts>(
   description: ServiceDescription<Ports>,
   ports: Ports,
   options: StartOptions,
 ): Promise<StartedService> {
-  const app = await NestFactory.createMicroservice<MicroserviceOptions>(description.module(ports), {
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(rootOf(description, ports), {
     strategy: new MarqueeServer({
       ...options,
       definitions: description.definitions,

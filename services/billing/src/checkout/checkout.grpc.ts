@@ -1,6 +1,12 @@
-import { Inject } from '@nestjs/common';
 import { languages } from '@marquee/contracts';
-import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  commandContext,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import {
   CheckoutServiceService,
   type ListOffersRequest,
@@ -23,9 +29,9 @@ import { Checkouts } from './checkouts.js';
 })
 export class CheckoutGrpc implements RpcHandlers<CheckoutServiceService> {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(Payments) private readonly payments: Payments,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly checkouts: Checkouts,
+    private readonly payments: Payments,
   ) {}
 
   async listOffers({ priceIds }: ListOffersRequest, { principal }: RpcCall): Promise<OfferList> {

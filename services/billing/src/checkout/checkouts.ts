@@ -1,10 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import type { CommandContext } from '@marquee/kernel';
 import type { DocumentStore, Offer, TaxRate } from '@marquee/ports';
-import type { Customers } from '../customer/customers.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { Customers } from '../customer/customers.js';
 import { opensOf, paymentCollection } from '../payment/payment.js';
-import type { Reconciliation } from '../payment/reconciliation.js';
-import type { SellingAccounts } from '../selling-accounts.js';
+import { Reconciliation } from '../payment/reconciliation.js';
+import { SellingAccounts } from '../selling-accounts.js';
 
 export interface PricedOffer extends Offer {
   /** What is paid in all, in minor units. */
@@ -23,12 +25,13 @@ interface Order {
 const looked = 100;
 
 /** What can be bought, and the provider's page where it is paid. Amounts are the provider's: no caller says one. */
+@Injectable()
 export class Checkouts {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly selling: SellingAccounts,
     private readonly customers: Customers,
-    private readonly reconciliation: Pick<Reconciliation, 'expect'>,
+    @Inject(Reconciliation) private readonly reconciliation: Pick<Reconciliation, 'expect'>,
   ) {}
 
   /** @throws DomainError those of `SellingAccounts.ask` */

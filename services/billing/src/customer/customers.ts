@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { paymentCustomerEvents, schemasOf, type PaymentCustomerEvent } from '@marquee/contracts';
 import { handle, type CommandContext, type Decider } from '@marquee/kernel';
 import { teamCollection, type DocumentStore } from '@marquee/ports';
-import type { SellingAccounts } from '../selling-accounts.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { SellingAccounts } from '../selling-accounts.js';
 
 /** Who a member is to the provider. Its id is the member's. */
 export interface PaymentCustomer {
@@ -27,9 +29,10 @@ const decider: Decider<PaymentCustomer, PaymentCustomer, PaymentCustomerEvent> =
 };
 
 /** Members as customers: nothing of a member but the id is told; names and addresses they give to the provider alone. */
+@Injectable()
 export class Customers {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly selling: SellingAccounts,
   ) {}
 

@@ -1,5 +1,11 @@
-import { Inject } from '@nestjs/common';
-import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  commandContext,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import {
   PaymentAccountServiceService,
   type ConnectPaymentAccountRequest,
@@ -16,8 +22,8 @@ import { PaymentAccounts } from './payment-accounts.js';
 })
 export class PaymentAccountGrpc implements RpcHandlers<PaymentAccountServiceService> {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(PaymentAccounts) private readonly accounts: PaymentAccounts,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly accounts: PaymentAccounts,
   ) {}
 
   getPaymentAccount(_request: GetPaymentAccountRequest, { principal }: RpcCall): Promise<PaymentAccount> {

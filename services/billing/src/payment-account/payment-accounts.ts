@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { DomainError, handle, type CommandContext } from '@marquee/kernel';
 import type { PaymentAccountState } from '@marquee/contracts';
 import type { DocumentStore } from '@marquee/ports';
-import type { Provider } from '../provider.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { Provider } from '../provider.js';
 import { paymentAccountCollection, type PaymentAccount } from './payment-account.js';
 import { paymentAccountDecider, stateOf, type PaymentAccountCommand } from './payment-account.decider.js';
 
@@ -13,9 +15,10 @@ export interface AccountView {
 }
 
 /** The payment accounts of sites: which one is whose is ours to know, what it may do the provider's. */
+@Injectable()
 export class PaymentAccounts {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly provider: Provider,
   ) {}
 

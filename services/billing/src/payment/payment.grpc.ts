@@ -1,6 +1,12 @@
-import { Inject } from '@nestjs/common';
 import { parseInput, refundPaymentBody } from '@marquee/contracts';
-import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  commandContext,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import {
   PaymentServiceService,
   type PageRequest,
@@ -15,8 +21,8 @@ import { Payments } from './payments.js';
 @RpcController(PaymentServiceService, { listPayments: 'payment.manage', refundPayment: 'payment.manage' })
 export class PaymentGrpc implements RpcHandlers<PaymentServiceService> {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(Payments) private readonly payments: Payments,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly payments: Payments,
   ) {}
 
   async listPayments({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PaymentPage> {

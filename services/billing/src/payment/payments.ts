@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { handle, type CommandContext } from '@marquee/kernel';
 import type { DocumentStore, Found, Page, Paging, ProviderPayment } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import { paymentAccountCollection } from '../payment-account/payment-account.js';
-import type { Provider } from '../provider.js';
-import type { SellingAccounts } from '../selling-accounts.js';
+import { Provider } from '../provider.js';
+import { SellingAccounts } from '../selling-accounts.js';
 import { paymentDecider } from './payment.decider.js';
 import { paymentCollection, type Payment } from './payment.js';
 
@@ -11,9 +13,10 @@ import { paymentCollection, type Payment } from './payment.js';
 const pageSize = 100;
 
 /** What members paid. What is so is asked of the provider; here is what was heard, and what may be done. */
+@Injectable()
 export class Payments {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly provider: Provider,
     private readonly selling: SellingAccounts,
   ) {}

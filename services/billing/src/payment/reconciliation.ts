@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { VersionConflict, type CommandContext } from '@marquee/kernel';
-import { DueWork, type Due, type ServicePorts } from '@marquee/nest-kit';
+import { DueWork, type Due, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
-import type { Payments } from './payments.js';
+import { Payments } from './payments.js';
 
 interface Reconciling extends Due {
   /** ISO instant: until then checkouts that were begun may still be paid, and it is looked at often. */
@@ -32,12 +33,13 @@ const only = 'site';
  * What the provider tells may be lost. So everything is compared with what it says when it is asked: soon after a checkout was
  * begun, every hour while some may be paid, and every day as long as the site is there.
  */
+@Injectable()
 export class Reconciliation {
   readonly #work: DueWork<Reconciling>;
 
   constructor(
-    private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
-    payments: Pick<Payments, 'reconcile'>,
+    @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
+    @Inject(Payments) payments: Pick<Payments, 'reconcile'>,
   ) {
     const { clock, ids, documents } = ports;
     this.#work = new DueWork({

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { createPriceBody, parseInput, updatePriceBody } from '@marquee/contracts';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import type { Price } from '@marquee/ports';
@@ -21,7 +20,7 @@ import { Prices } from './products.js';
   updatePrice: 'payment.manage',
 })
 export class PriceGrpc implements RpcHandlers<PriceServiceService> {
-  constructor(@Inject(Prices) private readonly prices: Prices) {}
+  constructor(private readonly prices: Prices) {}
 
   async listPrices({ productId, limit, after }: ListPricesRequest, { principal }: RpcCall): Promise<PricePage> {
     const { items, next } = await this.prices.list(principal.team, productId, { limit, after });

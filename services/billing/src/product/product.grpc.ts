@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { createProductBody, parseInput, updateProductBody } from '@marquee/contracts';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import type { Product } from '@marquee/ports';
@@ -21,7 +20,7 @@ import { Products } from './products.js';
   updateProduct: 'payment.manage',
 })
 export class ProductGrpc implements RpcHandlers<ProductServiceService> {
-  constructor(@Inject(Products) private readonly products: Products) {}
+  constructor(private readonly products: Products) {}
 
   async listProducts({ limit, after }: PageRequest, { principal }: RpcCall): Promise<ProductPage> {
     const { items, next } = await this.products.list(principal.team, { limit, after });

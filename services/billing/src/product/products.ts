@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   domainError,
   priceProblems,
@@ -7,9 +8,10 @@ import {
   type UpdateProduct,
 } from '@marquee/contracts';
 import type { PaymentPage, Paging, Price, Product } from '@marquee/ports';
-import type { SellingAccounts } from '../selling-accounts.js';
+import { SellingAccounts } from '../selling-accounts.js';
 
 /** Products of a site's account. The provider keeps them: here is what may be done with them. */
+@Injectable()
 export class Products {
   constructor(private readonly selling: SellingAccounts) {}
 
@@ -53,6 +55,7 @@ export class Products {
 }
 
 /** Prices of the products. */
+@Injectable()
 export class Prices {
   constructor(
     private readonly selling: SellingAccounts,

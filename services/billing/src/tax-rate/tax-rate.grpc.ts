@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { createTaxRateBody, parseInput, updateTaxRateBody } from '@marquee/contracts';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import type { TaxRate } from '@marquee/ports';
@@ -21,7 +20,7 @@ import { TaxRates } from './tax-rates.js';
   updateTaxRate: 'payment.manage',
 })
 export class TaxRateGrpc implements RpcHandlers<TaxRateServiceService> {
-  constructor(@Inject(TaxRates) private readonly taxRates: TaxRates) {}
+  constructor(private readonly taxRates: TaxRates) {}
 
   async listTaxRates({ limit, after }: PageRequest, { principal }: RpcCall): Promise<TaxRatePage> {
     const { items, next } = await this.taxRates.list(principal.team, { limit, after });

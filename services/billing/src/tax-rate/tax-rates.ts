@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { CreateTaxRate, TaxKind, UpdateTaxRate } from '@marquee/contracts';
 import type { PaymentPage, Paging, TaxRate } from '@marquee/ports';
-import type { SellingAccounts } from '../selling-accounts.js';
+import { SellingAccounts } from '../selling-accounts.js';
 
 /** What receipts say. They are for customers in Japan, whose law names both. */
 const displayNames: Readonly<Record<TaxKind, string>> = { consumption: '消費税', reduced: '消費税（軽減税率）' };
 
 /** The tax rates of a site's account. The provider keeps them: here is what may be done with them. */
+@Injectable()
 export class TaxRates {
   constructor(private readonly selling: SellingAccounts) {}
 

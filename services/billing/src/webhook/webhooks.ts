@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { VersionConflict, type CommandContext } from '@marquee/kernel';
-import { DueWork, type Due, type ServicePorts } from '@marquee/nest-kit';
+import { DueWork, type Due, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { PaymentFailure, platformCollection, type Documents } from '@marquee/ports';
-import type { Payments } from '../payment/payments.js';
-import type { Provider } from '../provider.js';
+import { Payments } from '../payment/payments.js';
+import { Provider } from '../provider.js';
 
 /** An event of the provider, from when it came until nobody repeats it any more. */
 interface Heard extends Due {
@@ -28,12 +29,13 @@ const rememberedFor = 30 * 86_400_000;
  * What the provider tells. An event is kept before it is answered, and handled afterwards: by asking what is so now, since
  * events come late, twice, and in any order.
  */
+@Injectable()
 export class Webhooks {
   readonly #documents: Documents<Heard>;
   readonly #work: DueWork<Heard>;
 
   constructor(
-    private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
+    @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
     private readonly provider: Provider,
     private readonly payments: Payments,
   ) {

@@ -1,7 +1,7 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { memberEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
-import { Consume, type ServicePorts } from '@marquee/nest-kit';
+import { Consume, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { NewsReadings } from './news-readings.js';
 
@@ -9,8 +9,8 @@ import { NewsReadings } from './news-readings.js';
 @Controller()
 export class NewsReadingConsumer {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(NewsReadings) private readonly readings: NewsReadings,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly readings: NewsReadings,
   ) {}
 
   @Consume('engagement.news-readings', memberEvents.topic)

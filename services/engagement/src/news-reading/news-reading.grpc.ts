@@ -1,6 +1,12 @@
-import { Inject } from '@nestjs/common';
 import { domainError, fields } from '@marquee/contracts';
-import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  commandContext,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import {
   NewsReadingServiceService,
   type Empty,
@@ -13,8 +19,8 @@ import { NewsReadings } from './news-readings.js';
 @RpcController(NewsReadingServiceService, { readNews: 'self.manage', getNewsReading: 'self.manage' })
 export class NewsReadingGrpc implements RpcHandlers<NewsReadingServiceService> {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(NewsReadings) private readonly readings: NewsReadings,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly readings: NewsReadings,
   ) {}
 
   async readNews({ until }: ReadNewsRequest, call: RpcCall): Promise<Empty> {

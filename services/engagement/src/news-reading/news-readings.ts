@@ -1,12 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { handle, type CommandContext, type Principal } from '@marquee/kernel';
 import type { DocumentStore } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import { newsReadingCollection, newsReadingDecider, type NewsReadingCommand } from './news-reading.js';
 
 type Viewer = Pick<Principal, 'team' | 'id'>;
 
 /** Reads and changes how far viewers have read. */
+@Injectable()
 export class NewsReadings {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(@InjectPort('documents') private readonly documents: DocumentStore) {}
 
   /** Undefined: nothing yet. */
   async until({ team, id }: Viewer): Promise<string | undefined> {

@@ -1,7 +1,7 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { memberEvents, videoEvents } from '@marquee/contracts';
 import type { CommandContext, EventEnvelope } from '@marquee/kernel';
-import { Consume, type ServicePorts } from '@marquee/nest-kit';
+import { Consume, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { SavedVideos } from './saved-videos.js';
 
@@ -9,8 +9,8 @@ import { SavedVideos } from './saved-videos.js';
 @Controller()
 export class SavedVideoConsumer {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(SavedVideos) private readonly saved: SavedVideos,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly saved: SavedVideos,
   ) {}
 
   @Consume('engagement.saved-videos', videoEvents.topic, memberEvents.topic)

@@ -1,7 +1,13 @@
-import { Inject } from '@nestjs/common';
 import { domainError, savedLists, type SavedList } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  commandContext,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import {
   SavedVideoServiceService,
   type Empty,
@@ -21,8 +27,8 @@ import { SavedVideos, type Viewer } from './saved-videos.js';
 })
 export class SavedVideoGrpc implements RpcHandlers<SavedVideoServiceService> {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(SavedVideos) private readonly saved: SavedVideos,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly saved: SavedVideos,
   ) {}
 
   async saveVideo({ list, videoId }: SavedVideoRequest, call: RpcCall): Promise<Empty> {

@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { savedLists, type SavedList } from '@marquee/contracts';
 import { handle, type CommandContext } from '@marquee/kernel';
 import type { DocumentStore, Page, Query } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import { savedVideoCollection, savedVideoId, type SavedVideo } from './saved-video.js';
 import { mostSaved, savedVideoDecider, type SavedVideoCommand } from './saved-video.decider.js';
 
@@ -16,8 +18,9 @@ type Reason = Extract<SavedVideoCommand, { type: 'UnsaveVideo' }>['reason'];
 const batch = 100;
 
 /** Reads and changes what viewers keep. */
+@Injectable()
 export class SavedVideos {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(@InjectPort('documents') private readonly documents: DocumentStore) {}
 
   /** The latest first. */
   list({ team, id: viewerId }: Viewer, list: SavedList, limit: number, after?: string): Promise<Page<SavedVideo>> {

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { administratorEvents, invitationEvents, type AdministratorEvents, type EnvelopeOf } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
@@ -8,7 +8,7 @@ import { Teams } from './teams.js';
 /** Lets a site be born from the registration of its owner. */
 @Controller()
 export class TeamConsumer {
-  constructor(@Inject(Teams) private readonly teams: Teams) {}
+  constructor(private readonly teams: Teams) {}
 
   /** Stands repeats: creating a team that exists changes nothing. */
   @Consume('tenant.teams', administratorEvents.topic)

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   designSettings,
   domainError,
@@ -25,7 +24,7 @@ import { Teams } from './teams.js';
   getSite: 'public.use',
 })
 export class TeamGrpc implements RpcHandlers<TeamServiceService> {
-  constructor(@Inject(Teams) private readonly teams: Teams) {}
+  constructor(private readonly teams: Teams) {}
 
   async getTeam(_request: GetTeamRequest, { principal }: RpcCall): Promise<TeamMessage> {
     return toMessage(principal.team, await this.teams.get(principal.team));

@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { handle, type CommandContext, type Repository } from '@marquee/kernel';
-import { unchangedSince, type ServicePorts } from '@marquee/nest-kit';
+import { unchangedSince, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import type { Documents } from '@marquee/ports';
 import { settingsOf, teamCollection, type Team } from './team.js';
 import { teamDecider, type TeamCommand } from './team.decider.js';
 
 /** Reads and changes teams. */
+@Injectable()
 export class Teams {
   readonly #documents: Documents<Team>;
 
-  constructor(readonly ports: ServicePorts) {
+  constructor(@InjectPorts() readonly ports: ServicePorts) {
     this.#documents = ports.documents.platform(teamCollection);
   }
 
