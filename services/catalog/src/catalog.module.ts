@@ -1,5 +1,5 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { aggregate, jobDoor, Jobs, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
+import { Module } from '@nestjs/common';
+import { aggregate, jobDoor, jobsOf, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
 import {
   CatalogJobServiceService,
   CatalogReferenceServiceService,
@@ -39,63 +39,43 @@ import { ListedVideos } from './viewing/listed-videos.js';
 import { ViewingGrpc } from './viewing/viewing.grpc.js';
 import { ViewingQueries } from './viewing/viewing.queries.js';
 
-@Module({})
-class CatalogModule {
-  static forRoot(ports: ServicePorts): DynamicModule {
-    const assets = new Assets(ports.documents);
-    const sites = new Sites(ports.documents, ports.clock);
-    const listed = new ListedVideos(ports.documents, ports.clock, sites);
-    const groups = new KnownGroups(ports);
-    const videos = new Videos(ports, {
-      assets,
-      groups,
-      changed: (team) => listed.forget(team),
-    });
-    const queries = new VideoQueries(ports.documents);
-    const bulk = new VideoBulk(ports, videos, queries);
-    const gate = new EventGate(ports);
-    const purchases = new Purchases(ports.documents);
-    const viewing = new ViewingQueries(ports, videos, listed, sites, purchases, gate);
-    return {
-      module: CatalogModule,
-      controllers: [
-        VideoGrpc,
-        ViewingGrpc,
-        SiteNewsGrpc,
-        SitePlaylistsGrpc,
-        SiteEventsGrpc,
-        EventsConsumer,
-        PlaylistsConsumer,
-        AssetConsumer,
-        ReferencesConsumer,
-        ReferenceDoor,
-        jobDoor(CatalogJobServiceService),
-        NewsReferencesConsumer,
-        SiteConsumer,
-        PurchasesConsumer,
-        ...entities.map(({ controller }) => controller),
-      ],
-      providers: [
-        { provide: 'ports', useValue: ports },
-        { provide: Assets, useValue: assets },
-        { provide: Sites, useValue: sites },
-        { provide: Purchases, useValue: purchases },
-        { provide: KnownGroups, useValue: groups },
-        { provide: ListedVideos, useValue: listed },
-        ...entities.map((entity) => entity.provider(ports)),
-        { provide: SiteNewsQueries, useValue: new SiteNewsQueries(ports) },
-        { provide: Videos, useValue: videos },
-        { provide: VideoQueries, useValue: queries },
-        { provide: VideoBulk, useValue: bulk },
-        { provide: Jobs, useValue: new Jobs(ports, [bulk]) },
-        { provide: ViewingQueries, useValue: viewing },
-        { provide: EventGate, useValue: gate },
-        { provide: SiteEvents, useValue: new SiteEvents(ports, gate, viewing) },
-        { provide: SitePlaylistQueries, useValue: new SitePlaylistQueries(ports.documents, viewing) },
-      ],
-    };
-  }
-}
+@Module({
+  controllers: [
+    VideoGrpc,
+    ViewingGrpc,
+    SiteNewsGrpc,
+    SitePlaylistsGrpc,
+    SiteEventsGrpc,
+    EventsConsumer,
+    PlaylistsConsumer,
+    AssetConsumer,
+    ReferencesConsumer,
+    ReferenceDoor,
+    jobDoor(CatalogJobServiceService),
+    NewsReferencesConsumer,
+    SiteConsumer,
+    PurchasesConsumer,
+    ...entities.map(({ controller }) => controller),
+  ],
+  providers: [
+    Assets,
+    Sites,
+    Purchases,
+    KnownGroups,
+    ListedVideos,
+    Videos,
+    VideoQueries,
+    VideoBulk,
+    jobsOf(VideoBulk),
+    EventGate,
+    ViewingQueries,
+    SiteNewsQueries,
+    SiteEvents,
+    SitePlaylistQueries,
+    ...entities.map(({ provider }) => provider),
+  ],
+})
+class CatalogModule {}
 
 /** The service, for a composition root to start. */
 export const catalogService: ServiceDescription<ServicePorts> = {
@@ -123,5 +103,5 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     { collection: siteCollection },
     { collection: videoCollection },
   ],
-  module: (ports) => CatalogModule.forRoot(ports),
+  module: () => CatalogModule,
 };

@@ -169,7 +169,7 @@ export class IdentityModule {
       ],
       providers: [
         { provide: 'ports', useValue: ports },
-        ...entities.map((entity) => entity.provider(ports)),
+        ...entities.map(({ provider }) => provider),
         ...parts.map((part) => ({ provide: part.constructor, useValue: part })),
       ],
     };

@@ -5,6 +5,7 @@ import type { Empty, IdRequest, OrderRequest, UsagePage, UsageRequest } from '@m
 import type { RpcCall, RpcDefinition, RpcHandlers } from '../rpc/definition.js';
 import { RpcController } from '../rpc/rpc-controller.js';
 import { commandContext } from '../service/command-context.js';
+import { InjectPorts } from '../service/ports-module.js';
 import type { ServicePorts } from '../service/service-module.js';
 import { versionOf } from '../service/unchanged-since.js';
 import type { Complete, EntityChanges, EntityMessage, EntityMethods, EntityRpc } from './entity-message.js';
@@ -107,7 +108,7 @@ export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
     }
   }
 
-  Inject('ports')(EntityDoor, undefined, 0);
+  InjectPorts()(EntityDoor, undefined, 0);
   Inject(useCasesOf(entity))(EntityDoor, undefined, 1);
   // The service's methods are those of `EntityMethods`, with `order` where it has one: for each there is one above.
   RpcController<RpcDefinition>(service, permissions)(EntityDoor as never);

@@ -1,4 +1,4 @@
-import { Inject, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { service } from '@marquee/kernel';
 import type { DocumentStore } from '@marquee/ports';
@@ -12,6 +12,7 @@ import type {
 import { rpcClient } from '../rpc/client.js';
 import type { RpcCall, RpcHandlers, RpcMethod } from '../rpc/definition.js';
 import { RpcController } from '../rpc/rpc-controller.js';
+import { InjectPorts } from '../service/ports-module.js';
 import type { ServicePorts } from '../service/service-module.js';
 import { usesOf, type UsedBy } from './references.js';
 
@@ -52,7 +53,7 @@ export function referenceDoor(service: ReferenceRpc, referrers: Referrers): Type
     }
   }
 
-  Inject('ports')(ReferenceDoor, undefined, 0);
+  InjectPorts()(ReferenceDoor, undefined, 0);
   const permissions = { count: 'internal.call', list: 'internal.call' } as const;
   RpcController<ReferenceRpc & Readonly<Record<string, RpcMethod>>>(
     service as never,

@@ -2,6 +2,7 @@ import type { Provider, Type } from '@nestjs/common';
 import type { AnyEntity, StateOf } from '@marquee/contracts';
 import { aggregate, type Aggregate } from '../replay/aggregate.js';
 import type { RpcDefinition } from '../rpc/definition.js';
+import { portsToken } from '../service/ports-module.js';
 import type { TeamData, ServicePorts } from '../service/service-module.js';
 import { entityCollection } from './entity-collection.js';
 import { entityDecider } from './entity-decider.js';
@@ -17,7 +18,7 @@ export interface ServiceEntity {
   readonly controller: Type<object>;
   readonly aggregate: Aggregate;
   readonly teamData: TeamData;
-  provider(ports: ServicePorts): Provider;
+  readonly provider: Provider;
 }
 
 interface ServiceEntityOptions<State> extends Omit<EntityOptions<State>, 'known' | 'learn' | 'usedBy'> {
@@ -44,14 +45,16 @@ export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>
     controller: entityDoor(entity, service, within),
     aggregate: aggregate(collection, entityDecider(entity).evolve),
     teamData: { collection },
-    provider: (ports) => ({
+    provider: {
       provide: useCasesOf(entity),
-      useValue: new EntityUseCases(entity, ports.documents, {
-        ...options,
-        usedBy: typeof usedBy === 'function' ? usedBy(ports) : usedBy,
-        ...(known && { known: known(ports) }),
-        ...(learn && { learn: learn(ports) }),
-      }),
-    }),
+      inject: [portsToken],
+      useFactory: (ports: ServicePorts) =>
+        new EntityUseCases(entity, ports.documents, {
+          ...options,
+          usedBy: typeof usedBy === 'function' ? usedBy(ports) : usedBy,
+          ...(known && { known: known(ports) }),
+          ...(learn && { learn: learn(ports) }),
+        }),
+    },
   };
 }

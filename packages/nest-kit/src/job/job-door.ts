@@ -1,4 +1,4 @@
-import { Inject, type Type } from '@nestjs/common';
+import { Inject, type Provider, type Type } from '@nestjs/common';
 import type { ErrorParams } from '@marquee/kernel';
 import type {
   Empty,
@@ -11,7 +11,10 @@ import type {
 } from '@marquee/proto/job';
 import type { RpcCall, RpcHandlers, RpcMethod } from '../rpc/definition.js';
 import { RpcController } from '../rpc/rpc-controller.js';
+import { portsToken } from '../service/ports-module.js';
 import { stateOf } from './job.js';
+import type { AnyJobKind } from './job-kind.js';
+import type { JobPorts } from './job-work.js';
 import { Jobs, type FoundJob } from './jobs.js';
 
 /** The methods that every service with jobs offers. */
@@ -93,3 +96,10 @@ export function jobDoor(service: JobRpc): Type<object> {
   RpcController<JobRpc & Readonly<Record<string, RpcMethod>>>(service as never, permissions)(JobDoor as never);
   return JobDoor;
 }
+
+/** The jobs of a service, whose kinds are among its providers. */
+export const jobsOf = (...kinds: readonly Type<AnyJobKind>[]): Provider => ({
+  provide: Jobs,
+  inject: [portsToken, ...kinds],
+  useFactory: (ports: JobPorts, ...made: AnyJobKind[]) => new Jobs(ports, made),
+});

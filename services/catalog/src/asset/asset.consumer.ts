@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { assetEvents, videoEvents, type AssetEvents, type EnvelopeOf, type VideoEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
@@ -10,8 +10,8 @@ import { Assets } from './assets.js';
 @Controller()
 export class AssetConsumer {
   constructor(
-    @Inject(Assets) private readonly assets: Assets,
-    @Inject(Videos) private readonly videos: Videos,
+    private readonly assets: Assets,
+    private readonly videos: Videos,
   ) {}
 
   @Consume('catalog.assets', assetEvents.topic)

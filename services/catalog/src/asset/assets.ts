@@ -1,11 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import type { AssetEvents, EnvelopeOf } from '@marquee/contracts';
 import type { DocumentStore } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import type { AssetSnapshot } from '../video/video.js';
 import { assetCollection, heard } from './asset.js';
 
 /** What the catalog has heard of assets. */
+@Injectable()
 export class Assets {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(@InjectPort('documents') private readonly documents: DocumentStore) {}
 
   /** null: nothing yet. */
   async get(team: string, id: string): Promise<AssetSnapshot | null> {

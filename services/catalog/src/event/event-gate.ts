@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { access, event, type Access, type StateOf } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import { entityCollection, type Identified, type ServicePorts } from '@marquee/nest-kit';
+import { entityCollection, type Identified, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { applicationCollection, applicationId } from './application.js';
 
 export type EventItem = Identified<StateOf<typeof event>>;
@@ -14,8 +15,9 @@ export interface SeenEvent extends EventItem {
 const mostLookedAt = 100;
 
 /** Who may know of an event, and for whom it opens its videos: `access()` with the viewer's application. */
+@Injectable()
 export class EventGate {
-  constructor(private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>) {}
+  constructor(@InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>) {}
 
   /** As the viewer sees it; undefined when they may not know of it. */
   async see(viewer: Principal, { id, state }: EventItem): Promise<SeenEvent | undefined> {

@@ -1,7 +1,7 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { event as eventEntity, memberEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
-import { Consume, type ServicePorts } from '@marquee/nest-kit';
+import { Consume, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { SiteEvents } from './site-events.js';
 
@@ -9,8 +9,8 @@ import { SiteEvents } from './site-events.js';
 @Controller()
 export class EventsConsumer {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(SiteEvents) private readonly events: SiteEvents,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly events: SiteEvents,
   ) {}
 
   @Consume('catalog.applications', eventEntity.topic, memberEvents.topic)

@@ -1,5 +1,11 @@
-import { Inject } from '@nestjs/common';
-import { commandContext, RpcController, type RpcCall, type RpcHandlers, type ServicePorts } from '@marquee/nest-kit';
+import {
+  commandContext,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import {
   SiteEventServiceService,
   type ApplicantPage,
@@ -31,9 +37,9 @@ import { SiteEvents } from './site-events.js';
 })
 export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(SiteEvents) private readonly events: SiteEvents,
-    @Inject(ViewingQueries) private readonly viewing: ViewingQueries,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly events: SiteEvents,
+    private readonly viewing: ViewingQueries,
   ) {}
 
   async list({ limit, after }: ListSiteEventsRequest, { principal }: RpcCall): Promise<SiteEventPage> {

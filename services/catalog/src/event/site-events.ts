@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { handle, type CommandContext, type Principal } from '@marquee/kernel';
-import type { ServicePorts } from '@marquee/nest-kit';
+import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { readOn } from '../viewing/read-on.js';
-import type { Seen, ViewingQueries } from '../viewing/viewing.queries.js';
+import { type Seen, ViewingQueries } from '../viewing/viewing.queries.js';
 import { applicationCollection, applicationDecider, applicationId, type ApplicationCommand } from './application.js';
-import type { EventGate, SeenEvent } from './event-gate.js';
+import { EventGate, type SeenEvent } from './event-gate.js';
 
 /** What is ahead, at most. */
 const mostAhead = 100;
@@ -14,9 +15,10 @@ const mostLookedAt = 500;
 const latestFirst = [{ field: 'appliedAt', direction: 'desc' }] as const;
 
 /** Events as their viewers see them, and who applied to them. */
+@Injectable()
 export class SiteEvents {
   constructor(
-    private readonly ports: Pick<ServicePorts, 'documents'>,
+    @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents'>,
     private readonly gate: EventGate,
     private readonly viewing: ViewingQueries,
   ) {}

@@ -1,7 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import { group, news } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
-import { Consume, entityCollection, useCasesOf, type EntityUseCases, type ServicePorts } from '@marquee/nest-kit';
+import {
+  Consume,
+  entityCollection,
+  useCasesOf,
+  type EntityUseCases,
+  type ServicePorts,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { KnownGroups } from '../video/known-groups.js';
 
@@ -16,9 +23,9 @@ const batch = 100;
 @Controller()
 export class NewsReferencesConsumer {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
+    @InjectPorts() private readonly ports: ServicePorts,
     @Inject(useCasesOf(news)) private readonly useCases: EntityUseCases<typeof news>,
-    @Inject(KnownGroups) private readonly groups: KnownGroups,
+    private readonly groups: KnownGroups,
   ) {}
 
   @Consume('catalog.news', group.topic)

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   SiteNewsServiceService,
@@ -13,7 +12,7 @@ import { SiteNewsQueries, type NewsItem } from './site-news.queries.js';
 /** Turns calls into queries, and news into replies; no rules here. */
 @RpcController(SiteNewsServiceService, { list: 'content.watch', get: 'content.watch' })
 export class SiteNewsGrpc implements RpcHandlers<SiteNewsServiceService> {
-  constructor(@Inject(SiteNewsQueries) private readonly queries: SiteNewsQueries) {}
+  constructor(private readonly queries: SiteNewsQueries) {}
 
   async list({ limit, after }: ListSiteNewsRequest, { principal }: RpcCall): Promise<SiteNewsPage> {
     const { items, next } = await this.queries.page(principal, pageLimit(limit), after);

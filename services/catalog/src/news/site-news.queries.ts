@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { access, domainError, news, type StateOf } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import { entityCollection, type Identified, type ServicePorts } from '@marquee/nest-kit';
+import { entityCollection, type Identified, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { readOn } from '../viewing/read-on.js';
 
 export type NewsItem = Identified<StateOf<typeof news>>;
@@ -11,8 +12,9 @@ interface NewsPage {
 }
 
 /** News as its readers see it: `access()` is asked for each of them. */
+@Injectable()
 export class SiteNewsQueries {
-  constructor(private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>) {}
+  constructor(@InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>) {}
 
   /**
    * The newest first. Most of a site's news is for everybody, so it is read in its one order, and what is for others is left

@@ -1,7 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import { playlist, videoEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
-import { Consume, entityCollection, useCasesOf, type EntityUseCases, type ServicePorts } from '@marquee/nest-kit';
+import {
+  Consume,
+  entityCollection,
+  useCasesOf,
+  type EntityUseCases,
+  type ServicePorts,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 
 /** Playlists that are changed at once. */
@@ -14,7 +21,7 @@ const batch = 100;
 @Controller()
 export class PlaylistsConsumer {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
+    @InjectPorts() private readonly ports: ServicePorts,
     @Inject(useCasesOf(playlist)) private readonly playlists: EntityUseCases<typeof playlist>,
   ) {}
 

@@ -28,7 +28,7 @@ import { SitePlaylistQueries, type OpenPlaylist, type PlaylistQuery } from './si
 })
 export class SitePlaylistsGrpc implements RpcHandlers<SitePlaylistServiceService> {
   constructor(
-    @Inject(SitePlaylistQueries) private readonly queries: SitePlaylistQueries,
+    private readonly queries: SitePlaylistQueries,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
   ) {}

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { domainError, playlist, type StateOf } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import { entityCollection, type Identified } from '@marquee/nest-kit';
+import { entityCollection, type Identified, InjectPort } from '@marquee/nest-kit';
 import type { Condition, DocumentStore } from '@marquee/ports';
 import { readOn } from '../viewing/read-on.js';
-import type { Seen, ViewingQueries } from '../viewing/viewing.queries.js';
+import { type Seen, ViewingQueries } from '../viewing/viewing.queries.js';
 import { sayAll, wordsOf } from '../viewing/words.js';
 
 type Playlist = Identified<StateOf<typeof playlist>>;
@@ -29,9 +30,10 @@ export interface PlaylistQuery {
 const atOnce = 50;
 
 /** Playlists as their viewers see them: those that are public, with the videos of which the viewer may know. */
+@Injectable()
 export class SitePlaylistQueries {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly viewing: ViewingQueries,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { paymentEvents, type EnvelopeOf, type PaymentEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
@@ -8,7 +8,7 @@ import { Purchases } from './purchases.js';
 /** Follows what members pay for, and what they get back. */
 @Controller()
 export class PurchasesConsumer {
-  constructor(@Inject(Purchases) private readonly purchases: Purchases) {}
+  constructor(private readonly purchases: Purchases) {}
 
   @Consume('catalog.purchases', paymentEvents.topic)
   async hearPayment(event: EventEnvelope): Promise<Outcome> {

@@ -1,3 +1,5 @@
+import { InjectPort } from '@marquee/nest-kit';
+import { Injectable } from '@nestjs/common';
 import { entitlementOf, type Entitlement, type EnvelopeOf, type PaymentEvents } from '@marquee/contracts';
 import { VersionConflict, type Principal } from '@marquee/kernel';
 import { teamCollection, type DocumentStore } from '@marquee/ports';
@@ -25,8 +27,9 @@ export const purchaseCollection = teamCollection<MemberPurchases>({
 const attempts = 10;
 
 /** Knows what each member may see because they paid: one read by the member's id. */
+@Injectable()
 export class Purchases {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(@InjectPort('documents') private readonly documents: DocumentStore) {}
 
   async of(viewer: Principal): Promise<readonly Entitlement[]> {
     if (viewer.kind !== 'member') return [];

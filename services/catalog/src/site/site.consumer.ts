@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { teamEvents, type EnvelopeOf, type TeamEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
@@ -10,8 +10,8 @@ import { Sites } from './site.js';
 @Controller()
 export class SiteConsumer {
   constructor(
-    @Inject(Sites) private readonly sites: Sites,
-    @Inject(ListedVideos) private readonly listed: ListedVideos,
+    private readonly sites: Sites,
+    private readonly listed: ListedVideos,
   ) {}
 
   @Consume('catalog.sites', teamEvents.topic)

@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import type { Catalog, EnvelopeOf, TeamEvents } from '@marquee/contracts';
 import type { Clock } from '@marquee/kernel';
 import { teamCollection, type DocumentStore } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import { PageCache } from '../viewing/page-cache.js';
 
 interface KnownSite {
@@ -20,12 +22,13 @@ export const siteCollection = teamCollection<KnownSite>({
 const only = 'site';
 
 /** Knows what each site lets those know who may not watch. Of whom nothing was heard tells nothing. */
+@Injectable()
 export class Sites {
   readonly #kept: PageCache<Catalog>;
 
   constructor(
-    private readonly documents: DocumentStore,
-    clock: Clock,
+    @InjectPort('documents') private readonly documents: DocumentStore,
+    @InjectPort('clock') clock: Clock,
   ) {
     this.#kept = new PageCache(clock);
   }

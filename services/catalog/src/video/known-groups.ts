@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { service } from '@marquee/kernel';
-import { rpcClient, type RpcClient, type ServicePorts } from '@marquee/nest-kit';
+import { rpcClient, type RpcClient, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { AudienceServiceService } from '@marquee/proto/identity';
 
 interface Answer {
@@ -12,11 +13,12 @@ interface Answer {
 const keptFor = 1_000;
 
 /** Which groups of members a team has. Identity knows. */
+@Injectable()
 export class KnownGroups {
   readonly #answers = new Map<string, Answer>();
   readonly #audience: RpcClient<AudienceServiceService>;
 
-  constructor(private readonly ports: Pick<ServicePorts, 'channel' | 'signer' | 'clock'>) {
+  constructor(@InjectPorts() private readonly ports: Pick<ServicePorts, 'channel' | 'signer' | 'clock'>) {
     this.#audience = rpcClient(AudienceServiceService, ports.channel, ports.signer);
   }
 

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   category,
   creator,
@@ -32,7 +32,7 @@ const deletions = new Map<string, Referring>([
  */
 @Controller()
 export class ReferencesConsumer {
-  constructor(@Inject(Videos) private readonly videos: Videos) {}
+  constructor(private readonly videos: Videos) {}
 
   @Consume('catalog.references', group.topic, category.topic, tag.topic, creator.topic, file.topic)
   async release(event: EventEnvelope): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@marquee/kernel';
 import {
   bulkVideoFields,
@@ -9,11 +10,11 @@ import {
   type VideoBulkAction,
   type VideoDetails,
 } from '@marquee/contracts';
-import { Bulk, versionOf, type BulkRequest, type ServicePorts } from '@marquee/nest-kit';
+import { Bulk, versionOf, type BulkRequest, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import type { Video } from './video.js';
-import type { VideoFilter, VideoQueries } from './video.queries.js';
+import { type VideoFilter, VideoQueries } from './video.queries.js';
 import { detailsOf } from './video-rules.js';
-import type { Videos } from './videos.js';
+import { Videos } from './videos.js';
 
 type Changes = Partial<VideoDetails>;
 
@@ -36,9 +37,10 @@ const mostTries = 3;
 const listed = ['groups', 'tags'] as const;
 
 /** The same change of many videos, by one call. */
+@Injectable()
 export class VideoBulk extends Bulk<Change, VideoFilter, VideoUndo> {
   constructor(
-    ports: Pick<ServicePorts, 'clock' | 'ids'>,
+    @InjectPorts() ports: Pick<ServicePorts, 'clock' | 'ids'>,
     private readonly videos: Videos,
     queries: VideoQueries,
   ) {

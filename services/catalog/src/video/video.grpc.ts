@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   commandContext,
   Jobs,
@@ -6,6 +5,7 @@ import {
   type RpcCall,
   type RpcHandlers,
   type ServicePorts,
+  InjectPorts,
 } from '@marquee/nest-kit';
 import {
   VideoServiceService,
@@ -51,11 +51,11 @@ const messageOf = (team: string, { id, state }: IdentifiedVideo): VideoMessage =
 })
 export class VideoGrpc implements RpcHandlers<VideoServiceService> {
   constructor(
-    @Inject('ports') private readonly ports: ServicePorts,
-    @Inject(Videos) private readonly videos: Videos,
-    @Inject(VideoQueries) private readonly queries: VideoQueries,
-    @Inject(VideoBulk) private readonly bulk: VideoBulk,
-    @Inject(Jobs) private readonly jobs: Jobs,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly videos: Videos,
+    private readonly queries: VideoQueries,
+    private readonly bulk: VideoBulk,
+    private readonly jobs: Jobs,
   ) {}
 
   async listVideos(request: ListVideosRequest, { principal: { team } }: RpcCall): Promise<ListVideosResponse> {

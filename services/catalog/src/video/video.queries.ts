@@ -1,5 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import { countedPage, oldestFirst, upAndDown, usesOf, type CountedPage, type UsePage } from '@marquee/nest-kit';
+import {
+  countedPage,
+  oldestFirst,
+  upAndDown,
+  usesOf,
+  type CountedPage,
+  type UsePage,
+  InjectPort,
+} from '@marquee/nest-kit';
 import type { Condition, Documents, DocumentStore, Found, Query } from '@marquee/ports';
 import { usersOfVideos } from '../entities.js';
 import { videoCollection, type Video } from './video.js';
@@ -40,8 +49,9 @@ const defaultPage = 20;
 export const pageLimit = (limit: number): number => (limit > 0 ? Math.min(limit, largestPage) : defaultPage);
 
 /** Reads for the console: everything of the team, published or not. */
+@Injectable()
 export class VideoQueries {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(@InjectPort('documents') private readonly documents: DocumentStore) {}
 
   /** @throws DomainError VIDEO_NOT_FOUND */
   async get(team: string, id: string): Promise<Video> {

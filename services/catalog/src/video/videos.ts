@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   category,
   createVideoBody,
@@ -17,11 +18,12 @@ import {
   type VideoDetails,
 } from '@marquee/contracts';
 import { handle, type CommandContext, type EventEnvelope } from '@marquee/kernel';
-import { forbidding, presentOf, unchangedSince, type Edited, type ServicePorts } from '@marquee/nest-kit';
+import { forbidding, presentOf, unchangedSince, type Edited, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { UniqueViolation } from '@marquee/ports';
-import type { Assets } from '../asset/assets.js';
+import { Assets } from '../asset/assets.js';
 import { usersOfVideos } from '../entities.js';
-import type { KnownGroups } from './known-groups.js';
+import { KnownGroups } from './known-groups.js';
+import { ListedVideos } from '../viewing/listed-videos.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { videoDecider, type VideoCommand } from './video.decider.js';
 import { checkReferences, detailsOf, idsIn, referring, type Known, type Referring } from './video-rules.js';
@@ -42,27 +44,22 @@ const rememberedAssets = 20_000;
 const newVideo = createVideoBody.shape({ assetId: fields.id().required() });
 const newVersion = fields.record({ assetId: fields.id().required(), ...videoFile });
 
-/** What videos refer to. */
-interface VideoDependencies {
-  readonly assets: Assets;
-  readonly groups: KnownGroups;
-  /** Told after every change of a video of the team. */
-  readonly changed: (team: string) => void;
-}
-
 /** Changes videos: looks up the facts that the decider needs. */
+@Injectable()
 export class Videos {
   readonly #ofAsset = new Map<string, string>();
 
   constructor(
-    private readonly ports: ServicePorts,
-    private readonly dependencies: VideoDependencies,
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly assets: Assets,
+    private readonly groups: KnownGroups,
+    private readonly listed: ListedVideos,
   ) {}
 
   /** Creating a video for an asset that has one gives that one: a call that was repeated does no harm. */
   async create(team: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const parsed = parseInput(newVideo, input);
-    const asset = await this.dependencies.assets.get(team, parsed.assetId);
+    const asset = await this.assets.get(team, parsed.assetId);
     const id = context.ids.next();
     try {
       const state = await this.#handle(team, id, { type: 'CreateVideo', ...parsed, asset, now: now(context) }, context);
@@ -104,7 +101,7 @@ export class Videos {
    */
   async addVersion(team: string, id: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const parsed = parseInput(newVersion, input);
-    const asset = await this.dependencies.assets.get(team, parsed.assetId);
+    const asset = await this.assets.get(team, parsed.assetId);
     const command: VideoCommand = { type: 'AddVersion', ...parsed, asset, now: now(context) };
     return { id, state: await this.#handle(team, id, command, context) };
   }
@@ -148,7 +145,7 @@ export class Videos {
     const { categoryId, tags, creatorId, files, nextVideoId, groups } = video;
     const known = {
       ...(await this.#known(team, { categoryId, tags, creatorId, files, nextVideoId })),
-      groups: groups.length > 0 ? await this.dependencies.groups.fresh(team) : none,
+      groups: groups.length > 0 ? await this.groups.fresh(team) : none,
     };
     const gone = referring.map(
       (field) => [field, new Set(idsIn(video[field]).filter((one) => !known[field].has(one)))] as const,
@@ -190,7 +187,7 @@ export class Videos {
       creatorId: await present(creator, idsIn(creatorId)),
       files: await present(file, idsIn(files)),
       nextVideoId: await this.#present(team, idsIn(nextVideoId)),
-      groups: groups && groups.length > 0 ? await this.dependencies.groups.of(team, groups) : none,
+      groups: groups && groups.length > 0 ? await this.groups.of(team, groups) : none,
     };
   }
 
@@ -227,7 +224,7 @@ export class Videos {
   ): Promise<Video | null> {
     const videos = unchangedSince(this.#documents(team), expectedVersion, detailsOf);
     const state = await handle(videos, videoDecider, id, command, context);
-    this.dependencies.changed(team);
+    this.listed.forget(team);
     return state;
   }
 

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import type { Clock, Principal } from '@marquee/kernel';
 import type { Condition, DocumentStore, Found } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import { audiencesWith } from '../video/shelf.js';
-import type { Sites } from '../site/site.js';
+import { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import { PageCache } from './page-cache.js';
 import { byDistance } from './relevance.js';
@@ -42,12 +44,13 @@ const mostAudiences = 150;
  * visible or not, nor with how many different sets of groups they are for. Where the catalog is open everybody knows of
  * everything that is listed and open now.
  */
+@Injectable()
 export class ListedVideos {
   readonly #pages: PageCache<ListedPage>;
 
   constructor(
-    private readonly documents: DocumentStore,
-    private readonly clock: Clock,
+    @InjectPort('documents') private readonly documents: DocumentStore,
+    @InjectPort('clock') private readonly clock: Clock,
     private readonly sites: Sites,
   ) {
     this.#pages = new PageCache(clock);

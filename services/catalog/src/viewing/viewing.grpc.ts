@@ -54,9 +54,9 @@ import { ViewingQueries, type Seen } from './viewing.queries.js';
 })
 export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   constructor(
-    @Inject(ViewingQueries) private readonly queries: ViewingQueries,
-    @Inject(SitePlaylistQueries) private readonly playlists: SitePlaylistQueries,
-    @Inject(EventGate) private readonly events: EventGate,
+    private readonly queries: ViewingQueries,
+    private readonly playlists: SitePlaylistQueries,
+    private readonly events: EventGate,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   access,
   disclosure,
@@ -11,14 +12,14 @@ import {
   type Entitlement,
 } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import type { ServicePorts } from '@marquee/nest-kit';
+import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import type { Documents, Found } from '@marquee/ports';
-import type { Purchases } from '../purchase/purchases.js';
-import type { EventGate } from '../event/event-gate.js';
-import type { Sites } from '../site/site.js';
+import { Purchases } from '../purchase/purchases.js';
+import { EventGate } from '../event/event-gate.js';
+import { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
-import type { Videos } from '../video/videos.js';
-import type { ListedVideos, ListQuery } from './listed-videos.js';
+import { Videos } from '../video/videos.js';
+import { ListedVideos, type ListQuery } from './listed-videos.js';
 import { isStillWatched, rulesOf } from './video-rules-of.js';
 import { sayAll, wordsOf } from './words.js';
 
@@ -42,9 +43,10 @@ export interface SeenPage {
  * The viewer's side of the catalog: of every video that leaves it `access()` was asked for this viewer, now, and
  * `disclosure()` what the viewer is told of it.
  */
+@Injectable()
 export class ViewingQueries {
   constructor(
-    private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>,
+    @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>,
     private readonly videos: Videos,
     private readonly listedVideos: ListedVideos,
     private readonly sites: Sites,
