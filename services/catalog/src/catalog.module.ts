@@ -28,6 +28,8 @@ import { purchaseCollection, Purchases } from './purchase/purchases.js';
 import { PurchasesConsumer } from './purchase/purchases.consumer.js';
 import { SiteConsumer } from './site/site.consumer.js';
 import { siteCollection, Sites } from './site/site.js';
+import { SpokenConsumer } from './spoken/spoken.consumer.js';
+import { Spoken, spokenCollection } from './spoken/spoken.js';
 import { evolve as evolveVideo, videoCollection } from './video/video.js';
 import { ReferencesConsumer } from './video/references.consumer.js';
 import { KnownGroups } from './video/known-groups.js';
@@ -36,6 +38,7 @@ import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
 import { Videos } from './video/videos.js';
 import { ListedVideos } from './viewing/listed-videos.js';
+import { Search } from './viewing/search.js';
 import { ViewingGrpc } from './viewing/viewing.grpc.js';
 import { ViewingQueries } from './viewing/viewing.queries.js';
 
@@ -49,6 +52,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     EventsConsumer,
     PlaylistsConsumer,
     AssetConsumer,
+    SpokenConsumer,
     ReferencesConsumer,
     ReferenceDoor,
     jobDoor(CatalogJobServiceService),
@@ -63,6 +67,8 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     Purchases,
     KnownGroups,
     ListedVideos,
+    Spoken,
+    Search,
     Videos,
     VideoQueries,
     VideoBulk,
@@ -98,6 +104,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
   teamData: [
     ...entities.map(({ teamData }) => teamData),
     { collection: assetCollection },
+    { collection: spokenCollection },
     { collection: purchaseCollection },
     { collection: applicationCollection },
     { collection: siteCollection },

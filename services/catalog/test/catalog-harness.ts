@@ -54,6 +54,8 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
   const documents = wrap(plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries));
   const bus = givenBus ?? SqliteEventBus.open(join(folder, 'bus.db'));
   const clock = new ManualClock('2026-06-01T00:00:00.000Z');
+  /** Captions that the stand-in for media knows, by asset and language. */
+  const said = new Map<string, string>();
   const channel = new InProcessRpc();
   channel.register(AudienceServiceService.listGroups.path, async () =>
     AudienceServiceService.listGroups.responseSerialize({
@@ -65,6 +67,11 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
     const { ids } = getAssets.requestDeserialize(request);
     return getAssets.responseSerialize({ items: ids.flatMap(uploadCalled) });
   });
+  const { getCaptionText } = AssetServiceService;
+  channel.register(getCaptionText.path, async (request) => {
+    const { id, language } = getCaptionText.requestDeserialize(request);
+    return getCaptionText.responseSerialize({ webVtt: said.get(`${id} ${language}`) ?? '' });
+  });
   const signer = new PrincipalSigner('a secret of this test', clock);
   const started = await startService(
     catalogService,
@@ -75,6 +82,7 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
     documents,
     bus,
     clock,
+    said,
     /** Of any service behind the door. */
     client: <Definition extends RpcDefinition>(definition: Definition) => rpcClient(definition, channel, signer),
     videos: rpcClient(VideoServiceService, channel, signer),
@@ -88,6 +96,7 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
         const waiting = [
           (await documents.outbox.backlog()).count,
           await bus.lag('catalog.assets'),
+          await bus.lag('catalog.spoken'),
           await bus.lag('catalog.videos'),
           await bus.lag('catalog.playlists'),
           await bus.lag('catalog.news'),

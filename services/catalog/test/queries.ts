@@ -5,6 +5,7 @@ import type { PlannedQuery } from '@marquee/ports/contracts';
 
 import { entities } from '../src/entities.js';
 import { applicationCollection } from '../src/event/application.js';
+import { spokenCollection } from '../src/spoken/spoken.js';
 import { videoCollection } from '../src/video/video.js';
 
 const playlists = entityCollection(playlist);
@@ -18,6 +19,7 @@ const newest = [{ field: 'shelf.newest', direction: 'desc' }] as const;
 /** Ids sort by creation. */
 const oldest = [{ field: 'id', direction: 'asc' }] as const;
 const byTitle = [{ field: 'shelf.title', direction: 'asc' }] as const;
+const byTitleBackwards = [{ field: 'shelf.title', direction: 'desc' }] as const;
 /** Periods, and where a page begins. */
 const position = ['shelf.opensAt', 'shelf.closesAt', 'shelf.newest', 'shelf.title'];
 
@@ -26,13 +28,18 @@ const ofShelf = (shelf: string, value: boolean | { readonly hasAny: readonly str
   const own = { [shelf]: value };
   const inOrder = (fields: Fields, index: string): List[] => [
     { where: { fields }, sort: newest, besides: position, index: `${index}+shelf.newest+id` },
-    { where: { fields }, sort: byTitle, besides: position, index: `${index}+shelf.title+id` },
+    ...[byTitle, byTitleBackwards].map((sort) => ({
+      where: { fields },
+      sort,
+      besides: position,
+      index: `${index}+shelf.title+id`,
+    })),
   ];
   return [
     ...inOrder(own, `team+${shelf}`),
     ...inOrder({ ...own, ...films }, `team+${shelf}+categoryId`),
     ...inOrder({ ...own, creatorId: 'umi' }, `team+${shelf}+creatorId`),
-    ...[newest, byTitle].map((sort) => ({
+    ...[newest, byTitle, byTitleBackwards].map((sort) => ({
       where: { fields: { ...own, tags: { hasAny: ['deep'] } } },
       sort,
       besides: position,
@@ -190,5 +197,8 @@ export const queries: readonly PlannedQuery[] = [
     sort: [{ field: 'shelf.ahead', direction: 'asc' }],
     index: 'team+shelf.ahead+id',
   },
+  // What is said in films.
+  { collection: spokenCollection, text: '深海', index: 'terms' },
+  { collection: spokenCollection, where: { fields: { assetId: 'asset1' } }, index: 'team+assetId+id' },
   ...jobQueries,
 ];

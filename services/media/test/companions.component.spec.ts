@@ -104,8 +104,13 @@ describe('captions', () => {
       'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nこんにちは',
     );
     expect(await files('captions')).toHaveLength(2);
+    const textOf = (language: string, by = call) => house.assets.getCaptionText({ id, language }, by);
+    expect((await textOf('ja')).webVtt).toContain('こんにちは');
     await house.assets.deleteCaptions({ id, language: 'ja' }, call);
     expect(await files('captions')).toHaveLength(1);
+    await expect(textOf('ja')).rejects.toMatchObject({ code: 'ASSET_NOT_FOUND' });
+    const elsewhere = { principal: { ...call.principal, team: 'theirs' } };
+    await expect(textOf('en', elsewhere)).rejects.toMatchObject({ code: 'ASSET_NOT_FOUND' });
   });
 
   it('are refused with the line at which they cannot be read, and in languages that no one reads here', async () => {

@@ -32,6 +32,8 @@ export const card = record({
   opensAt: instant().nullable().defined(),
   /** Whether the viewer could play it now, or why not. */
   access: string().oneOf(accessStates).required(),
+  /** Of what was found by words: where they are said, and by which words. */
+  moment: record({ at: seconds().required(), text: string().required() }).optional(),
 });
 
 /** Where a member left a video. */
@@ -150,10 +152,19 @@ export const watchingRoutes = {
       tag: id().optional(),
       creator: id().optional(),
       sort: string()
-        .oneOf(['newest', 'title', 'relevance'] as const)
+        .oneOf(['newest', 'title', '-title', 'relevance'] as const)
         .default('newest'),
     }),
     reply: page(card),
+  }),
+  suggestSiteVideos: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/videos/suggestions',
+    tag: 'Watching',
+    summary: 'Videos whose titles begin with what is typed, then those that have its words in their titles',
+    permission: 'content.watch',
+    query: record({ q: line(100).required(), limit: paging.limit }),
+    reply: record({ items: list(card).required() }),
   }),
   getSiteVideo: route({
     method: 'GET',

@@ -28,6 +28,12 @@ export class WatchingController {
     return { items: items.map((card) => cardReply(card, params.teamId)), next: next ?? null };
   }
 
+  @Serves(routes.suggestSiteVideos)
+  async suggestSiteVideos({ params, query, call }: RequestContext<typeof routes.suggestSiteVideos>) {
+    const { items } = await this.services.viewing.suggestCards(query, call);
+    return { items: items.map((card) => cardReply(card, params.teamId)) };
+  }
+
   @Serves(routes.getSiteVideo)
   async getSiteVideo({
     params,

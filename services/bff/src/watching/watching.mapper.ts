@@ -21,6 +21,7 @@ export function cardReply(card: Card, team: string): CardReply {
     releasedAt: card.releasedAt ?? null,
     opensAt: card.opensAt ?? null,
     access: choice(accessStates, card.access),
+    ...(card.moment && { moment: { at: card.moment.at, text: card.moment.text } }),
   };
 }
 

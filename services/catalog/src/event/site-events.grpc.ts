@@ -21,7 +21,7 @@ import {
 import type { Principal } from '@marquee/kernel';
 import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
-import { toCard } from '../viewing/viewing.grpc.js';
+import { toCard } from '../viewing/card.messages.js';
 import { ViewingQueries } from '../viewing/viewing.queries.js';
 import type { SeenEvent } from './event-gate.js';
 import { SiteEvents } from './site-events.js';

@@ -15,7 +15,7 @@ import {
 import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
 import { idsIn } from '../video/video-rules.js';
-import { toCard, toTerm } from '../viewing/viewing.grpc.js';
+import { toCard, toTerm } from '../viewing/card.messages.js';
 import type { Seen } from '../viewing/viewing.queries.js';
 import { SitePlaylistQueries, type OpenPlaylist, type PlaylistQuery } from './site-playlists.queries.js';
 

@@ -83,7 +83,10 @@ export const videoCollection = teamCollection<Video>({
   ],
   lists: ['groups', 'tags', 'files', 'otherAssets', 'shelf.audiences'],
   unique: [{ name: 'asset', fields: ['asset.id'] }],
-  text: ['title', 'overview', 'translations.title', 'translations.overview'],
+  text: [
+    ...['title', 'overview', 'chapters.title'],
+    ...['translations.title', 'translations.overview', 'translations.chapters.title'],
+  ],
 });
 
 const onlyVersion: Pick<Video, 'others' | 'otherAssets'> = { others: [], otherAssets: [] };

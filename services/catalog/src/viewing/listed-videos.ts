@@ -7,7 +7,6 @@ import { audiencesWith } from '../video/shelf.js';
 import { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import { PageCache } from './page-cache.js';
-import { byDistance } from './relevance.js';
 
 export interface ListQuery {
   readonly limit: number;
@@ -16,8 +15,10 @@ export interface ListQuery {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
   readonly creator?: string | undefined;
-  /** newest, title or, with words that are looked for, relevance. */
+  /** newest, title or -title. */
   readonly sort: string;
+  /** How the title begins, folded. */
+  readonly titlePrefix?: string | undefined;
 }
 
 export interface ListedPage {
@@ -29,11 +30,9 @@ export interface ListedPage {
 const orders = {
   newest: { field: 'shelf.newest', direction: 'desc', beyond: 'lt', keyOf: (video: Video) => video.shelf.newest },
   title: { field: 'shelf.title', direction: 'asc', beyond: 'gt', keyOf: (video: Video) => video.shelf.title },
+  '-title': { field: 'shelf.title', direction: 'desc', beyond: 'lt', keyOf: (video: Video) => video.shelf.title },
 } as const;
 type Order = (typeof orders)[keyof typeof orders];
-
-/** So many of the newest that were found are put in order of relevance; older ones follow, the newest first. */
-export const rankedAtMost = 500;
 
 /** Audiences that one query asks for at most: somebody in more groups than that pays for another query. */
 const mostAudiences = 150;
@@ -66,31 +65,9 @@ export class ListedVideos {
       return this.#merge(viewer.team, lists, query);
     };
     // Words that people search for are hardly ever the same: keeping what they found would only drive out what is.
-    if (q !== undefined) {
-      const isRanked = sort === 'relevance' && (after === undefined || isOf(after, relevance));
-      return isRanked ? this.#ranked(viewer, { ...query, q }) : find();
-    }
+    if (q !== undefined || query.titlePrefix !== undefined) return find();
     const key = JSON.stringify([viewer.kind, groups, limit, after, category, tag, creator, sort]);
     return this.#pages.get(viewer.team, key, find);
-  }
-
-  /** Found again for each page: people look at one or two. */
-  async #ranked(viewer: Principal, query: ListQuery & { readonly q: string }): Promise<ListedPage> {
-    const { q, after, limit } = query;
-    const isPreview = viewer.kind === 'administrator';
-    const lists = isPreview ? [{ 'shelf.listed': true }] : await this.#listsOf(viewer);
-    const found = await this.#merge(viewer.team, lists, { ...query, after: undefined, limit: rankedAtMost });
-    const ranked = byDistance(found.items, ({ state }) => state, q).map(({ item, distance }) => ({
-      item,
-      place: [distance, item.state.shelf.newest] as const,
-    }));
-    const last = after === undefined ? undefined : placeOf(after);
-    const rest = last === undefined ? ranked : ranked.filter(({ place }) => isBehind(place, last));
-    const page = rest.slice(0, limit);
-    const end = page.at(-1);
-    const items = page.map(({ item }) => item);
-    if (end && rest.length > limit) return { items, next: cursorOf(relevance.field, end.place.join(' ')) };
-    return found.next === undefined ? { items } : { items, next: found.next };
   }
 
   async #listsOf(viewer: Principal): Promise<readonly Record<string, Condition>[]> {
@@ -113,13 +90,14 @@ export class ListedVideos {
   }
 
   async #merge(team: string, lists: readonly Record<string, Condition>[], query: ListQuery): Promise<ListedPage> {
-    const { limit, after, q, category, tag, creator, sort } = query;
-    const order = sort === 'title' ? orders.title : orders.newest;
+    const { limit, after, q, category, tag, creator, sort, titlePrefix: prefix } = query;
+    const order = sort === 'title' || sort === '-title' ? orders[sort] : orders.newest;
     const videos = this.documents.team(videoCollection, team);
     const rest = {
       ...(category !== undefined && { categoryId: category }),
       ...(tag !== undefined && { tags: { hasAny: [tag] } }),
       ...(creator !== undefined && { creatorId: creator }),
+      ...(prefix !== undefined && { 'shelf.title': { gte: prefix, lt: `${prefix}\uffff` } }),
       ...(after !== undefined && { [order.field]: { [order.beyond]: positionOf(after, order) } }),
     };
     const pages = await Promise.all(
@@ -153,27 +131,16 @@ function sorted(videos: Found<Video>[], { keyOf, direction }: Order): Found<Vide
   return videos.sort((a, b) => (keyOf(a.state) < keyOf(b.state) ? -sign : sign));
 }
 
-const relevance = { field: 'relevance' } as const;
-
-/** Distance and key of the newest: a total order, so that what comes or goes between two pages moves nothing else. */
-type Place = readonly [distance: number, newest: string];
-
-const isBehind = ([distance, newest]: Place, [from, key]: Place): boolean =>
-  distance > from || (distance === from && newest < key);
-
-function placeOf(cursor: string): Place {
-  const [distance = '', ...newest] = positionOf(cursor, relevance).split(' ');
-  return [Number(distance), newest.join(' ')];
-}
-
-const cursorOf = (field: string, position: string): string =>
+/** The whole position of the next page, in the order that it was made by. */
+export const cursorOf = (field: string, position: string): string =>
   Buffer.from(JSON.stringify([field, position])).toString('base64url');
 
 const cursorAt = (video: Video, order: Order): string => cursorOf(order.field, order.keyOf(video));
 
-const isOf = (cursor: string, { field }: { readonly field: string }): boolean => parsed(cursor)?.field === field;
+export const isOf = (cursor: string, { field }: { readonly field: string }): boolean => parsed(cursor)?.field === field;
 
-function positionOf(cursor: string, { field }: { readonly field: string }): string {
+/** @throws DomainError INVALID_CURSOR */
+export function positionOf(cursor: string, { field }: { readonly field: string }): string {
   const known = parsed(cursor);
   if (known?.field !== field) throw domainError('INVALID_CURSOR');
   return known.position;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { byDistance, distance } from './relevance.js';
+import { distance } from './relevance.js';
 
 const called = (title: string, english = '') => ({
   title,
+  overview: '',
   translations: english === '' ? [] : [{ language: 'en' as const, title: english, overview: '', chapters: [] }],
 });
 
@@ -14,21 +15,22 @@ describe('Of what is found', () => {
     ['Deep sea at night', 'deep sea', 1],
     ['光る深海', '深海', 2],
     ['The sea is deep', 'deep sea', 2],
-    ['Shallows', 'deep', 3],
-    ['', 'deep', 3],
+    ['Shallows', 'deep', 4],
+    ['', 'deep', 4],
   ])('%j is as near to %j as %d', (title, query, expected) => {
-    expect(distance(called(title), query)).toBe(expected);
+    expect(distance(called(title), query, false)).toBe(expected);
   });
 
   it('the title in a further language counts as much', () => {
-    expect(distance(called('鯨の道', 'Whale Road'), 'whale')).toBe(1);
-    expect(distance(called('鯨の道'), 'whale')).toBe(3);
+    expect(distance(called('鯨の道', 'Whale Road'), 'whale', false)).toBe(1);
+    expect(distance(called('鯨の道'), 'whale', false)).toBe(4);
   });
 
-  it('the nearest comes first, and the newest of those that are as near', () => {
-    const found = ['About whales', 'Whale road', 'Sand', 'Whale', 'Whale song', 'Dunes'].map((title) => called(title));
-    expect(byDistance(found, (video) => video, 'whale').map(({ item }) => item.title)).toEqual([
-      ...['Whale', 'Whale road', 'Whale song', 'About whales', 'Sand', 'Dunes'],
-    ]);
+  it('what is said of it, and who made it, counts for more than what is said in it', () => {
+    const video = { ...called('Road'), overview: 'All about whales' };
+    expect(distance(video, 'about whales', false)).toBe(3);
+    expect(distance(video, 'road whales', false)).toBe(3);
+    expect(distance(video, 'octopus', true)).toBe(3);
+    expect(distance(video, 'octopus', false)).toBe(4);
   });
 });

@@ -1,14 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { category, creator, domainError, file, openingOf, tag, type StateOf } from '@marquee/contracts';
+import { category, creator, domainError, file, openingOf, tag } from '@marquee/contracts';
 import { visitor, type Principal } from '@marquee/kernel';
-import {
-  RpcController,
-  useCasesOf,
-  type EntityUseCases,
-  type Identified,
-  type RpcCall,
-  type RpcHandlers,
-} from '@marquee/nest-kit';
+import { RpcController, useCasesOf, type EntityUseCases, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   ViewingServiceService,
   type AuthorizeAssetRequest,
@@ -16,7 +9,6 @@ import {
   type AuthorizeFileRequest,
   type AuthorizeFileResponse,
   type AuthorizeImageResponse,
-  type Card,
   type CreatorPage,
   type Empty,
   type ExplainAccessRequest,
@@ -25,7 +17,7 @@ import {
   type IdsRequest,
   type ListCardsRequest,
   type ListCardsResponse,
-  type Term,
+  type SuggestCardsRequest,
   type TermList,
   type WatchPage,
 } from '@marquee/proto/catalog';
@@ -35,11 +27,13 @@ import { SitePlaylistQueries } from '../playlist/site-playlists.queries.js';
 import { idsIn } from '../video/video-rules.js';
 import { pageLimit } from '../video/video.queries.js';
 import { rulesOf } from './video-rules-of.js';
-import { ViewingQueries, type Seen } from './viewing.queries.js';
+import { calledSo, toCards, toCard, toTerm, type Named } from './card.messages.js';
+import { ViewingQueries } from './viewing.queries.js';
 
 /** Turns calls into queries, and what the viewer may see into replies; no rules here. */
 @RpcController(ViewingServiceService, {
   listCards: 'content.watch',
+  suggestCards: 'content.watch',
   getCards: 'content.watch',
   getKnown: 'content.watch',
   getWatchPage: 'content.watch',
@@ -64,8 +58,18 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   ) {}
 
   async listCards(request: ListCardsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
-    const { items, next } = await this.queries.list(principal, { ...request, limit: pageLimit(request.limit) });
-    return { items: items.map(toCard), next };
+    const { q } = request;
+    const asked = { ...request, limit: pageLimit(request.limit) };
+    if (q === undefined) return toCards(await this.queries.list(principal, asked));
+    const [tags, creators] = await Promise.all(
+      [this.tags, this.creators].map((all) => calledSo(all, principal.team, q)),
+    );
+    const found = await this.queries.list(principal, { ...asked, tags, creators });
+    return toCards(found, await this.queries.moments(principal, found.items, q));
+  }
+
+  async suggestCards({ q, limit }: SuggestCardsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
+    return toCards({ items: await this.queries.suggest(principal, q, pageLimit(limit)) });
   }
 
   async getCards({ ids }: IdsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
@@ -201,29 +205,4 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   }
 }
 
-type Named = Identified<Pick<StateOf<typeof category>, 'name' | 'translations' | 'thumbnail'>>;
 type Filter = Parameters<ViewingQueries['hasListed']>[1];
-
-export const toTerm = ({ id, state: { name, translations, thumbnail } }: Named): Term => ({
-  id,
-  name,
-  translations: [...translations],
-  thumbnail: absent(thumbnail),
-});
-
-export function toCard({ id, video, access }: Seen): Card {
-  return {
-    id,
-    title: video.title,
-    translations: video.translations.map(({ language, title }) => ({ language, title })),
-    categoryId: absent(video.categoryId),
-    assetId: video.asset.id,
-    thumbnail: absent(video.asset.thumbnail),
-    storyboard: access.state === 'visible' && video.asset.storyboard,
-    duration: absent(video.asset.duration),
-    releasedAt: absent(video.releasedAt),
-    forcedPlayback: video.forcedPlayback,
-    opensAt: access.state === 'before' ? absent(video.playableFrom) : undefined,
-    access: access.state,
-  };
-}

@@ -7,21 +7,22 @@ import {
   domainError,
   isEntitled,
   type Access,
-  type AccessState,
   type Catalog,
   type Entitlement,
 } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
-import type { Documents, Found } from '@marquee/ports';
+import type { Documents } from '@marquee/ports';
 import { Purchases } from '../purchase/purchases.js';
 import { EventGate } from '../event/event-gate.js';
 import { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
-import { Videos } from '../video/videos.js';
+import { type IdentifiedVideo, Videos } from '../video/videos.js';
 import { ListedVideos, type ListQuery } from './listed-videos.js';
+import { Search, type SearchQuery } from './search.js';
 import { isStillWatched, rulesOf } from './video-rules-of.js';
-import { sayAll, wordsOf } from './words.js';
+import { inLists, isFoundBy, isLocked } from './telling.js';
+import { wordsOf } from './words.js';
 
 export interface Seen {
   readonly id: string;
@@ -49,23 +50,33 @@ export class ViewingQueries {
     @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>,
     private readonly videos: Videos,
     private readonly listedVideos: ListedVideos,
+    private readonly search: Search,
     private readonly sites: Sites,
     private readonly purchases: Purchases,
     private readonly events: EventGate,
   ) {}
 
   /** Listed videos that the viewer can watch now, or may know of; administrators preview everything published. */
-  async list(viewer: Principal, query: ListQuery): Promise<SeenPage> {
-    const { items, next } = await this.listedVideos.page(viewer, query);
+  async list(viewer: Principal, query: ListQuery & Partial<Pick<SearchQuery, 'tags' | 'creators'>>): Promise<SeenPage> {
+    const { q } = query;
+    const none: ReadonlySet<string> = new Set();
+    const isSearch = q !== undefined && query.sort === 'relevance';
+    const { items, next, named } = isSearch
+      ? await this.search.page(viewer, { tags: [], creators: [], ...query, q })
+      : { ...(await this.listedVideos.page(viewer, query)), named: none };
     const told = await this.#told(viewer, items);
-    // What is locked is found by what is shown of it alone: else looking for words would tell what is said of it.
-    const words = wordsOf(query.q ?? '');
-    return {
-      items: told.filter(
-        ({ access: answer, video }) => isDescribed(answer.state) || isAnnounced(answer) || isCalled(video, words),
-      ),
-      next,
-    };
+    return { items: q === undefined ? told : told.filter((seen) => isFoundBy(seen, wordsOf(q), named)), next };
+  }
+
+  /** What a viewer who types may mean: by what videos are called alone. */
+  async suggest(viewer: Principal, q: string, limit: number): Promise<readonly Seen[]> {
+    return this.#told(viewer, await this.search.suggest(viewer, q, limit));
+  }
+
+  /** Where in the videos that the viewer can watch the words are said. */
+  moments(viewer: Principal, seen: readonly Seen[], q: string) {
+    const open = seen.filter(({ access: { state } }) => state === 'visible');
+    return this.search.moments(viewer.team, open, q);
   }
 
   /** Of these videos those that a list could show to the viewer, in the order asked for. */
@@ -193,7 +204,7 @@ export class ViewingQueries {
     return (await this.list(viewer, { limit: 1, ...of, sort: 'newest' })).items.length > 0;
   }
 
-  async #told(viewer: Principal, found: readonly Found<Video>[]): Promise<Seen[]> {
+  async #told(viewer: Principal, found: readonly IdentifiedVideo[]): Promise<Seen[]> {
     const videos = found.map(({ state }) => state);
     const [catalog, owned] = await Promise.all([this.sites.catalogOf(viewer.team), this.#ownedFor(viewer, videos)]);
     const told: Seen[] = [];
@@ -232,15 +243,3 @@ const opened: Access = { state: 'visible', trace: [{ rule: 'event_end', passed: 
 
 /** Videos that are ahead, at most. */
 const mostAhead = 100;
-
-/** What is not published yet, or over, has its page; lists leave it out. */
-const inLists: ReadonlySet<AccessState> = new Set(['visible', 'registered', 'restricted', 'unpurchased']);
-
-/** Told of, and not to be watched: its picture is shown. */
-const isLocked = (state: AccessState): boolean => inLists.has(state) && state !== 'visible';
-
-/** Whether its words are told: one reads what one may buy. */
-const isDescribed = (state: AccessState): boolean => state === 'visible' || state === 'unpurchased';
-
-const isCalled = ({ title, translations }: Video, words: readonly string[]): boolean =>
-  sayAll([title, ...translations.map((translation) => translation.title)], words);

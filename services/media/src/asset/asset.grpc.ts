@@ -3,11 +3,13 @@ import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit
 import {
   AssetServiceService,
   type Asset,
+  type CaptionText,
   type ChooseThumbnailRequest,
   type CreateAssetRequest,
   type DeleteCaptionsRequest,
   type Empty,
   type GetAssetsResponse,
+  type GetCaptionTextRequest,
   type IdRequest,
   type IdsRequest,
   type PutCaptionsRequest,
@@ -28,6 +30,7 @@ import { Companions } from './companions.js';
   uploadThumbnail: 'content.manage',
   putCaptions: 'content.manage',
   deleteCaptions: 'content.manage',
+  getCaptionText: 'content.manage',
   getStorageUsed: 'console.open',
 })
 export class AssetGrpc implements RpcHandlers<AssetServiceService> {
@@ -74,6 +77,10 @@ export class AssetGrpc implements RpcHandlers<AssetServiceService> {
 
   deleteCaptions(request: DeleteCaptionsRequest, call: RpcCall): Promise<Asset> {
     return this.companions.deleteCaptions(request, call);
+  }
+
+  async getCaptionText({ id, language }: GetCaptionTextRequest, call: RpcCall): Promise<CaptionText> {
+    return { webVtt: await this.companions.captionText(id, language, call) };
   }
 
   async getStorageUsed(_request: Empty, call: RpcCall): Promise<StorageUsed> {

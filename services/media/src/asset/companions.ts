@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { domainError, fields, parseInput, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
 import { type BlobStore, StorageFull } from '@marquee/ports';
 import type { RpcCall } from '@marquee/nest-kit';
@@ -75,6 +76,14 @@ export class Companions {
     const replaced = trackOf(before, language);
     if (replaced !== undefined && replaced !== path) await this.#remove(call, id, replaced);
     return reply;
+  }
+
+  /** @throws DomainError ASSET_NOT_FOUND, also when there are none in this language */
+  async captionText(id: string, language: string, call: RpcCall): Promise<string> {
+    const path = trackOf(await this.assets.require(id, call), language);
+    const content = path === undefined ? undefined : await this.blobs.get(assetPrefix(call.principal.team, id) + path);
+    if (!content) throw domainError('ASSET_NOT_FOUND');
+    return text(content);
   }
 
   async deleteCaptions({ id, language }: media.DeleteCaptionsRequest, call: RpcCall): Promise<media.Asset> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openHouse, type House } from './house.js';
+import type { Person } from './person.js';
 import { buildSite, idOf, type Site } from './town.js';
 
 /** The catalog for those who have not logged in, as search engines and previews of links read it: without the client. */
@@ -150,6 +151,27 @@ describe('an open catalog', () => {
     for (const path of unknown)
       expect([path, await open(path)]).toMatchObject([path, { status: 404, text: nothing.text }]);
     expect((await fetch(`${house.url}/catalog/nobodys`)).status).toBe(404);
+  });
+
+  it('finds what is said in captions, at its moment, and nothing that is said in what is locked', async () => {
+    const say = async (name: string, line: string) => {
+      const path = `/api/teams/${team}/videos/${videos.get(name) ?? ''}/captions`;
+      const content = `1\n00:01:05,000 --> 00:01:08,000\n${line}\n`;
+      await ours.owner.must('PUT', path, { language: 'en', content });
+    };
+    await say('everybody', 'a pearl of wisdom');
+    await say('members', 'a pearl for members');
+    interface Found {
+      readonly items: readonly { readonly title: string; readonly moment?: { readonly at: number } }[];
+    }
+    const find = async (person: Person) => {
+      const path = `/api/sites/${team}/videos?sort=relevance&q=pearl`;
+      return (await person.must<Found>('GET', path)).items.map(({ title, moment }) => `${title} ${moment?.at ?? ''}`);
+    };
+    while ((await find(ours.member)).length < 2) await wait(50);
+    expect((await find(ours.member)).toSorted()).toEqual(['Film everybody 65', 'Film members 65']);
+    expect(await find(house.stranger())).toEqual(['Film everybody 65']);
+    expect(await find(theirs.member)).toEqual(['Film everybody 65']);
   });
 
   it('gives everybody the same, whoever has logged in', async () => {

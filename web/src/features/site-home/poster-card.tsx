@@ -18,6 +18,9 @@ interface Props {
   readonly eager?: boolean;
 }
 
+/** Where it begins, when words that are looked for are said in it. */
+const startOf = (moment: VideoCard['moment']): string => (moment ? `?t=${Math.floor(moment.at)}` : '');
+
 /** As wide as a card of a shelf (`.line` of the style sheet). */
 const sizes = '(max-width: 900px) 210px, (max-width: 1320px) 23.5vw, 310px';
 
@@ -28,12 +31,17 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
   const format = useFormat();
   const { title } = useInLanguage()(video);
   const preview = useMovingPreview(video.storyboardUrl);
-  const { id, thumbnailUrl, duration, releasedAt, opensAt, access } = video;
+  const { id, thumbnailUrl, duration, releasedAt, opensAt, access, moment } = video;
   const released = releasedAt === null ? undefined : format.date(releasedAt);
   const when = opensAt === null ? released : t('opens', { at: format.dateTime(opensAt) });
   const share = position !== undefined && duration ? Math.min(1, position / duration) : undefined;
   return (
-    <Link to={`${home}/video/${id}`} className={classes['card']} state={{ from: 'card' }} {...preview.on}>
+    <Link
+      to={`${home}/video/${id}${startOf(moment)}`}
+      className={classes['card']}
+      state={{ from: 'card' }}
+      {...preview.on}
+    >
       <span className={classes['poster']}>
         {thumbnailUrl === null ? (
           <IconMovie size={36} stroke={1.3} aria-hidden />
@@ -59,6 +67,11 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
         <span className={classes['meta']}>{t('remaining', { time: format.duration(duration - position) })}</span>
       ) : (
         when !== undefined && <span className={classes['meta']}>{when}</span>
+      )}
+      {moment && (
+        <span className={classes['moment']}>
+          <span>{format.duration(moment.at)}</span> {moment.text}
+        </span>
       )}
     </Link>
   );

@@ -1,8 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
+import { useSuggestions } from './use-suggestions.js';
 import classes from './site-shell.module.css';
 
 /** The contract's limit. */
@@ -27,8 +28,15 @@ function Field({ teamId, query, onPage }: Required<Props> & { readonly query: st
   const navigate = useNavigate();
   const [text, setText] = useState(query);
   const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const { items, active, pathOf, onKeyDown, typed, close } = useSuggestions(teamId, text);
+  const optionId = (index: number): string => `${list}-${index}`;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    close();
     const wanted = text.trim();
     if (wanted !== '') void navigate(`${home}/videos/search/${encodeURIComponent(wanted)}`);
   };
@@ -39,6 +47,7 @@ function Field({ teamId, query, onPage }: Required<Props> & { readonly query: st
       className={classes['search']}
       data-page={onPage || undefined}
       onSubmit={submit}
+      onBlur={leave}
     >
       <IconSearch size={18} aria-hidden />
       <input
@@ -49,7 +58,17 @@ function Field({ teamId, query, onPage }: Required<Props> & { readonly query: st
         autoFocus={onPage && query === ''}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
-        onChange={(event) => setText(event.currentTarget.value)}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={items.length > 0}
+        aria-controls={list}
+        aria-activedescendant={items[active] ? optionId(active) : undefined}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          typed();
+        }}
       />
       {text !== '' && (
         <button
@@ -57,12 +76,34 @@ function Field({ teamId, query, onPage }: Required<Props> & { readonly query: st
           aria-label={t('search.clear')}
           onClick={() => {
             setText('');
+            close();
             input.current?.focus();
           }}
         >
           <IconX size={18} aria-hidden />
         </button>
       )}
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        className={classes['suggestions']}
+        hidden={items.length === 0}
+      >
+        {items.map(({ id, title }, index) => (
+          <Link
+            key={id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            to={pathOf(id)}
+            onClick={close}
+          >
+            {title}
+          </Link>
+        ))}
+      </div>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { Ending } from './ending.js';
 import { Locked } from './locked.js';
 import { Notice } from './notice.js';
 import { useLimitsOf } from './use-limits-of.js';
+import { useLinkedMoment } from './use-linked-moment.js';
 import { useSteadyPlayback } from './use-steady-playback.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
@@ -39,7 +40,12 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefres
   const format = useFormat();
   const [autoPlay] = useState(mayStart);
   const { access, thumbnailUrl, opensAt, closesAt, premiere } = video;
-  const { playback, startAt, follow, onSample } = useSteadyPlayback(video.playback, onActivity, onRefresh);
+  const { playback, startAt, follow, onSample } = useSteadyPlayback(
+    video.playback,
+    onActivity,
+    onRefresh,
+    useLinkedMoment(video),
+  );
   const limits = useLimitsOf(video, startAt, clockOffset);
   if (access === 'before') {
     const at = opensAt === null ? '' : format.dateTime(opensAt);

@@ -1,0 +1,59 @@
+import type { category, creator, StateOf, tag } from '@marquee/contracts';
+import type { EntityUseCases, Identified } from '@marquee/nest-kit';
+import type { Card, ListCardsResponse, Moment, Term } from '@marquee/proto/catalog';
+import { absent } from '../video/video.messages.js';
+import type { Seen, SeenPage } from './viewing.queries.js';
+import { sayAll, wordsOf } from './words.js';
+
+export type Named = Identified<Pick<StateOf<typeof category>, 'name' | 'translations' | 'thumbnail'>>;
+
+/** A category, a tag or a creator. */
+export const toTerm = ({ id, state: { name, translations, thumbnail } }: Named): Term => ({
+  id,
+  name,
+  translations: [...translations],
+  thumbnail: absent(thumbnail),
+});
+
+/** What a list found, with the moments at which words are said. */
+export const toCards = ({ items, next }: SeenPage, moments?: ReadonlyMap<string, Moment>): ListCardsResponse => ({
+  items: items.map((seen) => ({ ...toCard(seen), moment: moments?.get(seen.id) })),
+  next,
+});
+
+/** More tags or creators than this are not called so by chance: the words say too little. */
+const mostNames = 5;
+
+/** Ids of tags or creators whose name, in whichever language, has every word. */
+export async function calledSo(
+  all: EntityUseCases<typeof tag> | EntityUseCases<typeof creator>,
+  team: string,
+  q: string,
+): Promise<readonly string[]> {
+  const words = wordsOf(q);
+  if (words.length === 0) return [];
+  return (await all.list(team))
+    .filter(({ state }) =>
+      [state.name, ...state.translations.map(({ name }) => name)].some((name) => sayAll([name], words)),
+    )
+    .slice(0, mostNames)
+    .map(({ id }) => id);
+}
+
+/** A video of a list. */
+export function toCard({ id, video, access }: Seen): Card {
+  return {
+    id,
+    title: video.title,
+    translations: video.translations.map(({ language, title }) => ({ language, title })),
+    categoryId: absent(video.categoryId),
+    assetId: video.asset.id,
+    thumbnail: absent(video.asset.thumbnail),
+    storyboard: access.state === 'visible' && video.asset.storyboard,
+    duration: absent(video.asset.duration),
+    releasedAt: absent(video.releasedAt),
+    forcedPlayback: video.forcedPlayback,
+    opensAt: access.state === 'before' ? absent(video.playableFrom) : undefined,
+    access: access.state,
+  };
+}

@@ -1,0 +1,10 @@
+import { api } from '../../shared/api/api.js';
+import { read } from '../../shared/api/endpoint.js';
+
+const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    suggestSiteVideos: read(build, 'GET /api/sites/{teamId}/videos/suggestions', ['Watching']),
+  }),
+});
+
+export const { useSuggestSiteVideosQuery } = searchApi;
