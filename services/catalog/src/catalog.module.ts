@@ -14,6 +14,7 @@ import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
 import { applicationCollection, evolve as evolveApplication } from './event/application.js';
 import { EventGate } from './event/event-gate.js';
+import { EventReferencesConsumer } from './event/event-references.consumer.js';
 import { EventsConsumer } from './event/events.consumer.js';
 import { SiteEvents } from './event/site-events.js';
 import { SiteEventsGrpc } from './event/site-events.grpc.js';
@@ -57,6 +58,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     ReferenceDoor,
     jobDoor(CatalogJobServiceService),
     NewsReferencesConsumer,
+    EventReferencesConsumer,
     SiteConsumer,
     PurchasesConsumer,
     ...entities.map(({ controller }) => controller),

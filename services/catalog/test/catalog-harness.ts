@@ -100,6 +100,7 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
           await bus.lag('catalog.videos'),
           await bus.lag('catalog.playlists'),
           await bus.lag('catalog.news'),
+          await bus.lag('catalog.events'),
           await bus.lag('catalog.references'),
           await bus.lag('catalog.sites'),
           await bus.lag('catalog.purchases'),

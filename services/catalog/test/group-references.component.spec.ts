@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { news } from '@marquee/contracts';
+import { event, news } from '@marquee/contracts';
 import { service, type EventEnvelope } from '@marquee/kernel';
 import type { DocumentStore } from '@marquee/ports';
-import { CatalogReferenceServiceService, NewsServiceService } from '@marquee/proto/catalog';
+import { CatalogReferenceServiceService, EventServiceService, NewsServiceService } from '@marquee/proto/catalog';
 import { entityCollection } from '@marquee/nest-kit';
 import { administrator, knownGroups, member, startCatalog, videoThatUses, type Catalog } from './catalog-harness.js';
 
 const mine = { principal: administrator('ours') };
 const identity = (team: string) => ({ principal: service('identity', team) });
 
+const published = new Set([entityCollection(news), entityCollection(event)].map(({ name }) => name));
+
 describe('what the catalog publishes to a group', () => {
   let catalog: Catalog;
-  /** Done once, between what the next save of news looked up and the save itself. */
+  /** Done once, between what the next save of news or an event looked up and the save itself. */
   let meanwhile: (() => Promise<unknown>) | undefined;
 
   const interleaved = (documents: DocumentStore): DocumentStore => {
@@ -20,7 +22,7 @@ describe('what the catalog publishes to a group', () => {
       const found = team(collection, id);
       const save = found.save.bind(found);
       found.save = async (...document) => {
-        const act = collection.name === entityCollection(news).name ? meanwhile : undefined;
+        const act = published.has(collection.name) ? meanwhile : undefined;
         if (act) meanwhile = undefined;
         await act?.();
         await save(...document);
@@ -93,21 +95,36 @@ describe('what the catalog publishes to a group', () => {
     }
   });
 
-  it.each([
-    ['after the news was saved', false],
-    ['and heard of before it is saved', true],
-  ])('loses a group that is deleted meanwhile, %s', async (_when, isBefore) => {
-    if (isBefore) meanwhile = () => deleteGroup('gold');
-    const id = await tell('First', 'gold', 'silver');
-    if (!isBefore) await deleteGroup('gold');
-    await catalog.settle();
-    expect(await groupsOf(id)).toEqual(['silver']);
-  });
+  const hold = async (name: string, ...groups: string[]) => {
+    const asset = { title: 'Deep sea', assetId: 'asset1', fileName: 'a.mp4', fileSize: 1 };
+    const video = await catalog.videos.createVideo(asset, mine);
+    const day = (date: string) => `${date}T00:00:00.000Z`;
+    const dates = { holdFrom: day('2030-06-10'), holdUntil: day('2030-06-11') };
+    const input = { name, ...dates, groups: { items: groups }, videos: { items: [video.id] }, clear: [] };
+    return (await catalog.client(EventServiceService).create(input, mine)).id;
+  };
+  const groupsOfEvent = async (id: string) => (await catalog.client(EventServiceService).get({ id }, mine)).groups;
 
-  it('is not opened to everybody when the last group goes', async () => {
-    meanwhile = () => deleteGroup('gold');
-    const id = await tell('First', 'gold');
-    await catalog.settle();
-    expect(await groupsOf(id)).toEqual(['gold']);
+  describe.each([
+    ['news', tell, groupsOf],
+    ['an event', hold, groupsOfEvent],
+  ])('%s', (_kind, publish, groupsNow) => {
+    it.each([
+      ['after it was saved', false],
+      ['and heard of before it is saved', true],
+    ])('loses a group that is deleted meanwhile, %s', async (_when, isBefore) => {
+      if (isBefore) meanwhile = () => deleteGroup('gold');
+      const id = await publish('First', 'gold', 'silver');
+      if (!isBefore) await deleteGroup('gold');
+      await catalog.settle();
+      expect(await groupsNow(id)).toEqual(['silver']);
+    });
+
+    it('is not opened to everybody when the last group goes', async () => {
+      meanwhile = () => deleteGroup('gold');
+      const id = await publish('First', 'gold');
+      await catalog.settle();
+      expect(await groupsNow(id)).toEqual(['gold']);
+    });
   });
 });

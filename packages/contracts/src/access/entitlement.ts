@@ -1,4 +1,7 @@
-/** What somebody may see because they paid for it. */
+/**
+ * What somebody may see because they paid for it: once, for as many days as its price says; by a subscription, until the end of what is
+ * paid; or on trial, until that ends. `access()` asks for the end alone.
+ */
 export interface Entitlement {
   readonly priceId: string;
   /** ISO instant, exclusive; null: without an end. */

@@ -1,0 +1,60 @@
+import { group, type news, type event } from '@marquee/contracts';
+import type { EventEnvelope } from '@marquee/kernel';
+import { entityCollection, type EntityUseCases, type ServicePorts } from '@marquee/nest-kit';
+import { done, type Outcome } from '@marquee/ports';
+import type { KnownGroups } from '../video/known-groups.js';
+
+/** Entities that are changed at once. */
+const batch = 100;
+
+type ForGroups = typeof news | typeof event;
+
+/**
+ * Takes deleted groups from what is published to groups. A deletion is refused while something is for the group, and to take on a
+ * group while it does not exist; but each is looked up before its save, so both may pass each other. Whichever is saved last, its
+ * event comes after both. The last group stays: what is for nobody must not become something for everybody, and the console says
+ * that its group is gone.
+ */
+export class LostGroups<Entity extends ForGroups> {
+  constructor(
+    private readonly ports: ServicePorts,
+    private readonly entity: Entity,
+    private readonly useCases: EntityUseCases<Entity>,
+    private readonly groups: KnownGroups,
+  ) {}
+
+  async onGroup(heard: EventEnvelope): Promise<Outcome> {
+    if (heard.type !== group.types.deleted) return done;
+    const where = { fields: { groups: { hasAny: [heard.entityId] } } };
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await this.#documents(heard.team).find({
+        where,
+        limit: batch,
+        ...(after !== undefined && { after }),
+      });
+      for (const { id } of page.items) await this.#lose(heard, id, (one) => one === heard.entityId);
+      after = page.next;
+    }
+    return done;
+  }
+
+  async onEntity(heard: EventEnvelope): Promise<Outcome> {
+    if (heard.type === this.entity.types.deleted || !('groups' in heard.data)) return done;
+    const known = await this.groups.fresh(heard.team);
+    await this.#lose(heard, heard.entityId, (one) => !known.has(one));
+    return done;
+  }
+
+  async #lose({ team, traceparent }: EventEnvelope, id: string, isGone: (group: string) => boolean): Promise<void> {
+    const present = (await this.#documents(team).get(id))?.groups ?? [];
+    const groups = present.filter((one) => !isGone(one));
+    if (groups.length === 0 || groups.length === present.length) return;
+    const { clock, ids } = this.ports;
+    const context = { actor: { kind: 'service', id: 'catalog' }, clock, ids, traceparent } as const;
+    await this.useCases.change(team, { id }, { groups }, context);
+  }
+
+  #documents(team: string) {
+    return this.ports.documents.team(entityCollection(this.entity), team);
+  }
+}
