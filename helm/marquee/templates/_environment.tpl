@@ -22,6 +22,8 @@
 {{- with $proxies }}{{ $_ := set $environment "MARQUEE_TRUSTED_PROXIES" (toString .) }}{{ end -}}
 {{- end -}}
 {{- if has "KAFKA_BROKERS" $secrets -}}
+{{- $_ := set $environment "KAFKA_REPLICATION_FACTOR" (toString $values.kafka.replicationFactor) -}}
+{{- $_ := set $environment "KAFKA_MIN_IN_SYNC" (toString $values.kafka.minInSync) -}}
 {{- with $values.kafka.username -}}
 {{- $secrets = append $secrets "KAFKA_PASSWORD" -}}
 {{- $_ := set $environment "KAFKA_USERNAME" . -}}

@@ -34,6 +34,7 @@ export class KafkaEventBus implements EventBus {
     await admin.connect();
     const names = new Names(settings.prefix);
     const topics = new Topics(admin, settings);
+    await topics.checkBrokers();
     const publisher = new Publisher(kafka);
     const letters = new DeadLetterBook({ kafka, admin, names, topics, settings });
     return new KafkaEventBus({ kafka, admin, names, topics, publisher, letters, settings });

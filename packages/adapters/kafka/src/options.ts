@@ -14,8 +14,13 @@ export interface KafkaEventBusOptions {
   readonly sasl?: Extract<SASLOptions, { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512' }>;
   /** Of topics that this adapter creates. It bounds the processes that can share a group's work. */
   readonly partitions?: number;
-  /** Copies of topics that this adapter creates; -1 is what the brokers have as their default. */
+  /** Copies of topics that this adapter creates, on as many brokers; fewer, and said, where there are fewer. */
   readonly replicationFactor?: number;
+  /**
+   * Copies that must have an event before it counts as published, of topics that this adapter creates: fewer than there are copies, or one
+   * broker that is away stops everything; more than one, or one that is lost takes events with it.
+   */
+  readonly minInSync?: number;
   /** Attempts at one event before it becomes a dead letter. */
   readonly maxAttempts?: number;
   /** Between attempts: the first wait, doubling up to the longest. */
@@ -43,7 +48,8 @@ export const settingsFrom = (options: KafkaEventBusOptions): Settings => ({
   clientId: 'marquee',
   tls: false,
   partitions: 12,
-  replicationFactor: -1,
+  replicationFactor: 3,
+  minInSync: 2,
   maxAttempts: 8,
   retry: { first: 200, longest: 60_000 },
   concurrency: 16,

@@ -20,16 +20,38 @@ export class Topics {
   readonly #known = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly admin: Pick<Admin, 'listTopics' | 'createTopics'>,
-    private readonly settings: Pick<Settings, 'partitions' | 'replicationFactor'>,
+    private readonly admin: Pick<Admin, 'listTopics' | 'createTopics' | 'describeCluster'>,
+    private readonly settings: Pick<Settings, 'partitions' | 'replicationFactor' | 'minInSync' | 'onLog'>,
   ) {}
 
-  /** A topic of events: kept for ever, because a new group gets it from the beginning. */
+  /** Says, at the start of a process, what so few brokers cannot promise. */
+  async checkBrokers(): Promise<void> {
+    const { replicationFactor, minInSync } = this.settings;
+    const possible = await this.#copies();
+    if (possible.replicationFactor === replicationFactor && possible.minInSync === minInSync) return;
+    const message =
+      `Kafka has ${possible.brokers} broker(s), and topics are to be on ${replicationFactor} with ${minInSync} in sync: ` +
+      `new ones get ${possible.replicationFactor} and ${possible.minInSync}, and a broker that is lost can take events with it`;
+    this.settings.onLog({ level: 'warn', message });
+  }
+
+  /** As many as wanted, as far as there are brokers for them. */
+  async #copies() {
+    const { replicationFactor, minInSync } = this.settings;
+    const { length: brokers } = (await this.admin.describeCluster()).brokers;
+    const copies = Math.min(replicationFactor, Math.max(1, brokers));
+    return { brokers, replicationFactor: copies, minInSync: Math.min(minInSync, copies) };
+  }
+
+  /**
+   * A topic of events: kept for ever, because a new group gets it from the beginning; what holds the history of a site is the event
+   * log, so a cluster may set another retention once all groups have read it.
+   */
   ensureEvents(topic: string): Promise<void> {
     return this.#ensure(topic, { partitions: this.settings.partitions, config: { 'retention.ms': '-1' } });
   }
 
-  /** A topic of the last value by key, which takes whatever a topic of events took, and a reason with it. */
+  /** A topic of the last value by key, which takes whatever a topic of events took, and a reason with it: kept until it is settled. */
   ensureLetters(topic: string): Promise<void> {
     const config = { 'cleanup.policy': 'compact', 'max.message.bytes': '2097152' };
     return this.#ensure(topic, { partitions: 1, config });
@@ -63,8 +85,9 @@ export class Topics {
 
   async #makeOnce(topic: string, { partitions, config }: TopicShape): Promise<void> {
     if ((await this.admin.listTopics()).includes(topic)) return;
-    const configEntries = Object.entries(config).map(([name, value]) => ({ name, value }));
-    const { replicationFactor } = this.settings;
+    const { replicationFactor, minInSync } = await this.#copies();
+    const entries = Object.entries({ ...config, 'min.insync.replicas': String(minInSync) });
+    const configEntries = entries.map(([name, value]) => ({ name, value }));
     try {
       await this.admin.createTopics({
         topics: [{ topic, numPartitions: partitions, replicationFactor, configEntries }],
@@ -73,9 +96,9 @@ export class Topics {
     } catch (error) {
       const type = typeOf(error) ?? '';
       const why = refusals.includes(type) ? `this user may not create it (${type})` : reasonOf(error);
-      const settings = Object.entries(config).map(([name, value]) => `${name}=${value}`);
+      const settings = entries.map(([name, value]) => `${name}=${value}`);
       throw new Error(
-        `the Kafka topic ${topic} does not exist, and ${why}: create it with ${partitions} partitions and ${settings.join(' ')}`,
+        `the Kafka topic ${topic} does not exist, and ${why}: create it with ${partitions} partitions, ${replicationFactor} copies and ${settings.join(' ')}`,
         { cause: error },
       );
     }

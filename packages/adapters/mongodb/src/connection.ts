@@ -17,9 +17,13 @@ export interface OpenConnection {
   close(): Promise<void>;
 }
 
+/** Milliseconds in which a majority must have a write; a primary alone would else keep everybody waiting for ever. */
+const majorityWithin = 10_000;
+
 /**
- * Connects. What a write acknowledged is on the disks of a majority, and every read sees it: a primary that lost its
- * place cannot take it back.
+ * Connects. What a write acknowledged is on the disks of a majority, and nothing else is ever read: what a primary that loses its
+ * place takes back has been seen by nobody, so that neither is an event published of it nor a revision used twice. All reads go
+ * to the primary. A write whose answer was lost is sent once more; the server knows it again (replica sets alone).
  *
  * @throws Error that says what is wrong, without the password
  */
@@ -30,9 +34,11 @@ export async function connect({ url, database, patience = 5_000 }: MongoOptions)
       dbName: database,
       serverSelectionTimeoutMS: patience,
       connectTimeoutMS: patience,
-      writeConcern: { w: 'majority', journal: true },
+      writeConcern: { w: 'majority', journal: true, wtimeoutMS: majorityWithin },
+      readConcern: { level: 'majority' },
       readPreference: 'primary',
-      retryWrites: false,
+      retryReads: true,
+      retryWrites: true,
       ignoreUndefined: true,
       autoIndex: false,
     });

@@ -8,6 +8,9 @@ export interface KafkaAddress {
   readonly brokers: string;
   readonly prefix: string;
   readonly tls: boolean;
+  /** Copies of new topics, and how many of them must have an event before it counts as published. */
+  readonly replicationFactor: number;
+  readonly minInSync: number;
   readonly sasl?: {
     readonly mechanism: (typeof mechanisms)[number];
     readonly username: string;
@@ -44,7 +47,12 @@ export class EngineSettings {
     const brokers = this.need('KAFKA_BROKERS', 'kafka-0:9092,kafka-1:9092');
     const username = this.#settings.optional('KAFKA_USERNAME');
     const tls = this.#settings.flag('KAFKA_TLS', username !== undefined);
-    const address = { brokers, prefix: `${this.installation}.`, tls };
+    const replicationFactor = this.#settings.integer('KAFKA_REPLICATION_FACTOR', 3, { min: 1, max: 10 });
+    const minInSync = this.#settings.integer('KAFKA_MIN_IN_SYNC', Math.min(2, replicationFactor), {
+      min: 1,
+      max: replicationFactor,
+    });
+    const address = { brokers, prefix: `${this.installation}.`, tls, replicationFactor, minInSync };
     if (username === undefined) return address;
     const mechanism = this.#settings.oneOf('KAFKA_SASL_MECHANISM', mechanisms, 'scram-sha-512');
     const password = this.need('KAFKA_PASSWORD', 'the password of KAFKA_USERNAME');

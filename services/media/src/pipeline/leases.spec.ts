@@ -11,8 +11,14 @@ const documents = SqliteDocumentStore.open(join(folder, 'documents.db'));
 afterAll(() => documents.close());
 
 const clock = new ManualClock();
+const start = clock.now().getTime();
+const known = new Map<string, Leases>();
 /** A worker's view of the leases. */
-const worker = (owner: string): Leases => new Leases(documents, clock, owner);
+function worker(owner: string): Leases {
+  const leases = known.get(owner) ?? new Leases(documents, clock, owner, () => clock.now().getTime() - start);
+  known.set(owner, leases);
+  return leases;
+}
 
 describe('a film that made room', () => {
   it('is gone on with from the files that the worker kept, while nobody else had it', async () => {
@@ -25,12 +31,42 @@ describe('a film that made room', () => {
 
   it('has come further elsewhere when another worker had it meanwhile', async () => {
     await (await worker('one').claim(team, 'shared'))?.pause(10);
+    expect(await worker('two').look(team, 'shared')).toBeUndefined();
     clock.advance(leaseDuration);
     const other = await worker('two').claim(team, 'shared');
     expect(other?.wasOurs).toBe(false);
     expect(await worker('one').claim(team, 'shared')).toBeUndefined();
     await other?.pause(20);
+    expect(await worker('one').claim(team, 'shared')).toBeUndefined();
     clock.advance(leaseDuration);
     expect((await worker('one').claim(team, 'shared'))?.wasOurs).toBe(false);
+  });
+});
+
+describe('workers whose clocks differ', () => {
+  const ahead = new ManualClock();
+  let seconds = 0;
+  const other = (id: string): Leases => new Leases(documents, ahead, id, () => seconds * 1_000);
+  ahead.advance(90_000);
+
+  it('leave each other the films that they work on', async () => {
+    const mine = await worker('one').claim(team, 'skewed');
+    const theirs = other('fast');
+    for (seconds = 0; seconds < 60; seconds += 2) {
+      expect(await theirs.look(team, 'skewed')).toBeUndefined();
+      expect(await theirs.claim(team, 'skewed')).toBeUndefined();
+      expect(await mine?.extend(seconds)).toBe(true);
+    }
+  });
+
+  it('take over what has not been renewed since they saw it first', async () => {
+    await worker('one').claim(team, 'left');
+    const theirs = other('fast');
+    expect(await theirs.look(team, 'left')).toBeUndefined();
+    seconds += leaseDuration / 1_000 - 0.001;
+    expect(await theirs.look(team, 'left')).toBeUndefined();
+    seconds += 0.001;
+    expect(await theirs.look(team, 'left')).toBeDefined();
+    expect(await theirs.claim(team, 'left')).toBeDefined();
   });
 });

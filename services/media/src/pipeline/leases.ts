@@ -5,8 +5,10 @@ import { teamCollection, type DocumentStore, type Documents } from '@marquee/por
 export interface AssetJob {
   /** Empty: nobody; the job waits until `leaseUntil`. */
   readonly owner: string;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by the clock of whoever said it; others wait for `leaseFor` by their own. */
   readonly leaseUntil: number;
+  /** Milliseconds for which it is the owner's without a further word. */
+  readonly leaseFor?: number;
   /** How often somebody began since the film last came further, or since it came or a retry was asked for. */
   readonly starts: number;
   /** 0 to 100. */
@@ -27,7 +29,7 @@ export const assetJobCollection = teamCollection<AssetJob>({
   withoutHistory: true,
 });
 
-/** A worker that dies without a word is replaced after at most this long, in milliseconds. */
+/** A worker that dies without a word is replaced this long after others looked first, in milliseconds. */
 export const leaseDuration = 9_000;
 export const heartbeatEvery = 2_000;
 /**
@@ -74,7 +76,7 @@ export class Lease {
 
   /** @returns false when somebody else has the work now */
   extend(percent: number): Promise<boolean> {
-    return this.#save({ ...this.#cameTo(percent, 1), leaseUntil: this.#in(leaseDuration) });
+    return this.#save({ ...this.#cameTo(percent, 1), ...this.#for(leaseDuration) });
   }
 
   /** From now on it is encoded in one piece; said with the next extension. */
@@ -84,7 +86,7 @@ export class Lease {
 
   /** Makes room for another film; this worker goes on with it later. */
   pause(percent: number): Promise<boolean> {
-    return this.#save({ ...this.#cameTo(percent, 0), leaseUntil: this.#in(reservedFor), starts: 0 });
+    return this.#save({ ...this.#cameTo(percent, 0), ...this.#for(reservedFor), starts: 0 });
   }
 
   /** Gives the work back. `counted: false` when it was not the work's fault (a shutdown). */
@@ -111,6 +113,10 @@ export class Lease {
     return { ...this.#job, percent, anew: false, ...(isFurther && { furthest: percent, starts }) };
   }
 
+  #for(milliseconds: number): Pick<AssetJob, 'leaseUntil' | 'leaseFor'> {
+    return { leaseUntil: this.#in(milliseconds), leaseFor: milliseconds };
+  }
+
   #in(milliseconds: number): number {
     return this.clock.now().getTime() + milliseconds;
   }
@@ -128,12 +134,28 @@ export class Lease {
   }
 }
 
-/** Takes work so that nobody else does it at the same time. */
+/** What was seen of somebody else's work, and when. */
+interface Sight {
+  readonly version: number;
+  readonly since: number;
+}
+
+/** Work of others that is remembered; who forgets one sees it for the first time again, and waits once more. */
+const mostSights = 10_000;
+
+/**
+ * Takes work so that nobody else does it at the same time. Clocks of machines differ by more than a lease lasts: a worker counts as
+ * gone when its work has not been renewed for the time of the lease since we saw it first, by a clock that only we read.
+ */
 export class Leases {
+  readonly #sights = new Map<string, Sight>();
+
   constructor(
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
     private readonly owner: string,
+    /** Milliseconds that have gone by since some moment. */
+    private readonly elapsed: () => number = () => performance.now(),
   ) {}
 
   /**
@@ -141,18 +163,19 @@ export class Leases {
    * own name that we do not work under is one of our former life, or of a film that made room.
    */
   async look(team: string, id: string): Promise<{ readonly inOnePiece: boolean } | undefined> {
-    const job = await this.documents.team(assetJobCollection, team).get(id);
-    return this.#isFree(job) ? { inOnePiece: job?.inOnePiece === true } : undefined;
+    const { state: job, version } = await this.documents.team(assetJobCollection, team).load(id);
+    return this.#isFree(team, id, job, version) ? { inOnePiece: job?.inOnePiece === true } : undefined;
   }
 
   async claim(team: string, id: string): Promise<Lease | undefined> {
     const jobs = this.documents.team(assetJobCollection, team);
     const { state, version } = await jobs.load(id);
-    if (!this.#isFree(state)) return undefined;
+    if (!this.#isFree(team, id, state, version)) return undefined;
     const job = {
       ...{ percent: 0, ...state },
       owner: this.owner,
       leaseUntil: this.clock.now().getTime() + leaseDuration,
+      leaseFor: leaseDuration,
       starts: (state?.starts ?? 0) + 1,
     };
     try {
@@ -166,7 +189,7 @@ export class Leases {
 
   /** Nobody wants the work any more. What somebody is busy with is left to whoever that is. */
   async forget(team: string, id: string): Promise<void> {
-    await this.#change(team, id, (job) => (this.#isFree(job) ? null : job));
+    await this.#change(team, id, (job) => (this.#isOurs(job) || this.#isOver(job) ? null : job));
   }
 
   /** A film that made room need not wait for us any more. */
@@ -185,7 +208,30 @@ export class Leases {
     });
   }
 
-  #isFree(job: AssetJob | null | undefined): boolean {
-    return !job || job.leaseUntil <= this.clock.now().getTime() || job.owner === this.owner;
+  #isFree(team: string, id: string, job: AssetJob | null, version: number): boolean {
+    const key = `${team}/${id}`;
+    if (!job || this.#isOurs(job)) {
+      this.#sights.delete(key);
+      return true;
+    }
+    // A pause that somebody asked for; that it ends a little early or late does no harm.
+    if (job.owner === '') return this.#isOver(job);
+    const seen = this.#sights.get(key);
+    if (seen?.version === version) return this.elapsed() - seen.since >= (job.leaseFor ?? leaseDuration);
+    this.#sights.delete(key);
+    this.#sights.set(key, { version, since: this.elapsed() });
+    for (const oldest of this.#sights.keys()) {
+      if (this.#sights.size <= mostSights) break;
+      this.#sights.delete(oldest);
+    }
+    return false;
+  }
+
+  #isOurs({ owner }: AssetJob): boolean {
+    return owner === this.owner;
+  }
+
+  #isOver({ leaseUntil }: AssetJob): boolean {
+    return leaseUntil <= this.clock.now().getTime();
   }
 }

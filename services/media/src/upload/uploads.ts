@@ -76,15 +76,32 @@ export class Uploads {
     return isWhole || wasMoved;
   }
 
-  /** At start: settles what a crash interrupted, and removes bytes that no asset waits for. */
+  /**
+   * At start: settles what a crash interrupted, and removes bytes that no asset waits for. One that fails each time must not keep
+   * the process from serving all others: it is tried again at the next start, and when its client goes on.
+   */
   async recover(): Promise<void> {
-    for await (const { team, id, state } of this.#waiting()) await this.settle(team, id, state);
+    for await (const { team, id, state } of this.#waiting()) {
+      await this.#attempt(`settling the upload ${team}/${id}`, () => this.settle(team, id, state));
+    }
     for (const name of await this.space.names()) {
-      if (await awaiting(this.ports.documents, name)) continue;
-      // Asked again, because it may have been retried meanwhile by way of another replica.
-      await this.locker.exclusively(name, async () => {
-        if (!(await awaiting(this.ports.documents, name))) await this.space.discard(name);
-      });
+      await this.#attempt(`clearing the upload ${name}`, () => this.#clear(name));
+    }
+  }
+
+  async #clear(name: string): Promise<void> {
+    if (await awaiting(this.ports.documents, name)) return;
+    // Asked again, because it may have been retried meanwhile by way of another replica.
+    await this.locker.exclusively(name, async () => {
+      if (!(await awaiting(this.ports.documents, name))) await this.space.discard(name);
+    });
+  }
+
+  async #attempt(what: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.ports.onError?.(what, error);
     }
   }
 
@@ -93,13 +110,11 @@ export class Uploads {
     const limit = new Date(this.ports.clock.now().getTime() - idleLimit);
     // What is younger than the limit cannot be idle for longer.
     for await (const { team, id } of this.#waiting(idsFrom(limit))) {
-      try {
+      // The others must not wait for the one that fails each time.
+      await this.#attempt('expiring an upload', async () => {
         const progress = await this.space.progress(uploadId(team, id));
         if (progress && progress.at < limit) await this.fail(team, id, 'upload_expired');
-      } catch (error) {
-        // The others must not wait for the one that fails each time.
-        this.ports.onError?.('expiring an upload', error);
-      }
+      });
     }
   }
 
