@@ -4,6 +4,8 @@ import type { DomainEvent } from './decider.js';
 export interface Actor {
   readonly kind: 'administrator' | 'member' | 'visitor' | 'service';
   readonly id: string;
+  /** The API token by which they did it; absent: they did it themselves. */
+  readonly token?: string;
 }
 
 /** An event as it is stored, published and logged. */

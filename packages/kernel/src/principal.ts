@@ -31,6 +31,8 @@ export type Principal =
       readonly categories: readonly AdminCategory[];
       /** Groups whose manager a normal administrator is; absent: of none. */
       readonly managed?: readonly ManagedGroup[];
+      /** By an API token of theirs, for these permissions alone; absent: they are there themselves. */
+      readonly token?: { readonly id: string; readonly permissions: readonly string[] };
     }
   | { readonly kind: 'member'; readonly id: string; readonly team: string; readonly groups: readonly string[] }
   /** Nobody has logged in. `team` is the site being visited, '' outside of any. */

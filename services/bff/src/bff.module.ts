@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { ownAccountControllers } from './account/own-account.controller.js';
 import { OwnProfileController } from './account/own-profile.controller.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
+import { ApiTokensController } from './account/api-tokens.controller.js';
 import { GroupManagersController } from './administrators/group-managers.controller.js';
 import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
@@ -72,6 +73,7 @@ export class BffModule {
         OwnProfileController,
         AdministratorsController,
         GroupManagersController,
+        ApiTokensController,
         ChangeLogController,
         InvitationsController,
         MembersController,

@@ -16,6 +16,8 @@ import { AdministratorInvitationMails } from './administrator-invitation/adminis
 import { AdministratorInvitations } from './administrator-invitation/administrator-invitations.js';
 import { jobDoor, Jobs } from '@marquee/nest-kit';
 import { IdentityJobServiceService } from '@marquee/proto/identity';
+import { ApiTokenController } from './api-token/api-token.grpc.js';
+import { ApiTokens } from './api-token/api-tokens.js';
 import { AudienceController } from './audience/audience.grpc.js';
 import { Credentials } from './credential/credentials.js';
 import { EntityUseCases } from '@marquee/nest-kit';
@@ -136,6 +138,7 @@ export class IdentityModule {
       authenticators,
       secondStep,
       new OwnTwoFactor(accounts, authenticators, passwordCheck, throttle, sites, security),
+      new ApiTokens(ports, accounts, passwordCheck),
       new OwnProfile(accounts, memberFields),
       new Leaving(accounts, passwordCheck, clock),
       new OwnEmail(accounts, links, passwordCheck, throttle, clock),
@@ -155,6 +158,7 @@ export class IdentityModule {
         OwnAccountController,
         AdministratorController,
         AudienceController,
+        ApiTokenController,
         jobDoor(IdentityJobServiceService),
         JoiningController,
         SecurityController,

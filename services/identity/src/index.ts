@@ -2,6 +2,7 @@ import { aggregate, personalDataKeyCollection, type ServiceDescription } from '@
 import {
   AccountServiceService,
   AdministratorServiceService,
+  ApiTokenServiceService,
   AudienceServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
@@ -14,6 +15,7 @@ import {
   administratorInvitationCollection,
   evolve as evolveAdministratorInvitation,
 } from './administrator-invitation/administrator-invitation.js';
+import { apiTokenCollection, evolve as evolveApiToken, tokenSecretCollection } from './api-token/api-token.js';
 import { credentialCollection } from './credential/credentials.js';
 import { entities } from './entities.js';
 import { membershipCollection } from './group/memberships.js';
@@ -38,6 +40,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     AccountServiceService,
     OwnAccountServiceService,
     AdministratorServiceService,
+    ApiTokenServiceService,
     AudienceServiceService,
     IdentityJobServiceService,
     JoiningServiceService,
@@ -48,6 +51,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
   aggregates: [
     aggregate(administratorCollection, evolveAdministrator),
     aggregate(administratorInvitationCollection, evolveAdministratorInvitation),
+    aggregate(apiTokenCollection, evolveApiToken),
     aggregate(memberCollection, evolveMember),
     aggregate(invitationCollection, evolveInvitation),
     ...entities.map((entity) => entity.aggregate),
@@ -70,6 +74,8 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: invitationCollection },
     { collection: invitationTeamCollection, teamField: 'team' },
     { collection: administratorInvitationCollection, teamField: 'team' },
+    { collection: apiTokenCollection, teamField: 'team' },
+    { collection: tokenSecretCollection, teamField: 'team' },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
   ],

@@ -19,6 +19,8 @@ const change = record({
   entity: string().required(),
   entityId: string().required(),
   administrator: record({ id: id().required(), name: string().nullable().defined() }).required(),
+  /** What the API token is called by which it was done; null: by the person. */
+  token: string().nullable().defined(),
   title: said().nullable().defined(),
   values: list(
     record({ field: string().required(), before: said().nullable().defined(), after: said().required() }),

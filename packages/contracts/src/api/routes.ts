@@ -1,6 +1,7 @@
 import { routesOfEntities } from '../entities/entities.js';
 import { changeLogRoutes } from './change-log.routes.js';
 import { administratorRoutes } from './administrator.routes.js';
+import { apiTokenRoutes } from './api-token.routes.js';
 import { analyticsRoutes } from './analytics.routes.js';
 import { groupManagerRoutes } from './group-manager.routes.js';
 import { invitationRoutes } from './invitation.routes.js';
@@ -31,6 +32,7 @@ import { watchingRoutes } from './watching.routes.js';
 export const routes = {
   ...sessionRoutes,
   ...ownAccountRoutes,
+  ...apiTokenRoutes,
   ...siteRoutes,
   ...securityRoutes,
   ...signOnRoutes,

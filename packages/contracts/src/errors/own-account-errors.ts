@@ -75,6 +75,21 @@ export const ownAccountErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en:
       'This code was already used or has expired. Enter the one your app shows now.',
     ),
     TWO_FACTOR_CODE_WRONG: entry('forbidden', '認証コードが正しくありません。', 'This code isn’t right.'),
+    TOKEN_INVALID: entry(
+      'unauthenticated',
+      'このAPIトークンは使えません。有効期限が切れたか、取り消されています。新しいトークンを作成してください。',
+      'This API token doesn’t work: it has expired or was revoked. Make a new one.',
+    ),
+    TOKEN_NOT_FOUND: entry(
+      'not_found',
+      'このAPIトークンはすでに取り消されています。',
+      'This API token has already been revoked.',
+    ),
+    TOKEN_LIMIT_REACHED: entry(
+      'conflict',
+      'APIトークンは{{limit}}個まで作成できます。使っていないトークンを取り消してください。',
+      'You can have up to {{limit}} API tokens. Revoke one that you don’t use.',
+    ),
     SESSION_NOT_FOUND: entry('not_found', 'このログインはすでに終了しています。', 'This login has already ended.'),
     ACCOUNT_CANCELLED: entry(
       'forbidden',

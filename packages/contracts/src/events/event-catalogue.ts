@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@marquee/kernel';
 import { entities } from '../entities/entities.js';
 import { entityEvents } from '../entities/entity-events.js';
 import { viewingEvents } from './analytics.events.js';
+import { apiTokenEvents } from './api-token.events.js';
 import { paymentAccountEvents, paymentCustomerEvents, paymentEvents } from './billing.events.js';
 import { eventApplicationEvents, videoEvents } from './catalog.events.js';
 import { newsReadingEvents, savedVideoEvents } from './engagement.events.js';
@@ -17,6 +18,7 @@ import { teamEvents } from './tenant.events.js';
 export const eventCatalogue = [
   administratorEvents,
   administratorInvitationEvents,
+  apiTokenEvents,
   memberEvents,
   invitationEvents,
   securityEvents,

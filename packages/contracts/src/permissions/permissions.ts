@@ -77,11 +77,30 @@ export function isAllowed(name: PermissionName, principal: Principal): boolean {
     case 'member':
       return permission.member === true;
     case 'administrator':
+      if (principal.token && !isOfToken(name, principal.token.permissions)) return false;
       if (permission.anyAdministrator) return true;
       // What no administrator is named for is for members or for our own services, not for owners either.
       if (!permission.categories) return false;
       return holdsCategory(permission, principal) || managedBy(permission, principal).length > 0;
   }
+}
+
+/** What needs the person: who else gets in, and how. A token that is found lets nobody make another. */
+const neverByToken: readonly PermissionName[] = ['administrator.manage', 'security.manage'];
+
+/** What an API token can be for. */
+export const tokenPermissions = (Object.keys(permissions) as readonly PermissionName[]).filter(
+  (name) => 'categories' in permissions[name] && !neverByToken.includes(name),
+);
+
+/**
+ * With any token one may look where one is: the site's name, one's jobs. Sites are closed to tokens; what the console asks as
+ * somebody who watches goes with the content.
+ */
+function isOfToken(name: PermissionName, chosen: readonly string[]): boolean {
+  if (name === 'console.open') return true;
+  if (name === 'content.watch') return chosen.includes('content.manage');
+  return tokenPermissions.includes(name) && chosen.includes(name);
 }
 
 type AdministratorPrincipal = Extract<Principal, { kind: 'administrator' }>;

@@ -51,9 +51,13 @@ function readCursor(cursor: string, { from, to }: { readonly from: string; reado
 const valueOf = (said: Said): SaidValue =>
   'sealed' in said ? { sealed: said.sealed, event: said.event } : { json: JSON.stringify(said.value ?? null) };
 
-const toMessage = (key: string, { at, type, entity, entityId, administrator, title, values }: Change): ChangeEntry => ({
+const toMessage = (
+  key: string,
+  { at, type, entity, entityId, administrator, token, title, values }: Change,
+): ChangeEntry => ({
   ...{ id: key.slice(key.indexOf('|') + 1), at, type, entity, entityId },
   administratorId: administrator,
+  tokenId: token,
   title: title === null ? undefined : valueOf(title),
   values: values.map(({ field, before, after }) => ({
     field,

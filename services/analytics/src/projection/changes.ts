@@ -19,6 +19,8 @@ export interface Change {
   readonly entity: string;
   readonly entityId: string;
   readonly administrator: string;
+  /** The API token by which it was done; absent: by the person. */
+  readonly token?: string;
   /** What the thing was called then; null: it has no name. */
   readonly title: Said | null;
   readonly values: readonly ChangedValue[];
@@ -82,6 +84,7 @@ function fold(event: EventEnvelope, work: Work): void {
   const change: Change = {
     ...{ at, type, entity, entityId },
     administrator: actor.id,
+    ...(actor.token !== undefined && { token: actor.token }),
     title: thing.fields['title'] ?? thing.fields['name'] ?? null,
     values: said
       .filter(([field, after]) => !same(before[field], after))

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { addDays, fieldError, hiddenReasons, routes, startOfDay } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
 import type { ChangeEntry, SaidValue } from '@marquee/proto/analytics';
 import type { OpenedValue, SealedValue } from '@marquee/proto/identity';
 import type { Answer, RequestContext } from '../http/context.js';
@@ -29,7 +30,14 @@ export class ChangeLogController {
         ? await this.services.administrators.openSealed({ items: [...sealed.values()] }, call)
         : { items: [] };
     const known = new Map([...sealed.keys()].map((key, index) => [key, opened[index]]));
-    return { items: log.items.map((entry) => replyOf(entry, names, known)), next: log.next ?? null };
+    const tokens = await this.#tokens(log.items, call);
+    return { items: log.items.map((entry) => replyOf(entry, names, known, tokens)), next: log.next ?? null };
+  }
+
+  async #tokens(entries: readonly ChangeEntry[], call: CallOptions): Promise<ReadonlyMap<string, string>> {
+    const ids = [...new Set(entries.flatMap(({ tokenId }) => tokenId ?? []))];
+    const { items } = ids.length > 0 ? await this.services.apiTokens.getTokenNames({ ids }, call) : { items: [] };
+    return new Map(items.map(({ id, name }) => [id, name]));
   }
 
   /** Days of the site as instants. @throws DomainError INVALID_INPUT for days in the wrong order */
@@ -62,9 +70,10 @@ function sealedIn(entries: readonly ChangeEntry[]): ReadonlyMap<string, SealedVa
 }
 
 function replyOf(
-  { administratorId, title, values, ...entry }: ChangeEntry,
+  { administratorId, tokenId, title, values, ...entry }: ChangeEntry,
   names: ReadonlyMap<string, string>,
   opened: ReadonlyMap<string, OpenedValue | undefined>,
+  tokens: ReadonlyMap<string, string>,
 ) {
   const said = (value: SaidValue) => {
     if (value.sealed === undefined) return { json: value.json ?? null, hidden: null };
@@ -76,6 +85,7 @@ function replyOf(
   return {
     ...entry,
     administrator: { id: administratorId, name: names.get(administratorId) ?? null },
+    token: tokenId === undefined ? null : (tokens.get(tokenId) ?? tokenId),
     title: title ? said(title) : null,
     values: values.map(({ field, before, after }) => ({
       field,

@@ -32,6 +32,7 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   inviteToken: { pattern: id, missing: 'ADMINISTRATOR_LINK_NOT_FOUND' },
   invitationId: { pattern: id, missing: 'INVITATION_NOT_FOUND' },
   jobId: { pattern: id, missing: 'JOB_NOT_FOUND' },
+  apiTokenId: { pattern: id, missing: 'TOKEN_NOT_FOUND' },
   sessionId: { pattern: id, missing: 'SESSION_NOT_FOUND' },
   taxRateId: { pattern: providerId, missing: 'TAX_RATE_NOT_FOUND' },
   paymentId: { pattern: providerId, missing: 'PAYMENT_NOT_FOUND' },

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { errorCatalogue, fileReply, routes, type ErrorCode } from '@marquee/contracts';
+import { errorCatalogue, fileReply, routes, tokenPermissions, type ErrorCode } from '@marquee/contracts';
 import { SessionCookies } from '@marquee/nest-kit';
 import type { AnyRoute } from '../http/context.js';
 import { parameterNames, parameterPattern } from '../http/path-parameters.js';
@@ -42,6 +42,9 @@ export function openapi(): OpenApiDocument {
       title: 'Marquee',
       version: '1',
       description:
+        'Programs call what administrators may by an API token, which its administrator makes in the own account: ' +
+        '`Authorization: Bearer mq_…`, without cookies and X-CSRF-Token. A token may what it was made for, as long as its ' +
+        'administrator may; calls that tokens can make name `apiToken` under security. ' +
         'Sessions are cookies. Calls that change something also carry the token of `GET /api/session` in X-CSRF-Token. ' +
         'Errors are problem details (RFC 9457) in the language of the cookie marquee_language, else of Accept-Language.',
     },
@@ -63,6 +66,7 @@ const securitySchemes = {
     name: names.member('teamId'),
     description: `One for each site: teamId stands for its id. ${overHttps}`,
   },
+  apiToken: { type: 'http', scheme: 'bearer', description: 'An API token of an administrator: mq_{id}_{secret}' },
   csrfToken: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: 'csrfToken of GET /api/session' },
 };
 
@@ -72,7 +76,9 @@ function security({ permission, path, method }: AnyRoute) {
   const administrator = { administratorSession: [], ...csrf };
   const member = { memberSession: [], ...csrf };
   if (isOpen(permission)) return path.includes('/sites/') ? [csrf, member, administrator] : [csrf];
-  return path.startsWith('/api/sites/') ? [member, administrator] : [administrator];
+  const isForTokens = permission === 'console.open' || tokenPermissions.includes(permission);
+  const token = isForTokens && path.startsWith('/api/teams/{teamId}') ? [{ apiToken: [] }] : [];
+  return path.startsWith('/api/sites/') ? [member, administrator] : [administrator, ...token];
 }
 
 function operation(name: string, route: AnyRoute, shared: Record<string, unknown>) {

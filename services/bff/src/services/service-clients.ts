@@ -25,6 +25,7 @@ import {
 import {
   AccountServiceService,
   AdministratorServiceService,
+  ApiTokenServiceService,
   AudienceServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
@@ -43,6 +44,7 @@ export class ServiceClients {
   readonly accounts = this.#client(AccountServiceService);
   readonly ownAccount = this.#client(OwnAccountServiceService);
   readonly administrators = this.#client(AdministratorServiceService);
+  readonly apiTokens = this.#client(ApiTokenServiceService);
   readonly audience = this.#client(AudienceServiceService);
   /** Of the services that do long work. */
   readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;

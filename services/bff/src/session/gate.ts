@@ -64,6 +64,19 @@ export class Gate {
       : this.#choose(area, team, administrator, member, endingOf);
   }
 
+  /**
+   * Who asks by an API token; of another site's they are told what a session is told.
+   * @throws DomainError TOKEN_INVALID, BLOCKED_BY_IP, TEAM_NOT_FOUND
+   */
+  async identifyToken(team: string, token: string, address: string): Promise<Asker> {
+    const found = await this.sessions.resolveApiToken(token, address);
+    if (!found) {
+      throw domainError(this.sessions.endingOf(token, address) === 'ip' ? 'BLOCKED_BY_IP' : 'TOKEN_INVALID');
+    }
+    if (found.principal.team !== team) throw domainError('TEAM_NOT_FOUND');
+    return askerOf(found, this.#visitor(team));
+  }
+
   /** Whoever asks, for what is also done while a session is held. */
   static evenHeld({ held, ...asker }: Asker): Asker {
     return held ? { ...asker, principal: held.principal } : asker;

@@ -31,6 +31,8 @@ interface Entry {
 /** An ended session, a changed right or a disabled account takes effect within this time (limit: 2 s). */
 const cacheMilliseconds = 1_000;
 const cachedSessions = 20_000;
+/** How API tokens begin. Sessions have no `_`. */
+const tokenPrefix = 'mq_';
 /** Anything longer was not made by us. */
 const longestToken = 400;
 
@@ -54,8 +56,14 @@ export class Sessions {
     address: string,
   ): Resolved | undefined | Promise<Resolved | undefined> {
     const only = (session: Resolved | undefined) => (session?.principal.kind === kind ? session : undefined);
-    const session = this.#sessionOf(token, address);
+    // A token is no cookie: what comes by itself with every request must not be one.
+    const session = token?.startsWith(tokenPrefix) ? undefined : this.#sessionOf(token, address);
     return session instanceof Promise ? session.then(only) : only(session);
+  }
+
+  /** Whose an API token is (`Authorization: Bearer`); undefined: nobody's. */
+  resolveApiToken(token: string, address: string): Resolved | undefined | Promise<Resolved | undefined> {
+    return token.startsWith(tokenPrefix) ? this.#sessionOf(token, address) : undefined;
   }
 
   /** The first of a member's sessions that goes on: one browser may be a member of several sites. */
@@ -94,10 +102,10 @@ export class Sessions {
     // The time counts from the question: an answer may be old when it comes.
     const until = performance.now() + cacheMilliseconds;
     try {
-      const { account, held, ended } = await this.services.accounts.resolveSession(
-        { token, address },
-        this.services.as(''),
-      );
+      const request = [{ token, address }, this.services.as('')] as const;
+      const { account, held, ended } = await (token.startsWith(tokenPrefix)
+        ? this.services.apiTokens.resolveToken(...request)
+        : this.services.accounts.resolveSession(...request));
       const session = account ? resolved(account, before) : held && heldAt(held, before);
       this.#known.set(keyOf(token, address), {
         session,
@@ -134,12 +142,13 @@ const roleOf = (text: string): AdminRole => (text === 'owner' || text === 'super
 
 const isGroupRight = (text: string): text is GroupRight => groupRights.some((right) => right === text);
 
-function principalOf({ kind, id, teamId: team, role, categories, groups, managed }: Account): Principal {
+function principalOf({ kind, id, teamId: team, role, categories, groups, managed, token }: Account): Principal {
   const ofGroups = managed.map(({ group, rights }) => ({ group, rights: rights.filter(isGroupRight) }));
   return kind === 'administrator'
     ? {
         ...{ kind, id, team, role: roleOf(role), categories: categories.filter(isCategory) },
         ...(ofGroups.length > 0 && { managed: ofGroups }),
+        ...(token && { token: { id: token.id, permissions: token.permissions } }),
       }
     : { kind: 'member', id, team, groups };
 }

@@ -3,6 +3,8 @@ import type { EventEnvelope } from '@marquee/kernel';
 import { type AdministratorEvents, administratorEvents, memberEvents, type MemberEvents } from '@marquee/contracts';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
+import { ApiTokens } from '../api-token/api-tokens.js';
+import { CommandContexts } from '../command-contexts.js';
 import { Credentials } from '../credential/credentials.js';
 import { Memberships } from '../group/memberships.js';
 import { Logins } from '../session/logins.js';
@@ -25,6 +27,8 @@ export class LeftoversConsumer {
     private readonly memberships: Memberships,
     private readonly deletions: Deletions,
     private readonly authenticators: Authenticators,
+    private readonly tokens: ApiTokens,
+    private readonly contexts: CommandContexts,
   ) {}
 
   @Consume('identity.leftovers.administrator', administratorEvents.topic)
@@ -33,7 +37,10 @@ export class LeftoversConsumer {
     if (event.type === 'AdministratorPasswordChanged') await this.#passwordChanged('administrator', event);
     if (event.type === 'AdministratorTwoFactorDisabled') await this.#twoFactorDisabled(event);
     if (/^AdministratorDeletion/.test(event.type)) await this.#leaves({ kind: 'administrator', team, id });
-    if (event.type === 'AdministratorRemoved') await this.#gone({ kind: 'administrator', team, id });
+    if (event.type === 'AdministratorRemoved') {
+      await this.tokens.revokeAll({ team, id }, this.contexts.because(event));
+      await this.#gone({ kind: 'administrator', team, id });
+    }
     return done;
   }
 

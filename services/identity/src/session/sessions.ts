@@ -123,6 +123,18 @@ export class Sessions {
     return { account: await this.gates.byPlan(account), expiresAt, ...(gate && { gate }) };
   }
 
+  /** The same for somebody who is there by another proof than a session: undefined: not now; or why not from here. */
+  async admit(
+    account: Account,
+    address: string,
+  ): Promise<{ readonly account: Account; readonly gate?: SessionGate } | { readonly ended: 'ip' } | undefined> {
+    const settings = await this.security.get(account.team);
+    if (loginObstacle(account, settings, this.ports.clock.now())) return undefined;
+    if (!isFromAllowed(address, networksFor(account.kind, settings))) return { ended: 'ip' };
+    const gate = await this.gates.of(account, settings);
+    return { account: await this.gates.byPlan(account), ...(gate && { gate }) };
+  }
+
   async end(token: string): Promise<void> {
     await this.remove(hashOf(token));
   }

@@ -100,6 +100,9 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   const sessions = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/me/sessions`);
   const sessionId = sessions.items[0]?.id ?? '';
   const jobId = await exported(owner, teamId);
+  const apiTokenId = await made('me/tokens', {
+    ...{ name: 'Token', permissions: ['content.manage'], validDays: 1, currentPassword: password },
+  });
   const { administrator, administratorId } = await becomeAdministrator(house, owner, teamId, `admin@${name}.test`);
   const { administratorInvitationId, inviteToken } = await invited(house, owner, teamId, `invited@${name}.test`);
   return {
@@ -117,6 +120,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
       memberId,
       sessionId,
       jobId,
+      apiTokenId,
       language: 'ja',
       administratorId,
       administratorInvitationId,

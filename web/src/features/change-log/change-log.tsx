@@ -100,7 +100,8 @@ export function Component() {
   const { data } = useListLoggedAdministratorsQuery({ teamId });
   const query = { limit: 50, administratorId: administratorId ?? person, entity, from, to };
   const list = useListChangesInfiniteQuery({ teamId, query }, { refetchOnMountOrArgChange: true });
-  const nameOf = ({ administrator: { name } }: Change): string => name ?? t('gone');
+  const nameOf = ({ administrator: { name }, token }: Change): string =>
+    token === null ? (name ?? t('gone')) : t('byToken', { name: name ?? t('gone'), token });
   const columns: readonly ListColumn<Change>[] = [
     { id: 'what', header: t('what'), cell: (change) => <What change={change} /> },
     { id: 'changed', header: t('changed'), cell: ({ values }) => <Values values={values} /> },

@@ -10,6 +10,7 @@ import { LeavingSection } from './leaving-section.js';
 import { PasswordSection } from './password-section.js';
 import { useGetOwnAccountQuery, type Own } from './profile.api.js';
 import { SessionsSection } from './sessions-section.js';
+import { TokensSection } from './tokens-section.js';
 import { TwoFactorSection } from './two-factor-section.js';
 
 interface Props {
@@ -40,6 +41,7 @@ export function Profile({ own, name, email, onLeft }: Props) {
           <TwoFactorSection own={own} account={account} />
           {own.area === 'sites' && <IdentitySection teamId={own.teamId} />}
           <SessionsSection own={own} />
+          {own.area === 'teams' && <TokensSection />}
           <LeavingSection own={own} onLeft={onLeft} />
         </>
       )}

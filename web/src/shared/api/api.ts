@@ -11,6 +11,7 @@ export const tagTypes = [
   'Session',
   'OwnSessions',
   'OwnAccount',
+  'ApiToken',
   'Site',
   'Security',
   'SignOn',

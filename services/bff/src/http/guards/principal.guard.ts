@@ -1,12 +1,20 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Gate, type Asker } from '../../session/gate.js';
 import { requestOf, routeOf } from '../served-route.js';
-import { addressOfRequest, paramsOf } from '../visit.js';
+import { RateLimits } from '../rate-limiter.js';
+import { addressOfRequest, networkOfRequest, paramsOf } from '../visit.js';
 
-/** Finds out who asks, by the cookies of the request. Nobody is refused here but at another site's console. */
+/**
+ * Finds out who asks: in consoles by an API token, where one comes, else by the cookies of the request. Nobody is refused here
+ * but at another site's console, and with a token that is none.
+ */
 @Injectable()
 export class PrincipalGuard implements CanActivate {
-  constructor(private readonly gate: Gate) {}
+  constructor(
+    private readonly gate: Gate,
+    private readonly limits: RateLimits,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = requestOf(context);
@@ -15,13 +23,26 @@ export class PrincipalGuard implements CanActivate {
       request.asker = route.whileHeld ? Gate.evenHeld(asker) : asker;
       return true;
     };
-    const asker = this.gate.identify(
-      area,
-      paramsOf(request)['teamId'] ?? '',
-      request.headers.cookie,
-      addressOfRequest(request),
-    );
+    const team = paramsOf(request)['teamId'] ?? '';
+    const bearer = area === 'console' ? bearerOf(request) : undefined;
+    if (bearer !== undefined) return this.#byToken(request, team, bearer).then(note);
+    const asker = this.gate.identify(area, team, request.headers.cookie, addressOfRequest(request));
     // Mostly known at once: every request comes this way.
     return asker instanceof Promise ? asker.then(note) : note(asker);
   }
+
+  /** Whoever guesses is soon told to wait. @throws DomainError TOKEN_INVALID, BLOCKED_BY_IP, TEAM_NOT_FOUND, RATE_LIMITED */
+  async #byToken(request: FastifyRequest, team: string, bearer: string): Promise<Asker> {
+    try {
+      return await this.gate.identifyToken(team, bearer, addressOfRequest(request));
+    } catch (error) {
+      this.limits.of('credentials').take(`${networkOfRequest(request)} token`);
+      throw error;
+    }
+  }
+}
+
+/** What stands behind `Authorization: Bearer`; '' for anything else there; undefined: the header is not there. */
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization === undefined ? undefined : (/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
 }

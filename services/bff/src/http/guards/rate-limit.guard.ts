@@ -14,7 +14,10 @@ export class RateLimitGuard implements CanActivate {
     const { limit, route } = routeOf(context);
     const { principal } = askerOf(request);
     const known = limit !== 'credentials' && principal.kind !== 'visitor';
-    this.limits.of(limit).take(known ? principal.id : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`);
+    const token = principal.kind === 'administrator' ? principal.token?.id : undefined;
+    this.limits
+      .of(limit)
+      .take(known ? (token ?? principal.id) : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`);
     return true;
   }
 }

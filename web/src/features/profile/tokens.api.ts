@@ -1,0 +1,15 @@
+import { api } from '../../shared/api/api.js';
+import type { Reply } from '../../shared/api/contract.js';
+import { change, read } from '../../shared/api/endpoint.js';
+
+export type ApiToken = Reply<'GET /api/teams/{teamId}/me/tokens'>['items'][number];
+
+const tokensApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listApiTokens: read(build, 'GET /api/teams/{teamId}/me/tokens', ['ApiToken']),
+    createApiToken: change(build, 'POST /api/teams/{teamId}/me/tokens', ['ApiToken']),
+    revokeApiToken: change(build, 'DELETE /api/teams/{teamId}/me/tokens/{apiTokenId}', ['ApiToken']),
+  }),
+});
+
+export const { useListApiTokensQuery, useCreateApiTokenMutation, useRevokeApiTokenMutation } = tokensApi;
