@@ -80,7 +80,7 @@ describe('an API token', () => {
       for (const [name, route] of Object.entries<Route>(routes)) {
         if (!route.path.startsWith('/api/teams/{teamId}')) continue;
         const said = route.body ? sampleObject(describeSchema(route.body), 1) : undefined;
-        const { status, code } = await call(token, pathOf(route), route.method, said as object | undefined);
+        const { status, code } = await call(token, pathOf(route), route.method, said);
         const refused = status === 401 || (status === 403 && code === 'NO_AUTHORITY');
         const may = route.permission === 'console.open' || chosen.includes(route.permission);
         if (refused === may) wrong.push(`${name} (${route.permission}): ${status} ${code}`);

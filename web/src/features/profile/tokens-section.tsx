@@ -18,7 +18,8 @@ function TokenRow({ token, onRevoke }: { readonly token: ApiToken; readonly onRe
   const { t } = useTranslation(['profile', 'common']);
   const format = useFormat();
   const { name, permissions, expiresAt, lastUsedAt } = token;
-  const isOver = Date.parse(expiresAt) <= Date.now();
+  const [openedAt] = useState(() => Date.now());
+  const isOver = Date.parse(expiresAt) <= openedAt;
   return (
     <li className={classes['session']}>
       <IconKey size={24} stroke={1.5} aria-hidden />
