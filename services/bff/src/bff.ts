@@ -23,6 +23,7 @@ import { shellIn } from './mirror/document.js';
 import { serveMirror } from './mirror/serve-mirror.js';
 import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
+import { openSamlDoor, samlMethods } from './session/saml-door.js';
 
 /** As long as a request line can be: what a path parameter may be, its pattern says, and in our words. */
 const longestParameter = 16_384;
@@ -77,6 +78,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   const document = openapi();
   checkRoutes(app);
   openWebhookDoor(fastify, app.get(ServiceClients));
+  openSamlDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('credentials'));
   const description = JSON.stringify(document);
   fastify.get(documentPath, (_request, reply) => reply.type('application/json').send(description));
 
@@ -84,6 +86,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     ...Object.values(routes),
     { method: 'GET', path: documentPath },
     { method: 'POST', path: webhookPath },
+    ...samlMethods,
   ]);
   const client = options.webDirectory === undefined ? undefined : await serveClient(fastify, options.webDirectory);
   serveMirror(fastify, {

@@ -47,6 +47,8 @@ import { Security } from './security/security-settings.js';
 import { ClientSecrets } from './sign-on/client-secrets.js';
 import { OpenIdProvider } from './sign-on/openid-provider.js';
 import { OwnIdentity } from './sign-on/own-identity.js';
+import { SamlLogin } from './sign-on/saml-login.js';
+import { SamlServiceProvider } from './sign-on/saml-provider.js';
 import { SignOnController } from './sign-on/sign-on.grpc.js';
 import { SignOnFlows } from './sign-on/sign-on-flows.js';
 import { SignOn } from './sign-on/sign-on-settings.js';
@@ -101,17 +103,30 @@ export class IdentityModule {
     const memberBulk = new MemberBulk(ports, accounts, members, groups, memberships);
     const places = new MemberPlaces(accounts, sites);
     const memberCsv = new MemberCsv(ports, { accounts, groups, sites, memberFields, places });
-    const joining = new Joining(ports, invitations, accounts, credentials, sites, memberships, places, security);
     const clientSecrets = new ClientSecrets(documents, accounts.vault, ids);
-    const signOn = new SignOn(documents, clientSecrets, accounts, invitations);
+    const signOn = new SignOn(documents, clientSecrets, accounts, invitations, sites);
+    const joining = new Joining(
+      ports,
+      invitations,
+      accounts,
+      credentials,
+      sites,
+      memberships,
+      places,
+      security,
+      signOn,
+    );
     const provider = new OpenIdProvider(ports.fetch);
     const flows = new SignOnFlows(documents, clock, ids);
     const vouched = new VouchedAccounts(accounts, joining);
+    const serviceProvider = new SamlServiceProvider(ports.baseUrl);
     const entrance = { secondStep, obstacles, passwordCheck, baseUrl: ports.baseUrl };
     const parts = [
       signOn,
       provider,
       new SocialLogin(signOn, clientSecrets, flows, provider, vouched, entrance),
+      serviceProvider,
+      new SamlLogin(signOn, flows, serviceProvider, vouched, { accounts, secondStep, obstacles, ids }),
       new OwnIdentity(accounts, credentials),
       joining,
       accounts,
@@ -130,8 +145,8 @@ export class IdentityModule {
       new CommandContexts(ports),
       new HistoryReading(accounts.vault),
       new Registration(accounts, credentials, ids),
-      new LinkedActions(accounts, links, credentials, secondStep, throttle, obstacles),
-      new LoggingIn(accounts, credentials, secondStep, throttle, obstacles, sites),
+      new LinkedActions(accounts, links, credentials, secondStep, throttle, obstacles, signOn),
+      new LoggingIn(accounts, credentials, secondStep, throttle, obstacles, sites, signOn),
       new OwnSessions(sessions),
       deletions,
       new Expiries(ports, accounts),

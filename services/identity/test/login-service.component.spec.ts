@@ -102,9 +102,9 @@ describe('a login service', () => {
 
     it('need an issuer and a client, and members who log in by address', async () => {
       await expect(social.set({ socialClientId: '' })).rejects.toMatchObject(refused('SOCIAL_LOGIN_INCOMPLETE'));
-      await expect(social.set({ authMethod: 'custom' })).rejects.toMatchObject(refused('SOCIAL_LOGIN_NEEDS_EMAIL'));
+      await expect(social.set({ authMethod: 'saml' })).rejects.toMatchObject(refused('SOCIAL_LOGIN_NEEDS_EMAIL'));
       await world.member(team);
-      await expect(social.set({ authMethod: 'custom', socialLogin: false })).rejects.toMatchObject(
+      await expect(social.set({ authMethod: 'saml', socialLogin: false })).rejects.toMatchObject(
         refused('AUTH_METHOD_FIXED'),
       );
     });

@@ -104,7 +104,7 @@ export const sessionRoutes = {
     permission: 'public.use',
     body: record({ token: token().required() }),
     reply: landing,
-    errors: ['LINK_INVALID', 'LINK_USED', 'ACCOUNT_UNAPPROVED', 'ACCOUNT_CANCELLED', 'BLOCKED_BY_IP'],
+    errors: ['LINK_INVALID', 'LINK_USED', 'ACCOUNT_UNAPPROVED', 'ACCOUNT_CANCELLED', 'BLOCKED_BY_IP', 'SIGN_ON_ONLY'],
     rateLimit: 'credentials',
   }),
   resendVerification: route({
@@ -146,7 +146,7 @@ export const sessionRoutes = {
     permission: 'public.use',
     body: record({ token: token().required(), password: password().required() }),
     reply: landing,
-    errors: ['LINK_INVALID', 'ACCOUNT_CANCELLED', 'BLOCKED_BY_IP'],
+    errors: ['LINK_INVALID', 'ACCOUNT_CANCELLED', 'BLOCKED_BY_IP', 'SIGN_ON_ONLY'],
     rateLimit: 'credentials',
   }),
   loginAdministrator: route({
@@ -192,6 +192,7 @@ export const sessionRoutes = {
       'ACCOUNT_UNAPPROVED',
       'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN',
       'BLOCKED_BY_IP',
+      'SIGN_ON_ONLY',
     ],
     rateLimit: 'credentials',
   }),
@@ -229,6 +230,7 @@ export const sessionRoutes = {
       'INVITATION_DEADLINE_PASSED',
       'EMAIL_IN_USE',
       'MEMBER_LIMIT_REACHED',
+      'SIGN_ON_ONLY',
     ],
     rateLimit: 'credentials',
   }),

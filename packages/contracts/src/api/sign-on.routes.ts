@@ -1,5 +1,5 @@
-import { authMethods, issuerPattern } from '../security/sign-on.js';
-import { boolean, id, line, raw, record, string, version } from './fields.js';
+import { authMethods, issuerPattern, mostCertificates } from '../security/sign-on.js';
+import { boolean, id, instant, line, list, raw, record, string, version } from './fields.js';
 import { landing } from './landing.js';
 import { route } from './route.js';
 
@@ -17,7 +17,23 @@ export const updateSignOnBody = record({
   /** Kept sealed and never told; an empty text takes it away. */
   socialClientSecret: raw(500).optional(),
   newcomerInvitation: id().nullable().optional(),
+  samlEntityId: line(255).optional(),
+  samlSsoUrl: optionalIssuer().optional(),
+  /** PEM, or its base64 alone. */
+  samlCertificates: list(raw(10_000).required()).max(mostCertificates).optional(),
+  samlIdpInitiated: boolean().optional(),
 });
+
+const certificates = list(
+  record({
+    certificate: string().required(),
+    subject: string().defined(),
+    validUntil: instant().required(),
+  }).required(),
+).required();
+
+/** A provider as its metadata describe it. */
+const samlProvider = record({ entityId: string().required(), ssoUrl: string().required(), certificates });
 
 const signOn = record({
   authMethod: string().oneOf(authMethods).required(),
@@ -27,6 +43,12 @@ const signOn = record({
   socialClientId: string().defined(),
   hasSocialSecret: boolean().required(),
   newcomerInvitation: id().nullable().defined(),
+  samlEntityId: string().defined(),
+  samlSsoUrl: string().defined(),
+  samlCertificates: certificates,
+  samlIdpInitiated: boolean().required(),
+  /** What a SAML provider is told: our metadata, which name everything it needs. */
+  samlMetadataUrl: string().required(),
   /** To be entered at the provider, exactly so. */
   redirectUri: string().required(),
   version: version().required(),
@@ -47,6 +69,30 @@ export const startSocialLoginBody = record({
 const away = record({ url: string().required() });
 const path = '/api/teams/{teamId}/sign-on';
 
+const finishErrors = [
+  'SIGN_ON_EXPIRED',
+  'SIGN_ON_CANCELLED',
+  'SIGN_ON_FAILED',
+  'SIGN_ON_UNAVAILABLE',
+  'SIGN_ON_NO_ACCOUNT',
+  'SIGN_ON_NEEDS_FORM',
+  'SIGN_ON_EMAIL_TAKEN',
+  'IDENTITY_TAKEN',
+  'ISSUER_UNREACHABLE',
+  'INVITATION_NOT_FOUND',
+  'INVITATION_LIMIT_REACHED',
+  'INVITATION_DEADLINE_PASSED',
+  'MEMBER_LIMIT_REACHED',
+  'EMAIL_IN_USE',
+  'EMAIL_UNVERIFIED',
+  'ACCOUNT_DISABLED',
+  'ACCOUNT_CANCELLED',
+  'ACCOUNT_EXPIRED',
+  'ACCOUNT_UNAPPROVED',
+  'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN',
+  'BLOCKED_BY_IP',
+] as const;
+
 export const signOnRoutes = {
   getSignOn: route({
     method: 'GET',
@@ -65,7 +111,26 @@ export const signOnRoutes = {
     body: updateSignOnBody,
     versioned: true,
     reply: signOn,
-    errors: ['SOCIAL_LOGIN_INCOMPLETE', 'SOCIAL_LOGIN_NEEDS_EMAIL', 'INVITATION_NOT_FOUND', 'AUTH_METHOD_FIXED'],
+    errors: [
+      'SOCIAL_LOGIN_INCOMPLETE',
+      'SOCIAL_LOGIN_NEEDS_EMAIL',
+      'INVITATION_NOT_FOUND',
+      'AUTH_METHOD_FIXED',
+      'SAML_INCOMPLETE',
+      'SAML_CERTIFICATE_INVALID',
+      'FEATURE_NOT_IN_PLAN',
+    ],
+  }),
+  readSamlMetadata: route({
+    method: 'POST',
+    path: `${path}/saml-metadata`,
+    tag: 'Site',
+    summary: 'What the metadata of a SAML identity provider say, to be looked at and then saved',
+    permission: 'security.manage',
+    body: record({ metadata: raw(200_000).required() }),
+    status: 200,
+    reply: samlProvider,
+    errors: ['SAML_METADATA_INVALID', 'SAML_CERTIFICATE_INVALID'],
   }),
   testIssuer: route({
     method: 'POST',
@@ -117,29 +182,31 @@ export const signOnRoutes = {
       error: opaque().optional(),
     }),
     reply: landing.concat(record({ next: string().nullable().defined() })),
-    errors: [
-      'SIGN_ON_EXPIRED',
-      'SIGN_ON_CANCELLED',
-      'SIGN_ON_FAILED',
-      'SIGN_ON_UNAVAILABLE',
-      'SIGN_ON_NO_ACCOUNT',
-      'SIGN_ON_NEEDS_FORM',
-      'SIGN_ON_EMAIL_TAKEN',
-      'IDENTITY_TAKEN',
-      'ISSUER_UNREACHABLE',
-      'INVITATION_NOT_FOUND',
-      'INVITATION_LIMIT_REACHED',
-      'INVITATION_DEADLINE_PASSED',
-      'MEMBER_LIMIT_REACHED',
-      'EMAIL_IN_USE',
-      'EMAIL_UNVERIFIED',
-      'ACCOUNT_DISABLED',
-      'ACCOUNT_CANCELLED',
-      'ACCOUNT_EXPIRED',
-      'ACCOUNT_UNAPPROVED',
-      'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN',
-      'BLOCKED_BY_IP',
-    ],
+    errors: finishErrors,
+    rateLimit: 'credentials',
+  }),
+  startSamlLogin: route({
+    method: 'POST',
+    path: '/api/sites/{teamId}/saml-login',
+    tag: 'Session',
+    summary: 'Begin a login at the site’s SAML identity provider; the browser goes on to the address of the answer',
+    permission: 'public.use',
+    body: record({ next: raw(2_000).optional() }),
+    status: 200,
+    reply: away,
+    errors: ['SIGN_ON_UNAVAILABLE'],
+    rateLimit: 'credentials',
+  }),
+  finishSamlLogin: route({
+    method: 'POST',
+    path: '/api/sites/{teamId}/saml-login/finish',
+    tag: 'Session',
+    summary:
+      'Log in by the ticket that an accepted assertion gave: good once, for a minute, in the browser that began it',
+    permission: 'public.use',
+    body: record({ ticket: opaque().required() }),
+    reply: landing.concat(record({ next: string().nullable().defined() })),
+    errors: finishErrors,
     rateLimit: 'credentials',
   }),
   getIdentity: route({

@@ -64,6 +64,26 @@ export const signOnErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: str
       'ソーシャルログインは、認証方式がメールアドレスのときにのみ利用できます。',
       'Social login goes with members who log in by email address.',
     ),
+    SIGN_ON_ONLY: entry(
+      'forbidden',
+      'このサイトでは、シングルサインオンでログインしてください。',
+      'Members of this site log in by single sign-on.',
+    ),
+    SAML_INCOMPLETE: entry(
+      'conflict',
+      'SAMLを使うには、IdPのエンティティID、ログインURL、証明書を設定してください。',
+      'To use SAML, enter the provider’s entity ID, its login URL and a certificate.',
+    ),
+    SAML_CERTIFICATE_INVALID: entry(
+      'invalid',
+      '証明書を読み取れませんでした。PEM形式のX.509証明書をご確認ください。',
+      'The certificate couldn’t be read. Enter an X.509 certificate in PEM form.',
+    ),
+    SAML_METADATA_INVALID: entry(
+      'invalid',
+      'メタデータを読み取れませんでした。IdPのメタデータ（XML）をご確認ください。',
+      'The metadata couldn’t be read. Enter the XML metadata of an identity provider.',
+    ),
     AUTH_METHOD_FIXED: entry(
       'conflict',
       '会員がいる間は、認証方式を変更できません。',

@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 /** What not every plan has. */
-export const planFeatures = ['ip_allow_lists', 'group_managers'] as const;
+export const planFeatures = ['ip_allow_lists', 'group_managers', 'saml'] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
 const gigabyte = 1024 ** 3;

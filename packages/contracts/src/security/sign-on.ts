@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/error-catalogue.js';
 
-/** How members of a site prove who they are (specification, section 3). */
-export const authMethods = ['email', 'custom', 'saml'] as const;
+/** How members of a site prove who they are (specification, section 3); IDs that administrators issue come with them. */
+export const authMethods = ['email', 'saml'] as const;
 export type AuthMethod = (typeof authMethods)[number];
 
 /** By whom else a site lets its members be vouched for. */
@@ -18,6 +18,14 @@ export interface SignOnSettings {
   readonly socialSecret: string;
   /** Invitation by whose terms newcomers become members; null: nobody does without one of their own. */
   readonly newcomerInvitation: string | null;
+  /** How the SAML identity provider calls itself. */
+  readonly samlEntityId: string;
+  /** Where browsers are sent to log in there (HTTP-Redirect). */
+  readonly samlSsoUrl: string;
+  /** Of the provider's signatures, as base64 without lines: two while it changes from one to the next. */
+  readonly samlCertificates: readonly string[];
+  /** Whether logins may begin at the provider, which then name no request of ours. */
+  readonly samlIdpInitiated: boolean;
 }
 
 /** Until somebody decides. */
@@ -29,19 +37,24 @@ export const initialSignOn: SignOnSettings = {
   socialClientId: '',
   socialSecret: '',
   newcomerInvitation: null,
+  samlEntityId: '',
+  samlSsoUrl: '',
+  samlCertificates: [],
+  samlIdpInitiated: false,
 };
 
 /** Why settings cannot stand together; undefined: they can. */
-export const signOnObstacle = ({
-  authMethod,
-  socialLogin,
-  socialIssuer,
-  socialClientId,
-}: SignOnSettings): ErrorCode | undefined => {
-  if (!socialLogin) return undefined;
-  if (authMethod !== 'email') return 'SOCIAL_LOGIN_NEEDS_EMAIL';
-  return socialIssuer === '' || socialClientId === '' ? 'SOCIAL_LOGIN_INCOMPLETE' : undefined;
-};
+export function signOnObstacle(settings: SignOnSettings): ErrorCode | undefined {
+  const { authMethod, socialLogin, socialIssuer, socialClientId } = settings;
+  const { samlEntityId, samlSsoUrl, samlCertificates } = settings;
+  if (socialLogin && authMethod !== 'email') return 'SOCIAL_LOGIN_NEEDS_EMAIL';
+  if (socialLogin && (socialIssuer === '' || socialClientId === '')) return 'SOCIAL_LOGIN_INCOMPLETE';
+  const isComplete = samlEntityId !== '' && samlSsoUrl !== '' && samlCertificates.length > 0;
+  return authMethod === 'saml' && !isComplete ? 'SAML_INCOMPLETE' : undefined;
+}
+
+/** Certificates that a provider has at once. */
+export const mostCertificates = 5;
 
 /** An issuer is an address without query and fragment (OpenID Connect Discovery 1.0, section 3). */
 export const issuerPattern = /^https?:\/\/[a-z0-9][a-z0-9.-]{0,100}(?::\d{1,5})?(?:\/[A-Za-z0-9._~/-]{0,140})?$/u;

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { authMethods, domainError, routes } from '@marquee/contracts';
 import { SessionCookies } from '@marquee/nest-kit';
-import type { SignOn } from '@marquee/proto/identity';
+import type { FinishedSignOn, SignOn } from '@marquee/proto/identity';
 import type { Answer, Cookies, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { bffPorts, type BffPorts } from '../options.js';
@@ -30,9 +30,10 @@ export class SignOnController {
   @Serves(routes.updateSignOn)
   async updateSignOn(context: RequestContext<typeof routes.updateSignOn>): Promise<Answer<typeof routes.updateSignOn>> {
     const { body, call, expectedVersion } = context;
-    const { newcomerInvitation, ...changes } = body;
+    const { newcomerInvitation, samlCertificates, ...changes } = body;
     const request = {
       ...{ ...changes, expectedVersion },
+      ...(samlCertificates && { samlCertificates: { items: samlCertificates } }),
       ...(newcomerInvitation !== undefined && { newcomerInvitation: newcomerInvitation ?? '' }),
     };
     return settingsOf(await this.services.signOn.updateSignOn(request, call));
@@ -76,9 +77,34 @@ export class SignOnController {
     const browser = cookies.read(this.names.signOn);
     if (browser === undefined) throw domainError('SIGN_ON_EXPIRED');
     const request = { ...body, teamId: params.teamId, browser, client };
-    const { started, next } = await this.services.signOn.finishSocialLogin(request, call);
-    if (!started) throw domainError('SIGN_ON_FAILED');
-    return { ...this.browser.start(started, cookies), next: next ?? null };
+    return this.#finished(await this.services.signOn.finishSocialLogin(request, call), cookies);
+  }
+
+  @Serves(routes.readSamlMetadata)
+  async readSamlMetadata(
+    context: RequestContext<typeof routes.readSamlMetadata>,
+  ): Promise<Answer<typeof routes.readSamlMetadata>> {
+    return this.services.signOn.readSamlMetadata({ xml: context.body.metadata }, context.call);
+  }
+
+  @Serves(routes.startSamlLogin)
+  async startSamlLogin(
+    context: RequestContext<typeof routes.startSamlLogin>,
+  ): Promise<Answer<typeof routes.startSamlLogin>> {
+    const { params, body, call, cookies } = context;
+    const request = { ...body, teamId: params.teamId, browser: this.#binding(cookies) };
+    return this.services.signOn.startSamlLogin(request, call);
+  }
+
+  @Serves(routes.finishSamlLogin)
+  async finishSamlLogin(
+    context: RequestContext<typeof routes.finishSamlLogin>,
+  ): Promise<Answer<typeof routes.finishSamlLogin>> {
+    const { params, body, call, client, cookies } = context;
+    // A login that began at the provider has none.
+    const browser = cookies.read(this.names.signOn) ?? '';
+    const request = { ...body, teamId: params.teamId, browser, client };
+    return this.#finished(await this.services.signOn.finishSamlLogin(request, call), cookies);
   }
 
   @Serves(routes.getIdentity)
@@ -95,6 +121,11 @@ export class SignOnController {
   @Serves(routes.unlinkIdentity)
   async unlinkIdentity({ call }: RequestContext<typeof routes.unlinkIdentity>): Promise<void> {
     await this.services.signOn.unlinkIdentity({}, call);
+  }
+
+  #finished({ started, next }: FinishedSignOn, cookies: Cookies) {
+    if (!started) throw domainError('SIGN_ON_FAILED');
+    return { ...this.browser.start(started, cookies), next: next ?? null };
   }
 
   /** The same for all tabs that log in at once. */

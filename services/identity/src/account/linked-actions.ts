@@ -6,6 +6,7 @@ import { Turns } from '../turns.js';
 import type { AccountCommand } from './account.commands.js';
 import type { Entered, SecondStep } from '../two-factor/second-step.js';
 import type { AccountLinks } from './account-links.js';
+import type { SignOn } from '../sign-on/sign-on-settings.js';
 import type { LoginObstacles } from '../security/login-obstacles.js';
 import type { Account, Accounts } from './accounts.js';
 
@@ -26,6 +27,7 @@ export class LinkedActions {
     private readonly secondStep: SecondStep,
     private readonly throttle: Throttle,
     private readonly obstacles: LoginObstacles,
+    private readonly signOn: SignOn,
   ) {}
 
   /** @throws DomainError LINK_INVALID; ACCOUNT_DISABLED or ACCOUNT_EXPIRED after the address was verified */
@@ -78,6 +80,7 @@ export class LinkedActions {
   }
 
   async #land(account: Account, client: Client | undefined): Promise<Entered> {
+    if (account.kind === 'member') await this.signOn.mustTakePasswords(account.team);
     const obstacle = await this.obstacles.of(account, client);
     if (obstacle === 'ACCOUNT_UNAPPROVED') return { account };
     if (obstacle) throw domainError(obstacle);

@@ -3,6 +3,7 @@ import { dayIn, domainError, fields, loginBody, parseInput } from '@marquee/cont
 import { networkOf } from '@marquee/nest-kit';
 import type { Credentials } from '../credential/credentials.js';
 import type { Client } from '../session/sessions.js';
+import type { SignOn } from '../sign-on/sign-on-settings.js';
 import type { Sites } from '../site/sites.js';
 import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
 import type { Entered, SecondStep } from '../two-factor/second-step.js';
@@ -35,12 +36,13 @@ export class LoggingIn {
     private readonly throttle: Throttle,
     private readonly obstacles: LoginObstacles,
     private readonly sites: Sites,
+    private readonly signOn: SignOn,
   ) {}
 
   /**
    * Neither the answer nor its time tells a stranger whether an account exists: there is always one password check. Nor
    * does it tell whether a password was right that came while the login is throttled: it was not looked at.
-   * @throws DomainError LOGIN_FAILED, LOGIN_THROTTLED; with the right password also why the account may not log in
+   * @throws DomainError LOGIN_FAILED, LOGIN_THROTTLED, SIGN_ON_ONLY; with the right password also why the account may not log in
    */
   async logIn(login: Login): Promise<Entered> {
     const { team, client } = login;
@@ -49,6 +51,7 @@ export class LoggingIn {
     if (team !== undefined && !fields.id().required().isValidSync(team)) throw loginFailed();
     const { email } = parseInput(loginBody, body);
 
+    if (team !== undefined) await this.signOn.mustTakePasswords(team);
     const { ofAccount, ofAddress } = await this.#reserve(`${team ?? ''}/${email}`, client?.address);
     const account = await this.#rightOne(email, login.password, team).catch(async (error: unknown) => {
       // Nobody judged the password.

@@ -24,6 +24,7 @@ import { answersTo, checkedAnswers, type MemberField } from '../member-field/mem
 import { memberDecider } from '../member/member.decider.js';
 import type { MemberPlaces } from '../member/member-places.js';
 import type { Security } from '../security/security-settings.js';
+import type { SignOn } from '../sign-on/sign-on-settings.js';
 import type { Sites } from '../site/sites.js';
 
 export interface JoinRequest {
@@ -51,6 +52,7 @@ export class Joining {
     private readonly memberships: Memberships,
     private readonly places: MemberPlaces,
     private readonly security: Security,
+    private readonly signOn: SignOn,
   ) {}
 
   /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_LIMIT_REACHED, INVITATION_DEADLINE_PASSED */
@@ -81,6 +83,7 @@ export class Joining {
     });
     const offered = await this.offer(request.invitationId);
     const { team, state: terms, questions } = offered;
+    await this.signOn.mustTakePasswords(team);
     const person = { name: asked('name', terms.fields.name, name), phone: asked('phone', terms.fields.phone, phone) };
     const answers = checkedAnswers(questions, answersTo(questions, said)).filter(({ values }) => values.length > 0);
     const memberId = this.ports.ids.next();

@@ -48,13 +48,44 @@ export class SignOnFlows {
   ) {}
 
   /** @returns the state that comes back */
-  async begin(team: string, browser: string, flow: Flow): Promise<string> {
+  begin(team: string, browser: string, flow: Flow): Promise<string> {
+    return this.beginBound(team, hashOf(browser), flow, lifetime);
+  }
+
+  /** The same for a browser of which only the hash is known; '': any may end it. */
+  async beginBound(team: string, browser: string, flow: Flow, milliseconds: number): Promise<string> {
     const now = this.clock.now();
     const state = this.ids.secret();
-    const expiresAt = new Date(now.getTime() + lifetime).toISOString();
-    const kept: KeptFlow = { ...flow, browser: hashOf(browser), expiresAt };
-    await Promise.all([this.#of(team).save(hashOf(state), 0, kept, []), this.#sweep(team, now)]);
+    const expiresAt = new Date(now.getTime() + milliseconds).toISOString();
+    await Promise.all([
+      this.#of(team).save(hashOf(state), 0, { ...flow, browser, expiresAt }, []),
+      this.#sweep(team, now),
+    ]);
     return state;
+  }
+
+  /** Whether something was not used before; remembered for so long. */
+  async isNew(team: string, id: string, milliseconds: number): Promise<boolean> {
+    const expiresAt = new Date(this.clock.now().getTime() + milliseconds).toISOString();
+    const used: KeptFlow = { issuer: '', clientId: '', nonce: '', verifier: '', browser: '', expiresAt };
+    try {
+      await this.#of(team).save(id, 0, used, []);
+      return true;
+    } catch (error) {
+      if (error instanceof VersionConflict) return false;
+      throw error;
+    }
+  }
+
+  /** Uses it up where the browser cannot show that it is the one that began. undefined: there is none. */
+  async takeUnbound(
+    team: string,
+    state: string,
+  ): Promise<{ readonly flow: Flow; readonly browser: string } | undefined> {
+    const id = hashOf(state);
+    const { state: flow, version } = await this.#of(team).load(id);
+    if (!flow || this.clock.now().toISOString() >= flow.expiresAt) return undefined;
+    return (await this.#isFirst(team, id, version)) ? { flow, browser: flow.browser } : undefined;
   }
 
   /** Uses it up, whoever asks. @throws DomainError SIGN_ON_EXPIRED */
@@ -62,7 +93,7 @@ export class SignOnFlows {
     const id = hashOf(state);
     const { state: flow, version } = await this.#of(team).load(id);
     if (!flow || !(await this.#isFirst(team, id, version))) throw domainError('SIGN_ON_EXPIRED');
-    const isSame = timingSafeEqual(Buffer.from(flow.browser), Buffer.from(hashOf(browser)));
+    const isSame = flow.browser === '' || timingSafeEqual(Buffer.from(flow.browser), Buffer.from(hashOf(browser)));
     const isOver = this.clock.now().toISOString() >= flow.expiresAt;
     if (!isSame || isOver) throw domainError('SIGN_ON_EXPIRED');
     return flow;

@@ -1,9 +1,18 @@
 import { type CommandContext, handle, type Repository } from '@marquee/kernel';
-import { initialSignOn, parseInput, type SignOnSettings, updateSignOnBody } from '@marquee/contracts';
+import {
+  domainError,
+  initialSignOn,
+  parseInput,
+  planHas,
+  type SignOnSettings,
+  updateSignOnBody,
+} from '@marquee/contracts';
 import { unchangedSince } from '@marquee/nest-kit';
 import type { DocumentStore, Documents } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { Invitations } from '../invitation/invitations.js';
+import type { Sites } from '../site/sites.js';
+import { readCertificate } from './certificates.js';
 import type { ClientSecrets } from './client-secrets.js';
 import { signOnCollection } from './sign-on.js';
 import { signOnDecider } from './sign-on.decider.js';
@@ -15,14 +24,21 @@ export class SignOn {
     private readonly secrets: ClientSecrets,
     private readonly accounts: Accounts,
     private readonly invitations: Invitations,
+    private readonly sites: Sites,
   ) {}
 
   async get(team: string): Promise<SignOnSettings> {
     return (await this.#of(team).get(team)) ?? initialSignOn;
   }
 
+  /** Where members come by SAML alone, no password is a way in, whoever's it is. @throws DomainError SIGN_ON_ONLY */
+  async mustTakePasswords(team: string): Promise<void> {
+    if ((await this.get(team)).authMethod === 'saml') throw domainError('SIGN_ON_ONLY');
+  }
+
   /**
-   * @throws DomainError SOCIAL_LOGIN_INCOMPLETE, SOCIAL_LOGIN_NEEDS_EMAIL, AUTH_METHOD_FIXED, INVITATION_NOT_FOUND,
+   * @throws DomainError SOCIAL_LOGIN_INCOMPLETE, SOCIAL_LOGIN_NEEDS_EMAIL, AUTH_METHOD_FIXED, INVITATION_NOT_FOUND, SAML_INCOMPLETE,
+   * SAML_CERTIFICATE_INVALID, FEATURE_NOT_IN_PLAN,
    * CHANGED_MEANWHILE, INVALID_INPUT
    */
   async change(
@@ -35,11 +51,17 @@ export class SignOn {
     if (rest.newcomerInvitation) await this.invitations.get(team, rest.newcomerInvitation);
     const before = await this.get(team);
     const socialSecret = await this.#secretFor(team, socialClientSecret);
-    const changes = { ...rest, ...(socialSecret !== undefined && { socialSecret }) };
+    const samlCertificates = rest.samlCertificates?.map((text) => readCertificate(text).certificate);
+    const changes = {
+      ...rest,
+      ...(samlCertificates && { samlCertificates }),
+      ...(socialSecret !== undefined && { socialSecret }),
+    };
+    const mayUseSaml = planHas((await this.sites.get(team)).plan, 'saml');
     const hasMembers = (await this.accounts.members(team).count()) > 0;
     const documents = unchangedSince(this.#decided(team), expectedVersion, (state) => state);
     try {
-      const command = { type: 'ChangeSignOn', changes, hasMembers } as const;
+      const command = { type: 'ChangeSignOn', changes, hasMembers, mayUseSaml } as const;
       const changed = (await handle(documents, signOnDecider, team, command, context)) ?? initialSignOn;
       if (changed.socialSecret !== before.socialSecret) await this.secrets.remove(team, before.socialSecret);
       return changed;

@@ -15,18 +15,26 @@ export interface ChangeSignOn {
   readonly changes: Partial<SignOnSettings>;
   /** Whether somebody is a member of the site. */
   readonly hasMembers: boolean;
+  /** Whether the plan of the site has SAML. */
+  readonly mayUseSaml: boolean;
 }
 
-function decide({ changes, hasMembers }: ChangeSignOn, state: SignOnSettings | null): readonly SignOnEvent[] {
+function decide(
+  { changes, hasMembers, mayUseSaml }: ChangeSignOn,
+  state: SignOnSettings | null,
+): readonly SignOnEvent[] {
   const present = state ?? initialSignOn;
   const different = Object.fromEntries(
     Object.entries(changes).filter(
-      ([name, value]) => value !== undefined && value !== present[name as keyof SignOnSettings],
+      ([name, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(present[name as keyof SignOnSettings]),
     ),
   ) as Partial<SignOnSettings>;
   if (Object.keys(different).length === 0) return [];
   // Specification, section 5: the auth method cannot change while users exist.
   if (different.authMethod !== undefined && hasMembers) throw domainError('AUTH_METHOD_FIXED');
+  // What was set under a better plan goes on.
+  if (different.authMethod === 'saml' && !mayUseSaml) throw domainError('FEATURE_NOT_IN_PLAN');
   const obstacle = signOnObstacle({ ...present, ...different });
   if (obstacle) throw domainError(obstacle);
   return [{ type: 'SignOnSettingsChanged', data: different }];

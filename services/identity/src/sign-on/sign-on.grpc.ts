@@ -2,12 +2,17 @@ import { domainError, type SignOnSettings } from '@marquee/contracts';
 import { RpcController, versionOf, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   SignOnServiceService,
+  type AcceptAssertionRequest,
   type Empty,
   type FinishedSignOn,
+  type FinishSamlLoginRequest,
   type FinishSocialLoginRequest,
   type LinkIdentityRequest,
   type LoginMethods,
   type OwnIdentity as OwnIdentityMessage,
+  type SamlMetadata,
+  type SamlProvider,
+  type SamlTicket,
   type SignOn as SignOnMessage,
   type StartedSignOn,
   type StartSocialLoginRequest,
@@ -22,6 +27,10 @@ import { CommandContexts } from '../command-contexts.js';
 import { OpenIdProvider } from './openid-provider.js';
 import { OwnIdentity } from './own-identity.js';
 import { SignOn } from './sign-on-settings.js';
+import { readCertificate } from './certificates.js';
+import { SamlLogin } from './saml-login.js';
+import { SamlServiceProvider } from './saml-provider.js';
+import { readMetadata } from './saml-xml.js';
 import { SocialLogin } from './social-login.js';
 
 @RpcController(SignOnServiceService, {
@@ -31,6 +40,11 @@ import { SocialLogin } from './social-login.js';
   getLoginMethods: 'public.use',
   startSocialLogin: 'public.use',
   finishSocialLogin: 'public.use',
+  readSamlMetadata: 'security.manage',
+  getSamlMetadata: 'public.use',
+  startSamlLogin: 'public.use',
+  acceptAssertion: 'public.use',
+  finishSamlLogin: 'public.use',
   getIdentity: 'membership.manage',
   linkIdentity: 'membership.manage',
   unlinkIdentity: 'membership.manage',
@@ -40,6 +54,8 @@ export class SignOnController implements RpcHandlers<typeof SignOnServiceService
     private readonly signOn: SignOn,
     private readonly provider: OpenIdProvider,
     private readonly social: SocialLogin,
+    private readonly saml: SamlLogin,
+    private readonly serviceProvider: SamlServiceProvider,
     private readonly identity: OwnIdentity,
     private readonly accounts: Accounts,
     private readonly contexts: CommandContexts,
@@ -51,9 +67,36 @@ export class SignOnController implements RpcHandlers<typeof SignOnServiceService
 
   async updateSignOn({ expectedVersion, ...request }: UpdateSignOnRequest, call: RpcCall): Promise<SignOnMessage> {
     const { team } = call.principal;
-    const { newcomerInvitation } = request;
-    const said = { ...request, ...(newcomerInvitation === '' && { newcomerInvitation: null }) };
+    const { newcomerInvitation, samlCertificates, ...rest } = request;
+    const said = {
+      ...rest,
+      ...(samlCertificates && { samlCertificates: samlCertificates.items }),
+      ...(newcomerInvitation && { newcomerInvitation }),
+      ...(newcomerInvitation === '' && { newcomerInvitation: null }),
+    };
     return this.#message(team, await this.signOn.change(team, said, expectedVersion, this.contexts.of(call)));
+  }
+
+  async readSamlMetadata({ xml }: SamlMetadata): Promise<SamlProvider> {
+    const { certificates, ...provider } = readMetadata(xml);
+    return { ...provider, certificates: certificates.map((one) => ({ ...one })) };
+  }
+
+  async getSamlMetadata({ teamId }: TeamRequest): Promise<SamlMetadata> {
+    return { xml: await this.saml.metadata(teamId) };
+  }
+
+  async startSamlLogin({ teamId, browser, ...request }: StartSocialLoginRequest): Promise<StartedSignOn> {
+    return { url: await this.saml.start(teamId, browser, request) };
+  }
+
+  async acceptAssertion({ teamId, samlResponse, relayState }: AcceptAssertionRequest): Promise<SamlTicket> {
+    return { ticket: await this.saml.accept(teamId, samlResponse, relayState) };
+  }
+
+  async finishSamlLogin({ teamId, browser, ticket, client }: FinishSamlLoginRequest): Promise<FinishedSignOn> {
+    const { entered, next } = await this.saml.finish(teamId, browser, ticket, client);
+    return { started: startedMessage(entered), ...(next !== undefined && { next }) };
   }
 
   testIssuer({ issuer }: TestIssuerRequest): Promise<TestedIssuer> {
@@ -93,6 +136,8 @@ export class SignOnController implements RpcHandlers<typeof SignOnServiceService
       ...shown,
       hasSocialSecret: socialSecret !== '',
       ...(newcomerInvitation !== null && { newcomerInvitation }),
+      samlCertificates: settings.samlCertificates.map(readCertificate),
+      samlMetadataUrl: this.serviceProvider.metadataUrl(team),
       redirectUri: this.social.redirectUri(team),
       version: versionOf(settings),
     };

@@ -18,6 +18,8 @@ const accountApi = api.injectEndpoints({
       'Watching',
       'OwnAccount',
     ]),
+    startSamlLogin: change(build, 'POST /api/sites/{teamId}/saml-login'),
+    finishSamlLogin: change(build, 'POST /api/sites/{teamId}/saml-login/finish', ['Session', 'Watching']),
     loginMember: change(build, 'POST /api/sites/{teamId}/login', ['Session', 'Watching']),
     getAdministratorInvitation: read(build, 'GET /api/administrator-invitations/{inviteToken}'),
     acceptAdministratorInvitation: change(build, 'POST /api/administrator-invitations/{inviteToken}/accept', [
@@ -40,6 +42,8 @@ export const {
   useLoginAdministratorMutation,
   useStartSocialLoginMutation,
   useFinishSocialLoginMutation,
+  useStartSamlLoginMutation,
+  useFinishSamlLoginMutation,
   useLoginMemberMutation,
   useGetAdministratorInvitationQuery,
   useAcceptAdministratorInvitationMutation,

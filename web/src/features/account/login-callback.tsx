@@ -3,11 +3,11 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { problemOf } from '../../shared/api/problem.js';
+import { problemOf, Refusal } from '../../shared/api/problem.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
-import { useFinishSocialLoginMutation } from './account.api.js';
+import { useFinishSamlLoginMutation, useFinishSocialLoginMutation } from './account.api.js';
 import { nextPath, wayOf } from './landing.js';
 import { LoginNotice, type Notice } from './login-notice.js';
 
@@ -22,24 +22,34 @@ const given = (search: URLSearchParams, name: string) => {
   return value === null ? {} : { [name]: value };
 };
 
+/** What the door for a provider's forms has refused: it says only which. */
+const refusalIn = (search: URLSearchParams): Refusal | undefined => {
+  const code = search.get('problem');
+  return code === null ? undefined : new Refusal({ status: 403, code, params: {}, fields: [], correlationId: '' });
+};
+
 /** Where the login service sends the browser back to: what it says is handed in once, and one goes on. */
 export function LoginCallback({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [finish] = useFinishSocialLoginMutation();
-  const [problem, setProblem] = useState<unknown>();
+  const [finishSaml] = useFinishSamlLoginMutation();
+  const [problem, setProblem] = useState<unknown>(() => refusalIn(search));
   const errorText = useErrorText();
   const begun = useRef(false);
   useEffect(() => {
     // Good once: also where an effect runs twice.
     if (begun.current) return;
     begun.current = true;
+    if (search.has('problem')) return;
     const returned = { ...given(search, 'code'), ...given(search, 'iss'), ...given(search, 'error') };
     const body = { state: search.get('state') ?? '', ...returned };
     const hand = async (): Promise<void> => {
       try {
-        const { next, ...landing } = await finish({ teamId, body }).unwrap();
+        const ticket = search.get('ticket');
+        const done = ticket === null ? finish({ teamId, body }) : finishSaml({ teamId, body: { ticket } });
+        const { next, ...landing } = await done.unwrap();
         const wanted = new URLSearchParams(next === null ? {} : { next });
         const { to, state } = wayOf(landing, nextPath(wanted, `/user/${teamId}`));
         await navigate(to, { replace: true, state });
@@ -50,7 +60,7 @@ export function LoginCallback({ teamId }: { readonly teamId: string }) {
       }
     };
     void hand();
-  }, [finish, navigate, search, teamId]);
+  }, [finish, finishSaml, navigate, search, teamId]);
   if (problem === undefined) return <FormSkeleton />;
   const { code } = problemOf(problem);
   const notice = notices[code];

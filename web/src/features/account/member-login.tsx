@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
-import { useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
+import { useGetLoginMethodsQuery, useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useLoginMemberMutation } from './account.api.js';
 import { DemoHint, demoLogins } from './demo-hint.js';
 import { nextPath, wayOf } from './landing.js';
 import { LoginNotice } from './login-notice.js';
+import { SamlLogin } from './saml-login.js';
 import { SocialLogin } from './social-login.js';
 import { Left, LoginForm, type Credentials } from './login-form.js';
 
@@ -25,6 +26,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   const [search] = useSearchParams();
   const { data: site } = useGetSiteQuery({ teamId });
   const { data: session } = useGetSessionQuery({ query: { teamId } });
+  const { data: methods } = useGetLoginMethodsQuery({ teamId });
   const [login] = useLoginMemberMutation();
   const [refusal, setRefusal] = useState<string>();
   const state = loginState({ refusal });
@@ -47,6 +49,15 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   if (state === 'disabled_user' || state === 'restricted_ip' || state === 'gone') {
     return <LoginNotice state={state} onBack={() => setRefusal(undefined)} />;
   }
+  const next = nextPath(search, `/user/${teamId}`);
+  if (methods?.authMethod === 'saml') {
+    return (
+      <Stack>
+        <PageTitle title={t('login.memberTitle')} />
+        <SamlLogin teamId={teamId} next={next} />
+      </Stack>
+    );
+  }
   return (
     <Stack>
       <PageTitle title={t('login.memberTitle')} />
@@ -59,7 +70,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
       <LoginForm onSubmit={submit}>
         {session?.demo && teamId === 'demo' && <DemoHint login={demoLogins.member} />}
       </LoginForm>
-      <SocialLogin teamId={teamId} next={nextPath(search, `/user/${teamId}`)} />
+      <SocialLogin teamId={teamId} next={next} />
       {refusal === 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN' && (
         <Anchor component={Link} to="/login" size="sm">
           {t('login.toAdministrator')}

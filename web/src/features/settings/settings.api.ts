@@ -8,6 +8,7 @@ const settingsApi = api.injectEndpoints({
     updateSecurity: change(build, 'PATCH /api/teams/{teamId}/security', ['Security', 'Session']),
     getSignOn: read(build, 'GET /api/teams/{teamId}/sign-on', ['SignOn']),
     updateSignOn: change(build, 'PATCH /api/teams/{teamId}/sign-on', ['SignOn', 'Site']),
+    readSamlMetadata: change(build, 'POST /api/teams/{teamId}/sign-on/saml-metadata'),
     testIssuer: change(build, 'POST /api/teams/{teamId}/sign-on/test'),
     listOfferableInvitations: read(build, 'GET /api/teams/{teamId}/invitations', ['Invitation']),
   }),
@@ -20,5 +21,6 @@ export const {
   useGetSignOnQuery,
   useUpdateSignOnMutation,
   useTestIssuerMutation,
+  useReadSamlMetadataMutation,
   useListOfferableInvitationsQuery,
 } = settingsApi;
