@@ -18,16 +18,17 @@ await runProcess('identity', async (own) => {
     (kafka) => kafka.ping(),
     'deferred',
   );
+  // Nobody has to be reached for this: people log in while the mail server is away, and mails wait until it is back.
   const mailer = await own.open(
     'mail server',
-    () =>
-      SmtpMailer.connect({
+    async () =>
+      SmtpMailer.open({
         url: settings.need('SMTP_URL', 'smtp://user:password@mail:587'),
         from: settings.need('MARQUEE_MAIL_FROM', 'noreply@video.example.com'),
         startTls: settings.text('MARQUEE_MAIL_TLS', 'required') === 'never' ? 'never' : 'required',
       }),
-    // Mails wait in the outbox while it is away: no reason to take the service from its callers.
-    () => Promise.resolve(),
+    (server) => server.isWell(),
+    'deferred',
   );
   await own.serve(identityService, {
     ...{ ...own.basePorts, documents, bus, mailer, baseUrl: settings.baseUrl },

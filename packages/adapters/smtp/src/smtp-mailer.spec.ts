@@ -225,6 +225,20 @@ describe('A mail by SMTP', () => {
       expect(refused.message).toContain('connection');
     });
 
+    it('is told of again and again while it is away, and asked once in half a minute', async () => {
+      const asked = (mailer = SmtpMailer.open({ url: office.url, startTls: 'never' }));
+      const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+      await asked.isWell();
+      const { port } = new URL(office.url);
+      await office.close();
+      await asked.isWell();
+      now.mockReturnValue(30_000);
+      expect((await failureOf(asked.isWell())).message).toContain(`127.0.0.1:${port}`);
+      office = await PostOffice.open();
+      expect((await failureOf(asked.isWell())).message).toContain(`127.0.0.1:${port}`);
+      now.mockRestore();
+    });
+
     it('has an address that is one', async () => {
       for (const url of ['http://host', 'nonsense', `smtp://u:${secret}@`]) {
         const error = await failureOf(connect({ url }));

@@ -4,6 +4,9 @@ import { mailFailure } from './mail-failure.js';
 import { messageOf } from './message.js';
 import { serverIn, type Settings, settingsFrom, type SmtpOptions } from './options.js';
 
+/** Milliseconds for which an answer of the server about itself holds: whoever asks for the health of a process asks often. */
+const askedAnew = 30_000;
+
 /** Keys of accepted mails that are remembered. */
 const mostKeys = 10_000;
 
@@ -16,6 +19,7 @@ const mostKeys = 10_000;
  */
 export class SmtpMailer implements Mailer {
   readonly #sent = new Map<string, Promise<void>>();
+  #asked: { readonly at: number; readonly answer: Promise<void> } | undefined;
 
   private constructor(
     private readonly transport: ReturnType<typeof transportOf>,
@@ -47,6 +51,18 @@ export class SmtpMailer implements Mailer {
     // The client's own error stays behind: it quotes what the server said, which may be what it was told.
     const failure = await this.transport.verify().then(() => undefined, mailFailure);
     if (failure) throw new Error(`no way to send mail by ${this.server}: ${failure.message}`);
+  }
+
+  /** As `verify`, by an answer of the last half minute. @throws Error as `connect` */
+  isWell(): Promise<void> {
+    const now = performance.now();
+    if (!this.#asked || now - this.#asked.at >= askedAnew) {
+      const answer = this.verify();
+      // Whoever asked hears of it; nobody else has to.
+      answer.catch(() => undefined);
+      this.#asked = { at: now, answer };
+    }
+    return this.#asked.answer;
   }
 
   /** @throws MailFailure, which says whether the same mail may be accepted later */
