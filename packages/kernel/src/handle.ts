@@ -50,16 +50,30 @@ const attempts = 5;
  * @throws DomainError what `decide` throws, `CONFLICT` when five attempts in a row met a conflict, `TIMED_OUT` when nobody
  * waits any more
  */
-export async function handle<State extends object, Command, Event extends DomainEvent>(
+export function handle<State extends object, Command, Event extends DomainEvent>(
   repository: Repository<State>,
   decider: Decider<State, Command, Event>,
   id: string,
   command: Command,
   context: CommandContext,
 ): Promise<State | null> {
+  return handleAnswer(repository, decider, id, () => command, context);
+}
+
+/**
+ * The same with a command that holds the answer of somebody outside. It is asked after the document was read, and again when
+ * somebody was faster: so an older answer never takes the place of a newer one.
+ */
+export async function handleAnswer<State extends object, Command, Event extends DomainEvent>(
+  repository: Repository<State>,
+  decider: Decider<State, Command, Event>,
+  id: string,
+  ask: () => Command | Promise<Command>,
+  context: CommandContext,
+): Promise<State | null> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const { state, version } = await repository.load(id);
-    const events = decider.decide(command, state);
+    const events = decider.decide(await ask(), state);
     if (events.length === 0) return state;
     if (context.signal?.aborted) throw new DomainError('TIMED_OUT');
     const next = events.reduce<State | null>((folded, event) => decider.evolve(folded, event), state);

@@ -13,4 +13,5 @@ export * from './mailer/mailer.js';
 export * from './payments/checkout.js';
 export * from './payments/payments.js';
 export * from './payments/products.js';
+export * from './payments/subscriptions.js';
 export * from './projection-store/projection-store.js';

@@ -13,9 +13,9 @@ export interface ApiSurroundings {
   readonly now: () => number;
   readonly secretKey: string;
   /** Where the page of an onboarding is. */
-  readonly pageOf: (id: string) => string;
-  /** Where the page of a checkout is. */
-  readonly checkoutPage: (account: string, id: string) => string;
+  readonly onboardingPage: (id: string) => string;
+  /** Where other pages are. */
+  readonly pageOf: Place['pageOf'];
   /** Told of what is no answer of Stripe's, but a fault of ours. */
   readonly onError: (error: unknown) => void;
 }
@@ -120,17 +120,26 @@ export class Api {
   }
 
   #call({ method, path, params, account }: Asked): object {
-    const { objects, now, pageOf, checkoutPage } = this.given;
+    const { objects, now, onboardingPage, pageOf } = this.given;
     // `checkout/sessions` is one kind.
     const [first, second, ...others] = path;
     const [kind = '', id, ...rest] = first === 'checkout' ? [`${first}/${second ?? ''}`, ...others] : path;
-    const place: Place = { account: kind === accounts.kind ? platform : account, objects, now: now(), checkoutPage };
-    if (rest.length > 0) throw notACall();
+    const place: Place = { account: kind === accounts.kind ? platform : account, objects, now: now(), pageOf };
+    if (rest.length > 1) throw notACall();
     if (kind === 'account_links' && method === 'POST' && id === undefined) {
-      return createAccountLink(params, place, pageOf);
+      return createAccountLink(params, place, onboardingPage);
     }
     const calls = this.#byKind.get(kind);
     if (!calls) throw notACall();
+    const [action] = rest;
+    if (action !== undefined) {
+      if (method !== 'POST') throw notACall();
+      return calls.act(action, id, params, place);
+    }
+    // `invoices/create_preview` names no invoice.
+    if (method === 'POST' && id !== undefined && calls.resource.actions?.[id]) {
+      return calls.act(id, undefined, params, place);
+    }
     if (method === 'GET') return id === undefined ? calls.list(params, place) : calls.retrieve(id, params, place);
     if (method === 'DELETE' && id !== undefined) return calls.delete(id, place);
     if (method === 'POST') return id === undefined ? calls.create(params, place) : calls.update(id, params, place);

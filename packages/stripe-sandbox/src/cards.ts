@@ -1,6 +1,12 @@
 /** What a card does (https://docs.stripe.com/testing): the codes are those of Stripe's errors. */
 export type CardOutcome =
-  { readonly kind: 'pays' } | { readonly kind: 'asks' } | { readonly kind: 'declines'; readonly code: DeclineCode };
+  | { readonly kind: 'pays' }
+  | { readonly kind: 'asks' }
+  /** Asks each time, also when a subscription goes on. */
+  | { readonly kind: 'asks_always' }
+  /** Can be kept, and pays nothing. */
+  | { readonly kind: 'keeps' }
+  | { readonly kind: 'declines'; readonly code: DeclineCode };
 
 /** Declines that people must be told apart (specification, section 8). */
 export type DeclineCode =
@@ -19,6 +25,8 @@ const declines = (code: DeclineCode): CardOutcome => ({ kind: 'declines', code }
 export const testCards: readonly (readonly [number: string, outcome: CardOutcome])[] = [
   ['4242424242424242', { kind: 'pays' }],
   ['4000002500003155', { kind: 'asks' }],
+  ['4000002760003184', { kind: 'asks_always' }],
+  ['4000000000000341', { kind: 'keeps' }],
   ['4000000000000002', declines('generic_decline')],
   ['4000000000009995', declines('insufficient_funds')],
   ['4000000000009987', declines('lost_card')],

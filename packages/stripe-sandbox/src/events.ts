@@ -6,7 +6,7 @@ import { platform } from './platform.js';
 export interface Delivery extends StripeObject {
   readonly account: string;
   readonly attempts: number;
-  /** Seconds since 1970. */
+  /** Seconds since 1970, by no test clock; 0: at once. */
   readonly due: number;
 }
 
@@ -19,5 +19,5 @@ export function record(objects: ObjectStore, now: number, account: string, type:
     ...{ api_version: null, request: null, data: { object } },
   };
   objects.put(account, 'events', event);
-  objects.put(platform, deliveries, { id: event.id, object: 'delivery', account, attempts: 0, due: now });
+  objects.put(platform, deliveries, { id: event.id, object: 'delivery', account, attempts: 0, due: 0 });
 }

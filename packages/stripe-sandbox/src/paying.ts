@@ -1,7 +1,12 @@
+import { refusalOf, type Refusal } from './billing/collecting.js';
+import { redeem, subscribe } from './billing/subscribing.js';
 import type { DeclineCode } from './cards.js';
 import { record } from './events.js';
+import { newId } from './new-id.js';
 import type { ObjectStore } from './object-store.js';
+import type { Place } from './resource.js';
 import { checkoutSessions, type Checkout, type Session } from './resources/checkout-sessions.js';
+import { coupons } from './resources/coupons.js';
 import {
   charges,
   newCharge,
@@ -9,6 +14,9 @@ import {
   paymentIntents,
   type PaymentIntent,
 } from './resources/payment-intents.js';
+import { keepCard, setupIntents } from './resources/payment-methods.js';
+import { prices } from './resources/prices.js';
+import { taxRates } from './resources/tax-rates.js';
 
 export interface Payer {
   readonly email: string | null;
@@ -28,27 +36,30 @@ export function checkoutOf(objects: ObjectStore, account: string, id: string): O
   return session && checkout ? { session: session as Session, checkout: checkout as Checkout } : undefined;
 }
 
-/** Said by the bank, and not by what was typed. */
-const byTheBank: readonly DeclineCode[] = ['generic_decline', 'insufficient_funds', 'lost_card', 'stolen_card'];
-
 /** A card that was tried on a checkout. Each step is one transaction with its events. */
 export class Paying {
   readonly #account: string;
+  readonly #objects: ObjectStore;
 
   constructor(
-    private readonly objects: ObjectStore,
-    private readonly now: number,
+    private readonly place: Place,
     private readonly open: OpenCheckout,
   ) {
-    this.#account = open.checkout.account;
+    this.#account = place.account;
+    this.#objects = place.objects;
   }
 
-  succeed(payer: Payer): void {
-    this.objects.atOnce(() => {
+  /** @param card its number: it is kept where more is paid with it later */
+  succeed(payer: Payer, card: string): void {
+    this.#objects.atOnce(() => {
       const { session } = this.open;
+      if (session.mode !== 'payment') {
+        this.#complete(payer, session.mode === 'setup' ? this.#keep(payer, card) : this.#subscribe(payer, card));
+        return;
+      }
       const intent = this.#intent();
-      const charge = newCharge(intent, payer, this.now);
-      this.objects.put(this.#account, charges.kind, charge);
+      const charge = newCharge(intent, payer, this.place.now);
+      this.#objects.put(this.#account, charges.kind, charge);
       this.#tell('charge.succeeded', charge);
       const paid: PaymentIntent = {
         ...intent,
@@ -57,23 +68,63 @@ export class Paying {
       };
       this.#put(paid);
       this.#tell('payment_intent.succeeded', paid);
-      const complete = {
-        ...session,
-        ...{ status: 'complete', payment_status: 'paid', payment_intent: paid.id, url: null },
-        customer_details: { ...payer, address: null, business_name: null, individual_name: null, phone: null },
-      };
-      this.objects.put(this.#account, checkoutSessions.kind, complete);
-      this.#tell('checkout.session.completed', complete);
+      const { coupon } = this.open.checkout;
+      const used = coupon === null ? undefined : this.#objects.get(this.#account, coupons.kind, coupon);
+      if (used) redeem(used, this.place);
+      this.#complete(payer, { payment_intent: paid.id, payment_status: 'paid' });
     });
   }
 
+  #complete(payer: Payer, made: object): void {
+    const complete = {
+      ...{ ...this.open.session, status: 'complete', url: null, ...made },
+      customer_details: { ...payer, address: null, business_name: null, individual_name: null, phone: null },
+    };
+    this.#objects.put(this.#account, checkoutSessions.kind, complete);
+    this.#tell('checkout.session.completed', complete);
+  }
+
+  #keep(payer: Payer, card: string): object {
+    const method = keepCard(card, { ...payer, customer: this.#customer }, this.place);
+    const intent = {
+      ...{ id: newId('seti'), object: 'setup_intent', created: this.place.now, livemode: false, status: 'succeeded' },
+      ...{ customer: this.#customer, payment_method: method.id, metadata: this.open.checkout.metadata },
+      ...{ usage: 'off_session' },
+    };
+    this.#objects.put(this.#account, setupIntents.kind, intent);
+    this.#tell('setup_intent.succeeded', intent);
+    return { setup_intent: intent.id };
+  }
+
+  #subscribe(payer: Payer, card: string): object {
+    const { price = '', taxRates: rates, coupon, trialDays, metadata } = this.open.checkout;
+    const trialEnd = trialDays === null ? null : this.place.now + trialDays * 86_400;
+    const of = (kind: string, id: string) => this.#objects.get(this.#account, kind, id);
+    const sold = of(prices.kind, price);
+    if (!sold) throw new Error(`the price ${price} has gone`);
+    const method = keepCard(card, { ...payer, customer: this.#customer }, this.place);
+    const order = {
+      ...{ customer: this.#customer ?? '', price: sold, metadata, trialEnd, paymentMethod: method.id },
+      taxRates: rates.flatMap((id) => of(taxRates.kind, id) ?? []),
+      coupon: coupon === null ? undefined : of(coupons.kind, coupon),
+    };
+    const { id, latest_invoice: invoice } = subscribe(order, this.place);
+    return { subscription: id, invoice, payment_status: trialEnd === null ? 'paid' : 'no_payment_required' };
+  }
+
+  get #customer(): string | null {
+    const { customer } = this.open.session;
+    return typeof customer === 'string' ? customer : null;
+  }
+
   decline(code: DeclineCode): void {
-    this.#fail(byTheBank.includes(code) ? { code: 'card_declined', decline_code: code } : { code });
+    this.#fail(refusalOf(code));
   }
 
   /** The bank asks whether it is really its customer (3-D Secure). */
   ask(): void {
-    this.objects.atOnce(() => {
+    if (this.open.session.mode !== 'payment') return;
+    this.#objects.atOnce(() => {
       const asked = { ...this.#intent(), status: 'requires_action', next_action: { type: 'use_stripe_sdk' } } as const;
       this.#put(asked);
       this.#tell('payment_intent.requires_action', asked);
@@ -85,8 +136,10 @@ export class Paying {
     this.#fail({ code: 'payment_intent_authentication_failure' });
   }
 
-  #fail(error: { readonly code: string; readonly decline_code?: string }): void {
-    this.objects.atOnce(() => {
+  #fail(error: Refusal): void {
+    // Of what goes on, and of a card that is kept, nothing is there before it succeeds.
+    if (this.open.session.mode !== 'payment') return;
+    this.#objects.atOnce(() => {
       const failed: PaymentIntent = {
         ...this.#intent(),
         ...{ status: 'requires_payment_method', next_action: null },
@@ -101,22 +154,22 @@ export class Paying {
   #intent(): PaymentIntent {
     const { session, checkout } = this.open;
     const known =
-      checkout.intent === null ? undefined : this.objects.get(this.#account, paymentIntents.kind, checkout.intent);
+      checkout.intent === null ? undefined : this.#objects.get(this.#account, paymentIntents.kind, checkout.intent);
     if (known) return known as PaymentIntent;
     const order = {
       ...{ amount: session.amount_total ?? 0, currency: session.currency ?? '', metadata: checkout.metadata },
       customer: typeof session.customer === 'string' ? session.customer : null,
     };
-    const intent = newPaymentIntent(order, this.now);
-    this.objects.put(this.#account, 'checkouts', { ...checkout, intent: intent.id });
+    const intent = newPaymentIntent(order, this.place.now);
+    this.#objects.put(this.#account, 'checkouts', { ...checkout, intent: intent.id });
     return intent;
   }
 
   #put(intent: PaymentIntent): void {
-    this.objects.put(this.#account, paymentIntents.kind, intent);
+    this.#objects.put(this.#account, paymentIntents.kind, intent);
   }
 
   #tell(type: string, object: Parameters<typeof record>[4]): void {
-    record(this.objects, this.now, this.#account, type, object);
+    record(this.#objects, this.place.now, this.#account, type, object);
   }
 }

@@ -10,9 +10,12 @@ export interface Place {
   readonly objects: ObjectStore;
   /** Seconds since 1970. */
   readonly now: number;
-  /** Where the page of a checkout is. */
-  readonly checkoutPage: (account: string, id: string) => string;
+  /** Where the page of a checkout or of an invoice is. */
+  readonly pageOf: (kind: 'checkout' | 'invoice', account: string, id: string) => string;
 }
+
+/** Does something with an object, writes what it changed, and answers with one. */
+export type Action = (present: StripeObject | undefined, params: Params, place: Place) => StripeObject;
 
 /** One kind of objects, and what its calls take. What is not said cannot be called. */
 export interface Resource<Create extends Shape = Shape, Update extends Shape = Shape, Filter extends Shape = Shape> {
@@ -30,8 +33,12 @@ export interface Resource<Create extends Shape = Shape, Update extends Shape = S
   /** Another object than the one that was there. @throws StripeError */
   readonly change?: (present: StripeObject, given: Read<Update>, place: Place) => StripeObject;
   readonly fits?: (object: StripeObject, filter: Read<Filter>) => boolean;
-  /** Whether it can be deleted; why not. @throws StripeError */
-  readonly remove?: (present: StripeObject, place: Place) => void;
+  /** Whether it can be deleted; why not. @returns what it is instead of deleted @throws StripeError */
+  readonly remove?: (present: StripeObject, place: Place) => StripeObject | undefined;
+  /** What it looks like now, where that is a matter of the hour. */
+  readonly show?: (present: StripeObject, place: Place) => StripeObject;
+  /** Calls below an object: `/v1/invoices/{id}/pay`; below all of them with the id ''. @throws StripeError */
+  readonly actions?: Readonly<Record<string, Action>>;
   /** What to say of an id that is none; absent: that there is no such object. */
   readonly missing?: (id: string) => StripeError;
   /** Fields that are there when asked for alone. */
@@ -87,9 +94,19 @@ export class Calls {
 
   delete(id: string, place: Place): StripeObject {
     if (!this.resource.remove) throw notACall();
-    this.resource.remove(this.find(id, place), place);
+    const kept = this.resource.remove(this.find(id, place), place);
+    if (kept) return kept;
     place.objects.delete(place.account, this.kind, id);
     return { id, object: this.resource.object, deleted: true };
+  }
+
+  /** @param id undefined: below all of them */
+  act(name: string, id: string | undefined, params: Params, place: Place): StripeObject {
+    const action = this.resource.actions?.[name];
+    if (!action) throw notACall();
+    const { expand, ...given } = params;
+    const made = action(id === undefined ? undefined : this.find(id, place), given, place);
+    return this.#shown(made, read(common, expand === undefined ? {} : { expand }).expand, place);
   }
 
   list(params: Params, place: Place): object {
@@ -124,9 +141,12 @@ export class Calls {
     return found;
   }
 
-  #shown(object: StripeObject, expand: readonly string[] = [], { account, objects }: Place): StripeObject {
-    const { hidden = [], links = {} } = this.resource;
-    const said = Object.entries(object).filter(([name]) => !hidden.includes(name) || expand.includes(name));
+  #shown(object: StripeObject, expand: readonly string[] = [], place: Place): StripeObject {
+    const { hidden = [], links = {}, show } = this.resource;
+    const { account, objects } = place;
+    const said = Object.entries(show?.(object, place) ?? object).filter(
+      ([name]) => !hidden.includes(name) || expand.includes(name),
+    );
     const shown: Record<string, unknown> = Object.fromEntries(said);
     for (const name of expand) {
       const kind = links[name];

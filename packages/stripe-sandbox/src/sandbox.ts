@@ -2,8 +2,12 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { Api } from './api.js';
 import { ObjectStore } from './object-store.js';
+import { renewDue } from './billing/renewal.js';
 import { serveCheckout } from './pages/checkout.js';
+import { serveInvoice } from './pages/invoice.js';
 import { serveOnboarding } from './pages/onboarding.js';
+import type { Place } from './resource.js';
+import { TestClock } from './test-clock.js';
 import { Webhooks } from './webhooks.js';
 
 /** Where its pages are, below whatever address browsers reach them by. */
@@ -28,30 +32,43 @@ export interface Sandbox {
   readonly secretKey: string;
   /** Its pages, for a door that browsers come to. */
   readonly pages: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Moves its clock on, and does what becomes due: trials end, subscriptions are renewed, and are asked for again. */
+  advance(seconds: number): void;
   close(): Promise<void>;
 }
 
 /** Starts the stand-in of Stripe on a free port of this machine. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const objects = new ObjectStore(options.file);
-  const now = (): number => Math.floor((options.clock?.now().getTime() ?? Date.now()) / 1_000);
+  const realNow = (): number => Math.floor((options.clock?.now().getTime() ?? Date.now()) / 1_000);
+  const clock = new TestClock(objects, realNow);
+  const now = (): number => clock.now();
   let url = '';
   const publicUrl = options.publicUrl ?? (() => url);
   const { secretKey, onError = () => undefined } = options;
-  const pageOf = (id: string): string => `${publicUrl()}${sandboxPages}onboarding/${id}`;
-  const checkoutPage = (account: string, id: string): string =>
-    `${publicUrl()}${sandboxPages}checkout/${account}/${id}`;
-  const api = new Api({ objects, now, secretKey, pageOf, checkoutPage, onError });
+  const onboardingPage = (id: string): string => `${publicUrl()}${sandboxPages}onboarding/${id}`;
+  const pageOf: Place['pageOf'] = (kind, account, id) => `${publicUrl()}${sandboxPages}${kind}/${account}/${id}`;
+  const api = new Api({ objects, now, secretKey, onboardingPage, pageOf, onError });
   const { url: webhookUrl = () => undefined, secret = '' } = options.webhooks ?? {};
-  const webhooks = new Webhooks({ objects, now, url: webhookUrl, secret });
+  // What is sent is sent now, wherever the clock of what is sold stands.
+  const webhooks = new Webhooks({ objects, now: realNow, url: webhookUrl, secret });
+  const renew = (): void => renewDue(objects, now(), pageOf);
+  const renewing = setInterval(() => {
+    try {
+      renew();
+    } catch (error) {
+      onError(error);
+    }
+  }, 1_000).unref();
   webhooks.start();
 
   const servePages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox.invalid');
-    const checkout = /^\/sandbox\/checkout\/(acct_[0-9a-f]{24})\/(cs_test_[0-9a-f]{24})$/.exec(pathname);
-    if (checkout) {
-      const [, account = '', session = ''] = checkout;
-      await serveCheckout({ account, session }, { objects, now }, request, response);
+    const [, kind, account = '', about = ''] =
+      /^\/sandbox\/(checkout|invoice)\/(acct_[0-9a-f]{24})\/((?:cs_test|in)_[0-9a-f]{24})$/.exec(pathname) ?? [];
+    if (kind !== undefined) {
+      const serve = kind === 'checkout' ? serveCheckout : serveInvoice;
+      await serve(about, () => ({ account, objects, now: now(), pageOf }), request, response);
       webhooks.wake();
       return;
     }
@@ -81,7 +98,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     secretKey,
     pages,
+    advance(seconds) {
+      clock.advance(seconds);
+      renew();
+      webhooks.wake();
+    },
     async close() {
+      clearInterval(renewing);
       await webhooks.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

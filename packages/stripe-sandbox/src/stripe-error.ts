@@ -8,6 +8,7 @@ export class StripeError extends Error {
       readonly type: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error';
       readonly message: string;
       readonly code?: string;
+      readonly decline_code?: string;
       readonly param?: string;
     },
   ) {

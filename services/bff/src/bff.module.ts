@@ -25,6 +25,7 @@ import { BuyingController } from './payment/buying.controller.js';
 import { PaymentsController } from './payment/payments.controller.js';
 import { PricesController } from './payment/prices.controller.js';
 import { ProductsController } from './payment/products.controller.js';
+import { SubscriptionsController } from './payment/subscriptions.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
 import { SiteController } from './site/site.controller.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
@@ -88,6 +89,7 @@ export class BffModule {
         VideosController,
         PaymentAccountController,
         BuyingController,
+        SubscriptionsController,
         PaymentsController,
         PricesController,
         ProductsController,

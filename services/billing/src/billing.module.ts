@@ -6,6 +6,7 @@ import {
   PaymentServiceService,
   PriceServiceService,
   ProductServiceService,
+  SubscriptionServiceService,
   TaxRateServiceService,
   WebhookServiceService,
 } from '@marquee/proto/billing';
@@ -25,13 +26,26 @@ import { ProductGrpc } from './product/product.grpc.js';
 import { Prices, Products } from './product/products.js';
 import { Provider } from './provider.js';
 import { SellingAccounts } from './selling-accounts.js';
+import { OwnSubscriptions } from './subscription/own-subscriptions.js';
+import { evolveSubscription, subscriptionCollection } from './subscription/subscription.js';
+import { SubscriptionGrpc } from './subscription/subscription.grpc.js';
+import { Subscriptions } from './subscription/subscriptions.js';
 import { TaxRateGrpc } from './tax-rate/tax-rate.grpc.js';
 import { TaxRates } from './tax-rate/tax-rates.js';
 import { WebhookGrpc } from './webhook/webhook.grpc.js';
 import { Webhooks } from './webhook/webhooks.js';
 
 @Module({
-  controllers: [PaymentAccountGrpc, TaxRateGrpc, ProductGrpc, PriceGrpc, CheckoutGrpc, PaymentGrpc, WebhookGrpc],
+  controllers: [
+    PaymentAccountGrpc,
+    TaxRateGrpc,
+    ProductGrpc,
+    PriceGrpc,
+    CheckoutGrpc,
+    PaymentGrpc,
+    SubscriptionGrpc,
+    WebhookGrpc,
+  ],
   providers: [
     Provider,
     SellingAccounts,
@@ -41,6 +55,8 @@ import { Webhooks } from './webhook/webhooks.js';
     Prices,
     Customers,
     Payments,
+    Subscriptions,
+    OwnSubscriptions,
     Reconciliation,
     Checkouts,
     Webhooks,
@@ -58,17 +74,20 @@ export const billingService: ServiceDescription<BillingPorts> = {
     PriceServiceService,
     CheckoutServiceService,
     PaymentServiceService,
+    SubscriptionServiceService,
     WebhookServiceService,
   ],
   aggregates: [
     aggregate(paymentAccountCollection, evolve),
     aggregate(customerCollection, evolveCustomer),
     aggregate(paymentCollection, evolvePayment),
+    aggregate(subscriptionCollection, evolveSubscription),
   ],
   teamData: [
     { collection: paymentAccountCollection },
     { collection: customerCollection },
     { collection: paymentCollection },
+    { collection: subscriptionCollection },
   ],
   module: () => BillingModule,
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { domainError, type ErrorCode } from '@marquee/contracts';
+import { cardError, domainError, type ErrorCode } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
 import { PaymentFailure, type Payments } from '@marquee/ports';
 import type { BillingPorts } from './billing.ports.js';
@@ -21,7 +21,7 @@ export class Provider {
 
   /**
    * @param missing what to say when the provider knows no such thing
-   * @throws DomainError PAYMENTS_UNAVAILABLE, PAYMENTS_REFUSED, PAYMENT_ACCOUNT_LOST
+   * @throws DomainError PAYMENTS_UNAVAILABLE, PAYMENTS_REFUSED, PAYMENT_ACCOUNT_LOST, and those of cards
    */
   async ask<T>(work: (payments: Payments) => Promise<T>, missing: ErrorCode = 'PAYMENT_ACCOUNT_LOST'): Promise<T> {
     const payments = this.#payments();
@@ -29,6 +29,7 @@ export class Provider {
       return await work(payments);
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error;
+      if (error.reason === 'declined') throw domainError(cardError(error.code));
       throw domainError(error.reason === 'missing' ? missing : codes[error.reason]);
     }
   }

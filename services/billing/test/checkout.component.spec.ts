@@ -63,7 +63,9 @@ describe('a checkout', () => {
 
   it('offers prices with the tax that is added', async () => {
     const { items } = await checkout.listOffers({ priceIds: [shop.priceId, 'price_unknown'] }, member('ours'));
-    expect(items).toMatchObject([{ productName: 'Deep sea', productDescription: 'All of it', total: 1_084 }]);
+    expect(items).toMatchObject([
+      { productName: 'Deep sea', productDescription: 'All of it', total: 1_084, taxPercentage: 10 },
+    ]);
     const all = await checkout.listOffers({ priceIds: [] }, member('ours'));
     expect(all.items.map(({ price }) => price?.id).toSorted()).toEqual([shop.priceId, shop.recurring].toSorted());
   });
@@ -143,7 +145,6 @@ describe('a checkout', () => {
 
   it('sells what is for sale, to members of the site, and keeps everybody’s payments their own', async () => {
     await expect(open('aki2', { priceId: 'price_none' })).rejects.toThrow('PRICE_NOT_FOUND');
-    await expect(open('aki2', { priceId: shop.recurring })).rejects.toThrow('PRICE_NOT_FOUND');
     const order = { requestId: 'x', priceId: shop.priceId, ...back, language: 'en' };
     await expect(checkout.openCheckout(order, member('theirs'))).rejects.toThrow('PAYMENT_ACCOUNT_REQUIRED');
     await expect(checkout.openCheckout(order, { principal: visitor('ours') })).rejects.toThrow('NOT_LOGGED_IN');

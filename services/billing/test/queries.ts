@@ -2,8 +2,10 @@ import { dueQuery } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { paymentCollection } from '../src/payment/payment.js';
 import { reconciliationCollection } from '../src/payment/reconciliation.js';
+import { subscriptionCollection } from '../src/subscription/subscription.js';
 import { heardCollection } from '../src/webhook/webhooks.js';
 
+const begun = [{ field: 'startedAt', direction: 'desc' }] as const;
 const newest = [{ field: 'paidAt', direction: 'desc' }] as const;
 
 /** Every query of the service, with its index. */
@@ -14,6 +16,13 @@ export const queries: readonly PlannedQuery[] = [
     where: { fields: { memberId: 'm' } },
     sort: newest,
     index: 'team+memberId+paidAt+id',
+  },
+  { collection: subscriptionCollection, sort: begun, index: 'team+startedAt+id' },
+  {
+    collection: subscriptionCollection,
+    where: { fields: { memberId: 'm' } },
+    sort: begun,
+    index: 'team+memberId+startedAt+id',
   },
   dueQuery(heardCollection),
   dueQuery(reconciliationCollection),

@@ -104,6 +104,7 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
           await bus.lag('catalog.references'),
           await bus.lag('catalog.sites'),
           await bus.lag('catalog.purchases'),
+          await bus.lag('catalog.subscriptions'),
           await bus.lag('catalog.applications'),
         ];
         if (waiting.every((count) => count === 0)) return;

@@ -76,6 +76,30 @@ describe('a video that is limited to who paid', () => {
     expect(await accessOf()).toBe('unpurchased');
   });
 
+  it('opens with a subscription, closes while it is owed and when it is over, whatever was heard first', async () => {
+    const periodEnd = new Date(catalog.clock.now().getTime() + 86_400_000).toISOString();
+    const tell = async (revision: number, type: string, data: object) => {
+      const news = payment('sub_1', revision, type, { memberId: 's', stops: false, periodEnd, ...data });
+      await catalog.bus.publish('billing.subscription', [{ ...news, entity: 'subscription' }]);
+      await catalog.settle();
+    };
+    const subscriber: Principal = { kind: 'member', id: 's', team: 'ours', groups: [] };
+    await tell(1, 'SubscriptionStarted', { status: 'trialing' });
+    expect(await accessOf(subscriber)).toBe('visible');
+    await tell(2, 'SubscriptionChanged', { status: 'unpaid' });
+    expect(await accessOf(subscriber)).toBe('unpurchased');
+    await tell(3, 'SubscriptionChanged', { status: 'active', stops: true });
+    expect(await accessOf(subscriber)).toBe('visible');
+    await tell(2, 'SubscriptionChanged', { status: 'unpaid' });
+    expect(await accessOf(subscriber)).toBe('visible');
+    // What was paid for a period of it opens nothing by itself.
+    await hear(paid('pi_3', { memberId: 's', subscriptionId: 'sub_1' }));
+    catalog.clock.advance(86_400_000);
+    expect(await accessOf(subscriber)).toBe('unpurchased');
+    await tell(4, 'SubscriptionEnded', { status: 'canceled' });
+    expect(await accessOf(subscriber)).toBe('unpurchased');
+  });
+
   it('cannot be one that everybody watches', async () => {
     await expect(catalog.videos.updateVideo({ id, clear: [], public: true }, ours)).rejects.toThrow('INVALID_INPUT');
   });

@@ -2,6 +2,7 @@ import {
   PaymentFailure,
   type CheckoutOrder,
   type Checkouts,
+  type EventSubject,
   type Offer,
   type PaymentPage,
   type ProviderEvent,
@@ -36,12 +37,16 @@ export class StripeCheckouts implements Checkouts {
   }
 
   open(account: string, order: CheckoutOrder, key: string): Promise<string> {
-    const { customer, price, taxRate, successUrl, cancelUrl, language, notes } = order;
+    const { customer, price, taxRate, coupon, trialDays, successUrl, cancelUrl, language, recurring, notes } = order;
     const given: Stripe.Checkout.SessionCreateParams = {
-      ...{ mode: 'payment', customer, success_url: successUrl, cancel_url: cancelUrl, locale: language },
+      mode: recurring ? 'subscription' : 'payment',
+      ...{ customer, success_url: successUrl, cancel_url: cancelUrl, locale: language },
       line_items: [{ price, quantity: 1, ...(taxRate === null ? {} : { tax_rates: [taxRate] }) }],
+      ...(coupon === null ? {} : { discounts: [{ coupon }] }),
       metadata: notes,
-      payment_intent_data: { metadata: notes },
+      ...(recurring
+        ? { subscription_data: { metadata: notes, ...(trialDays === null ? {} : { trial_period_days: trialDays }) } }
+        : { payment_intent_data: { metadata: notes } }),
     };
     return asked(async () => {
       const place = { stripeAccount: account, idempotencyKey: key };
@@ -118,16 +123,21 @@ export class StripeEvents implements ProviderEvents {
     try {
       const event = this.stripe.webhooks.constructEvent(Buffer.from(body), signature, this.secret);
       const { id, type, account = '' } = event;
-      return { id, type, account, payment: paymentOf(event.data.object) };
+      return { id, type, account, about: subjectOf(event.data.object) };
     } catch {
       throw new PaymentFailure('refused', 'webhook_signature');
     }
   }
 }
 
-/** Whatever it is that changed: its own id, or that of the payment that it names. */
-function paymentOf(changed: object): string | null {
+const subjects: Readonly<Record<string, EventSubject>> = {
+  ...{ payment_intent: 'payment', invoice: 'invoice', subscription: 'subscription', setup_intent: 'setup' },
+};
+
+/** What changed, where we follow it, or else the payment that it names. */
+function subjectOf(changed: object): ProviderEvent['about'] {
   const { object, id, payment_intent: of } = changed as Readonly<Record<string, unknown>>;
-  const found = object === 'payment_intent' ? id : of;
-  return typeof found === 'string' ? found : null;
+  const kind = subjects[String(object)];
+  if (kind && typeof id === 'string') return { kind, id };
+  return typeof of === 'string' ? { kind: 'payment', id: of } : null;
 }

@@ -14,6 +14,11 @@ export function paymentFailure(error: unknown): PaymentFailure {
   if (error instanceof PaymentFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) return new PaymentFailure('unavailable', 'unknown');
   const code = error.code ?? error.type;
+  if (error instanceof Stripe.errors.StripeCardError) {
+    // The bank's word says more than `card_declined`; where it has none, the library has an empty one.
+    const { decline_code: said } = error;
+    return new PaymentFailure('declined', said === '' ? code : said);
+  }
   if (passing.some((kind) => error instanceof kind)) return new PaymentFailure('unavailable', code);
   // An account that took our access away, or never was one of ours, is answered with 403.
   if (code === 'account_invalid') return new PaymentFailure('lost', code);

@@ -2,7 +2,9 @@ import type { Payments } from '@marquee/ports';
 import { Stripe } from 'stripe';
 import { StripeAccounts } from './stripe-accounts.js';
 import { StripeCheckouts, StripeEvents, StripePaymentIntents } from './stripe-checkouts.js';
+import { StripeInvoices } from './stripe-invoices.js';
 import { StripePrices, StripeProducts } from './stripe-products.js';
+import { StripeSubscriptions } from './stripe-subscriptions.js';
 import { StripeTaxRates } from './stripe-tax-rates.js';
 
 export interface StripeOptions {
@@ -29,6 +31,8 @@ export class StripePayments implements Payments {
   readonly prices: StripePrices;
   readonly checkouts: StripeCheckouts;
   readonly received: StripePaymentIntents;
+  readonly subscriptions: StripeSubscriptions;
+  readonly invoices: StripeInvoices;
   readonly events: StripeEvents;
 
   /** @throws Error that never shows the key, when key or address are none */
@@ -45,6 +49,8 @@ export class StripePayments implements Payments {
     this.prices = new StripePrices(stripe);
     this.checkouts = new StripeCheckouts(stripe);
     this.received = new StripePaymentIntents(stripe);
+    this.subscriptions = new StripeSubscriptions(stripe);
+    this.invoices = new StripeInvoices(stripe);
     this.events = new StripeEvents(stripe, webhookSecret);
   }
 }

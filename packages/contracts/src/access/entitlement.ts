@@ -1,3 +1,5 @@
+import type { SubscriptionFacts } from '../events/billing.events.js';
+
 /**
  * What somebody may see because they paid for it: once, for as many days as its price says; by a subscription, until the end of what is
  * paid; or on trial, until that ends. `access()` asks for the end alone.
@@ -8,17 +10,37 @@ export interface Entitlement {
   readonly until: string | null;
 }
 
-/** What a payment opens, and how long; undefined: nothing, since all of it was given back. */
+/**
+ * What a payment opens, and how long; undefined: nothing, since all of it was given back, or since it is the subscription
+ * that opens it.
+ */
 export function entitlementOf(payment: {
   readonly priceId: string;
   readonly paidAt: string;
   readonly validDays: number;
   readonly refunded: boolean;
+  readonly subscriptionId?: string;
 }): Entitlement | undefined {
-  const { priceId, paidAt, validDays, refunded } = payment;
-  if (refunded) return undefined;
+  const { priceId, paidAt, validDays, refunded, subscriptionId } = payment;
+  if (refunded || subscriptionId !== undefined) return undefined;
   if (validDays === 0) return { priceId, until: null };
   return { priceId, until: new Date(Date.parse(paidAt) + validDays * secondsPerDay * 1_000).toISOString() };
+}
+
+/**
+ * Days for which what is renewed stays open when nothing was heard of the renewal: nobody who pays is shut out because word of
+ * it was lost, and whoever does not pay is told of long before.
+ */
+export const renewalGraceDays = 2;
+
+/** What a subscription opens: while it is free or paid, until it is over. */
+export function subscriptionOpens(
+  subscription: Pick<SubscriptionFacts, 'priceId' | 'status' | 'periodEnd' | 'stops'>,
+): Entitlement | undefined {
+  const { priceId, status, periodEnd, stops } = subscription;
+  if (status !== 'active' && status !== 'trialing') return undefined;
+  const grace = stops ? 0 : renewalGraceDays * secondsPerDay * 1_000;
+  return { priceId, until: new Date(Date.parse(periodEnd) + grace).toISOString() };
 }
 
 /** Specification, section 9. */

@@ -13,7 +13,7 @@ export const paymentMethodNames = ['card', 'bank_transfer', 'customer_balance'] 
 const currency = () => string().oneOf(currencies);
 
 /** A price, as somebody sees it who may buy it. */
-const offer = record({
+export const offer = record({
   priceId: providerId().required(),
   productName: string().defined(),
   productDescription: string().defined(),
@@ -22,6 +22,8 @@ const offer = record({
   currency: currency().required(),
   /** What is paid in all, tax included, in minor units. */
   total: count().required(),
+  /** Null: no tax is named. */
+  taxPercentage: number().nullable().defined(),
   interval: string().oneOf(intervals).nullable().defined(),
   trialDays: count().nullable().defined(),
   /** 0: without an end. */
@@ -30,6 +32,8 @@ const offer = record({
 
 const payment = record({
   id: providerId().required(),
+  /** Null: it was paid once. */
+  subscriptionId: providerId().nullable().defined(),
   productName: string().defined(),
   nickname: string().defined(),
   amount: count().required(),
@@ -85,7 +89,7 @@ export const buyingRoutes = {
     permission: 'membership.manage',
     body: createCheckoutBody,
     reply: providerPage,
-    errors: ['PRICE_NOT_FOUND', 'ALREADY_PURCHASED', ...ofProvider],
+    errors: ['PRICE_NOT_FOUND', 'ALREADY_PURCHASED', 'ALREADY_SUBSCRIBED', ...ofProvider],
   }),
   listOwnPayments: route({
     method: 'GET',

@@ -24,6 +24,7 @@ import { siteEventRoutes } from './site-events.routes.js';
 import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
+import { subscriptionRoutes } from './subscription.routes.js';
 import { versionRoutes } from './version.routes.js';
 import { viewLogRoutes } from './view-log.routes.js';
 import { watchingRoutes } from './watching.routes.js';
@@ -56,6 +57,7 @@ export const routes = {
   ...sellingRoutes,
   ...productRoutes,
   ...buyingRoutes,
+  ...subscriptionRoutes,
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
   ...jobRoutes,

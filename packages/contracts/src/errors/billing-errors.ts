@@ -32,6 +32,68 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
       'Use the currency of the product for its prices.',
     ),
     ALREADY_PURCHASED: entry('conflict', 'すでに購入済みです。', 'You have bought this already.'),
+    ALREADY_SUBSCRIBED: entry(
+      'conflict',
+      'この商品はすでにご契約中です。「支払い履歴」からプランを変更できます。',
+      'You already subscribe to this. You can change your plan under “Payments”.',
+    ),
+    SUBSCRIPTION_NOT_FOUND: entry('not_found', 'ご契約が見つかりません。', 'Subscription not found.'),
+    SUBSCRIPTION_ENDED: entry(
+      'conflict',
+      'このご契約は終了しています。もう一度お申し込みください。',
+      'This subscription is over. Subscribe again.',
+    ),
+    SUBSCRIPTION_UNPAID: entry(
+      'conflict',
+      '未払いの料金があります。先にお支払いください。',
+      'A payment is owed. Pay it first.',
+    ),
+    NOTHING_OWED: entry('conflict', '未払いの料金はありません。', 'Nothing is owed.'),
+    CARD_DECLINED: entry(
+      'conflict',
+      'カードが拒否されました。カード会社に問い合わせるか、別のカードをお試しください。',
+      'Your card was declined. Ask your bank, or try another card.',
+    ),
+    CARD_INSUFFICIENT_FUNDS: entry(
+      'conflict',
+      '残高または利用可能額が不足しています。別のカードをお試しください。',
+      'There isn’t enough money on this card. Try another card.',
+    ),
+    CARD_LOST: entry(
+      'conflict',
+      'このカードは紛失の届け出があり、使えません。別のカードをお試しください。',
+      'This card was reported lost and can’t be used. Try another card.',
+    ),
+    CARD_STOLEN: entry(
+      'conflict',
+      'このカードは盗難の届け出があり、使えません。別のカードをお試しください。',
+      'This card was reported stolen and can’t be used. Try another card.',
+    ),
+    CARD_EXPIRED: entry(
+      'conflict',
+      'カードの有効期限が切れています。別のカードをお試しください。',
+      'This card has expired. Try another card.',
+    ),
+    CARD_WRONG_CVC: entry(
+      'conflict',
+      'セキュリティコードが正しくありません。確認して、もう一度入力してください。',
+      'The security code is wrong. Check it and enter it again.',
+    ),
+    CARD_WRONG_NUMBER: entry(
+      'conflict',
+      'カード番号が正しくありません。確認して、もう一度入力してください。',
+      'The card number is wrong. Check it and enter it again.',
+    ),
+    CARD_PROCESSING_ERROR: entry(
+      'conflict',
+      'カードの処理中にエラーが起きました。少し待ってから、もう一度お試しください。',
+      'Something went wrong while your card was processed. Wait a moment, then try again.',
+    ),
+    CARD_AUTHENTICATION_REQUIRED: entry(
+      'conflict',
+      'カード会社が本人認証を求めています。支払いページで認証してください。',
+      'Your bank wants to know whether it’s you. Confirm it on the payment page.',
+    ),
     PAYMENT_NOT_FOUND: entry('not_found', '決済が見つかりません。', 'Payment not found.'),
     NOTHING_TO_REFUND: entry(
       'conflict',

@@ -57,6 +57,11 @@ export interface PaymentEvents {
     readonly paidAt: string;
     /** Days for which it is good; 0: without an end. */
     readonly validDays: number;
+    /** Present when it was paid for a period of it: what may be watched is a matter of the subscription then. */
+    readonly subscriptionId?: string;
+    /** Of the provider's invoice, where there is one. */
+    readonly invoiceId?: string;
+    readonly invoiceNumber?: string;
   };
   PaymentRefunded: {
     readonly memberId: string;
@@ -77,5 +82,51 @@ export const paymentEvents = defineEvents<PaymentEvents>({
   events: {
     PaymentSucceeded: { summary: 'A member paid for a price', schema: 1 },
     PaymentRefunded: { summary: 'A payment was given back, in part or in full', schema: 1 },
+  },
+});
+
+/** Of what is paid again and again (specification, section 4); that it stops at the next renewal is told beside. */
+export const subscriptionStatuses = ['trialing', 'active', 'unpaid', 'incomplete', 'canceled'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** All that is known of a subscription. */
+export interface SubscriptionFacts {
+  readonly memberId: string;
+  readonly productId: string;
+  readonly priceId: string;
+  /** As they were called when they were sold. */
+  readonly productName: string;
+  readonly nickname: string;
+  /** In minor units of the currency, without tax where it is added. */
+  readonly unitAmount: number;
+  readonly currency: string;
+  readonly interval: 'month' | 'year';
+  readonly status: SubscriptionStatus;
+  /** ISO instants. */
+  readonly startedAt: string;
+  readonly periodEnd: string;
+  /** Null: it is not free, or not any more. */
+  readonly trialEnd: string | null;
+  /** Whether it stops at the end of the period. */
+  readonly stops: boolean;
+  readonly endedAt: string | null;
+}
+
+export interface SubscriptionEvents {
+  SubscriptionStarted: SubscriptionFacts;
+  /** Renewed, owed, paid after all, stopped, restarted, or of another price. */
+  SubscriptionChanged: SubscriptionFacts;
+  SubscriptionEnded: SubscriptionFacts;
+}
+export type SubscriptionEvent = EventOf<SubscriptionEvents>;
+
+/** What members pay again and again; its id is the provider's. */
+export const subscriptionEvents = defineEvents<SubscriptionEvents>({
+  entity: 'subscription',
+  topic: 'billing.subscription',
+  events: {
+    SubscriptionStarted: { summary: 'A member subscribed to a price', schema: 1 },
+    SubscriptionChanged: { summary: 'A subscription was renewed, stopped, restarted, changed, or is owed', schema: 1 },
+    SubscriptionEnded: { summary: 'A subscription is over', schema: 1 },
   },
 });

@@ -16,6 +16,12 @@ export interface CheckoutOrder {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly language: 'ja' | 'en';
+  /** Whether it is paid again and again. */
+  readonly recurring: boolean;
+  /** Days for which what recurs is free at first; null: it is paid at once. */
+  readonly trialDays: number | null;
+  /** What is taken off; null: nothing. */
+  readonly coupon: string | null;
   /** Comes back with the payment, as it is: at most 50 names, 500 characters each. */
   readonly notes: Readonly<Record<string, string>>;
 }
@@ -57,13 +63,16 @@ export interface ProviderPayments {
   refund(account: string, id: string, amount: number, key: string): Promise<void>;
 }
 
+export const eventSubjects = ['payment', 'invoice', 'subscription', 'setup'] as const;
+export type EventSubject = (typeof eventSubjects)[number];
+
 /** That something happened at the provider. What is so now, is to be asked: events come late, twice, and in any order. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly account: string;
-  /** The id of the payment that it is about; null: of none. */
-  readonly payment: string | null;
+  /** What it is about; null: nothing that we follow. */
+  readonly about: { readonly kind: EventSubject; readonly id: string } | null;
 }
 
 export interface ProviderEvents {

@@ -1,5 +1,6 @@
 import type { Checkouts, ProviderEvents, ProviderPayments } from './checkout.js';
 import type { Prices, Products } from './products.js';
+import type { ProviderInvoices, ProviderSubscriptions } from './subscriptions.js';
 
 /**
  * A provider of payments did not do what it was asked. The message names nobody and repeats nothing that the provider said
@@ -13,9 +14,10 @@ export class PaymentFailure extends Error {
      * `unavailable`: it could not be reached, failed, or does not let us in; the same may succeed later.
      * `missing`: it knows no such thing in this account.
      * `lost`: it knows no such account, or gives us no access to it.
+     * `declined`: the card was; the code says why.
      * `refused`: it will not do this, however often it is asked.
      */
-    readonly reason: 'unavailable' | 'missing' | 'lost' | 'refused',
+    readonly reason: 'unavailable' | 'missing' | 'lost' | 'declined' | 'refused',
     /** The provider's own word for it, for logs. */
     readonly code: string,
   ) {
@@ -111,5 +113,7 @@ export interface Payments {
   readonly prices: Prices;
   readonly checkouts: Checkouts;
   readonly received: ProviderPayments;
+  readonly subscriptions: ProviderSubscriptions;
+  readonly invoices: ProviderInvoices;
   readonly events: ProviderEvents;
 }

@@ -1,9 +1,11 @@
 import type { Stripe } from 'stripe';
-import { integer, list, metadata, oneOf, record, required, text, type Field } from '../fields.js';
+import { productsOf, quote } from '../billing/quote.js';
+import { integer, list, metadata, oneOf, record, required, text, type Field, type Read } from '../fields.js';
 import type { StripeObject } from '../object-store.js';
 import { newId } from '../new-id.js';
 import { defineResource, type Place } from '../resource.js';
 import { invalid, missing } from '../stripe-error.js';
+import { coupons, isRedeemable } from './coupons.js';
 import { customers } from './customers.js';
 import type { Made } from './made.js';
 import { prices } from './prices.js';
@@ -17,14 +19,18 @@ const address: Field<string> = (value, name) => {
 };
 
 const create = {
-  mode: oneOf('payment'),
+  mode: oneOf('payment', 'subscription', 'setup'),
   customer: text(),
   client_reference_id: text(200),
-  line_items: list(record({ price: text(), quantity: integer(1, 999_999), tax_rates: list(text()) })),
+  line_items: list(record({ price: text(), quantity: integer(1, 1), tax_rates: list(text()) })),
+  discounts: list(record({ coupon: text() }), 1),
   success_url: address,
   cancel_url: address,
   metadata,
   payment_intent_data: record({ metadata }),
+  subscription_data: record({ metadata, trial_period_days: integer(1, 730) }),
+  setup_intent_data: record({ metadata }),
+  payment_method_types: list(oneOf('card')),
   locale: oneOf('auto', 'ja', 'en'),
 } as const;
 
@@ -33,9 +39,17 @@ export interface Checkout extends StripeObject {
   readonly account: string;
   readonly product: string;
   readonly lines: readonly { readonly label: string; readonly percentage: number; readonly amount: number }[];
-  readonly metadata: Readonly<Record<string, string>>;
+  readonly discount: number;
+  readonly metadata: Record<string, string>;
   /** The payment intent, once a card was tried. */
   readonly intent: string | null;
+  /** Absent where a card is kept alone. */
+  readonly price?: string;
+  readonly taxRates: readonly string[];
+  readonly coupon: string | null;
+  /** Null: it is paid at once. */
+  readonly trialDays: number | null;
+  readonly interval: string | null;
 }
 
 export type Session = Made<Stripe.Checkout.Session> & StripeObject;
@@ -48,71 +62,119 @@ export const checkoutSessions = defineResource({
   ...{ kind: 'checkout/sessions', object: 'checkout.session', prefix: 'cs_test', create, update: {} },
   filter: { customer: text() },
   make: (given, place): Made<Stripe.Checkout.Session> & { id: string } => {
-    const { account, objects, now, checkoutPage } = place;
-    required(given.mode, 'mode');
-    const [item, ...more] = required(given.line_items, 'line_items');
-    if (!item || more.length > 0) throw invalid('The sandbox sells one thing at a time.', 'line_items');
+    const { account, objects, now, pageOf } = place;
+    const mode = required(given.mode, 'mode');
     const { customer = null } = given;
     if (customer !== null && !objects.get(account, customers.kind, customer))
       throw missing('customer', customer, 'customer');
-    const sold = soldOf(required(item.price, 'line_items[0][price]'), place);
-    const subtotal = sold.amount * (item.quantity ?? 1);
-    const lines = (item.tax_rates ?? []).map((id) => taxOf(id, subtotal, place));
-    const added = lines.filter(({ inclusive }) => !inclusive).reduce((sum, { amount }) => sum + amount, 0);
     const id = newId('cs_test');
-    const checkout = { id, object: 'checkout', account, product: sold.product, lines, intent: null };
-    objects.put(account, 'checkouts', { ...checkout, metadata: given.payment_intent_data?.metadata ?? {} });
+    const order = mode === 'setup' ? nothingSold(given) : sold(mode, given, place);
+    objects.put(account, 'checkouts', { id, object: 'checkout', account, intent: null, ...order.checkout });
     return {
-      ...{
-        id,
-        mode: 'payment',
-        status: 'open',
-        payment_status: 'unpaid',
-        url: checkoutPage(account, id),
-        ui_mode: 'hosted_page',
-      },
-      ...{ amount_subtotal: subtotal, amount_total: subtotal + added, currency: sold.currency, customer },
-      total_details: {
-        amount_discount: 0,
-        amount_shipping: 0,
-        amount_tax: lines.reduce((sum, { amount }) => sum + amount, 0),
-      },
+      ...{ id, mode, status: 'open', url: pageOf('checkout', account, id), ui_mode: 'hosted_page', customer },
+      ...{ payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid', ...order.amounts },
       success_url: required(given.success_url, 'success_url'),
       ...{ cancel_url: given.cancel_url ?? null, client_reference_id: given.client_reference_id ?? null },
-      ...{
-        metadata: given.metadata ?? {},
-        locale: given.locale ?? null,
-        expires_at: now + openFor,
-        payment_intent: null,
-      },
+      ...{ metadata: given.metadata ?? {}, locale: given.locale ?? null, expires_at: now + openFor },
       ...nothing(),
     };
   },
   fits: (object, { customer }) => customer === undefined || object['customer'] === customer,
 });
 
-function soldOf(id: string, { account, objects }: Place) {
+type Given = Read<typeof create>;
+
+/** A card is kept, and nothing is paid. */
+function nothingSold({ line_items: items, setup_intent_data: data, customer }: Given) {
+  if (items) throw invalid('You cannot pass line_items in setup mode.', 'line_items');
+  required(customer, 'customer');
+  const nothingDue = {
+    product: '',
+    lines: [],
+    discount: 0,
+    taxRates: [],
+    coupon: null,
+    trialDays: null,
+    interval: null,
+  };
+  const amounts = { amount_subtotal: null, amount_total: null, currency: null, total_details: null };
+  return { checkout: { ...nothingDue, metadata: data?.metadata ?? {} }, amounts };
+}
+
+function sold(mode: 'payment' | 'subscription', given: Given, place: Place) {
+  const [item, ...more] = required(given.line_items, 'line_items');
+  if (!item || more.length > 0) throw invalid('The sandbox sells one thing at a time.', 'line_items');
+  const { amount, product, price, currency, interval } = soldOf(
+    mode,
+    required(item.price, 'line_items[0][price]'),
+    place,
+  );
+  const taxRates = (item.tax_rates ?? []).map((id) => rateOf(id, place));
+  const coupon = couponOf(given.discounts?.[0]?.coupon, { currency, product: product.id }, place);
+  const { metadata: notes = {}, trial_period_days: trialDays = null } = given.subscription_data ?? {};
+  const { lines, ...sums } = quote([{ amount, product: product.id, taxRates }], coupon);
+  const due = trialDays === null ? sums.total : 0;
+  return {
+    checkout: {
+      ...{
+        product: String(product['name']),
+        price,
+        taxRates: taxRates.map(({ id }) => id),
+        coupon: coupon?.id ?? null,
+      },
+      lines: (lines[0]?.taxes ?? []).map(({ rate, amount: tax }) => ({
+        ...{ label: String(rate['display_name']), percentage: Number(rate['percentage']), amount: tax },
+      })),
+      metadata: mode === 'subscription' ? notes : (given.payment_intent_data?.metadata ?? {}),
+      ...{ discount: sums.discount, trialDays, interval },
+    },
+    amounts: {
+      ...{ amount_subtotal: trialDays === null ? sums.subtotal : 0, amount_total: due, currency },
+      total_details: { amount_discount: sums.discount, amount_shipping: 0, amount_tax: sums.tax },
+    },
+  };
+}
+
+function soldOf(mode: 'payment' | 'subscription', id: string, { account, objects }: Place) {
   const price = objects.get(account, prices.kind, id);
   if (!price) throw missing('price', id, 'line_items[0][price]');
   const product = objects.get(account, products.kind, String(price['product']));
   if (price['active'] !== true) throw invalid('The price specified is inactive.', 'line_items[0][price]');
   if (product?.['active'] !== true) throw invalid('The product of this price is inactive.', 'line_items[0][price]');
-  if (price['type'] !== 'one_time') {
+  if (price['type'] !== 'one_time' && mode === 'payment') {
     throw invalid('You specified `payment` mode but passed a recurring price.', 'line_items[0][price]');
   }
-  return {
-    ...{ product: String(product['name']), amount: Number(price['unit_amount']), currency: String(price['currency']) },
-  };
+  if (price['type'] === 'one_time' && mode === 'subscription') {
+    throw invalid('You must provide at least one recurring price in `subscription` mode.', 'line_items[0][price]');
+  }
+  const recurring = price['recurring'] as { readonly interval: string } | null;
+  const amount = Number(price['unit_amount']);
+  return { amount, product, price: id, currency: String(price['currency']), interval: recurring?.interval ?? null };
 }
 
-/** Rounded half up to a whole minor unit. */
-function taxOf(id: string, subtotal: number, { account, objects }: Place) {
+function rateOf(id: string, { account, objects }: Place): StripeObject {
   const rate = objects.get(account, taxRates.kind, id);
   if (!rate) throw missing('tax_rate', id, 'line_items[0][tax_rates][0]');
   if (rate['active'] !== true) throw invalid('The tax rate is archived.', 'line_items[0][tax_rates][0]');
-  const [percentage, inclusive] = [Number(rate['percentage']), rate['inclusive'] === true];
-  const amount = Math.round((subtotal * percentage) / (inclusive ? 100 + percentage : 100));
-  return { label: String(rate['display_name']), percentage, inclusive, amount };
+  return rate;
+}
+
+/** @throws StripeError where it takes nothing off */
+function couponOf(
+  id: string | undefined,
+  { currency, product }: { readonly currency: string; readonly product: string },
+  { account, objects, now }: Place,
+): StripeObject | undefined {
+  if (id === undefined) return undefined;
+  const coupon = objects.get(account, coupons.kind, id);
+  if (!coupon) throw missing('coupon', id, 'discounts[0][coupon]');
+  const only = productsOf(coupon);
+  const fits =
+    isRedeemable(coupon, now) &&
+    (coupon['amount_off'] === null || coupon['currency'] === currency) &&
+    (!only || only.includes(product));
+  if (!fits) throw invalid(`Coupon ${id} cannot be used here.`, 'discounts[0][coupon]', 'coupon_expired');
+  return coupon;
 }
 
 const nothing = () => ({
@@ -128,7 +190,12 @@ const nothing = () => ({
   custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
   ...{ customer_creation: null, customer_details: null, customer_email: null, discounts: [], invoice: null },
   ...{ integration_identifier: null, invoice_creation: null, managed_payments: null, origin_context: null },
-  ...{ payment_link: null, payment_method_collection: 'if_required', payment_method_configuration_details: null },
+  ...{
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+  },
   ...{ payment_method_options: {}, payment_method_types: ['card'], permissions: null, recovered_from: null },
   ...{ saved_payment_method_options: null, setup_intent: null, shipping_address_collection: null },
   ...{ shipping_cost: null, shipping_options: [], submit_type: null, subscription: null, wallet_options: null },

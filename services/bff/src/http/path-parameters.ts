@@ -36,6 +36,7 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   sessionId: { pattern: id, missing: 'SESSION_NOT_FOUND' },
   taxRateId: { pattern: providerId, missing: 'TAX_RATE_NOT_FOUND' },
   paymentId: { pattern: providerId, missing: 'PAYMENT_NOT_FOUND' },
+  subscriptionId: { pattern: providerId, missing: 'SUBSCRIPTION_NOT_FOUND' },
   productId: { pattern: providerId, missing: 'PRODUCT_NOT_FOUND' },
   priceId: { pattern: providerId, missing: 'PRICE_NOT_FOUND' },
   language: { pattern: new RegExp(`^(?:${languages.join('|')})$`), missing: 'ROUTE_NOT_FOUND' },

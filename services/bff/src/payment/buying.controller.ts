@@ -3,8 +3,7 @@ import { routes } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { paymentReply } from './payment.mapper.js';
-import { priceReply } from './prices.controller.js';
+import { offerReply, paymentReply } from './payment.mapper.js';
 
 /** What members buy on a site. */
 @Controller()
@@ -19,14 +18,7 @@ export class BuyingController {
     const page = await this.services.viewing.getWatchPage({ id: params.videoId }, call);
     if (page.card?.access !== 'unpurchased') return { items: [] };
     const { items } = await this.services.checkout.listOffers({ priceIds: page.priceIds }, call);
-    return {
-      items: items.flatMap(({ price, productName, productDescription, total }) => {
-        if (!price) return [];
-        const { id, nickname, description, currency, interval, trialDays, validDays } = priceReply(price);
-        const terms = { nickname, description, currency, interval, trialDays, validDays };
-        return [{ priceId: id, productName, productDescription, total, ...terms }];
-      }),
-    };
+    return { items: items.flatMap(offerReply) };
   }
 
   /** The browser names a video at most; the addresses that one comes back to are ours. */

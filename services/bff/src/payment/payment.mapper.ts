@@ -1,6 +1,7 @@
 import { currencies, paymentMethodNames, paymentStatuses, type ReplyOf, type routes } from '@marquee/contracts';
-import type { Payment } from '@marquee/proto/billing';
+import type { Offer, Payment } from '@marquee/proto/billing';
 import { choice } from '../services/choice.js';
+import { priceReply } from './prices.controller.js';
 
 type PaymentReply = ReplyOf<typeof routes.listOwnPayments>['items'][number];
 
@@ -10,4 +11,19 @@ export const paymentReply = ({ memberId: _memberId, ...payment }: Payment): Paym
   status: choice(paymentStatuses, payment.status),
   method: choice(paymentMethodNames, payment.method),
   until: payment.until ?? null,
+  subscriptionId: payment.subscriptionId ?? null,
 });
+
+/** None where the price was lost on the way. */
+export function offerReply({
+  price,
+  productName,
+  productDescription,
+  total,
+  taxPercentage,
+}: Offer): ReplyOf<typeof routes.listOffers>['items'] {
+  if (!price) return [];
+  const { id, nickname, description, currency, interval, trialDays, validDays } = priceReply(price);
+  const terms = { nickname, description, currency, interval, trialDays, validDays };
+  return [{ priceId: id, productName, productDescription, total, taxPercentage: taxPercentage ?? null, ...terms }];
+}

@@ -3,6 +3,7 @@ import { routes } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { memberNames } from './member-names.js';
 import { paymentReply } from './payment.mapper.js';
 import { priceReply } from './prices.controller.js';
 
@@ -18,13 +19,10 @@ export class PaymentsController {
     call,
   }: RequestContext<typeof routes.listPayments>): Promise<Answer<typeof routes.listPayments>> {
     const { items, next } = await this.services.payments.listPayments(query, call);
-    // Whoever may see what was paid sees by whom, without the right to members.
-    const ids = [...new Set(items.map(({ memberId }) => memberId))];
-    const members = await this.services.audience.getMemberNames({ ids }, this.services.as(params.teamId));
-    const names = new Map(members.items.map(({ id, name, email }) => [id, name === '' ? email : name]));
+    const nameOf = await memberNames(this.services, params.teamId, items);
     const payments = items.map((one) => {
       const { memberId } = one;
-      return { ...paymentReply(one), memberId, memberName: names.get(memberId) ?? null };
+      return { ...paymentReply(one), memberId, memberName: nameOf(memberId) };
     });
     return { items: payments, next: next ?? null };
   }

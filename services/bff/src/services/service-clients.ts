@@ -19,6 +19,7 @@ import {
   PaymentServiceService,
   PriceServiceService,
   ProductServiceService,
+  SubscriptionServiceService,
   TaxRateServiceService,
   WebhookServiceService,
 } from '@marquee/proto/billing';
@@ -64,6 +65,7 @@ export class ServiceClients {
   readonly assets = this.#client(AssetServiceService);
   readonly images = this.#client(ImageServiceService);
   readonly checkout = this.#client(CheckoutServiceService);
+  readonly subscriptions = this.#client(SubscriptionServiceService);
   readonly payments = this.#client(PaymentServiceService);
   readonly webhooks = this.#client(WebhookServiceService);
   readonly products = this.#client(ProductServiceService);

@@ -18,7 +18,7 @@ import {
 } from '@marquee/proto/billing';
 import { toPaymentMessage } from '../payment/payment.message.js';
 import { Payments } from '../payment/payments.js';
-import { toPriceMessage } from '../product/price.grpc.js';
+import { toOfferMessage } from './checkout.message.js';
 import { Checkouts } from './checkouts.js';
 
 /** Turns calls into commands, and answers into replies; no rules here. */
@@ -36,14 +36,7 @@ export class CheckoutGrpc implements RpcHandlers<CheckoutServiceService> {
 
   async listOffers({ priceIds }: ListOffersRequest, { principal }: RpcCall): Promise<OfferList> {
     const offers = await this.checkouts.offers(principal.team, priceIds.length === 0 ? 'all' : priceIds);
-    return {
-      items: offers.map(({ price, product, total }) => ({
-        price: toPriceMessage(price),
-        productName: product.name,
-        productDescription: product.description,
-        total,
-      })),
-    };
+    return { items: offers.map(toOfferMessage) };
   }
 
   async openCheckout(request: OpenCheckoutRequest, call: RpcCall): Promise<OpenCheckoutResponse> {

@@ -7,10 +7,13 @@ import { Customers } from '../customer/customers.js';
 import { opensOf, paymentCollection } from '../payment/payment.js';
 import { Reconciliation } from '../payment/reconciliation.js';
 import { SellingAccounts } from '../selling-accounts.js';
+import { Subscriptions } from '../subscription/subscriptions.js';
 
 export interface PricedOffer extends Offer {
   /** What is paid in all, in minor units. */
   readonly total: number;
+  /** Percent; null: no tax is named. */
+  readonly taxPercentage: number | null;
 }
 
 interface Order {
@@ -32,6 +35,7 @@ export class Checkouts {
     private readonly selling: SellingAccounts,
     private readonly customers: Customers,
     @Inject(Reconciliation) private readonly reconciliation: Pick<Reconciliation, 'expect'>,
+    private readonly subscriptions: Subscriptions,
   ) {}
 
   /** @throws DomainError those of `SellingAccounts.ask` */
@@ -43,7 +47,7 @@ export class Checkouts {
       ]);
       return offers.map((offer) => {
         const rate = rates.items.find(({ id }) => id === offer.product.taxRate);
-        return { ...offer, total: totalOf(offer.price.unitAmount, rate) };
+        return { ...offer, total: totalOf(offer.price.unitAmount, rate), taxPercentage: rate?.percentage ?? null };
       });
     });
   }
@@ -52,24 +56,35 @@ export class Checkouts {
    * Repeated with the same request it gives the same page.
    *
    * @returns the address of the provider's page
-   * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED
+   * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED, ALREADY_SUBSCRIBED
    */
   async open(team: string, member: string, order: Order, context: CommandContext): Promise<string> {
     const { requestId, priceId, ...urls } = order;
     const [offer] = await this.offers(team, [priceId]);
-    if (!offer || offer.price.interval !== null) throw domainError('PRICE_NOT_FOUND');
-    await this.#refuseTwice(team, member, priceId, context);
+    if (!offer) throw domainError('PRICE_NOT_FOUND');
+    const { price, product } = offer;
+    const recurring = price.interval !== null;
+    if (recurring) await this.#refuseSecond(team, member, product.id);
+    else await this.#refuseTwice(team, member, priceId, context);
     await this.reconciliation.expect(team);
     const customer = await this.customers.of(team, member, context);
-    const { price, product } = offer;
+    // What is free at first is free once.
+    const isNew = recurring && !(await this.subscriptions.everHad(team, member, product.id));
     const notes = {
       ...{ team, member, product: product.id, price: price.id, product_name: product.name },
       ...{ nickname: price.nickname, valid_days: String(price.validDays) },
     };
-    const content = { customer, price: priceId, taxRate: product.taxRate, ...urls, notes };
+    const terms = { recurring, trialDays: isNew ? price.trialDays : null, coupon: null };
+    const content = { customer, price: priceId, taxRate: product.taxRate, ...terms, ...urls, notes };
     return this.selling.write(team, { call: 'checkout', requestId, content }, ({ checkouts }, account, key) =>
       checkouts.open(account, content, key),
     );
+  }
+
+  /** Another price of the same product is a change of what one has, and no second one. */
+  async #refuseSecond(team: string, member: string, productId: string): Promise<void> {
+    const live = await this.subscriptions.live(team, member);
+    if (live.some(({ state }) => state.productId === productId)) throw domainError('ALREADY_SUBSCRIBED');
   }
 
   /** What is still open is not sold again: a second tab would pay for nothing. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { handle, type CommandContext } from '@marquee/kernel';
-import type { DocumentStore, Found, Page, Paging, ProviderPayment } from '@marquee/ports';
+import type { DocumentStore, Found, Page, Paging, ProviderInvoice, ProviderPayment } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { paymentAccountCollection } from '../payment-account/payment-account.js';
 import { Provider } from '../provider.js';
@@ -35,9 +35,66 @@ export class Payments {
   async follow(account: string, id: string, context: CommandContext): Promise<void> {
     const payment = await this.provider.ask(({ received }) => received.get(account, id), 'PAYMENT_NOT_FOUND');
     const { team = '' } = payment.notes;
+    if (team === '') return this.#followBilled(account, payment, context);
     // Notes can be written by whoever holds an account: they count for the site whose account it is.
     const known = team === '' ? undefined : await this.documents.team(paymentAccountCollection, team).get(team);
     if (known?.accountId === account) await this.record(team, payment, context);
+  }
+
+  /** What was paid by an invoice has no notes of its own: they are those of the subscription. */
+  async #followBilled(account: string, payment: ProviderPayment, context: CommandContext): Promise<void> {
+    const invoice = await this.provider.ask(({ invoices }) => invoices.ofPayment(account, payment.id));
+    if (invoice) await this.#recordOf(account, invoice, payment, context);
+  }
+
+  /** Asks what is so of an invoice now, and keeps what was paid by it. @returns the subscription that it is of */
+  async followInvoice(account: string, id: string, context: CommandContext): Promise<string | null> {
+    const invoice = await this.provider.ask(({ invoices }) => invoices.get(account, id), 'PAYMENT_NOT_FOUND');
+    const { payment } = invoice;
+    if (payment !== null) {
+      const paid = await this.provider.ask(({ received }) => received.get(account, payment), 'PAYMENT_NOT_FOUND');
+      await this.#recordOf(account, invoice, paid, context);
+    }
+    return invoice.subscription;
+  }
+
+  async #recordOf(
+    account: string,
+    invoice: ProviderInvoice,
+    payment: ProviderPayment,
+    context: CommandContext,
+  ): Promise<void> {
+    const { team = '' } = invoice.notes;
+    const known = team === '' ? undefined : await this.documents.team(paymentAccountCollection, team).get(team);
+    if (known?.accountId === account) await this.record(team, billed(payment, invoice), context);
+  }
+
+  /**
+   * Invoices that were paid, of which nothing was heard.
+   *
+   * @returns the ids of the payments
+   */
+  async reconcileInvoices(team: string, since: string, context: CommandContext): Promise<readonly string[]> {
+    const mended: string[] = [];
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const paging = { limit: pageSize, since, ...(after !== undefined && { after }) };
+      const page = await this.selling.ask(team, 'PAYMENT_NOT_FOUND', ({ invoices }, account) =>
+        invoices.list(account, paging),
+      );
+      const ours = page.items.filter(({ notes, payment }) => notes['team'] === team && payment !== null);
+      const known = await this.#documents(team).getMany(ours.flatMap(({ payment }) => payment ?? []));
+      const heard = new Set(known.map(({ id }) => id));
+      for (const invoice of ours) {
+        const { payment } = invoice;
+        if (payment === null || heard.has(payment)) continue;
+        const paid = await this.selling.ask(team, 'PAYMENT_NOT_FOUND', ({ received }, account) =>
+          received.get(account, payment),
+        );
+        if (await this.record(team, billed(paid, invoice), context)) mended.push(payment);
+      }
+      after = page.next ?? undefined;
+    }
+    return mended;
   }
 
   /** @returns undefined: it is no sale of ours, or the money has not come */
@@ -46,7 +103,10 @@ export class Payments {
     if (member === '' || price === '') return undefined;
     const { amount, currency, method, at, paid, amountRefunded } = payment;
     const sold = { memberId: member, productId: product, priceId: price, productName: product_name, nickname };
-    const sale = { ...sold, amount, currency, method, paidAt: at, validDays: Number(valid_days) };
+    const { subscription, invoice, invoice_number: number } = payment.notes;
+    const of =
+      subscription === undefined ? {} : { subscriptionId: subscription, invoiceId: invoice, invoiceNumber: number };
+    const sale = { ...sold, amount, currency, method, paidAt: at, validDays: Number(valid_days), ...of };
     const command = {
       type: 'RecordPayment',
       paid,
@@ -73,8 +133,10 @@ export class Payments {
       const known = await this.#documents(team).getMany(page.items.map(({ id }) => id));
       const before = new Map(known.map(({ id, state }) => [id, state]));
       for (const payment of page.items) {
-        if (payment.notes['team'] !== team) continue;
-        const now = await this.record(team, payment, context);
+        const heard = before.get(payment.id);
+        const sold = said(payment, team, heard);
+        if (sold.notes['team'] !== team) continue;
+        const now = await this.record(team, sold, context);
         if (now?.amountRefunded !== before.get(payment.id)?.amountRefunded) mended.push(payment.id);
       }
       after = page.next ?? undefined;
@@ -102,10 +164,24 @@ export class Payments {
     const ask = ({ received }: Parameters<Parameters<SellingAccounts['write']>[2]>[0], account: string, key: string) =>
       received.refund(account, id, back, key).then(() => received.get(account, id));
     const now = await this.selling.write(team, write, ask, 'PAYMENT_NOT_FOUND');
-    return { id, state: (await this.record(team, now, context)) ?? known };
+    return { id, state: (await this.record(team, said(now, team, known), context)) ?? known };
   }
 
   #documents(team: string) {
     return this.documents.team(paymentCollection, team);
   }
+}
+
+/** A payment with the notes of the subscription whose invoice it paid. */
+function billed(payment: ProviderPayment, invoice: ProviderInvoice): ProviderPayment {
+  const { notes, subscription, id, number } = invoice;
+  if (subscription === null) return payment;
+  return { ...payment, notes: { ...notes, subscription, invoice: id, invoice_number: number ?? '' } };
+}
+
+/** What was paid by an invoice says nothing itself; once it was heard of, it is known whose it is. */
+function said(payment: ProviderPayment, team: string, known: Payment | undefined): ProviderPayment {
+  if (known?.subscriptionId === undefined) return payment;
+  const { memberId, priceId, subscriptionId } = known;
+  return { ...payment, notes: { team, member: memberId, price: priceId, subscription: subscriptionId } };
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { VersionConflict, type CommandContext } from '@marquee/kernel';
 import { DueWork, type Due, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
+import { Subscriptions } from '../subscription/subscriptions.js';
 import { Payments } from './payments.js';
 
 interface Reconciling extends Due {
@@ -39,7 +40,8 @@ export class Reconciliation {
 
   constructor(
     @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
-    @Inject(Payments) payments: Pick<Payments, 'reconcile'>,
+    @Inject(Payments) payments: Pick<Payments, 'reconcile' | 'reconcileInvoices'>,
+    @Inject(Subscriptions) subscriptions: Pick<Subscriptions, 'reconcile'>,
   ) {
     const { clock, ids, documents } = ports;
     this.#work = new DueWork({
@@ -47,7 +49,11 @@ export class Reconciliation {
       perform: async (held) => {
         const isBusy = held.row.busyUntil > clock.now().toISOString();
         const context: CommandContext = { actor: { kind: 'service', id: 'billing' }, clock, ids };
-        await payments.reconcile(held.team, this.#in(isBusy ? -newest : -all), context);
+        const since = this.#in(isBusy ? -newest : -all);
+        // What goes on may change at any time: once a day all of them are looked at.
+        await subscriptions.reconcile(held.team, isBusy ? since : undefined, context);
+        await payments.reconcileInvoices(held.team, since, context);
+        await payments.reconcile(held.team, since, context);
         await held.change((row) => ({ ...row, dueAt: this.#in(isBusy ? oftenEvery : day), starts: 0 }));
       },
     });

@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { VersionConflict, type CommandContext } from '@marquee/kernel';
 import { DueWork, type Due, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
-import { PaymentFailure, platformCollection, type Documents } from '@marquee/ports';
+import { PaymentFailure, platformCollection, type Documents, type EventSubject } from '@marquee/ports';
 import { Payments } from '../payment/payments.js';
 import { Provider } from '../provider.js';
+import { Subscriptions } from '../subscription/subscriptions.js';
 
 /** An event of the provider, from when it came until nobody repeats it any more. */
 interface Heard extends Due {
   readonly type: string;
   readonly account: string;
-  readonly payment: string;
+  readonly kind: EventSubject;
+  /** Of what it is about. */
+  readonly subject: string;
   readonly handled: boolean;
 }
 
@@ -18,7 +21,12 @@ export const heardCollection = platformCollection<Heard>({
   name: 'provider_events',
   entity: 'provider_event',
   topic: 'billing.provider_event',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  // At first all of them were about payments.
+  upcast: (document) => {
+    const { payment, ...rest } = document as { readonly payment?: string };
+    return payment === undefined ? document : { ...rest, kind: 'payment', subject: payment };
+  },
   indexes: [['dueAt']],
 });
 
@@ -38,6 +46,7 @@ export class Webhooks {
     @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
     private readonly provider: Provider,
     private readonly payments: Payments,
+    private readonly subscriptions: Subscriptions,
   ) {
     this.#documents = ports.documents.platform(heardCollection);
     this.#work = new DueWork({
@@ -69,12 +78,17 @@ export class Webhooks {
    * @throws DomainError WEBHOOK_REFUSED, PAYMENTS_UNAVAILABLE
    */
   async receive(body: Uint8Array, signature: string): Promise<void> {
-    const { id, type, account, payment } = this.#read(body, signature);
-    // Of whatever is about no payment there is nothing to ask.
-    if (payment === null) return;
+    const { id, type, account, about } = this.#read(body, signature);
+    // Of whatever we do not follow there is nothing to ask.
+    if (about === null) return;
     const dueAt = this.ports.clock.now().toISOString();
     try {
-      await this.#documents.save(id, 0, { type, account, payment, handled: false, dueAt, starts: 0 }, []);
+      await this.#documents.save(
+        id,
+        0,
+        { type, account, kind: about.kind, subject: about.id, handled: false, dueAt, starts: 0 },
+        [],
+      );
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
     }
@@ -89,9 +103,28 @@ export class Webhooks {
     }
   }
 
-  #handle({ account, payment }: Heard): Promise<void> {
+  async #handle({ account, kind, subject }: Heard): Promise<void> {
     const { clock, ids } = this.ports;
     const context: CommandContext = { actor: { kind: 'service', id: 'billing' }, clock, ids };
-    return this.payments.follow(account, payment, context);
+    await this.#table[kind](account, subject, context);
   }
+
+  /** What is done about each kind of thing: it is asked what is so now. */
+  readonly #table: Readonly<
+    Record<EventSubject, (account: string, id: string, context: CommandContext) => Promise<void>>
+  > = {
+    payment: (account, id, context) => this.payments.follow(account, id, context),
+    subscription: (account, id, context) => this.subscriptions.follow(account, id, context),
+    invoice: async (account, id, context) => {
+      const subscription = await this.payments.followInvoice(account, id, context);
+      if (subscription !== null) await this.subscriptions.follow(account, subscription, context);
+    },
+    setup: async (account, id, context) => {
+      // The same for ever: a card is taken on once, however often it is told.
+      const subscription = await this.provider.ask(({ subscriptions }) =>
+        subscriptions.adopt(account, id, `adopt-${id}`),
+      );
+      if (subscription !== null) await this.subscriptions.follow(account, subscription, context);
+    },
+  };
 }

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { paymentEvents, type EnvelopeOf, type PaymentEvents } from '@marquee/contracts';
+import {
+  paymentEvents,
+  subscriptionEvents,
+  type EnvelopeOf,
+  type PaymentEvents,
+  type SubscriptionEvents,
+} from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
@@ -13,6 +19,12 @@ export class PurchasesConsumer {
   @Consume('catalog.purchases', paymentEvents.topic)
   async hearPayment(event: EventEnvelope): Promise<Outcome> {
     await this.purchases.hear(event as EnvelopeOf<PaymentEvents>);
+    return done;
+  }
+
+  @Consume('catalog.subscriptions', subscriptionEvents.topic)
+  async hearSubscription(event: EventEnvelope): Promise<Outcome> {
+    await this.purchases.hear(event as EnvelopeOf<SubscriptionEvents>);
     return done;
   }
 }

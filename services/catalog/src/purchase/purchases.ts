@@ -1,18 +1,27 @@
 import { InjectPort } from '@marquee/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { entitlementOf, type Entitlement, type EnvelopeOf, type PaymentEvents } from '@marquee/contracts';
+import {
+  entitlementOf,
+  subscriptionOpens,
+  type Entitlement,
+  type EnvelopeOf,
+  type PaymentEvents,
+  type SubscriptionEvents,
+} from '@marquee/contracts';
 import { VersionConflict, type Principal } from '@marquee/kernel';
 import { teamCollection, type DocumentStore } from '@marquee/ports';
 
+type News = EnvelopeOf<PaymentEvents> | EnvelopeOf<SubscriptionEvents>;
+
 interface Purchase {
-  /** Of the payment, so that older news changes nothing. */
+  /** Of the payment or subscription, so that older news changes nothing. */
   readonly revision: number;
-  /** Absent: all of it was given back. */
+  /** Absent: all of it was given back, or it is owed or over. */
   readonly opens?: Entitlement;
 }
 
 interface MemberPurchases {
-  /** By the ids of the payments. */
+  /** By the ids of the payments and subscriptions. */
   readonly payments: Readonly<Record<string, Purchase>>;
 }
 
@@ -37,8 +46,8 @@ export class Purchases {
     return Object.values(known?.payments ?? {}).flatMap(({ opens }) => opens ?? []);
   }
 
-  /** Stands repeats, and what comes late: the payment's revision says what is news. Two payments may come at once. */
-  async hear(event: EnvelopeOf<PaymentEvents>): Promise<void> {
+  /** Stands repeats, and what comes late: its revision says what is news. Two may come at once. */
+  async hear(event: News): Promise<void> {
     const { team, entityId, revision, data } = event;
     const documents = this.#documents(team);
     for (let attempt = 1; ; attempt++) {
@@ -60,10 +69,14 @@ export class Purchases {
   }
 }
 
-function next({ type, data, revision }: EnvelopeOf<PaymentEvents>, known: Purchase | undefined): Purchase {
-  if (type === 'PaymentRefunded') {
-    return { revision, ...(!data.full && known?.opens && { opens: known.opens }) };
+function next(event: News, known: Purchase | undefined): Purchase {
+  const { revision } = event;
+  if (event.type === 'PaymentRefunded') {
+    return { revision, ...(!event.data.full && known?.opens && { opens: known.opens }) };
   }
-  const opens = entitlementOf({ ...data, refunded: false });
+  const opens =
+    event.type === 'PaymentSucceeded'
+      ? entitlementOf({ ...event.data, refunded: false })
+      : subscriptionOpens(event.data);
   return { revision, ...(opens && { opens }) };
 }

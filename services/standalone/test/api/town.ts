@@ -97,6 +97,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/members`);
   const memberId = items[0]?.id ?? '';
   const paymentId = await bought(house, owner, member, { ...till, teamId });
+  const subscriptionId = await subscribed(house, owner, member, { ...till, teamId });
   const sessions = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/me/sessions`);
   const sessionId = sessions.items[0]?.id ?? '';
   const jobId = await exported(owner, teamId);
@@ -116,6 +117,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
       ...till,
       versionId,
       paymentId,
+      subscriptionId,
       invitationId,
       memberId,
       sessionId,
@@ -175,6 +177,24 @@ async function bought(house: House, owner: Person, member: Person, params: Site[
   await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
   for (;;) {
     const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/payments`);
+    if (items[0]) return items[0].id;
+    await wait(20);
+  }
+}
+
+/** The member subscribes to a monthly price of the same product. */
+async function subscribed(house: House, owner: Person, member: Person, params: Site['params']): Promise<string> {
+  const { teamId = '', productId = '' } = params;
+  const terms = { nickname: '', description: '', currency: 'JPY', unitAmount: 500, interval: 'month', trialDays: null };
+  const monthly = { requestId: 'monthly', ...terms, validDays: 0 };
+  const path = `/api/teams/${teamId}/products/${productId}/prices`;
+  const { id: priceId } = await owner.must<{ id: string }>('POST', path, monthly);
+  const order = { requestId: 'monthly', priceId };
+  const { url } = await member.must<{ url: string }>('POST', `/api/sites/${teamId}/checkout`, order);
+  const body = new URLSearchParams({ email: 'member@example.test', name: 'Member', card: '4242424242424242' });
+  await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
+  for (;;) {
+    const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/subscriptions`);
     if (items[0]) return items[0].id;
     await wait(20);
   }

@@ -24,6 +24,7 @@ interface OwnPage extends Said {
     | 'payment'
     | 'payments'
     | 'products'
+    | 'subscriptions'
     | 'taxRates'
     | 'signOn'
     | 'siteAnalytics'

@@ -4,18 +4,14 @@ import {
   IconChartBar,
   IconChartDots,
   IconChartHistogram,
-  IconCreditCard,
   IconFile,
   IconForms,
   IconHistory,
-  IconReceipt,
-  IconReceiptTax,
   IconHome,
   IconKey,
   IconLink,
   IconMovie,
   IconNews,
-  IconPackage,
   IconPlaylist,
   IconSettings,
   IconShieldLock,
@@ -27,6 +23,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Page, PageGroup } from './page.js';
+import { salesPages } from './sales-pages.js';
 
 /**
  * The pages of the console, in the order of the navigation: each stands here once. Routes, navigation, search, the menu of
@@ -139,39 +136,7 @@ export const pageGroups: readonly PageGroup[] = [
       },
     ],
   },
-  {
-    key: 'sales',
-    pages: [
-      {
-        key: 'payment',
-        path: '/admin/payment',
-        icon: IconCreditCard,
-        permission: 'payment.manage',
-        load: () => import('../routes/admin/payment-account.js'),
-      },
-      {
-        key: 'payments',
-        path: '/admin/user/paid_history/one_time',
-        icon: IconReceipt,
-        permission: 'payment.manage',
-        load: () => import('../../features/selling/payment-list.js'),
-      },
-      {
-        key: 'products',
-        path: '/admin/stripe/product',
-        icon: IconPackage,
-        permission: 'payment.manage',
-        load: () => import('../../features/selling/product-list.js'),
-      },
-      {
-        key: 'taxRates',
-        path: '/admin/stripe/tax_rate',
-        icon: IconReceiptTax,
-        permission: 'payment.manage',
-        load: () => import('../routes/admin/tax-rates.js'),
-      },
-    ],
-  },
+  salesPages,
   {
     key: 'analytics',
     pages: [

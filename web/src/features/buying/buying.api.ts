@@ -3,6 +3,7 @@ import type { Reply } from '../../shared/api/contract.js';
 import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 export type Offer = Reply<'GET /api/sites/{teamId}/videos/{videoId}/offers'>['items'][number];
+export type Subscription = Reply<'GET /api/sites/{teamId}/me/subscriptions'>['items'][number];
 export type OwnPayment = Reply<'GET /api/sites/{teamId}/me/payments'>['items'][number];
 
 const buyingApi = api.injectEndpoints({
@@ -10,7 +11,33 @@ const buyingApi = api.injectEndpoints({
     listOffers: read(build, 'GET /api/sites/{teamId}/videos/{videoId}/offers', ['Watching']),
     createCheckout: change(build, 'POST /api/sites/{teamId}/checkout'),
     listOwnPayments: readPages(build, 'GET /api/sites/{teamId}/me/payments', ['Watching']),
+    listOwnSubscriptions: readPages(build, 'GET /api/sites/{teamId}/me/subscriptions', ['Watching']),
+    getOwnSubscription: read(build, 'GET /api/sites/{teamId}/me/subscriptions/{subscriptionId}', ['Watching']),
+    previewPriceChange: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/preview'),
+    changePrice: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/price', ['Watching']),
+    cancelSubscription: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/cancel', [
+      'Watching',
+    ]),
+    restartSubscription: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/restart', [
+      'Watching',
+    ]),
+    retryPayment: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/retry', ['Watching']),
+    openPayPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/pay-page'),
+    openCardPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/card-page'),
   }),
 });
 
-export const { useListOffersQuery, useCreateCheckoutMutation, useListOwnPaymentsInfiniteQuery } = buyingApi;
+export const {
+  useListOffersQuery,
+  useCreateCheckoutMutation,
+  useListOwnPaymentsInfiniteQuery,
+  useListOwnSubscriptionsInfiniteQuery,
+  useGetOwnSubscriptionQuery,
+  usePreviewPriceChangeMutation,
+  useChangePriceMutation,
+  useCancelSubscriptionMutation,
+  useRestartSubscriptionMutation,
+  useRetryPaymentMutation,
+  useOpenPayPageMutation,
+  useOpenCardPageMutation,
+} = buyingApi;

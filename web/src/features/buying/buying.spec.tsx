@@ -9,11 +9,11 @@ import { OwnPayments } from './own-payments.js';
 const site = '/api/sites/demo';
 const offer = {
   ...{ priceId: 'price_1', productName: 'Deep sea', productDescription: 'All of it', nickname: 'Rent', total: 1_084 },
-  ...{ description: '', currency: 'JPY', interval: null, trialDays: null, validDays: 30 },
+  ...{ description: '', currency: 'JPY', interval: null, trialDays: null, validDays: 30, taxPercentage: 10 },
 };
 const payment = {
   ...{ id: 'pi_1', productName: 'Deep sea', nickname: '', amount: 1_084, currency: 'JPY', amountRefunded: 0 },
-  ...{ status: 'success', method: 'card', paidAt: '2026-11-22T03:00:00.000Z', until: null },
+  ...{ status: 'success', method: 'card', paidAt: '2026-11-22T03:00:00.000Z', until: null, subscriptionId: null },
 };
 
 describe('what opens a video', () => {

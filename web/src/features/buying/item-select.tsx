@@ -45,6 +45,7 @@ function OfferCard({ offer, teamId, videoId, open }: Required<Props> & { readonl
     if (data) open(data.url);
   };
   const amount = money(total, currency);
+  const isOnce = offer.interval === null;
   return (
     <Paper withBorder p="md" radius="md">
       <Stack gap="xs">
@@ -53,7 +54,7 @@ function OfferCard({ offer, teamId, videoId, open }: Required<Props> & { readonl
         </Title>
         {nickname !== '' && <Text fw={600}>{nickname}</Text>}
         <Text size="xl" fw={700}>
-          {t('total', { amount })}
+          {offer.taxPercentage === null ? amount : t('total', { amount })}
         </Text>
         <Text size="sm" c="dimmed">
           {termsOf(offer)}
@@ -70,11 +71,13 @@ function OfferCard({ offer, teamId, videoId, open }: Required<Props> & { readonl
             {errorText(error)}
           </Alert>
         )}
-        {offer.interval === null && (
-          <Button loading={isLoading} onClick={() => void buy()} aria-label={t('buyOf', { name: productName, amount })}>
-            {t('buy')}
-          </Button>
-        )}
+        <Button
+          loading={isLoading}
+          onClick={() => void buy()}
+          aria-label={t(isOnce ? 'buyOf' : 'subscribeTo', { name: productName, amount })}
+        >
+          {t(isOnce ? 'buy' : offer.trialDays === null ? 'subscribe' : 'tryIt')}
+        </Button>
       </Stack>
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +10,12 @@ import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
-import { useListOwnPaymentsInfiniteQuery, type OwnPayment } from './buying.api.js';
+import {
+  useListOwnPaymentsInfiniteQuery,
+  useListOwnSubscriptionsInfiniteQuery,
+  type OwnPayment,
+} from './buying.api.js';
+import { SubscriptionCard } from './subscription-card.js';
 
 interface Props {
   readonly teamId: string;
@@ -18,13 +23,14 @@ interface Props {
   readonly show: 'purchased' | 'history';
 }
 
-const isOpen = ({ status, until }: OwnPayment, now: number): boolean =>
-  status === 'success' && (until === null || Date.parse(until) > now);
+const isOpen = ({ status, until, subscriptionId }: OwnPayment, now: number): boolean =>
+  subscriptionId === null && status === 'success' && (until === null || Date.parse(until) > now);
 
 function PaymentCard({ payment, open }: { readonly payment: OwnPayment; readonly open: boolean }) {
   const { t } = useTranslation('buying');
   const format = useFormat();
-  const { productName, nickname, amount, amountRefunded, currency, status, method, paidAt, until } = payment;
+  const { productName, nickname, amount, amountRefunded, currency, status, method, paidAt, until, subscriptionId } =
+    payment;
   const period = until === null ? t('forever') : t('until', { at: format.dateTime(until) });
   return (
     <Paper withBorder p="md" radius="md">
@@ -34,7 +40,7 @@ function PaymentCard({ payment, open }: { readonly payment: OwnPayment; readonly
           <Text size="sm" c="dimmed">
             {t('paid', { at: format.dateTime(paidAt), method: t(`methods.${method}`) })}
           </Text>
-          {status === 'success' && <Text size="sm">{open ? period : t('ended')}</Text>}
+          {status === 'success' && subscriptionId === null && <Text size="sm">{open ? period : t('ended')}</Text>}
           {amountRefunded > 0 && (
             <Text size="sm">{t('refundedAmount', { amount: format.money(amountRefunded, currency) })}</Text>
           )}
@@ -54,6 +60,13 @@ export function OwnPayments({ teamId, show }: Props) {
   const now = useNow().getTime();
   const list = useListOwnPaymentsInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
   const all = list.currentData?.pages.flatMap(({ items }) => items);
+  const subscriptions = useListOwnSubscriptionsInfiniteQuery(
+    { teamId, query: { limit: 50 } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const agreed = (subscriptions.currentData?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ status }) => show === 'history' || status === 'active' || status === 'trialing',
+  );
   const payments = all?.filter((payment) => show === 'history' || isOpen(payment, now));
   return (
     <Stack gap="md" maw={720} mx="auto" w="100%">
@@ -64,7 +77,20 @@ export function OwnPayments({ teamId, show }: Props) {
         ) : (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ))}
-      {payments?.length === 0 && !list.hasNextPage && (
+      {agreed.length > 0 && (
+        <Title order={2} size="h4">
+          {t('subscription.title')}
+        </Title>
+      )}
+      {agreed.map((subscription) => (
+        <SubscriptionCard key={subscription.id} teamId={teamId} subscription={subscription} />
+      ))}
+      {agreed.length > 0 && (payments?.length ?? 0) > 0 && (
+        <Title order={2} size="h4">
+          {t('payments')}
+        </Title>
+      )}
+      {payments?.length === 0 && agreed.length === 0 && !list.hasNextPage && (
         <EmptyState
           icon={<IconReceipt size={40} stroke={1.4} />}
           title={t(`${show}.empty`)}

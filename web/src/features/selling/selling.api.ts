@@ -5,6 +5,7 @@ import { change, read, readPages } from '../../shared/api/endpoint.js';
 export type TaxRate = Reply<'GET /api/teams/{teamId}/tax-rates'>['items'][number];
 export type Product = Reply<'GET /api/teams/{teamId}/products'>['items'][number];
 export type Payment = Reply<'GET /api/teams/{teamId}/payments'>['items'][number];
+export type Subscription = Reply<'GET /api/teams/{teamId}/subscriptions'>['items'][number];
 export type Price = Reply<'GET /api/teams/{teamId}/products/{productId}/prices'>['items'][number];
 
 const sellingApi = api.injectEndpoints({
@@ -18,6 +19,7 @@ const sellingApi = api.injectEndpoints({
     createProduct: change(build, 'POST /api/teams/{teamId}/products', ['Selling']),
     updateProduct: change(build, 'PATCH /api/teams/{teamId}/products/{productId}', ['Selling']),
     listPayments: readPages(build, 'GET /api/teams/{teamId}/payments', ['Selling']),
+    listSubscriptions: readPages(build, 'GET /api/teams/{teamId}/subscriptions', ['Selling']),
     refundPayment: change(build, 'POST /api/teams/{teamId}/payments/{paymentId}/refund', ['Selling']),
     listPrices: readPages(build, 'GET /api/teams/{teamId}/products/{productId}/prices', ['Selling']),
     getPrice: read(build, 'GET /api/teams/{teamId}/prices/{priceId}', ['Selling']),
@@ -36,6 +38,7 @@ export const {
   useCreateProductMutation,
   useUpdateProductMutation,
   useListPaymentsInfiniteQuery,
+  useListSubscriptionsInfiniteQuery,
   useRefundPaymentMutation,
   useListPricesInfiniteQuery,
   useGetPriceQuery,

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { ItemSelect } from '../../../features/buying/item-select.js';
+import { ChangePrice } from '../../../features/buying/change-price.js';
 import { OwnPayments } from '../../../features/buying/own-payments.js';
 import { FormSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { useCurrentSite } from './use-current-site.js';
@@ -24,4 +25,11 @@ export function PurchasedPage() {
 
 export function PaidHistoryPage() {
   return <PaymentsPage show="history" />;
+}
+
+export function ChangePricePage() {
+  const { teamId, viewer, loginPath } = useCurrentSite();
+  const { subscriptionId = '' } = useParams();
+  if (viewer === null) return <Navigate to={loginPath} replace />;
+  return viewer ? <ChangePrice teamId={teamId} subscriptionId={subscriptionId} /> : <FormSkeleton />;
 }

@@ -108,6 +108,7 @@ const sitePages: RouteObject[] = [
   { path: 'item_select/:videoId', lazy: page(({ ItemSelectPage }) => ItemSelectPage) },
   { path: 'purchased', lazy: page(({ PurchasedPage }) => PurchasedPage) },
   { path: 'setting/paid_history', lazy: page(({ PaidHistoryPage }) => PaidHistoryPage) },
+  { path: 'setting/change_price/:subscriptionId', lazy: page(({ ChangePricePage }) => ChangePricePage) },
   { path: 'setting', lazy: () => import('./setting.js') },
   { path: '*', lazy: page(({ MissingPage }) => MissingPage) },
 ];

@@ -10,7 +10,7 @@ export {
   PopularPage,
   SearchPage,
 } from './browse-pages.js';
-export { ItemSelectPage, PaidHistoryPage, PurchasedPage } from './buying-pages.js';
+export { ChangePricePage, ItemSelectPage, PaidHistoryPage, PurchasedPage } from './buying-pages.js';
 export { EventPage, EventsPage, SchedulePage, WatchInEventPage } from './event-pages.js';
 export { CatalogMirror } from './catalog-mirror.js';
 export { MissingPage } from './missing-page.js';

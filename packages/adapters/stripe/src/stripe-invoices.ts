@@ -1,0 +1,60 @@
+import { type PaymentPage, type ProviderInvoice, type ProviderInvoices } from '@marquee/ports';
+import type { Stripe } from 'stripe';
+import { pageOf, toPage } from './pages.js';
+import { asked } from './stripe-failure.js';
+
+/** https://docs.stripe.com/api/invoices */
+export class StripeInvoices implements ProviderInvoices {
+  constructor(private readonly stripe: Stripe) {}
+
+  get(account: string, id: string): Promise<ProviderInvoice> {
+    const given = { expand: ['payments'] };
+    return asked(async () => toInvoice(await this.stripe.invoices.retrieve(id, given, { stripeAccount: account })));
+  }
+
+  ofPayment(account: string, payment: string): Promise<ProviderInvoice | null> {
+    const given = { payment: { type: 'payment_intent', payment_intent: payment }, limit: 1 } as const;
+    return asked(async () => {
+      const [found] = (await this.stripe.invoicePayments.list(given, { stripeAccount: account })).data;
+      if (!found) return null;
+      return this.get(account, typeof found.invoice === 'string' ? found.invoice : found.invoice.id);
+    });
+  }
+
+  list(account: string, paging: Parameters<ProviderInvoices['list']>[1]): Promise<PaymentPage<ProviderInvoice>> {
+    const { since, subscription } = paging;
+    const given = {
+      ...{ ...pageOf(paging), created: { gte: Math.floor(Date.parse(since) / 1_000) }, expand: ['data.payments'] },
+      ...(subscription === undefined ? {} : { subscription }),
+    };
+    return asked(async () => toPage(await this.stripe.invoices.list(given, { stripeAccount: account }), toInvoice));
+  }
+}
+
+function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
+  const { id, number, status, currency, subtotal, total, amount_due: amountDue, lines, parent, created } = invoice;
+  const details = parent?.subscription_details;
+  const subscription = details?.subscription;
+  const paid = invoice.payments?.data.find((one) => one.status === 'paid')?.payment.payment_intent;
+  const paidAt = invoice.status_transitions.paid_at;
+  const instant = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+  return {
+    ...{ id, number, state: stateOf(status), currency: currency.toUpperCase(), subtotal, total, amountDue },
+    discount: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    taxes: (invoice.total_taxes ?? []).map(({ amount, tax_behavior, tax_rate_details, taxable_amount }) => ({
+      ...{ taxRate: tax_rate_details?.tax_rate ?? '', inclusive: tax_behavior === 'inclusive', amount },
+      taxable: taxable_amount ?? 0,
+    })),
+    lines: lines.data.map(({ description, amount, pricing }) => {
+      const price = pricing?.price_details?.price;
+      return { description: description ?? '', amount, price: typeof price === 'string' ? price : (price?.id ?? null) };
+    }),
+    subscription: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
+    payment: typeof paid === 'string' ? paid : (paid?.id ?? null),
+    ...{ issuedAt: instant(created), paidAt: paidAt === null ? null : instant(paidAt) },
+    notes: details?.metadata ?? {},
+  };
+}
+
+const stateOf = (status: Stripe.Invoice['status']): ProviderInvoice['state'] =>
+  (['open', 'void', 'paid', 'uncollectible'] as const).find((one) => one === status) ?? 'draft';

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { domainError, type SubscriptionFacts } from '@marquee/contracts';
+import { handleAnswer, type CommandContext } from '@marquee/kernel';
+import { InjectPort } from '@marquee/nest-kit';
+import type { DocumentStore, Found, Page, Paging, ProviderSubscription } from '@marquee/ports';
+import { paymentAccountCollection } from '../payment-account/payment-account.js';
+import { Provider } from '../provider.js';
+import { SellingAccounts } from '../selling-accounts.js';
+import { subscriptionDecider } from './subscription.decider.js';
+import { isLive, subscriptionCollection, type Subscription } from './subscription.js';
+
+/** Subscriptions that are asked for at once. */
+const pageSize = 100;
+
+export type KnownSubscription = Pick<Found<Subscription>, 'id' | 'state'>;
+
+/** What members pay again and again: as it was heard of the provider, which knows what is so. */
+@Injectable()
+export class Subscriptions {
+  constructor(
+    @InjectPort('documents') private readonly documents: DocumentStore,
+    private readonly provider: Provider,
+    private readonly selling: SellingAccounts,
+  ) {}
+
+  /** The newest first. @throws DomainError INVALID_CURSOR */
+  list(team: string, { limit, after }: Paging, where: { memberId?: string } = {}): Promise<Page<Subscription>> {
+    return this.#documents(team).find({
+      ...(Object.keys(where).length > 0 && { where: { fields: where } }),
+      sort: [{ field: 'startedAt', direction: 'desc' }],
+      limit,
+      ...(after !== undefined && { after }),
+    });
+  }
+
+  /** Of this member. @throws DomainError SUBSCRIPTION_NOT_FOUND */
+  async own(team: string, memberId: string, id: string): Promise<Subscription> {
+    const known = await this.#documents(team).get(id);
+    if (known?.memberId !== memberId) throw domainError('SUBSCRIPTION_NOT_FOUND');
+    return known;
+  }
+
+  /** Those of a member that go on; nobody has more than the newest hundred. */
+  async live(team: string, memberId: string): Promise<readonly KnownSubscription[]> {
+    const { items } = await this.list(team, { limit: pageSize }, { memberId });
+    return items.filter(({ state }) => isLive(state));
+  }
+
+  /** Whether a member ever subscribed to a product: what is free is free once. */
+  async everHad(team: string, memberId: string, productId: string): Promise<boolean> {
+    const { items } = await this.list(team, { limit: pageSize }, { memberId });
+    return items.some(({ state }) => state.productId === productId);
+  }
+
+  /** Asks what is so now, and keeps it. What is no site's of ours is passed over. */
+  async follow(account: string, id: string, context: CommandContext): Promise<void> {
+    const { notes } = await this.provider.ask(
+      ({ subscriptions }) => subscriptions.get(account, id),
+      'SUBSCRIPTION_NOT_FOUND',
+    );
+    const { team = '' } = notes;
+    // Notes can be written by whoever holds an account: they count for the site whose account it is.
+    const known = team === '' ? undefined : await this.documents.team(paymentAccountCollection, team).get(team);
+    if (known?.accountId === account) await this.keep(team, id, context);
+  }
+
+  /** Asks what is so now, and keeps it. @returns null: it never began */
+  keep(team: string, id: string, context: CommandContext): Promise<Subscription | null> {
+    const command = async () => {
+      const said = await this.selling.ask(team, 'SUBSCRIPTION_NOT_FOUND', ({ subscriptions }, account) =>
+        subscriptions.get(account, id),
+      );
+      return { type: 'RecordSubscription', facts: factsOf(said) } as const;
+    };
+    return handleAnswer(this.#documents(team), subscriptionDecider, id, command, context);
+  }
+
+  /**
+   * Compares what was heard with what the provider says, and mends what differs.
+   *
+   * @param since ISO instant: of what was begun from then on; undefined: of all
+   * @returns the ids of those that differed
+   */
+  async reconcile(team: string, since: string | undefined, context: CommandContext): Promise<readonly string[]> {
+    const mended: string[] = [];
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const paging = { limit: pageSize, ...(since !== undefined && { since }), ...(after !== undefined && { after }) };
+      const page = await this.selling.ask(team, 'SUBSCRIPTION_NOT_FOUND', ({ subscriptions }, account) =>
+        subscriptions.list(account, paging),
+      );
+      const ours = page.items.filter(({ notes }) => notes['team'] === team);
+      const known = await this.#documents(team).getMany(ours.map(({ id }) => id));
+      const before = new Map(known.map(({ id, state }) => [id, JSON.stringify(state)]));
+      for (const listed of ours) {
+        if (before.get(listed.id) === JSON.stringify(factsOf(listed))) continue;
+        // The list is as old as its page: what differs is asked for anew.
+        const now = await this.keep(team, listed.id, context);
+        if (now && JSON.stringify(now) !== before.get(listed.id)) mended.push(listed.id);
+      }
+      after = page.next ?? undefined;
+    }
+    return mended;
+  }
+
+  #documents(team: string) {
+    return this.documents.team(subscriptionCollection, team);
+  }
+}
+
+/** In the order of the contract, so that equal facts are equal texts. */
+function factsOf({ notes, ...said }: ProviderSubscription): SubscriptionFacts {
+  const { product, price, state, unitAmount, currency, interval, startedAt, periodEnd, trialEnd, stops, endedAt } =
+    said;
+  return {
+    ...{ memberId: notes['member'] ?? '', productId: product, priceId: price },
+    ...{ productName: notes['product_name'] ?? '', nickname: notes['nickname'] ?? '' },
+    ...{ unitAmount, currency, interval, status: state, startedAt, periodEnd, trialEnd, stops, endedAt },
+  };
+}

@@ -1,0 +1,234 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RpcClient } from '@marquee/nest-kit';
+import {
+  CheckoutServiceService,
+  PaymentAccountServiceService,
+  PaymentServiceService,
+  PriceServiceService,
+  ProductServiceService,
+  SubscriptionServiceService,
+  TaxRateServiceService,
+  type Subscription,
+} from '@marquee/proto/billing';
+import { administrator, cards, member, onboard, pay, startBilling } from './billing-harness.js';
+
+type House = Awaited<ReturnType<typeof startBilling>>;
+const ours = administrator('ours', 'paying_manager');
+const back = { successUrl: 'https://site.test/back?paid=1', cancelUrl: 'https://site.test/back', language: 'ja' };
+const day = 86_400;
+let serial = 0;
+const requestId = () => `s${++serial}`;
+
+async function openShop(house: House) {
+  const accounts = house.client(PaymentAccountServiceService);
+  await onboard((await accounts.connectPaymentAccount({ returnUrl: 'https://site.test/admin/payment' }, ours)).url);
+  const rate = { requestId: 't', kind: 'consumption', percentage: 10, inclusive: true };
+  const { id: taxRateId } = await house.client(TaxRateServiceService).createTaxRate(rate, ours);
+  const prices = house.client(PriceServiceService);
+  const make = async (name: string, amounts: Readonly<Record<string, object>>) => {
+    const product = { requestId: name.toLowerCase(), name, description: '', taxRateId, currency: 'JPY' };
+    const { id: productId } = await house.client(ProductServiceService).createProduct(product, ours);
+    const made: Record<string, string> = {};
+    for (const [nickname, terms] of Object.entries(amounts)) {
+      const price = { requestId: nickname, productId, nickname, description: '', currency: 'JPY', validDays: 0 };
+      made[nickname] = (await prices.createPrice({ ...price, unitAmount: 0, ...terms }, ours)).id;
+    }
+    return made;
+  };
+  const club = await make('Club', {
+    basic: { unitAmount: 1_000, interval: 'month' },
+    plus: { unitAmount: 3_000, interval: 'month' },
+    yearly: { unitAmount: 10_000, interval: 'year' },
+  });
+  const tried = await make('Tried', { trial: { unitAmount: 500, interval: 'month', trialDays: 7 } });
+  return { ...club, ...tried } as Readonly<Record<'basic' | 'plus' | 'yearly' | 'trial', string>>;
+}
+
+describe('a subscription', () => {
+  let house: House;
+  let checkout: RpcClient<CheckoutServiceService>;
+  let own: RpcClient<SubscriptionServiceService>;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  beforeAll(async () => {
+    house = await startBilling();
+    checkout = house.client(CheckoutServiceService);
+    own = house.client(SubscriptionServiceService);
+    shop = await openShop(house);
+  });
+  afterAll(() => house.stop());
+
+  const open = async (who: string, priceId: string) =>
+    (await checkout.openCheckout({ requestId: requestId(), priceId, ...back }, member('ours', who))).url;
+  const mine = async (who: string) => (await own.listOwnSubscriptions({ limit: 20 }, member('ours', who))).items;
+  const paidBy = async (who: string) => (await checkout.listOwnPayments({ limit: 20 }, member('ours', who))).items;
+  /** Waits for what was told to be heard. */
+  const until = async (who: string, fits: (subscription: Subscription) => boolean): Promise<Subscription> => {
+    for (;;) {
+      const found = (await mine(who)).find(fits);
+      if (found) return found;
+      await wait(20);
+    }
+  };
+  const payments = async (who: string, count: number) => {
+    for (;;) {
+      const found = await paidBy(who);
+      if (found.length >= count) return found;
+      await wait(20);
+    }
+  };
+  const begin = async (who: string, priceId: string, card: string = cards.pays) => {
+    expect((await pay(await open(who, priceId), card)).status).toBe(303);
+    return until(who, () => true);
+  };
+  const wish = (id: string) => ({ requestId: requestId(), id });
+
+  it('is paid at once, told of with its payment, renewed when its month is over, and sold once', async () => {
+    const page = await open('aki', shop.basic);
+    expect(await (await fetch(page)).text()).toContain('毎月、自動で更新されます');
+    expect((await pay(page)).status).toBe(303);
+    const begun = await until('aki', () => true);
+    expect(begun).toMatchObject({ status: 'active', productName: 'Club', nickname: 'basic', unitAmount: 1_000 });
+    expect(begun.trialEnd).toBeUndefined();
+    const [first] = await payments('aki', 1);
+    expect(first).toMatchObject({ amount: 1_000, productName: 'Club', subscriptionId: begun.id, status: 'success' });
+    expect(first?.until).toBeUndefined();
+    await expect(open('aki', shop.plus)).rejects.toThrow('ALREADY_SUBSCRIBED');
+    house.sandbox.advance(31 * day);
+    const renewed = await until('aki', ({ periodEnd }) => periodEnd > begun.periodEnd);
+    expect(renewed).toMatchObject({ id: begun.id, status: 'active', stops: false });
+    expect((await payments('aki', 2)).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+  });
+
+  it('is free at first where its price says so, once for a member, and paid for then', async () => {
+    const begun = await begin('tei', shop.trial);
+    expect([begun.status, begun.periodEnd === begun.trialEnd]).toEqual(['trialing', true]);
+    expect(await paidBy('tei')).toEqual([]);
+    house.sandbox.advance(7 * day + 1);
+    await until('tei', ({ status }) => status === 'active');
+    expect(await payments('tei', 1)).toMatchObject([{ amount: 500 }]);
+    await own.stopSubscription(wish(begun.id), member('ours', 'tei'));
+    house.sandbox.advance(32 * day);
+    await until('tei', ({ status }) => status === 'canceled');
+    expect((await pay(await open('tei', shop.trial))).status).toBe(303);
+    expect((await until('tei', ({ id }) => id !== begun.id)).status).toBe('active');
+  });
+
+  it('stops at its next renewal, goes on when it is restarted before, and never after', async () => {
+    const { id, periodEnd } = await begin('stop', shop.basic);
+    const me = member('ours', 'stop');
+    expect(await own.stopSubscription(wish(id), me)).toMatchObject({ status: 'active', stops: true, periodEnd });
+    expect(await own.restartSubscription(wish(id), me)).toMatchObject({ status: 'active', stops: false });
+    await own.stopSubscription(wish(id), me);
+    house.sandbox.advance(32 * day);
+    const over = await until('stop', ({ status }) => status === 'canceled');
+    expect(over.endedAt).toBeDefined();
+    await expect(own.restartSubscription(wish(id), me)).rejects.toThrow('SUBSCRIPTION_ENDED');
+    await expect(own.changePrice({ ...wish(id), priceId: shop.plus }, me)).rejects.toThrow('SUBSCRIPTION_ENDED');
+    expect(await paidBy('stop')).toHaveLength(1);
+  });
+
+  it('says what another price costs now and later, and takes just that', async () => {
+    const { id, periodEnd } = await begin('more', shop.basic);
+    const me = member('ours', 'more');
+    const { choices } = await own.getOwnSubscription({ id }, me);
+    expect(choices.map(({ price }) => price?.nickname).toSorted()).toEqual(['plus', 'yearly']);
+    const preview = await own.previewPriceChange({ id, priceId: shop.plus }, me);
+    expect(preview).toEqual({ currency: 'JPY', dueNow: 2_000, credit: 0, dueLater: 3_000, laterAt: periodEnd });
+    expect(await own.changePrice({ ...wish(id), priceId: shop.plus }, me)).toMatchObject({
+      ...{ id, priceId: shop.plus, nickname: 'plus', unitAmount: 3_000, periodEnd },
+    });
+    expect((await payments('more', 2))[0]).toMatchObject({ amount: 2_000 });
+    // What is left of the dearer month is to the member's credit.
+    const cheaper = await own.previewPriceChange({ id, priceId: shop.basic }, me);
+    expect(cheaper).toMatchObject({ dueNow: 0, credit: 2_000, dueLater: 1_000 });
+    const yearly = await own.previewPriceChange({ id, priceId: shop.yearly }, me);
+    expect(yearly).toMatchObject({ dueNow: 7_000, credit: 0, dueLater: 10_000 });
+    expect(Date.parse(yearly.laterAt) - Date.parse(periodEnd)).toBeGreaterThan(300 * day * 1_000);
+    expect(await paidBy('more')).toHaveLength(2);
+  });
+
+  it('is owed when its card is refused, closes, and is paid with another card, or by the bank’s question', async () => {
+    const { id } = await begin('owe', shop.trial, '4000000000000341');
+    const me = member('ours', 'owe');
+    house.sandbox.advance(7 * day + 1);
+    expect(await until('owe', ({ status }) => status === 'unpaid')).toMatchObject({ id });
+    await expect(own.retryPayment(wish(id), me)).rejects.toThrow('CARD_DECLINED');
+    await expect(own.changePrice({ ...wish(id), priceId: shop.trial }, me)).rejects.toThrow('SUBSCRIPTION_UNPAID');
+    const { url } = await own.openCardPage({ ...wish(id), ...back }, me);
+    expect((await pay(url)).location).toBe(back.successUrl);
+    // The card is taken on when it is told.
+    for (let retried = false; !retried;) {
+      retried = await own.retryPayment(wish(id), me).then(
+        () => true,
+        () => false,
+      );
+    }
+    await until('owe', ({ status }) => status === 'active');
+    expect(await payments('owe', 1)).toMatchObject([{ amount: 500, status: 'success' }]);
+    await expect(own.openPayPage({ id }, me)).rejects.toThrow('NOTHING_OWED');
+  });
+
+  it('is paid on the provider’s page when the bank asks at each renewal', async () => {
+    const page = await open('asks', shop.basic);
+    expect((await pay(page, '4000002760003184')).text).toContain('本人確認');
+    await pay(page, '4000002760003184', 'confirm');
+    const { id } = await until('asks', () => true);
+    const me = member('ours', 'asks');
+    house.sandbox.advance(31 * day);
+    await until('asks', ({ status }) => status === 'unpaid');
+    await expect(own.retryPayment(wish(id), me)).rejects.toThrow('CARD_AUTHENTICATION_REQUIRED');
+    const { url } = await own.openPayPage({ id }, me);
+    expect((await pay(url, cards.lacks)).status).toBe(402);
+    expect((await pay(url)).status).toBe(200);
+    await until('asks', ({ status }) => status === 'active');
+    expect(await payments('asks', 2)).toHaveLength(2);
+  });
+
+  it('is given back by payments, which opens and closes nothing', async () => {
+    const { id } = await begin('back', shop.basic);
+    const [paid] = await payments('back', 1);
+    const refund = { id: paid?.id ?? '', requestId: requestId() };
+    const done = await house.client(PaymentServiceService).refundPayment(refund, ours);
+    expect(done).toMatchObject({ status: 'refunded', subscriptionId: id });
+    expect((await mine('back'))[0]).toMatchObject({ status: 'active' });
+  });
+
+  it('is its member’s alone, and known to the administrators of its site', async () => {
+    const { id } = await begin('alone', shop.basic);
+    for (const stranger of [member('ours', 'other'), member('theirs', 'alone')]) {
+      expect(await own.listOwnSubscriptions({ limit: 20 }, stranger)).toEqual({ items: [] });
+      const calls = [
+        () => own.getOwnSubscription({ id }, stranger),
+        () => own.previewPriceChange({ id, priceId: shop.plus }, stranger),
+        () => own.changePrice({ ...wish(id), priceId: shop.plus }, stranger),
+        () => own.stopSubscription(wish(id), stranger),
+        () => own.restartSubscription(wish(id), stranger),
+        () => own.retryPayment(wish(id), stranger),
+        () => own.openPayPage({ id }, stranger),
+        () => own.openCardPage({ ...wish(id), ...back }, stranger),
+      ];
+      for (const call of calls) await expect(call()).rejects.toThrow('SUBSCRIPTION_NOT_FOUND');
+    }
+    const { items } = await own.listSubscriptions({ limit: 20, memberId: 'alone' }, ours);
+    expect(items.map((one) => one.id)).toEqual([id]);
+    expect(await own.listSubscriptions({ limit: 20 }, administrator('theirs', 'paying_manager'))).toEqual({
+      items: [],
+    });
+    await expect(own.listSubscriptions({ limit: 20 }, administrator('ours', 'analyst'))).rejects.toThrow(
+      'NO_AUTHORITY',
+    );
+    await expect(own.stopSubscription(wish(id), ours)).rejects.toThrow('NO_AUTHORITY');
+  });
+
+  it('believes what is so, in whatever order it is told', async () => {
+    const { id } = await begin('echo', shop.basic);
+    await own.stopSubscription(wish(id), member('ours', 'echo'));
+    const before = (await mine('echo'))[0];
+    for (const event of house.told.toReversed()) await house.receive(event);
+    await Promise.all(house.told.map((event) => house.receive(event)));
+    await wait(200);
+    expect((await mine('echo'))[0]).toEqual(before);
+    expect(await paidBy('echo')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { newRequestId } from '../../shared/api/request-id.js';
+import { useErrorText } from '../../shared/api/use-error-text.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
+import { toast } from '../../shared/ui/feedback/toasts.js';
+import { StatusBadge } from '../../shared/ui/page/status-badge.js';
+import {
+  useCancelSubscriptionMutation,
+  useOpenCardPageMutation,
+  useRestartSubscriptionMutation,
+  type Subscription,
+} from './buying.api.js';
+import { OwedPayment } from './owed-payment.js';
+import { nameOf, stateOf, tones } from './subscription-state.js';
+
+interface Props {
+  readonly teamId: string;
+  readonly subscription: Subscription;
+  /** Goes to the provider's page; tests look where to. */
+  readonly open?: (url: string) => void;
+}
+
+/** What a member pays again and again, and what they can do about it. */
+export function SubscriptionCard({ teamId, subscription, open = (url) => globalThis.location.assign(url) }: Props) {
+  const { t } = useTranslation('buying');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [isCancelling, setCancelling] = useState(false);
+  const [cancel] = useCancelSubscriptionMutation();
+  const [restart, restarting] = useRestartSubscriptionMutation();
+  const [openCard, card] = useOpenCardPageMutation();
+  const { id: subscriptionId, unitAmount, currency, interval, periodEnd, stops, endedAt } = subscription;
+  const state = stateOf(subscription);
+  const isLive = state !== 'canceled' && state !== 'incomplete';
+  const name = nameOf(subscription);
+  // Each press is a wish of its own: cancelling, restarting and cancelling again are three.
+  const wish = () => ({ teamId, subscriptionId, body: { requestId: newRequestId() } });
+  const changeCard = async (): Promise<void> => {
+    const { data } = await openCard(wish());
+    if (data) open(data.url);
+  };
+  const error = restarting.error ?? card.error;
+  return (
+    <Paper withBorder p="md" radius="md" aria-label={name} component="section">
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Text fw={600}>{name}</Text>
+            <Text size="sm" c="dimmed">
+              {t(`subscription.amount.${interval}`, { amount: format.money(unitAmount, currency) })}
+            </Text>
+            <Text size="sm">{t(`subscription.says.${state}`, { at: format.date(endedAt ?? periodEnd) })}</Text>
+          </div>
+          <StatusBadge tone={tones[state]} data-status={state}>
+            {t(`subscription.states.${state}`)}
+          </StatusBadge>
+        </Group>
+        {state === 'unpaid' && <OwedPayment teamId={teamId} subscriptionId={subscriptionId} open={open} />}
+        {error !== undefined && (
+          <Alert color="red" role="alert">
+            {errorText(error)}
+          </Alert>
+        )}
+        {isLive && (
+          <Group gap="xs">
+            {stops ? (
+              <Button
+                size="compact-md"
+                loading={restarting.isLoading}
+                onClick={() => void restart(wish())}
+                aria-label={t('subscription.restartOf', { name })}
+              >
+                {t('subscription.restart')}
+              </Button>
+            ) : (
+              state !== 'unpaid' && (
+                <Button
+                  component={Link}
+                  to={`/user/${teamId}/setting/change_price/${subscriptionId}`}
+                  size="compact-md"
+                  variant="default"
+                >
+                  {t('subscription.change')}
+                </Button>
+              )
+            )}
+            <Button size="compact-md" variant="default" loading={card.isLoading} onClick={() => void changeCard()}>
+              {t('subscription.card')}
+            </Button>
+            {!stops && (
+              <Button size="compact-md" variant="subtle" color="red.9" onClick={() => setCancelling(true)}>
+                {t('subscription.cancel')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+      <ConfirmDialog
+        opened={isCancelling}
+        onClose={() => setCancelling(false)}
+        title={t('subscription.cancelTitle', { name })}
+        action={t('subscription.cancelAction')}
+        onConfirm={async () => {
+          await cancel(wish()).unwrap();
+          toast.success(t('subscription.cancelDone'));
+        }}
+      >
+        {t('subscription.cancelText', { at: format.date(periodEnd) })}
+      </ConfirmDialog>
+    </Paper>
+  );
+}
