@@ -20,7 +20,7 @@ import { PaymentAccounts } from './payment-account/payment-accounts.js';
 import { PaymentGrpc } from './payment/payment.grpc.js';
 import { evolvePayment, paymentCollection } from './payment/payment.js';
 import { Payments } from './payment/payments.js';
-import { Reconciliation } from './payment/reconciliation.js';
+import { Reconciliation, reconciliationCollection } from './payment/reconciliation.js';
 import { PriceGrpc } from './product/price.grpc.js';
 import { ProductGrpc } from './product/product.grpc.js';
 import { Prices, Products } from './product/products.js';
@@ -88,6 +88,8 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: customerCollection },
     { collection: paymentCollection },
     { collection: subscriptionCollection },
+    // Without it, nothing would be compared with the provider until the next checkout.
+    { collection: reconciliationCollection },
   ],
   module: () => BillingModule,
 };
