@@ -42,6 +42,7 @@ import { MemberCsv } from './member-csv/member-csv.js';
 import { MemberFieldReferencesConsumer } from './member-field/member-field-references.consumer.js';
 import { MemberFields } from './member-field/member-fields.js';
 import { Members } from './member/members.js';
+import { RefusedMembers } from './member/refused-members.js';
 import { SecurityController } from './security/security.grpc.js';
 import { Security } from './security/security-settings.js';
 import { ClientSecrets } from './sign-on/client-secrets.js';
@@ -97,8 +98,9 @@ export class IdentityModule {
     const secondStep = new SecondStep(links, sessions, authenticators, throttle, obstacles, clock);
     const deletions = new Deletions(ports, accounts);
     const passwordCheck = new PasswordCheck(credentials, throttle);
+    const contexts = new CommandContexts(ports);
     const mails = new Mails(accounts, links, sites, ports.mailer, ports.baseUrl, ports.clock);
-    const members = new Members(accounts, groups, memberFields, memberships, logins, sites);
+    const members = new Members(accounts, groups, memberFields, memberships, logins, sites, security);
     const memberExport = new MemberExport(members, groups, memberFields, sites);
     const memberBulk = new MemberBulk(ports, accounts, members, groups, memberships);
     const places = new MemberPlaces(accounts, sites);
@@ -142,7 +144,8 @@ export class IdentityModule {
       new Administrators(accounts, logins, sites),
       new GroupManagers(accounts, groups, sites),
       new BecomingAdministrator(ports, administratorInvitations, accounts, credentials, sessions, obstacles),
-      new CommandContexts(ports),
+      contexts,
+      new RefusedMembers(accounts, contexts),
       new HistoryReading(accounts.vault),
       new Registration(accounts, credentials, ids),
       new LinkedActions(accounts, links, credentials, secondStep, throttle, obstacles, signOn),

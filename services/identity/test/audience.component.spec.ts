@@ -110,6 +110,14 @@ describe('the audience of a site', () => {
     expect(await list({ invitation: id, status: 'unapproved', q: '山田' })).toEqual(['noe@example.test']);
     expect(await list({ invitation: id, status: 'active' })).toEqual([]);
     expect(await list({ invitation: id, group: gold })).toEqual([]);
+    const stateOfNoe = async () => {
+      const { items } = await world.audience.listMembers({ limit: 20, q: 'noe@example.test' }, as.owner(team));
+      return items.map(({ state }) => state);
+    };
+    expect(await stateOfNoe()).toEqual(['unverified']);
+    // Where addresses are not checked, nobody waits for that.
+    await world.security.updateSecurity({ emailCheck: false }, as.owner(team));
+    expect(await stateOfNoe()).toEqual(['unapproved']);
     expect(await list({ invitation: 'nobodys' })).toEqual([]);
     await expect(list({ limit: 101 })).rejects.toMatchObject({ fields: [{ path: 'limit', code: 'TOO_HIGH' }] });
 

@@ -164,6 +164,23 @@ describe('joining by an invitation', () => {
     await expect(world.joining.getOffer({ id }, as.visitor())).rejects.toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
+  it('is refused with a mail, after which nothing of the applicant is left; whoever is a member is not refused', async () => {
+    const { id } = await world.invite(team, { approvalRequired: true });
+    const { memberId } = await join(id);
+    const member = await world.member(team, 'max@example.test');
+    const request = { action: 'refuse', groups: [], ids: { ids: [memberId, member.memberId] } };
+    const { done, failures } = await world.audience.bulkMembers(request, as.owner(team));
+    expect([done, failures]).toEqual([1, [{ id: member.memberId, code: 'MEMBER_ALREADY_APPROVED' }]]);
+    const { subject, text } = await world.mailTo('mia@example.test', 2);
+    expect([subject, text]).toEqual(['Your registration at Film Club', expect.not.stringContaining('http')]);
+    const left = await eventually(async () => {
+      const { items } = await world.audience.listMembers({ limit: 20 }, as.owner(team));
+      return items.length === 1 ? items : undefined;
+    });
+    expect(left.map(({ email }) => email)).toEqual(['max@example.test']);
+    await world.audience.deleteInvitation({ id }, as.owner(team));
+  });
+
   it('gives no group that has been deleted since', async () => {
     const group = await world.audience.createGroup({ name: 'Gold' }, as.owner(team));
     const invitation = await world.invite(team, { groups: [group.id] });

@@ -19,6 +19,10 @@ import { memberSorts } from './list-orders.js';
 import { answer, answers } from '../members/answers.js';
 import { route } from './route.js';
 
+/** Why a member may not come in yet or any more; the first reason counts. */
+export const memberListStates = ['active', 'unapproved', 'unverified', 'disabled', 'expired'] as const;
+export type MemberListState = (typeof memberListStates)[number];
+
 const member = record({
   id: id().required(),
   name: string().defined(),
@@ -30,6 +34,8 @@ const member = record({
   disabled: boolean().required(),
   approved: boolean().required(),
   emailVerified: boolean().required(),
+  /** As lists show it: `unverified` only where the site checks addresses. */
+  state: string().oneOf(memberListStates).required(),
   /** Whether they must set a new password after their next login, and in the sessions that go on. */
   passwordChangePrompted: boolean().required(),
   /** Whether the login asks for a second factor. */

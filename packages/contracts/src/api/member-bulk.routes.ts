@@ -9,6 +9,7 @@ export const memberBulkActions = [
   'remove_groups',
   'replace_groups',
   'approve',
+  'refuse',
   'disable',
   'enable',
   'delete',

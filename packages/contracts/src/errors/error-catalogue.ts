@@ -138,6 +138,11 @@ export const errorCatalogue = {
   ...billingErrors(entry),
   TEAM_NOT_FOUND: entry('not_found', 'サイトが見つかりません。', 'Site not found.'),
   MEMBER_NOT_FOUND: entry('not_found', '会員が見つかりません。', 'Member not found.'),
+  MEMBER_ALREADY_APPROVED: entry(
+    'conflict',
+    'この会員はすでに承認されています。利用を止めるには、停止または削除してください。',
+    'This member has already been approved. Disable or remove them instead.',
+  ),
   GROUP_HAS_MEMBERS: entry(
     'conflict',
     'このグループには{{count}}人の会員がいるため、削除できません。先に会員を別のグループへ移してください。',

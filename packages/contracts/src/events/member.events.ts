@@ -59,6 +59,8 @@ export interface MemberEvents {
   MemberPasswordChangePrompted: object;
   MemberPasswordChangePromptWithdrawn: object;
   MemberApproved: object;
+  /** They are told by mail, and the account goes. */
+  MemberRefused: object;
   MemberDisabled: object;
   MemberEnabled: object;
   /** The account ends at another time; null: never. */
@@ -116,6 +118,7 @@ export const memberEvents = defineEvents<MemberEvents>({
       schema: 1,
     },
     MemberPasswordChangePromptWithdrawn: { summary: 'The member may keep the password after all', schema: 1 },
+    MemberRefused: { summary: 'An administrator refused somebody who waited for approval', schema: 1 },
     MemberApproved: { summary: 'An administrator approved the member', schema: 1 },
     MemberDisabled: { summary: 'An administrator disabled the member', schema: 1 },
     MemberExpiryChanged: { summary: 'The account of the member ends on another day, or no more', schema: 1 },

@@ -1,4 +1,4 @@
-import { answerTypes, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
+import { answerTypes, memberListStates, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
 import type { Invitation, Member, MemberField, UpdateMemberRequest } from '@marquee/proto/identity';
 import { choice } from '../services/choice.js';
 
@@ -15,6 +15,7 @@ export function memberReply(member: Member): ReplyOf<typeof routes.getMember> {
     disabled,
     approved,
     emailVerified,
+    state: choice(memberListStates, member.state),
     twoFactor: member.twoFactor,
     passwordChangePrompted: member.passwordChangePrompted,
     answers: member.answers,

@@ -1,12 +1,13 @@
 import type { Language } from '@marquee/contracts';
 
-export type MailKind = 'verify' | 'reset' | 'setup' | 'approved' | 'emailFrom' | 'emailTo' | 'adminInvitation';
+export type MailKind =
+  'verify' | 'reset' | 'setup' | 'approved' | 'refused' | 'emailFrom' | 'emailTo' | 'adminInvitation';
 
 interface Words {
   readonly subject: string;
   /** Paragraphs before the link. */
   readonly before: readonly string[];
-  /** What the link says, where links have words. */
+  /** What the link says, where links have words; '' for a mail without one. */
   readonly link: string;
   /** Paragraphs after it. */
   readonly after: readonly string[];
@@ -83,6 +84,15 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
       link: 'ログインする',
       after: [],
     }),
+    refused: (site) => ({
+      subject: `【${site}】会員登録について`,
+      before: [
+        `「${site}」へのお申し込みをありがとうございました。`,
+        '誠に申し訳ございませんが、今回は会員登録を承認できませんでした。ご登録いただいた情報は削除されます。',
+      ],
+      link: '',
+      after: ['ご不明な点は、招待元の担当者へお問い合わせください。'],
+    }),
   },
   en: {
     verify: (site) => ({
@@ -151,6 +161,15 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
       link: 'Log in',
       after: [],
     }),
+    refused: (site) => ({
+      subject: `Your registration at ${site}`,
+      before: [
+        `Thank you for registering at ${site}.`,
+        'We’re sorry: your registration was not approved. What you entered is being deleted.',
+      ],
+      link: '',
+      after: ['If you have questions, ask whoever invited you.'],
+    }),
   },
 };
 
@@ -168,10 +187,10 @@ export interface MailText {
 /** A mail in the site's language, as plain text and as HTML that says the same. */
 export function mailText(kind: MailKind, language: Language, site: string, url: string): MailText {
   const { subject, before, link, after } = words[language][kind](site);
-  const text = [...before, url, ...after, '--', signature[language]].join('\n\n');
+  const text = [...before, ...(link === '' ? [] : [url]), ...after, '--', signature[language]].join('\n\n');
   const paragraphs = [
     ...before.map(escaped),
-    `<a href="${escaped(url)}">${escaped(link)}</a>`,
+    ...(link === '' ? [] : [`<a href="${escaped(url)}">${escaped(link)}</a>`]),
     ...after.map(escaped),
     `<small>${escaped(signature[language])}</small>`,
   ];

@@ -9,6 +9,7 @@ import {
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { AdministratorInvitationMails } from '../administrator-invitation/administrator-invitation-mails.js';
+import { RefusedMembers } from '../member/refused-members.js';
 import { mailKind, Mails } from './mails.js';
 
 /** Sends the mails that this service's own events call for, so that none is lost or sent for what was not saved. */
@@ -17,6 +18,7 @@ export class MailConsumer {
   constructor(
     private readonly mails: Mails,
     private readonly invitationMails: AdministratorInvitationMails,
+    private readonly refused: RefusedMembers,
   ) {}
 
   @Consume('identity.mail.administrator', administratorEvents.topic)
@@ -34,7 +36,10 @@ export class MailConsumer {
   @Consume('identity.mail.member', memberEvents.topic)
   async onMember(event: EventEnvelope): Promise<Outcome> {
     const kind = mailKind(event.type);
-    return kind ? this.mails.send(kind, event, 'member') : done;
+    const outcome = kind ? await this.mails.send(kind, event, 'member') : done;
+    // Nobody else needs them any more, whether the mail has reached them or never will.
+    if (event.type === 'MemberRefused' && outcome.kind !== 'wait') await this.refused.remove(event);
+    return outcome;
   }
 }
 

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, AccountMail>> = {
   MemberPasswordSetupRequested: 'setup',
   MemberPasswordResetRequested: 'reset',
   MemberApproved: 'approved',
+  MemberRefused: 'refused',
 };
 
 /** Which mail an event calls for; undefined: none. */
@@ -93,6 +94,8 @@ export class Mails {
         return `${this.baseUrl}/confirm_email/${this.links.token('present', account, issuedAt)}${tid}`;
       case 'emailTo':
         return `${this.baseUrl}/confirm_email/${this.links.token('next', account, issuedAt)}${tid}`;
+      case 'refused':
+        return '';
       case 'approved':
         return `${this.baseUrl}/login/${account.team}`;
     }

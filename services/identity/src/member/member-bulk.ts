@@ -78,6 +78,8 @@ function commandOf({ action, groups, within }: Change): MemberCommand {
       return { type: 'EditGroups', add: [], remove: groups };
     case 'replace_groups':
       return { type: 'Change', changes: { groups, within: within ?? undefined } };
+    case 'refuse':
+      return { type: 'Refuse' };
     case 'approve':
       return { type: 'Change', changes: { approved: true } };
     case 'disable':

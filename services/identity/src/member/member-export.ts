@@ -23,7 +23,6 @@ import type { Sites } from '../site/sites.js';
 import type { MemberFields } from '../member-field/member-fields.js';
 import { exportHeadings, fieldHeading } from '../member-csv/member-columns.js';
 import { memberExportName, memberStateNames } from './member-export.texts.js';
-import { listedStateOf } from './member.js';
 import type { ListedMember, MemberFilter, Members } from './members.js';
 import { known, type Scope } from './scope.js';
 
@@ -99,10 +98,10 @@ export class MemberExport implements JobKind<Params, At> {
     );
     const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
     const at = (instant: string | null | undefined): string => (instant ? time.format(new Date(instant)) : '');
-    return items.map(({ id, state, lastLoginAt }) => [
+    return items.map(({ id, state, listedState, lastLoginAt }) => [
       ...[id, state.email, state.name, state.phone],
       listCell(state.groups.flatMap((group) => names.get(group) ?? [])),
-      memberStateNames[language][listedStateOf(state)],
+      memberStateNames[language][listedState],
       ...[at(state.createdAt), lastDayBefore(state.expiresAt, timeZone) ?? '', at(lastLoginAt)],
       ...[state.disabled, state.passwordChangePrompted ?? false].map((flag) => (flag ? 'YES' : 'NO')),
       ...asked.map(({ id: field, type }) =>

@@ -32,6 +32,18 @@ describe('a member', () => {
     given(joined).when({ type: 'Join', joined: joinedData }).thenThrows('CONFLICT');
   });
 
+  it('is refused once, while approval is waited for, and not approved after that', () => {
+    const refused: MemberEvent = { type: 'MemberRefused', data: {} };
+    given(joined, verified).when({ type: 'Refuse' }).then(refused);
+    given(joined, refused).when({ type: 'Refuse' }).thenThrows('MEMBER_NOT_FOUND');
+    given(joined, approved).when({ type: 'Refuse' }).thenThrows('MEMBER_ALREADY_APPROVED');
+    given().when({ type: 'Refuse' }).thenThrows('MEMBER_NOT_FOUND');
+    given(joined, refused)
+      .when(change({ approved: true }))
+      .thenThrows('MEMBER_NOT_FOUND');
+    given(joined, refused).when({ type: 'Delete' }).then(deleted);
+  });
+
   it('expires once, when its last day is over, and again when it was given another end', () => {
     const expired: MemberEvent = { type: 'MemberExpired', data: { expiresAt: joinedData.expiresAt } };
     const at = (now: string) => ({ type: 'ExpireWhenDue', now }) as const;
@@ -42,8 +54,13 @@ describe('a member', () => {
     const endless: MemberEvent = { type: 'MemberJoined', data: { ...joinedData, expiresAt: null } };
     given(endless).when(at('2026-03-01T00:00:00.000Z')).then();
     const state = fold(evolve, [joined, verified, approved, expired]);
-    expect(state && listedStateOf(state)).toBe('expired');
-    expect(state && listedStateOf({ ...state, expiresAt: '2026-06-01T00:00:00.000Z' })).toBe('active');
+    expect(state && listedStateOf(state, { emailCheck: true })).toBe('expired');
+    expect(state && listedStateOf({ ...state, expiresAt: '2026-06-01T00:00:00.000Z' }, { emailCheck: true })).toBe(
+      'active',
+    );
+    const unverified = state && { ...state, emailVerified: false, expiresAt: null };
+    expect(unverified && listedStateOf(unverified, { emailCheck: true })).toBe('unverified');
+    expect(unverified && listedStateOf(unverified, { emailCheck: false })).toBe('active');
   });
 
   it('changes in several ways at once, each of them an event', () => {

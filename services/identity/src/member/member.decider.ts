@@ -57,6 +57,8 @@ export type MemberCommand =
   | { readonly type: 'LoseGroups'; readonly gone: readonly string[] }
   /** A member field that was deleted. */
   | { readonly type: 'LoseAnswer'; readonly field: string }
+  /** Does not let somebody in who waits for approval. */
+  | { readonly type: 'Refuse' }
   | { readonly type: 'Delete' }
   | { readonly type: 'ExpireWhenDue'; readonly now: string }
   | AccountCommand;
@@ -87,6 +89,10 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
       return changes({ groups: state.groups.filter((group) => !command.gone.includes(group)) }, state);
     case 'LoseAnswer':
       return state ? changes({ answers: [{ field: command.field, values: [] }] }, state) : [];
+    case 'Refuse':
+      if (!state || state.refused) throw domainError('MEMBER_NOT_FOUND');
+      if (state.approved) throw domainError('MEMBER_ALREADY_APPROVED');
+      return [{ type: 'MemberRefused', data: {} }];
     case 'Delete':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
       return [{ type: 'MemberDeleted', data: {} }];
@@ -179,6 +185,8 @@ function changes(wanted: MemberChanges, state: MemberState): readonly MemberEven
     if (end.lastDay !== null && end.lastDay < end.today) throw fieldError('lastDay', 'DATE_IN_PAST');
     events.push({ type: 'MemberExpiryChanged', data: { expiresAt: end.expiresAt } });
   }
+  // Whoever was told that they are not let in does not come back by an approval that was late.
+  if (approved && state.refused) throw domainError('MEMBER_NOT_FOUND');
   if (approved && !state.approved) events.push({ type: 'MemberApproved', data: {} });
   if (disabled !== undefined && disabled !== state.disabled) {
     events.push({ type: disabled ? 'MemberDisabled' : 'MemberEnabled', data: {} });

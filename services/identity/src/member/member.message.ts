@@ -6,7 +6,11 @@ import type { ListedMember } from './members.js';
 import { known, type Scope } from './scope.js';
 
 /** @param within the groups that whoever asks knows of */
-export function toMemberMessage(team: string, { id, state, lastLoginAt }: ListedMember, within: Scope): Member {
+export function toMemberMessage(
+  team: string,
+  { id, state, listedState, lastLoginAt }: ListedMember,
+  within: Scope,
+): Member {
   const { name, email, phone, groups, disabled, approved, emailVerified, createdAt, expiresAt } = state;
   const profile = { id, teamId: team, name, email, phone, groups: [...known(within, groups)] };
   const version = versionOf(editableOf(state));
@@ -21,7 +25,7 @@ export function toMemberMessage(team: string, { id, state, lastLoginAt }: Listed
     expiresAt: expiresAt ?? undefined,
   };
   const answers = state.answers.map(toAnswerMessage);
-  return { ...profile, ...access, answers, createdAt, lastLoginAt, version };
+  return { ...profile, ...access, state: listedState, answers, createdAt, lastLoginAt, version };
 }
 
 export const toAnswerMessage = ({ field, values }: Answer): AnswerMessage => ({ field, values: [...values] });

@@ -1,4 +1,11 @@
-import { type Answer, type ErrorCode, type MemberEvent, memberEvents, type SecuritySettings } from '@marquee/contracts';
+import {
+  type Answer,
+  type ErrorCode,
+  type MemberEvent,
+  memberEvents,
+  type MemberListState,
+  type SecuritySettings,
+} from '@marquee/contracts';
 import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
 import { everyDocument, teamCollection } from '@marquee/ports';
 import { answerKeys } from './answer-keys.js';
@@ -8,6 +15,8 @@ export interface MemberState extends Addressed {
   readonly invitationId: string;
   readonly groups: readonly string[];
   readonly approved: boolean;
+  /** An administrator did not let them in: they are told, and go. Absent: nobody decided so. */
+  readonly refused?: true;
   readonly disabled: boolean;
   readonly name: string;
   readonly email: string;
@@ -111,10 +120,13 @@ export function obstacle(
 export const unexpiredEnd = ({ expiresAt, expired }: MemberState): string | null =>
   expiresAt === expired ? null : expiresAt;
 
-/** As lists show it; the first reason counts. */
-export function listedStateOf(member: MemberState) {
+/** As lists show it; the first reason counts. Where addresses are not checked, nobody waits for that. */
+export function listedStateOf(
+  member: MemberState,
+  { emailCheck }: Pick<SecuritySettings, 'emailCheck'>,
+): MemberListState {
   if (member.disabled) return 'disabled';
-  if (!member.emailVerified) return 'unverified';
+  if (emailCheck && !member.emailVerified) return 'unverified';
   if (!member.approved) return 'unapproved';
   return member.expiresAt !== null && unexpiredEnd(member) === null ? 'expired' : 'active';
 }
@@ -139,6 +151,8 @@ export function evolve(state: MemberState | null, event: MemberEvent): MemberSta
       return { ...state, passwordChangePrompted: true };
     case 'MemberPasswordChangePromptWithdrawn':
       return unprompted(state);
+    case 'MemberRefused':
+      return { ...state, refused: true };
     case 'MemberApproved':
       return { ...state, approved: true };
     case 'MemberDisabled':

@@ -1,6 +1,8 @@
 import { type CommandContext, handle, type Principal } from '@marquee/kernel';
 import {
   domainError,
+  type MemberListState,
+  type SecuritySettings,
   endOfDay,
   fields,
   groupsWithin,
@@ -9,22 +11,30 @@ import {
   updateMemberBody,
 } from '@marquee/contracts';
 import { countedPage, oldestFirst, unchangedSince, upAndDown, type CountedPage, type Edited } from '@marquee/nest-kit';
-import type { Filter, Query } from '@marquee/ports';
+import type { Query } from '@marquee/ports';
 import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
 import type { Memberships } from '../group/memberships.js';
 import type { Logins } from '../session/logins.js';
+import type { Security } from '../security/security-settings.js';
 import type { Sites } from '../site/sites.js';
 import { checkedAnswers, type MemberFields } from '../member-field/member-fields.js';
 import { answerKey } from './answer-keys.js';
 import { type AccountEnd, type MemberChanges, memberDecider } from './member.decider.js';
-import { editableOf, type MemberState } from './member.js';
+import { editableOf, listedStateOf, type MemberState } from './member.js';
+import { withStatus, type MemberStatus } from './member-status.js';
 import { isWithin, membersWithin, mustBeKnown, type Scope } from './scope.js';
 
 export interface ListedMember {
   readonly id: string;
   readonly state: MemberState;
+  readonly listedState: MemberListState;
   readonly lastLoginAt?: string | undefined;
+}
+
+/** Some of a list. */
+export interface MemberPage extends Omit<CountedPage<MemberState>, 'items'> {
+  readonly items: readonly ListedMember[];
 }
 
 /** Which members: as their list, and an export of it, can be asked for. */
@@ -32,7 +42,7 @@ export interface MemberFilter {
   readonly q?: string | undefined;
   readonly group?: string | undefined;
   readonly invitation?: string | undefined;
-  readonly status?: Status | undefined;
+  readonly status?: MemberStatus | undefined;
   /** Only who has answered this member field, or says this. */
   readonly field?: string | undefined;
   readonly answer?: string | undefined;
@@ -63,8 +73,6 @@ const orders: Readonly<Record<MemberSort, Query['sort']>> = {
   '-name': byNameDown,
 };
 
-type Status = 'active' | 'disabled' | 'unapproved' | 'unverified';
-
 export class Members {
   constructor(
     private readonly accounts: Accounts,
@@ -73,13 +81,10 @@ export class Members {
     private readonly memberships: Memberships,
     private readonly logins: Logins,
     private readonly sites: Sites,
+    private readonly security: Security,
   ) {}
 
-  async list(
-    team: string,
-    request: object,
-    within: Scope = null,
-  ): Promise<CountedPage<MemberState> & { readonly items: readonly ListedMember[] }> {
+  async list(team: string, request: object, within: Scope = null): Promise<MemberPage> {
     return this.page(team, { ...parseInput(listing, request), within });
   }
 
@@ -99,8 +104,9 @@ export class Members {
       within = null,
     }: MemberFilter &
       Pick<Query, 'limit'> & { readonly after?: string | undefined; readonly sort?: MemberSort | undefined },
-  ): Promise<CountedPage<MemberState> & { readonly items: readonly ListedMember[] }> {
-    const { fields: ofStatus, anyOf } = this.#with(status);
+  ): Promise<MemberPage> {
+    const settings = await this.security.get(team);
+    const { fields: ofStatus, anyOf } = withStatus(status, settings, this.sites.now());
     const order = orders[sort];
     const query: Query = {
       where: {
@@ -122,7 +128,7 @@ export class Members {
       team,
       page.items.map(({ id }) => id),
     );
-    return { ...page, items: page.items.map((found) => ({ ...found, lastLoginAt: logins.get(found.id) })) };
+    return { ...page, items: page.items.map((found) => listed(found, settings, logins.get(found.id))) };
   }
 
   /** @throws DomainError MEMBER_NOT_FOUND */
@@ -142,7 +148,8 @@ export class Members {
 
   async getMany(team: string, ids: readonly string[], within: Scope): Promise<readonly ListedMember[]> {
     const found = await this.accounts.members(team).getMany([...new Set(ids)]);
-    return found.filter(({ state }) => isWithin(within, state));
+    const settings = await this.security.get(team);
+    return found.filter(({ state }) => isWithin(within, state)).map((one) => listed(one, settings, undefined));
   }
 
   async count(team: string): Promise<number> {
@@ -199,28 +206,8 @@ export class Members {
   }
 
   async #listed(team: string, id: string, state: MemberState): Promise<ListedMember> {
-    const logins = await this.logins.of(team, [id]);
-    return { id, state, lastLoginAt: logins.get(id) };
-  }
-
-  #with(status: Status | undefined): Filter {
-    switch (status) {
-      case undefined:
-        return {};
-      case 'disabled':
-        return { fields: { disabled: true } };
-      case 'unapproved':
-        return { fields: { approved: false } };
-      case 'unverified':
-        return { fields: { emailVerified: false } };
-      case 'active': {
-        const now = this.sites.now().toISOString();
-        return {
-          fields: { disabled: false, approved: true, emailVerified: true },
-          anyOf: [{ fields: { expiresAt: null } }, { fields: { expiresAt: { gt: now } } }],
-        };
-      }
-    }
+    const [logins, settings] = await Promise.all([this.logins.of(team, [id]), this.security.get(team)]);
+    return listed({ id, state }, settings, logins.get(id));
   }
 }
 
@@ -229,3 +216,9 @@ function groupsFilter(group: string | undefined, within: Scope) {
   if (group === undefined) return within && { groups: { hasAny: within } };
   return { groups: { hasAny: within === null || within.includes(group) ? [group] : [] } };
 }
+
+const listed = (
+  { id, state }: Pick<ListedMember, 'id' | 'state'>,
+  settings: SecuritySettings,
+  lastLoginAt: string | undefined,
+): ListedMember => ({ id, state, listedState: listedStateOf(state, settings), lastLoginAt });

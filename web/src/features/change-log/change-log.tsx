@@ -72,11 +72,11 @@ function Values({ values: all }: Pick<Change, 'values'>) {
           </Text>
           {before && (
             <>
-              <del>{text.said(before)}</del>
+              <del>{text.said(before, field)}</del>
               {' → '}
             </>
           )}
-          {text.said(after)}
+          {text.said(after, field)}
         </Text>
       ))}
       {rest > 0 && (

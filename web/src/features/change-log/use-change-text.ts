@@ -1,16 +1,35 @@
+import { adminCategories, groupRights } from '@marquee/kernel';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import type { Change, ChangedValue } from './change-log.api.js';
-import { entities, fields, types } from './words.js';
+import { entities, fields, types, words } from './words.js';
 
 type Said = ChangedValue['after'];
+
+/** Whose values are ids of groups. */
+const groupFields = ['group', 'groups', 'publishGroups'];
 
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/.test(text);
 
 /** The words of the log, in the reader's language. */
 export function useChangeText() {
-  const { t } = useTranslation(['change-log', 'common']);
+  const { t } = useTranslation(['change-log', 'administrators', 'groups', 'common']);
   const format = useFormat();
+  const { data: groups } = useListGroupsQuery({ teamId: useTeamId() });
+
+  /** What the log knows by an id or a word of its own, as people call it; a group that is gone has no name any more. */
+  const called = (field: string, value: string): string => {
+    if (groupFields.includes(field))
+      return groups?.items.find(({ id }) => id === value)?.name ?? t('change-log:goneGroup');
+    const category = adminCategories.find((one) => one === value);
+    if (field === 'categories' && category) return t(`administrators:category.${category}`);
+    const right = groupRights.find((one) => one === value);
+    if (field === 'rights' && right) return t(`groups:managers.right.${right}`);
+    const word = words.find((one) => one === `${field}.${value}`);
+    return word ? t(`change-log:value.${word}`) : value;
+  };
 
   const thing = (entity: string): string => {
     const known = entities.find((one) => one === entity);
@@ -31,19 +50,23 @@ export function useChangeText() {
     return known ? t(`change-log:field.${known}`) : name;
   };
 
-  const plain = (value: unknown): string => {
+  const plain = (value: unknown, field: string): string => {
     if (value === null || value === undefined || value === '') return t('change-log:none');
     if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no');
     if (typeof value === 'number') return format.number(value);
-    if (typeof value === 'string') return isInstant(value) ? format.dateTime(value) : value;
+    if (typeof value === 'string') return isInstant(value) ? format.dateTime(value) : called(field, value);
     if (Array.isArray(value))
-      return value.length === 0 ? t('change-log:none') : value.map(plain).join(t('common:separator'));
-    return Object.values(value).map(plain).join(' ');
+      return value.length === 0
+        ? t('change-log:none')
+        : value.map((one) => plain(one, field)).join(t('common:separator'));
+    return Object.entries(value)
+      .map(([name, one]) => plain(one, name))
+      .join(' ');
   };
 
-  const said = ({ json, hidden }: Said): string => {
+  const said = ({ json, hidden }: Said, field = ''): string => {
     if (hidden !== null) return t(`change-log:${hidden}`);
-    return plain(json === null ? null : (JSON.parse(json) as unknown));
+    return plain(json === null ? null : (JSON.parse(json) as unknown), field);
   };
 
   return { thing, event, field, said };

@@ -41,6 +41,7 @@ export const types = [
   'MemberPasswordChangePromptWithdrawn',
   'MemberPasswordChangePrompted',
   'MemberPhoneChanged',
+  'MemberRefused',
   'MemberRenamed',
   'PaymentAccountOpened',
   'SecuritySettingsChanged',
@@ -122,4 +123,22 @@ export const fields = [
   'type',
   'validDays',
   'videos',
+] as const;
+
+/** Values that have words, by their field. */
+export const words = [
+  'role.owner',
+  'role.super',
+  'role.normal',
+  'publication.private',
+  'publication.public',
+  'publication.period',
+  'language.ja',
+  'language.en',
+  'phone.required',
+  'phone.optional',
+  'phone.hidden',
+  'name.required',
+  'name.optional',
+  'name.hidden',
 ] as const;

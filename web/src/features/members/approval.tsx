@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
-import { stateOf, useUpdateMemberMutation, type Member } from './members.api.js';
+import { useUpdateMemberMutation, type Member } from './members.api.js';
 
 /** The one step that is open while somebody waits to be let in. */
 export function Approval({ member }: { readonly member: Member }) {
@@ -10,7 +10,7 @@ export function Approval({ member }: { readonly member: Member }) {
   const teamId = useTeamId();
   const errorText = useErrorText();
   const [update, { isLoading, error }] = useUpdateMemberMutation();
-  if (stateOf(member) !== 'unapproved') return null;
+  if (member.state !== 'unapproved') return null;
   return (
     <Alert color="orange" title={t('state.unapproved')}>
       <Text size="sm" mb="sm">

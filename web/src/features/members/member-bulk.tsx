@@ -17,7 +17,7 @@ interface Props extends Selection<MemberFilter> {
 export function MemberBulk({ of, count, pending, onDone }: Props) {
   const { t } = useTranslation('members');
   const { run, tell, isLoading } = useMemberBulk(of, onDone);
-  const [dialog, setDialog] = useState<'groups' | 'delete'>();
+  const [dialog, setDialog] = useState<'groups' | 'delete' | 'refuse'>();
   const may = useMay();
   const begin = (...what: Parameters<typeof run>): void => void run(...what).catch(tell);
   const close = (): void => setDialog(undefined);
@@ -26,6 +26,11 @@ export function MemberBulk({ of, count, pending, onDone }: Props) {
       {pending && (
         <Button size="compact-sm" loading={isLoading} onClick={() => begin('approve')}>
           {t('approve')}
+        </Button>
+      )}
+      {pending && (
+        <Button size="compact-sm" variant="default" onClick={() => setDialog('refuse')}>
+          {t('refuse')}
         </Button>
       )}
       {may('member.update') && (
@@ -54,6 +59,15 @@ export function MemberBulk({ of, count, pending, onDone }: Props) {
           onApply={(way, groups) => begin(way, { groups })}
         />
       )}
+      <ConfirmDialog
+        opened={dialog === 'refuse'}
+        onClose={close}
+        title={t('bulk.refuseTitle', { count })}
+        action={t('refuse')}
+        onConfirm={() => run('refuse')}
+      >
+        {t('refuseText')}
+      </ConfirmDialog>
       <ConfirmDialog
         opened={dialog === 'delete'}
         onClose={close}

@@ -10,7 +10,7 @@ import { Component } from './member-edit.js';
 
 const mia = {
   ...{ id: 'mia', name: 'Mia', email: 'mia@example.test', phone: '', groups: ['gold'], answers: [], version: 'v1' },
-  ...{ disabled: false, approved: true, emailVerified: true, twoFactor: false },
+  ...{ disabled: false, approved: true, emailVerified: true, state: 'active', twoFactor: false },
   ...{ createdAt: '2026-11-20T00:00:00Z', expiresAt: null, lastLoginAt: null },
 };
 

@@ -17,6 +17,7 @@ const member = (id: string, name: string) => ({
   disabled: false,
   approved: false,
   emailVerified: true,
+  state: 'active',
   createdAt: '2026-11-20T00:00:00Z',
   expiresAt: null,
   lastLoginAt: null,

@@ -39,14 +39,3 @@ export const {
   useDeleteMemberMutation,
   useResetMemberTwoFactorMutation,
 } = membersApi;
-
-/** Why a member may not come in yet or any more; the first reason counts. */
-export function stateOf({
-  disabled,
-  approved,
-  emailVerified,
-}: Member): 'disabled' | 'unverified' | 'unapproved' | 'active' {
-  if (disabled) return 'disabled';
-  if (!emailVerified) return 'unverified';
-  return approved ? 'active' : 'unapproved';
-}

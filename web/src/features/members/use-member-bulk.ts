@@ -5,8 +5,9 @@ import { useBulkResult } from '../../shared/ui/list/use-bulk-result.js';
 import type { Choice } from '../../shared/ui/list/selection.js';
 import { useBulkMembersMutation, type MemberFilter } from './members.api.js';
 
-function saidOf(action: MemberBulkAction): 'approved' | 'deleted' | 'done' {
+function saidOf(action: MemberBulkAction): 'approved' | 'refused' | 'deleted' | 'done' {
   if (action === 'approve') return 'approved';
+  if (action === 'refuse') return 'refused';
   return action === 'delete' ? 'deleted' : 'done';
 }
 

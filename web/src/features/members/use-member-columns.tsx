@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/feedback/toasts.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { RelativeTime } from '../../shared/ui/page/relative-time.js';
 import { MemberState } from './member-state.js';
-import { stateOf, useUpdateMemberMutation, type Member } from './members.api.js';
+import { useUpdateMemberMutation, type Member } from './members.api.js';
 
 /** What one sees of each member; who waits is let in from here. */
 export function useMemberColumns(): readonly ListColumn<Member>[] {
@@ -59,7 +59,7 @@ export function useMemberColumns(): readonly ListColumn<Member>[] {
       cell: (member) => (
         <span>
           <MemberState member={member} />{' '}
-          {stateOf(member) === 'unapproved' && (
+          {member.state === 'unapproved' && (
             <Button size="compact-xs" variant="default" onClick={() => void approve(member)}>
               {t('approve')}
             </Button>
