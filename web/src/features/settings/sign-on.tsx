@@ -11,7 +11,7 @@ import { FormSection } from '../../shared/ui/form/form-page.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { SamlFields } from './saml-fields.js';
 import { useGetSignOnQuery, useUpdateSignOnMutation } from './settings.api.js';
-import { SocialLoginFields } from './social-login-fields.js';
+import { NewcomerFields, SocialLoginFields } from './social-login-fields.js';
 
 type SignOn = Reply<'GET /api/teams/{teamId}/sign-on'>;
 
@@ -76,6 +76,7 @@ export function Component() {
         </FormSection>
         <SamlFields metadataUrl={data.samlMetadataUrl} certificates={data.samlCertificates} />
         <SocialLoginFields redirectUri={data.redirectUri} hasSecret={data.hasSocialSecret} />
+        <NewcomerFields />
       </EditForm>
     </Stack>
   );

@@ -68,10 +68,6 @@ function RedirectUri({ value }: { readonly value: string }) {
 /** A login of members by OpenID Connect. */
 export function SocialLoginFields(props: { readonly redirectUri: string; readonly hasSecret: boolean }) {
   const { t } = useTranslation('settings');
-  const teamId = useTeamId();
-  const mayInvite = useMay()('member.manage');
-  const { data } = useListOfferableInvitationsQuery({ teamId, query: { limit: 100 } }, { skip: !mayInvite });
-  const invitations = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [];
   return (
     <FormSection id="social" title={t('signOn.social')} text={t('signOn.socialText')}>
       <SwitchField name="socialLogin" label={t('signOn.socialLogin')} description={t('signOn.socialLoginHelp')} />
@@ -86,14 +82,26 @@ export function SocialLoginFields(props: { readonly redirectUri: string; readonl
         description={t(props.hasSecret ? 'signOn.secretKept' : 'signOn.secretHelp')}
         autoComplete="off"
       />
-      {mayInvite && (
-        <SelectField
-          name="newcomerInvitation"
-          label={t('signOn.newcomerInvitation')}
-          description={t('signOn.newcomerInvitationHelp')}
-          options={[{ value: '', label: t('signOn.invitationNone') }, ...invitations]}
-        />
-      )}
+    </FormSection>
+  );
+}
+
+/** Whom a login service vouches for, and who is no member yet. */
+export function NewcomerFields() {
+  const { t } = useTranslation('settings');
+  const teamId = useTeamId();
+  const mayInvite = useMay()('member.manage');
+  const { data } = useListOfferableInvitationsQuery({ teamId, query: { limit: 100 } }, { skip: !mayInvite });
+  const invitations = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  if (!mayInvite) return null;
+  return (
+    <FormSection id="newcomers" title={t('signOn.newcomers')} text={t('signOn.newcomersText')}>
+      <SelectField
+        name="newcomerInvitation"
+        label={t('signOn.newcomerInvitation')}
+        description={t('signOn.newcomerInvitationHelp')}
+        options={[{ value: '', label: t('signOn.invitationNone') }, ...invitations]}
+      />
     </FormSection>
   );
 }
