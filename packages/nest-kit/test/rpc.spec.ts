@@ -3,7 +3,7 @@ import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { MicroserviceOptions } from '@nestjs/microservices';
+import { MessagePattern, type MicroserviceOptions } from '@nestjs/microservices';
 import { DomainError, ManualClock, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
 import { domainError, isErrorCode } from '@marquee/contracts';
 import { done, type EventBus, type EventHandler } from '@marquee/ports';
@@ -207,4 +207,22 @@ describe('the server', () => {
     });
     await expect(app.listen()).rejects.toThrow('nobody serves /marquee.tenant.v1.TeamService/GetTeam');
   });
+});
+
+it('does not start with a method that no guard stands before', async () => {
+  @Controller()
+  class Unguarded {
+    @MessagePattern(TeamServiceService.getTeam.path)
+    getTeam(): Team {
+      return team('t1');
+    }
+  }
+  @Module({ controllers: [Unguarded] })
+  class UnguardedModule {}
+  const { getTeam } = TeamServiceService;
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(UnguardedModule, {
+    strategy: new MarqueeServer({ definitions: [{ getTeam }], signer, doors: [new InProcessRpc()], bus }),
+    logger: false,
+  });
+  await expect(app.listen()).rejects.toThrow('/marquee.tenant.v1.TeamService/GetTeam has no permission');
 });
