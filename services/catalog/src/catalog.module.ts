@@ -37,6 +37,7 @@ import { KnownGroups } from './video/known-groups.js';
 import { VideoBulk } from './video/video-bulk.js';
 import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
+import { VideosByAsset } from './video/videos-by-asset.js';
 import { Videos } from './video/videos.js';
 import { ListedVideos } from './viewing/listed-videos.js';
 import { Search } from './viewing/search.js';
@@ -72,6 +73,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     Spoken,
     Search,
     Videos,
+    VideosByAsset,
     VideoQueries,
     VideoBulk,
     jobsOf(VideoBulk),

@@ -18,7 +18,7 @@ import {
 import { accessQuestions, accessStates } from '../access/access.js';
 import { videoSorts } from './list-orders.js';
 import { route } from './route.js';
-import { publications } from '../entities/video-fields.js';
+import { publications, videoFields } from '../entities/video-fields.js';
 import { use } from '../entities/entity-routes.js';
 import { createVideoBody, processingStatuses, updateVideoBody, video } from './video.schemas.js';
 
@@ -110,6 +110,17 @@ export const contentRoutes = {
     summary: 'Delete a video with all its files, when no playlist has it',
     permission: 'content.manage',
     errors: [...videoErrors, 'VIDEO_IN_USE'],
+  }),
+  duplicateVideo: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/videos/{videoId}/duplicate',
+    tag: 'Content',
+    summary: 'Make a private copy of a video with all that is said of it, its captions and a copy of its file',
+    permission: 'content.manage',
+    body: record({ title: videoFields.title.schema }),
+    status: 201,
+    reply: video,
+    errors: [...videoErrors, 'VIDEO_NOT_READY', 'UPLOAD_TOO_LARGE', 'STORAGE_FULL'],
   }),
   listUsesOfVideo: route({
     method: 'GET',

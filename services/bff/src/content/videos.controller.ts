@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
-import { accessQuestions, accessStates, routes } from '@marquee/contracts';
+import { accessQuestions, accessStates, domainError, routes, type BodyOf } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
 import type { Member } from '@marquee/proto/identity';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -35,15 +36,36 @@ export class VideosController {
     body,
     call,
   }: RequestContext<typeof routes.createVideo>): Promise<Answer<typeof routes.createVideo>> {
+    const { video, asset } = await this.#create(params.teamId, body, {}, call);
+    return videoReply(video, asset);
+  }
+
+  @Serves(routes.duplicateVideo)
+  async duplicateVideo({
+    params,
+    body: { title },
+    call,
+  }: RequestContext<typeof routes.duplicateVideo>): Promise<Answer<typeof routes.duplicateVideo>> {
+    const { id, asset: from } = await this.services.videos.getVideo({ id: params.videoId }, call);
+    if (from?.status !== 'ready') throw domainError('VIDEO_NOT_READY');
+    const { fileName, fileSize } = from;
+    const like = { video: id, asset: from.id };
+    const { video, asset } = await this.#create(params.teamId, { title, fileName, fileSize }, like, call);
+    return videoReply(video, await this.services.assets.copyOriginal({ from: from.id, to: asset.id }, call));
+  }
+
+  async #create(
+    team: string,
+    { title, fileName, fileSize }: BodyOf<typeof routes.createVideo>,
+    like: { readonly video?: string; readonly asset?: string },
+    call: CallOptions,
+  ) {
     const { assets, videos } = this.services;
-    const { title, fileName, fileSize } = body;
-    const asset = await assets.createAsset(
-      { fileName, fileSize, storageLimit: await storageLimitOf(this.services, params.teamId) },
-      call,
-    );
+    const storageLimit = await storageLimitOf(this.services, team);
+    const asset = await assets.createAsset({ fileName, fileSize, storageLimit, like: like.asset }, call);
     try {
-      const video = await videos.createVideo({ title, assetId: asset.id, fileName, fileSize }, call);
-      return videoReply(video, asset);
+      const file = { assetId: asset.id, fileName, fileSize };
+      return { asset, video: await videos.createVideo({ title, ...file, like: like.video }, call) };
     } catch (error) {
       // What was refused takes no room. Where nobody is here any more to say so, the media service deletes it after a minute.
       await assets.deleteAsset({ id: asset.id }, call).catch(() => undefined);

@@ -3,6 +3,7 @@ import { assetEvents, videoEvents, type AssetEvents, type EnvelopeOf, type Video
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
+import { VideosByAsset } from '../video/videos-by-asset.js';
 import { Videos } from '../video/videos.js';
 import { Assets } from './assets.js';
 
@@ -12,13 +13,14 @@ export class AssetConsumer {
   constructor(
     private readonly assets: Assets,
     private readonly videos: Videos,
+    private readonly byAsset: VideosByAsset,
   ) {}
 
   @Consume('catalog.assets', assetEvents.topic)
   async hearAsset(envelope: EventEnvelope): Promise<Outcome> {
     const event = envelope as EnvelopeOf<AssetEvents>;
     const asset = await this.assets.hear(event);
-    const video = await this.videos.ofAsset(event.team, event.entityId);
+    const video = await this.byAsset.of(event.team, event.entityId);
     if (video) await this.videos.follow(event.team, video.id, event.entityId, asset, event);
     return done;
   }

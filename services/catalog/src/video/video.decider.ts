@@ -22,6 +22,8 @@ export type VideoCommand =
       readonly fileSize: number;
       /** What is known of the asset already, which is created before the video; null: nothing yet. */
       readonly asset: AssetSnapshot | null;
+      /** What it has of another one that it is a copy of. */
+      readonly details?: Partial<VideoDetails> | undefined;
       readonly now: string;
     }
   | {
@@ -65,7 +67,16 @@ function create(command: Command<'CreateVideo'>, state: Video | null): readonly 
   if (state) throw domainError('CONFLICT');
   const { title, assetId, fileName, fileSize, now } = command;
   const created: VideoEvent = { type: 'VideoCreated', data: { title, assetId, fileName, fileSize, createdAt: now } };
-  return command.asset ? [created, ...newsOf(command.asset, unknownAsset)] : [created];
+  const news = command.asset ? newsOf(command.asset, unknownAsset) : [];
+  return [created, ...copied(command, evolve(null, created)), ...news];
+}
+
+/** A copy begins private, as every new video, under a title of its own. */
+function copied({ details, now }: Command<'CreateVideo'>, state: Video | null): readonly VideoEvent[] {
+  if (!details || !state) return [];
+  const { title: _title, publication: _publication, ...others } = details;
+  const changes = changedDetails(others, state);
+  return Object.keys(changes).length > 0 ? [{ type: 'VideoDetailsChanged', data: { ...changes, changedAt: now } }] : [];
 }
 
 function lose({ gone, now }: Command<'LoseReferences'>, state: Video): readonly VideoEvent[] {

@@ -28,7 +28,8 @@ import { VideoBulk } from './video-bulk.js';
 import { changesOf, fromBulkMessage, toMessage, toUndoMessage } from './video.messages.js';
 import type { UsagePage, UsageRequest } from '@marquee/proto/entity';
 import { pageLimit, VideoQueries } from './video.queries.js';
-import { Videos, type IdentifiedVideo } from './videos.js';
+import type { IdentifiedVideo } from './videos-by-asset.js';
+import { Videos } from './videos.js';
 
 const messageOf = (team: string, { id, state }: IdentifiedVideo): VideoMessage => toMessage(team, id, state);
 

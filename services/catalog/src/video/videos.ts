@@ -25,48 +25,47 @@ import { usersOfVideos } from '../entities.js';
 import { KnownGroups } from './known-groups.js';
 import { ListedVideos } from '../viewing/listed-videos.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
+import { VideosByAsset, type IdentifiedVideo } from './videos-by-asset.js';
 import { videoDecider, type VideoCommand } from './video.decider.js';
 import { checkReferences, detailsOf, idsIn, referring, type Known, type Referring } from './video-rules.js';
 
 /** Of one version, or of all that are not shown. */
 type Deletion = Extract<VideoCommand, { readonly type: 'DeleteVersion' | 'DeleteOlderVersions' }>;
 
-export interface IdentifiedVideo {
-  readonly id: string;
-  readonly state: Video;
-}
-
 /** Videos that are read at once. */
 const pageSize = 100;
-/** Assets whose video is remembered; an entry takes about 150 bytes. */
-const rememberedAssets = 20_000;
 
-const newVideo = createVideoBody.shape({ assetId: fields.id().required() });
+const newVideo = createVideoBody.shape({ assetId: fields.id().required(), like: fields.id().optional() });
 const newVersion = fields.record({ assetId: fields.id().required(), ...videoFile });
 
 /** Changes videos: looks up the facts that the decider needs. */
 @Injectable()
 export class Videos {
-  readonly #ofAsset = new Map<string, string>();
-
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly assets: Assets,
     private readonly groups: KnownGroups,
     private readonly listed: ListedVideos,
+    private readonly byAsset: VideosByAsset,
   ) {}
 
   /** Creating a video for an asset that has one gives that one: a call that was repeated does no harm. */
   async create(team: string, input: object, context: CommandContext): Promise<IdentifiedVideo> {
-    const parsed = parseInput(newVideo, input);
+    const { like, ...parsed } = parseInput(newVideo, input);
+    const details = like === undefined ? undefined : await this.#detailsOf(team, like);
     const asset = await this.assets.get(team, parsed.assetId);
     const id = context.ids.next();
     try {
-      const state = await this.#handle(team, id, { type: 'CreateVideo', ...parsed, asset, now: now(context) }, context);
+      const state = await this.#handle(
+        team,
+        id,
+        { type: 'CreateVideo', ...parsed, asset, details, now: now(context) },
+        context,
+      );
       return { id, state };
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error;
-      const existing = await this.#findByAsset(team, parsed.assetId);
+      const existing = await this.byAsset.find(team, parsed.assetId);
       if (!existing) throw domainError('CONFLICT');
       return existing;
     }
@@ -160,20 +159,6 @@ export class Videos {
     await this.#decide(team, id, { type: 'LoseReferences', gone: all, now: now(context) }, context);
   }
 
-  /** The video that shows an asset, or has it as a version. Asked for every segment, hence its id is remembered. */
-  async ofAsset(team: string, asset: string): Promise<IdentifiedVideo | undefined> {
-    if (team === '') return undefined;
-    const key = `${team}/${asset}`;
-    const id = this.#ofAsset.get(key);
-    const state = id === undefined ? undefined : await this.#documents(team).get(id);
-    if (id !== undefined && state && hasAsset(state, asset)) return { id, state };
-    const found = await this.#findByAsset(team, asset);
-    if (this.#ofAsset.size >= rememberedAssets) this.#ofAsset.clear();
-    if (found) this.#ofAsset.set(key, found.id);
-    else this.#ofAsset.delete(key);
-    return found;
-  }
-
   /** Of what the changes refer to, that which exists. */
   async #known(
     team: string,
@@ -196,11 +181,10 @@ export class Videos {
     return new Set((await this.#documents(team).getMany(ids)).map(({ id }) => id));
   }
 
-  async #findByAsset(team: string, asset: string): Promise<IdentifiedVideo | undefined> {
-    const shown = await this.#documents(team).find({ where: { fields: { 'asset.id': asset } }, limit: 1 });
-    if (shown.items[0]) return shown.items[0];
-    const where = { fields: { otherAssets: { hasAny: [asset] } } };
-    return (await this.#documents(team).find({ where, limit: 1 })).items[0];
+  async #detailsOf(team: string, id: string): Promise<Partial<VideoDetails>> {
+    const video = await this.#documents(team).get(id);
+    if (!video) throw domainError('VIDEO_NOT_FOUND');
+    return detailsOf(video);
   }
 
   async #handle(
@@ -234,8 +218,5 @@ export class Videos {
 }
 
 const none: ReadonlySet<string> = new Set();
-
-const hasAsset = (video: Video, asset: string): boolean =>
-  video.asset.id === asset || video.otherAssets.includes(asset);
 
 const now = ({ clock }: CommandContext): string => clock.now().toISOString();

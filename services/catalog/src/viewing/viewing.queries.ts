@@ -17,7 +17,7 @@ import { Purchases } from '../purchase/purchases.js';
 import { EventGate } from '../event/event-gate.js';
 import { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
-import { type IdentifiedVideo, Videos } from '../video/videos.js';
+import { VideosByAsset, type IdentifiedVideo } from '../video/videos-by-asset.js';
 import { ListedVideos, type ListQuery } from './listed-videos.js';
 import { Search, type SearchQuery } from './search.js';
 import { isStillWatched, rulesOf } from './video-rules-of.js';
@@ -48,7 +48,7 @@ export interface SeenPage {
 export class ViewingQueries {
   constructor(
     @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>,
-    private readonly videos: Videos,
+    private readonly byAsset: VideosByAsset,
     private readonly listedVideos: ListedVideos,
     private readonly search: Search,
     private readonly sites: Sites,
@@ -170,7 +170,7 @@ export class ViewingQueries {
    * viewer's team.
    */
   async ofAsset(viewer: Principal, asset: string): Promise<(Seen & { readonly poster: boolean }) | undefined> {
-    const found = await this.videos.ofAsset(viewer.team, asset);
+    const found = await this.byAsset.of(viewer.team, asset);
     if (!found) return undefined;
     const { id, state: video } = found;
     const now = this.ports.clock.now();

@@ -5,6 +5,7 @@ import {
   type Asset,
   type CaptionText,
   type ChooseThumbnailRequest,
+  type CopyOriginalRequest,
   type CreateAssetRequest,
   type DeleteCaptionsRequest,
   type Empty,
@@ -23,6 +24,7 @@ import { Companions } from './companions.js';
 @RpcController(AssetServiceService, {
   createAsset: 'content.manage',
   getAssets: 'content.manage',
+  copyOriginal: 'content.manage',
   retryAsset: 'content.manage',
   cancelAsset: 'content.manage',
   deleteAsset: 'content.manage',
@@ -48,6 +50,10 @@ export class AssetGrpc implements RpcHandlers<AssetServiceService> {
 
   async getAssets({ ids }: IdsRequest, call: RpcCall): Promise<GetAssetsResponse> {
     return { items: await this.assets.list(ids, call) };
+  }
+
+  copyOriginal({ from, to }: CopyOriginalRequest, call: RpcCall): Promise<Asset> {
+    return this.assets.copyOriginal(from, to, call);
   }
 
   retryAsset({ id }: IdRequest, call: RpcCall): Promise<Asset> {

@@ -1,5 +1,6 @@
-import { handle } from '@marquee/kernel';
+import { DomainError, handle } from '@marquee/kernel';
 import { domainError, fields, parseInput } from '@marquee/contracts';
+import { StorageFull } from '@marquee/ports';
 import { commandContext, type RpcCall } from '@marquee/nest-kit';
 import type * as media from '@marquee/proto/media';
 import type { MediaPorts } from '../media.ports.js';
@@ -10,6 +11,7 @@ import type { Uploads } from '../upload/uploads.js';
 import { acceptsUpload, assetCollection, isRetryable, type Asset } from './asset.js';
 import { assetDecider, type AssetCommand } from './asset.decider.js';
 import { assetReply } from './asset-reply.js';
+import { originalKey } from './keys.js';
 import { checkDisk, checkPlan, storageUsed } from './storage-room.js';
 
 const newAsset = fields.record({
@@ -56,6 +58,37 @@ export class Assets {
     return created.finally(() => {
       if (this.#creating.get(team) === created) this.#creating.delete(team);
     });
+  }
+
+  /**
+   * Gives an asset that waits for its file that of another one. The copy goes on after the answer; should the process end
+   * in between, the asset waits for an upload as before.
+   *
+   * @throws DomainError ASSET_NOT_FOUND, VIDEO_NOT_READY, ILLEGAL_OPERATION
+   */
+  async copyOriginal(from: string, to: string, call: RpcCall): Promise<media.Asset> {
+    const { team } = call.principal;
+    const [source, target] = [await this.require(from, call), await this.require(to, call)];
+    if (!source.hasOriginal) throw domainError('VIDEO_NOT_READY');
+    if (source.fileSize !== target.fileSize) throw domainError('ILLEGAL_OPERATION');
+    const reply = await this.change(to, { type: 'StartUpload' }, call);
+    void this.#copy(originalKey(team, from, source), originalKey(team, to, target), team, to).catch((error: unknown) =>
+      this.ports.onError?.('copying an original', error),
+    );
+    return reply;
+  }
+
+  async #copy(from: string, to: string, team: string, id: string): Promise<void> {
+    const content = await this.ports.blobs.get(from);
+    if (!content) throw new Error(`no ${from}`);
+    try {
+      await this.uploads.fill(team, id, () => this.ports.blobs.put(to, content));
+    } catch (error) {
+      // Deleted meanwhile: what was written then goes as well.
+      if (error instanceof DomainError) await this.ports.blobs.delete(to);
+      else if (error instanceof StorageFull) await this.uploads.fail(team, id, 'disk_full');
+      else throw error;
+    }
   }
 
   async list(ids: readonly string[], { principal }: RpcCall): Promise<media.Asset[]> {

@@ -43,6 +43,18 @@ export class Uploads {
   }
 
   /**
+   * The file came another way than by an upload, and `put` makes it the original. The place for an upload goes first:
+   * after a crash in between the original is there and is found, or it is not and the asset waits for an upload.
+   */
+  async fill(team: string, id: string, put: () => Promise<unknown>): Promise<void> {
+    await this.abandon(team, id);
+    await put();
+    await this.abandon(team, id);
+    await this.#tell(team, id, { type: 'CompleteUpload' });
+    this.onUploaded();
+  }
+
+  /**
    * Frees the room: on a full disk a half file helps nobody, and a retry starts over. The room comes first, because
    * saying so needs some of it: databases often lie on the same disk.
    */

@@ -129,6 +129,9 @@ describe('the fields of a query', () => {
 const needsMore =
   /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createFile|createEvent|createCheckout|changePrice|previewPriceChange|order\w+)$/;
 
+/** And what is ready, which no file of this house is. */
+const needsAFilm = /^duplicateVideo$/;
+
 /** Those of members first: one of the others disables them. */
 const withBodies = all
   .filter(([, { body }]) => body)
@@ -148,7 +151,7 @@ describe('the fields of a body', () => {
         if (one.valid && answer.status < 300) done++;
       }
       expect(complaints).toEqual([]);
-      expect([name, done > 0]).toEqual([name, !needsMore.test(name)]);
+      expect([name, done > 0]).toEqual([name, !needsMore.test(name) || needsAFilm.test(name)]);
     },
   );
 });

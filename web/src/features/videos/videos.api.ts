@@ -35,6 +35,14 @@ export const videosApi = readingApi.injectEndpoints({
       [list, 'category', 'tag', 'creator'],
       keepVideo,
     ),
+    duplicateVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/duplicate', [
+      'Video',
+      'category',
+      'tag',
+      'creator',
+      'Team',
+      'Analytics',
+    ]),
     bulkVideos: change(build, 'POST /api/teams/{teamId}/videos/bulk', [
       'Video',
       'category',
@@ -70,6 +78,7 @@ export const {
   useUpdateVideoMutation,
   useDeleteVideoMutation,
   useBulkVideosMutation,
+  useDuplicateVideoMutation,
   useListPriceChoicesQuery,
   useListUsesOfVideoQuery,
   useRetryVideoMutation,

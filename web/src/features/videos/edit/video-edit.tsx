@@ -1,9 +1,11 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
 import { Facts } from '../../../shared/ui/page/facts.js';
 import { RemoveButton } from '../../../shared/ui/page/remove-button.js';
+import { useDuplicate } from '../use-duplicate.js';
 import { useDeleteVideoMutation, type Video } from '../videos.api.js';
 import { AccessExplainer } from '../access/access-explainer.js';
 import { CaptionsPanel } from './captions-panel.js';
@@ -40,6 +42,7 @@ export function VideoEdit({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
   const may = useMay();
+  const copying = useDuplicate();
   const [remove] = useDeleteVideoMutation();
   const { id, title } = video;
   return (
@@ -57,6 +60,20 @@ export function VideoEdit({ video }: { readonly video: Video }) {
         <CaptionsPanel video={video} />
         {may('member.manage') && <AccessExplainer video={video} />}
         <KnownOf video={video} />
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            loading={copying.isLoading}
+            disabled={video.processing.status !== 'ready'}
+            onClick={() => void copying.duplicate(video)}
+          >
+            {t('duplicate.action')}
+          </Button>
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('duplicate.note')}
+          </Text>
+        </div>
         <div>
           <RemoveButton
             label={t('delete.action')}
