@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 import { boundaries } from './tools/lint/boundaries.js';
 import { clientRules, deciderRules } from './tools/lint/house-rules.js';
 import { linear } from './tools/lint/linear.js';
+import { shortScreens } from './tools/lint/short-screens.js';
 
 /**
  * The search counts the steps of a match. By its defaults a second of matching is enough to find an expression guilty, and
@@ -30,7 +31,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
-    plugins: { '@nx': nx, house: linear },
+    plugins: { '@nx': nx, house: { rules: { ...linear.rules, 'short-screens': shortScreens } } },
     rules: {
       '@nx/enforce-module-boundaries': ['error', boundaries],
       // `== null` asks for null and undefined at once, which is what one means.
@@ -85,6 +86,11 @@ export default tseslint.config(
       globals: Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly'])),
     },
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+  },
+  {
+    files: ['web/src/features/**/*.tsx', 'web/src/app/**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    rules: { 'house/short-screens': 'error' },
   },
   {
     files: ['web/test/browser-setup.js'],

@@ -49,8 +49,12 @@ describe('Members are known', () => {
       await dialog.getByText('Choose at least 2.').first().waitFor();
       await dialog.getByLabel(/^Options/).fill('Open water\nRescue');
     });
-    await page.getByRole('button', { name: 'Move Certificate up' }).click();
-    await page.getByRole('button', { name: 'Move City up' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Certificate' }).click();
+    await page.getByRole('menuitem', { name: 'Move Certificate up' }).click();
+    await page
+      .getByRole('row', { name: /Certificate.*/ })
+      .and(page.locator('[data-index="0"]'))
+      .waitFor();
   });
 
   it('by their answers, which the link of an invitation may fill in', async () => {
@@ -114,11 +118,13 @@ describe('Members are known', () => {
   it('and no longer by a field that is deleted, with the number of its answers told', async () => {
     const { page } = owner;
     await page.goto('/admin/general_setting/field_customize');
-    await page.getByRole('button', { name: 'Delete City' }).click();
+    const more = page.getByRole('button', { name: 'Actions for City' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Delete City' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete “City”?' });
     await dialog.getByText('The answer of 1 member is deleted with it.').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete City' }).waitFor({ state: 'detached' });
+    await more.waitFor({ state: 'detached' });
     expect([...owner.complaints, ...umi.complaints]).toEqual([]);
   });
 });

@@ -51,21 +51,6 @@ describe('videos in the console', () => {
     expect((await catalog.videos.createVideo(request, theirs)).id).not.toBe(first.id);
   });
 
-  it('are copied with all that is said of them, private and under a title of their own', async () => {
-    const { id } = await create('Reef');
-    const chapters = { items: [{ at: 0, title: 'Dive' }] };
-    await update(id, { publication: 'public', overview: 'Blue', groups: { items: ['staff'] }, chapters });
-    const file = { assetId: 'copied', fileName: 'a.mp4', fileSize: 10 };
-    const copy = await catalog.videos.createVideo({ title: 'Reef 2', ...file, like: id }, ours);
-    expect(copy).toMatchObject({
-      ...{ title: 'Reef 2', overview: 'Blue', groups: ['staff'], chapters: chapters.items },
-      ...{ publication: 'private', asset: { id: 'copied', status: 'waiting' } },
-    });
-    const like = (of: string) => ({ title: 'No', fileName: 'a.mp4', fileSize: 10, assetId: 'refused', like: of });
-    await expect(catalog.videos.createVideo(like('nosuch'), ours)).rejects.toMatchObject({ code: 'VIDEO_NOT_FOUND' });
-    await expect(catalog.videos.createVideo(like(id), theirs)).rejects.toMatchObject({ code: 'VIDEO_NOT_FOUND' });
-  });
-
   it('are published for good after their period has ended: its dates only wait to be used again', async () => {
     const { id } = await create();
     const period = { publishFrom: '2020-01-01T00:00:00.000Z', publishUntil: '2020-02-01T00:00:00.000Z' };

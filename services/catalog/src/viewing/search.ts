@@ -3,7 +3,7 @@ import type { Principal } from '@marquee/kernel';
 import { momentOf, type Line } from '../spoken/lines.js';
 import { Spoken } from '../spoken/spoken.js';
 import type { Video } from '../video/video.js';
-import { type IdentifiedVideo, Videos } from '../video/videos.js';
+import { type IdentifiedVideo, VideosByAsset } from '../video/videos-by-asset.js';
 import { cursorOf, isOf, ListedVideos, positionOf, type ListQuery } from './listed-videos.js';
 import { distance, type Distance } from './relevance.js';
 import { folded, wordsOf } from './words.js';
@@ -37,7 +37,7 @@ type Place = readonly [distance: number, newest: string];
 export class Search {
   constructor(
     private readonly listed: ListedVideos,
-    private readonly videos: Videos,
+    private readonly byAsset: VideosByAsset,
     private readonly spoken: Spoken,
   ) {}
 
@@ -110,7 +110,7 @@ export class Search {
 
   async #said({ team }: Principal, query: SearchQuery): Promise<readonly IdentifiedVideo[]> {
     const assets = await this.spoken.saying(team, query.q);
-    const found = await Promise.all(assets.map((asset) => this.videos.ofAsset(team, asset)));
+    const found = await Promise.all(assets.map((asset) => this.byAsset.of(team, asset)));
     const isShown = isIn(query);
     return found.filter((item, index): item is IdentifiedVideo => {
       // Of another version nothing is said any more.

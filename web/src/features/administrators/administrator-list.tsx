@@ -1,23 +1,20 @@
 import { administratorObstacle } from '@marquee/contracts';
-import { Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
-import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
-import { wholeList } from '../../shared/ui/list/list-data.js';
+import { CreateButton } from '../../shared/ui/list/create-button.js';
+import { foundIn, wholeList } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
-import type { RowAction } from '../../shared/ui/list/row-actions.js';
 import { noFilters, searchFrom, useListAddress } from '../../shared/ui/list/use-list-address.js';
+import { useRemoval } from '../../shared/ui/list/use-removal.js';
 import {
   useDeleteAdministratorMutation,
   useListAdministratorsQuery,
   type Administrator,
 } from './administrators.api.js';
-import { InviteDialog } from './invite-dialog.js';
+import { AdministratorDialogs } from './administrator-dialogs.js';
 import { OpenInvitations } from './open-invitations.js';
-import { RightsDialog } from './rights-dialog.js';
 import { useAdministratorColumns } from './use-administrator-columns.js';
 
 /** The page `/admin/administrator`: who runs the site, what each of them may do, and who was invited to. */
@@ -26,24 +23,23 @@ export function AdministratorList() {
   const self = useAdministrator();
   const teamId = self.team.id;
   const address = useListAddress(noFilters);
-  const [url, setUrl] = useUrlState({ invite: '', edit: '' });
+  const [, setUrl] = useUrlState({ invite: '', edit: '' });
   const query = useListAdministratorsQuery({ teamId }, { refetchOnMountOrArgChange: true });
   const [remove] = useDeleteAdministratorMutation();
-  const [removing, setRemoving] = useState<Administrator>();
-  const all = query.data?.items ?? [];
-  const limit = query.data?.limit ?? null;
-  const editing = all.find(({ id }) => id === url.edit);
+  const removal = useRemoval<Administrator>({
+    title: ({ name }) => t('removeTitle', { name }),
+    text: () => t('removeText'),
+    action: t('removeAction'),
+    remove: ({ id }) => remove({ teamId, administratorId: id }),
+  });
+  const { items: all = [], limit = null } = query.data ?? {};
   const edit = ({ id }: Administrator): void => setUrl({ edit: id }, { replace: true });
-  const close = (): void => setUrl({ invite: '', edit: '' }, { replace: true });
   const may = (administrator: Administrator): boolean => administratorObstacle(self, administrator) === undefined;
-  const actions = (administrator: Administrator): readonly RowAction[] => {
-    if (!may(administrator)) return [];
-    const { name } = administrator;
-    return [
-      { label: t('edit', { name }), icon: IconPencil, run: () => edit(administrator) },
-      { label: t('remove', { name }), icon: IconTrash, run: () => setRemoving(administrator) },
-    ];
-  };
+  const ofOne = (one: Administrator) => [
+    { label: t('edit', one), icon: IconPencil, run: () => edit(one) },
+    { label: t('remove', one), icon: IconTrash, run: () => removal.ask(one) },
+  ];
+  const invite = (): void => setUrl({ invite: '1' }, { replace: true });
   return (
     <ListScreen
       name="administrators"
@@ -51,41 +47,18 @@ export function AdministratorList() {
       count={limit === null ? undefined : t('countOf', { count: all.length, limit })}
       list={wholeList(
         query,
-        all.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(address.q.toLowerCase())),
+        foundIn(all, address.q, ({ name, email }) => `${name} ${email}`),
       )}
       address={address}
       columns={useAdministratorColumns()}
       nameOf={({ name }) => name}
       search={all.length >= searchFrom || address.q !== '' ? t('search') : undefined}
-      action={
-        <Button
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-          onClick={() => setUrl({ invite: '1' }, { replace: true })}
-        >
-          {t('invite')}
-        </Button>
-      }
-      actions={actions}
+      action={<CreateButton icon={IconUserPlus} label={t('invite')} to={invite} />}
+      actions={(one) => (may(one) ? ofOne(one) : [])}
       onOpen={(administrator) => may(administrator) && edit(administrator)}
       empty={{ title: t('title') }}
       below={<OpenInvitations />}
-      dialogs={
-        <>
-          {url.invite === '1' && <InviteDialog onClose={close} />}
-          {editing && <RightsDialog key={editing.id} administrator={editing} onClose={close} />}
-          {removing && (
-            <ConfirmDialog
-              opened
-              onClose={() => setRemoving(undefined)}
-              title={t('removeTitle', { name: removing.name })}
-              action={t('removeAction')}
-              onConfirm={() => remove({ teamId, administratorId: removing.id }).unwrap()}
-            >
-              {t('removeText')}
-            </ConfirmDialog>
-          )}
-        </>
-      }
+      dialogs={[<AdministratorDialogs key="dialogs" all={all} />, removal.dialog]}
     />
   );
 }

@@ -15,7 +15,7 @@ import { DateField } from '../../shared/ui/form/date-fields.js';
 import { EditForm } from '../../shared/ui/form/edit-form.js';
 import { TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
-import { DetailPage } from '../../shared/ui/page/detail-page.js';
+import { DetailPage, type Reading } from '../../shared/ui/page/detail-page.js';
 import { RemoveButton } from '../../shared/ui/page/remove-button.js';
 import { Approval } from './approval.js';
 import { MemberFacts } from './member-facts.js';
@@ -66,17 +66,36 @@ function MemberInputs({ asked }: { readonly asked: readonly MemberField[] }) {
   );
 }
 
+function MemberForm({ member, of }: { readonly member: Member; readonly of: Reading<Member> }) {
+  const which = { teamId: useTeamId(), memberId: member.id };
+  const { timeZone } = useFormat();
+  const asked = useListMemberFieldsQuery({ teamId: which.teamId }, { refetchOnMountOrArgChange: true }).data?.items;
+  const [update] = useUpdateMemberMutation();
+  if (!asked) return <FormSkeleton />;
+  return (
+    <EditForm
+      item={member}
+      of={of}
+      schema={updateMemberBody}
+      toValues={(one) => toValues(one, asked, timeZone)}
+      toBody={toBody}
+      check={({ answers }) => answerErrors(asked, answers, answerValues(asked, member.answers))}
+      onSave={(change) => update({ ...which, ...change })}
+    >
+      <MemberInputs asked={asked} />
+    </EditForm>
+  );
+}
+
 /** The page `/admin/user/{memberId}/edit`: what may be changed of a member, and what is known. */
 export function Component() {
   const { t } = useTranslation('members');
   const { memberId = '' } = useParams();
-  const { timeZone } = useFormat();
   const which = { teamId: useTeamId(), memberId };
   const reading = useGetMemberQuery(which, { refetchOnMountOrArgChange: true });
-  const asked = useListMemberFieldsQuery({ teamId: which.teamId }, { refetchOnMountOrArgChange: true }).data?.items;
-  const [update] = useUpdateMemberMutation();
   const [remove] = useDeleteMemberMutation();
   const may = useMay();
+  const mayUpdate = ({ groups }: Member): boolean => may('member.update', groups);
   const nameOf = ({ name, email }: Member): string => name || email;
   return (
     <DetailPage
@@ -88,24 +107,11 @@ export function Component() {
     >
       {(member) => (
         <>
-          {may('member.update', member.groups) && <Approval member={member} />}
+          {mayUpdate(member) && <Approval member={member} />}
           <MemberFacts member={member} />
-          {!may('member.update', member.groups) && <Text size="sm">{t('readOnly')}</Text>}
-          {may('member.update', member.groups) && asked && (
-            <EditForm
-              item={member}
-              of={reading}
-              schema={updateMemberBody}
-              toValues={(one) => toValues(one, asked, timeZone)}
-              toBody={toBody}
-              check={({ answers }) => answerErrors(asked, answers, answerValues(asked, member.answers))}
-              onSave={(change) => update({ ...which, ...change })}
-            >
-              <MemberInputs asked={asked} />
-            </EditForm>
-          )}
-          {may('member.update', member.groups) && !asked && <FormSkeleton />}
-          {may('member.update', member.groups) && <ResetTwoFactor member={member} />}
+          {!mayUpdate(member) && <Text size="sm">{t('readOnly')}</Text>}
+          {mayUpdate(member) && <MemberForm member={member} of={reading} />}
+          {mayUpdate(member) && <ResetTwoFactor member={member} />}
           {may('member.delete', member.groups) && (
             <RemoveButton
               label={t('remove')}

@@ -1,18 +1,17 @@
-import { memberSorts } from '@marquee/contracts';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconHistory, IconLink, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { CreateButton } from '../../shared/ui/list/create-button.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
-import { narrowing, type Selection } from '../../shared/ui/list/selection.js';
-import { useListAddress } from '../../shared/ui/list/use-list-address.js';
+import { narrowing } from '../../shared/ui/list/selection.js';
 import { CsvMenu } from './csv-menu.js';
 import { MemberBulk } from './member-bulk.js';
-import { useListMembersInfiniteQuery, type MemberFilter } from './members.api.js';
+import { useListMembersInfiniteQuery } from './members.api.js';
 import { useMemberColumns } from './use-member-columns.js';
-import { answerQuery, filtersOfOneState, memberFilters, useMemberFilters } from './use-member-filters.js';
+import { useMemberAddress, useMemberFilters } from './use-member-filters.js';
 
 /** A list of some of the members, with a name of its own. */
 export interface MemberScope {
@@ -29,20 +28,13 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
   const { t } = useTranslation('members');
   const navigate = useNavigate();
   const may = useMay();
-  const filters = scope?.status ? filtersOfOneState : memberFilters;
-  const address = useListAddress(filters, memberSorts);
-  const { answer: answered, ...asked } = address.query;
-  const narrowed = { ...asked, answer: undefined, ...answerQuery(answered) };
-  const query = { ...narrowed, invitation: scope?.invitation, ...(scope?.status && { status: scope.status }) };
+  const { address, filters, query } = useMemberAddress(scope);
   const list = useListMembersInfiniteQuery(
     { teamId: useTeamId(), query: { ...query, limit: 50 } },
     { refetchOnMountOrArgChange: true },
   );
-  const invite = may('member.manage') && (
-    <Button component={Link} to="/admin/invite/create" leftSection={<IconLink size={18} aria-hidden />}>
-      {t('invite')}
-    </Button>
-  );
+  const invite = may('member.manage') && <CreateButton icon={IconLink} label={t('invite')} to="/admin/invite/create" />;
+  const open = (id: string, page: string) => void navigate(`/admin/user/${id}/${page}`);
   return (
     <ListScreen
       name="members"
@@ -56,21 +48,17 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
       action={
         scope ? undefined : (
           <Group gap="xs">
-            <CsvMenu filter={{ q: address.q, ...address.filters, answer: undefined, ...answerQuery(answered) }} />
+            <CsvMenu filter={narrowing(query)} />
             {invite}
           </Group>
         )
       }
-      actions={({ id }) => [
-        { label: t('views.title'), icon: IconHistory, run: () => void navigate(`/admin/user/${id}/view_log`) },
-      ]}
-      onOpen={({ id }) => void navigate(`/admin/user/${id}/edit`)}
+      actions={({ id }) => [{ label: t('views.title'), icon: IconHistory, run: () => open(id, 'view_log') }]}
+      onOpen={({ id }) => open(id, 'edit')}
       bulkFilter={narrowing(query)}
-      {...(may('member.bulk') && {
-        bulk: (selection: Selection<MemberFilter>) => (
-          <MemberBulk {...selection} pending={scope?.status === 'unapproved'} />
-        ),
-      })}
+      bulk={
+        may('member.bulk') && ((selection) => <MemberBulk {...selection} pending={scope?.status === 'unapproved'} />)
+      }
       empty={{
         icon: IconUsers,
         title: scope?.empty ?? t('empty'),

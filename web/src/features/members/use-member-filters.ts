@@ -1,22 +1,37 @@
-import { yesAndNo } from '@marquee/contracts';
+import { memberSorts, yesAndNo } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../shared/entity/named.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useListMemberFieldsQuery, type MemberField } from '../../shared/site/member-fields.api.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
+import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 
 const states = ['active', 'unapproved', 'unverified', 'disabled'] as const;
 
 /** What the list can be narrowed to, by its name in the address; one of members in one state only is not by state. */
-export const memberFilters = { group: undefined, status: states, answer: undefined } as const;
-export const filtersOfOneState = { group: undefined, answer: undefined } as const;
+const memberFilters = { group: undefined, status: states, answer: undefined } as const;
+const filtersOfOneState = { group: undefined, answer: undefined } as const;
 
 /** Of a filter by answers (`field` or `field=answer`), as the call takes it. */
-export function answerQuery(said: string | undefined): { readonly field?: string; readonly answer?: string } {
+function answerQuery(said: string | undefined): { readonly field?: string; readonly answer?: string } {
   const [field = '', ...answer] = said?.split('=') ?? [];
   if (!/^[a-z0-9]{1,40}$/.test(field)) return {};
   return answer.length === 0 ? { field } : { field, answer: answer.join('=').slice(0, 200) };
+}
+
+/** What the address and the scope of a list ask for. */
+export function useMemberAddress(scope: { readonly invitation?: string; readonly status?: 'unapproved' } | undefined) {
+  const filters = scope?.status ? filtersOfOneState : memberFilters;
+  const address = useListAddress(filters, memberSorts);
+  const { answer, ...asked } = address.query;
+  const query = {
+    ...asked,
+    ...answerQuery(answer),
+    ...(scope?.invitation !== undefined && { invitation: scope.invitation }),
+    ...(scope?.status && { status: scope.status }),
+  };
+  return { filters, address, query };
 }
 
 /** The choices of each filter. */

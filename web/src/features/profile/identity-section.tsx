@@ -10,12 +10,43 @@ import { FormSection } from '../../shared/ui/form/form-page.js';
 import { useGetLoginMethodsQuery } from '../../shared/session/session.api.js';
 import { useGetIdentityQuery, useLinkIdentityMutation, useUnlinkIdentityMutation } from './profile.api.js';
 
+/** Asks for the password, and goes to the login service. */
+function ConnectForm({ teamId, name }: { readonly teamId: string; readonly name: string }) {
+  const { t } = useTranslation('profile');
+  const [link] = useLinkIdentityMutation();
+  return (
+    <ApiForm
+      initialValues={{ currentPassword: '' }}
+      schema={currentPasswordBody}
+      onSubmit={async (body) => {
+        globalThis.location.assign((await link({ teamId, body }).unwrap()).url);
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Stack>
+          <Text>{t('identity.connectText', { name })}</Text>
+          <PasswordField
+            name="currentPassword"
+            label={t('password.current')}
+            autoComplete="current-password"
+            required
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={isSubmitting}>
+              {t('identity.go')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </ApiForm>
+  );
+}
+
 /** The login service that a member's account is connected to, where the site has one. */
 export function IdentitySection({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation(['profile', 'common']);
   const { data: methods } = useGetLoginMethodsQuery({ teamId });
   const { data } = useGetIdentityQuery({ teamId }, { refetchOnMountOrArgChange: true });
-  const [link] = useLinkIdentityMutation();
   const [unlink, { isLoading }] = useUnlinkIdentityMutation();
   const [open, setOpen] = useState(false);
   const errorText = useErrorText();
@@ -47,30 +78,7 @@ export function IdentitySection({ teamId }: { readonly teamId: string }) {
         centered
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        <ApiForm
-          initialValues={{ currentPassword: '' }}
-          schema={currentPasswordBody}
-          onSubmit={async (body) => {
-            globalThis.location.assign((await link({ teamId, body }).unwrap()).url);
-          }}
-        >
-          {({ isSubmitting }) => (
-            <Stack>
-              <Text>{t('profile:identity.connectText', { name })}</Text>
-              <PasswordField
-                name="currentPassword"
-                label={t('profile:password.current')}
-                autoComplete="current-password"
-                required
-              />
-              <Group justify="flex-end">
-                <Button type="submit" loading={isSubmitting}>
-                  {t('profile:identity.go')}
-                </Button>
-              </Group>
-            </Stack>
-          )}
-        </ApiForm>
+        <ConnectForm teamId={teamId} name={name} />
       </Modal>
     </FormSection>
   );

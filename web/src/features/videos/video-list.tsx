@@ -1,6 +1,6 @@
 import { videoSorts } from '@marquee/contracts';
 import { Button } from '@mantine/core';
-import { IconCopy, IconMovie, IconUpload } from '@tabler/icons-react';
+import { IconMovie, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
@@ -9,8 +9,8 @@ import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { narrowing } from '../../shared/ui/list/selection.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { UploadDrop } from './upload-drop.js';
-import { useDuplicate } from './use-duplicate.js';
 import { useUploads } from './uploads/use-uploads.js';
+import { useVideoActions } from './use-video-actions.js';
 import { useVideoColumns } from './use-video-columns.js';
 import { useVideoPages } from './use-video-pages.js';
 import { VideoBulk } from './bulk/video-bulk.js';
@@ -23,7 +23,6 @@ export function VideoList() {
   const list = useVideoPages(address);
   const inLanguage = useInLanguage();
   const navigate = useNavigate();
-  const { duplicate } = useDuplicate();
   const [url, setUrl] = useUrlState({ upload: '' });
   const { upload } = useUploads();
   const showDrop = url.upload === '1' || (list.total === 0 && !address.filtered);
@@ -49,13 +48,7 @@ export function VideoList() {
         </Button>
       }
       above={<UploadDrop shown={showDrop} onFiles={take} />}
-      actions={(video) => [
-        {
-          label: t('duplicate.of', { title: inLanguage(video).title }),
-          icon: IconCopy,
-          run: video.processing.status === 'ready' ? () => void duplicate(video) : undefined,
-        },
-      ]}
+      actions={useVideoActions()}
       onOpen={({ id }) => void navigate(`/admin/video/${id}/edit`)}
       bulkFilter={narrowing(address.query)}
       bulk={(selection) => <VideoBulk {...selection} />}

@@ -1,11 +1,11 @@
 import type { AnyEntity } from '@marquee/contracts';
-import { Button } from '@mantine/core';
-import { IconPlus, type Icon } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUrlState } from '../hooks/use-url-state.js';
 import { useMay, useTeamId } from '../session/use-administrator.js';
 import type { ListColumn } from '../ui/list/column.js';
-import { wholeList } from '../ui/list/list-data.js';
+import { CreateButton } from '../ui/list/create-button.js';
+import { foundIn, wholeList } from '../ui/list/list-data.js';
 import { ListScreen } from '../ui/list/list-screen.js';
 import type { RowAction } from '../ui/list/row-actions.js';
 import { noFilters, searchFrom, useListAddress } from '../ui/list/use-list-address.js';
@@ -48,12 +48,8 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs,
     ...(further?.(item) ?? []),
     ...(may ? changes(item) : []),
   ];
-  const create = may && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: '1' }, { replace: true })}>
-      {text('create')}
-    </Button>
-  );
-  const found = all.filter(({ name }) => name.toLowerCase().includes(address.q.toLowerCase()));
+  const create = may && <CreateButton label={text('create')} to={() => setUrl({ create: '1' }, { replace: true })} />;
+  const found = foundIn(all, address.q, ({ name }) => name);
   return (
     <ListScreen
       name={entity.plural}

@@ -7,21 +7,22 @@ import type { RowAction } from '../ui/list/row-actions.js';
 import type { EntityText } from './entity-texts.js';
 import { useOrderEntitiesMutation, type EntityItem } from './entity.api.js';
 
-interface Options {
+interface Options<Item> {
   readonly entity: AnyEntity;
   readonly text: EntityText;
   /** In the order that administrators chose. */
-  readonly all: readonly EntityItem[];
-  readonly edit: (item: EntityItem) => void;
-  readonly remove: (item: EntityItem) => void;
+  readonly all: readonly Item[];
+  readonly edit: (item: Item) => void;
+  readonly remove: (item: Item) => void;
 }
 
 /** What can be done with one, where they are seen in their own order and where they are not. */
-export function useEntityActions({ entity, text, all, edit, remove }: Options) {
+export function useEntityActions<Item extends Pick<EntityItem, 'id' | 'name'>>(options: Options<Item>) {
+  const { entity, text, all, edit, remove } = options;
   const which = { teamId: useTeamId(), name: entity.name, plural: entity.plural };
   const errorText = useErrorText();
   const [order, { isLoading: moving }] = useOrderEntitiesMutation();
-  const mover = (item: EntityItem, by: 1 | -1): (() => void) | undefined => {
+  const mover = (item: Item, by: 1 | -1): (() => void) | undefined => {
     const index = all.findIndex(({ id }) => id === item.id);
     const other = all[index + by];
     if (!other || moving) return undefined;
@@ -34,18 +35,18 @@ export function useEntityActions({ entity, text, all, edit, remove }: Options) {
         .unwrap()
         .catch((problem: unknown) => toast.error(errorText(problem)));
   };
-  const editing = (item: EntityItem): RowAction => ({
+  const editing = (item: Item): RowAction => ({
     label: text('rename', { name: item.name }),
     icon: IconPencil,
     run: () => edit(item),
   });
-  const removing = (item: EntityItem): RowAction => ({
+  const removing = (item: Item): RowAction => ({
     label: text('delete', { name: item.name }),
     icon: IconTrash,
     run: () => remove(item),
   });
-  const unordered = (item: EntityItem): readonly RowAction[] => [editing(item), removing(item)];
-  const ordered = (item: EntityItem): readonly RowAction[] => [
+  const unordered = (item: Item): readonly RowAction[] => [editing(item), removing(item)];
+  const ordered = (item: Item): readonly RowAction[] => [
     editing(item),
     { label: text('up', { name: item.name }), icon: IconArrowUp, run: mover(item, -1), altKey: 'ArrowUp' },
     { label: text('down', { name: item.name }), icon: IconArrowDown, run: mover(item, 1), altKey: 'ArrowDown' },

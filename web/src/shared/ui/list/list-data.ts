@@ -69,3 +69,7 @@ export const wholeList = <Row>(query: WholeQuery, rows: readonly Row[]): ListDat
   error: query.error,
   retry: () => void query.refetch(),
 });
+
+/** What a search leaves of rows that are all here; `textOf`: what is searched in. */
+export const foundIn = <Row>(rows: readonly Row[], q: string, textOf: (row: Row) => string): readonly Row[] =>
+  rows.filter((row) => textOf(row).toLowerCase().includes(q.toLowerCase()));

@@ -41,7 +41,7 @@ interface Props<Row extends Identified, Filter extends object> extends Pick<
   /** Before anything is there: what to do first. */
   readonly empty: { readonly icon?: Icon; readonly title: string; readonly text?: string; readonly action?: ReactNode };
   /** What is done with those that are selected. */
-  readonly bulk?: (selection: Selection<Filter>) => ReactNode;
+  readonly bulk?: ((selection: Selection<Filter>) => ReactNode) | false;
   /** What the list is narrowed to, as the bulk call takes it: then all that match can be chosen, also those not here. */
   readonly bulkFilter?: Filter | undefined;
   readonly above?: ReactNode;
@@ -135,7 +135,7 @@ export function ListScreen<Row extends Identified, Filter extends object = never
         table={table}
         columns={columns}
         compact={density === 'compact'}
-        selectable={bulk !== undefined}
+        selectable={Boolean(bulk)}
         nameOf={props.nameOf}
         onOpen={props.onOpen}
         actions={props.actions}

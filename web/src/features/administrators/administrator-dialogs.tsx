@@ -1,0 +1,17 @@
+import { useUrlState } from '../../shared/hooks/use-url-state.js';
+import type { Administrator } from './administrators.api.js';
+import { InviteDialog } from './invite-dialog.js';
+import { RightsDialog } from './rights-dialog.js';
+
+/** The dialogs that the address opens: to invite somebody, and to change what somebody may do. */
+export function AdministratorDialogs({ all }: { readonly all: readonly Administrator[] }) {
+  const [url, setUrl] = useUrlState({ invite: '', edit: '' });
+  const editing = all.find(({ id }) => id === url.edit);
+  const close = (): void => setUrl({ invite: '', edit: '' }, { replace: true });
+  return (
+    <>
+      {url.invite === '1' && <InviteDialog onClose={close} />}
+      {editing && <RightsDialog key={editing.id} administrator={editing} onClose={close} />}
+    </>
+  );
+}

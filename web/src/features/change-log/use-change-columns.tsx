@@ -1,0 +1,91 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../../shared/format/use-format.js';
+import type { ListColumn } from '../../shared/ui/list/column.js';
+import type { Change, ChangedValue } from './change-log.api.js';
+import { linkTo } from './link-to.js';
+import { useChangeText } from './use-change-text.js';
+
+/** More than these one sees in the thing itself. */
+const shownValues = 5;
+
+function What({ change }: { readonly change: Change }) {
+  const text = useChangeText();
+  const to = linkTo(change);
+  const title = change.title && text.said(change.title);
+  return (
+    <>
+      <Text size="sm" fw={600} span>
+        {text.event(change)}
+      </Text>
+      {title && (
+        <Text size="xs">
+          {to ? (
+            <Anchor component={Link} to={to} size="xs">
+              {title}
+            </Anchor>
+          ) : (
+            title
+          )}
+        </Text>
+      )}
+      {!title && to && (
+        <Text size="xs">
+          <Anchor component={Link} to={to} size="xs">
+            {text.thing(change.entity)}
+          </Anchor>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What something new does not have is not worth a line. */
+const says = ({ before, after }: ChangedValue): boolean =>
+  before !== null || !['null', '""', '[]', '{}'].includes(after.json ?? '');
+
+function Values({ values: all }: Pick<Change, 'values'>) {
+  const { t } = useTranslation('change-log');
+  const text = useChangeText();
+  const values = all.filter(says);
+  const rest = values.length - shownValues;
+  return (
+    <Stack gap={2}>
+      {values.slice(0, shownValues).map(({ field, before, after }) => (
+        <Text key={field} size="xs" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+          <Text span size="xs" c="dimmed">
+            {text.field(field)}
+            {': '}
+          </Text>
+          {before && (
+            <>
+              <del>{text.said(before, field)}</del>
+              {' → '}
+            </>
+          )}
+          {text.said(after, field)}
+        </Text>
+      ))}
+      {rest > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('more', { count: rest })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What one sees of each change. */
+export function useChangeColumns(): readonly ListColumn<Change>[] {
+  const { t } = useTranslation('change-log');
+  const format = useFormat();
+  const whoOf = ({ administrator: { name }, token }: Change): string =>
+    token === null ? (name ?? t('gone')) : t('byToken', { name: name ?? t('gone'), token });
+  return [
+    { id: 'what', header: t('what'), cell: (change) => <What change={change} /> },
+    { id: 'changed', header: t('changed'), cell: ({ values }) => <Values values={values} /> },
+    { id: 'who', header: t('who'), cell: whoOf },
+    { id: 'when', header: t('when'), cell: ({ at }) => format.dateTime(at) },
+  ];
+}
