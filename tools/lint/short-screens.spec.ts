@@ -12,7 +12,7 @@ const form = (own: number, fields: number) =>
   `const Fish = () => {\n${lines(own - 4, 'f();')}return <EditForm>\n${lines(fields, '<Field />')}</EditForm>;\n};`;
 const long = (count: number) => [{ messageId: 'long', data: { lines: String(count), longest: '45' } }];
 
-tester.run('short-screens', shortScreens as never, {
+tester.run('short-screens', shortScreens, {
   valid: [list(45), form(45, 200), `function Row() {\n${lines(200, 'f();')}return <td />;\n}`],
   invalid: [
     { code: list(46), errors: long(46) },
