@@ -176,6 +176,8 @@ describe('a film whose worker ends in the middle', () => {
     ['by kill -9: another process goes on when the lease has run out', { owner: 'somebody else', in: 1_500 }],
   ])('goes on where it was, %s', async (_how, killed) => {
     const film = await upload(team, long);
+    // Said a moment after the first segments are there, which may be three on a busy machine.
+    await until(team, film, ({ playable }) => playable);
     await eventually(async () => (await published(team, film)).length > 2);
     await house.stop();
     const names = await published(team, film);
