@@ -11,7 +11,7 @@ export default {
         'tools/jest/*.{js,cjs}',
       ],
       jest: ['jest.config.js', 'jest.e2e.config.js', 'jest.engines.config.js', 'jest.cluster.config.js'],
-      project: ['tools/**/*.{ts,js,cjs}', '*.{js,ts}'],
+      project: ['tools/**/*.{ts,js,cjs}', '!tools/**/*.d.ts', '*.{js,ts}'],
       // Called by their paths; and the contracts are this checkout's own.
       ignoreDependencies: ['jest', 'lefthook', 'typescript7', '@marquee/contracts'],
     },
