@@ -14,7 +14,7 @@ export function SelectAll<Row extends Identified>({ table, named = false }: Prop
   const { t } = useTranslation('common');
   return (
     <Checkbox
-      {...{ [named ? 'label' : 'aria-label']: t('list.selectAll') }}
+      {...(named ? { label: t('list.selectAll'), mb: 'xs' } : { 'aria-label': t('list.selectAll') })}
       checked={table.getIsAllRowsSelected()}
       indeterminate={table.getIsSomeRowsSelected()}
       onChange={() => table.toggleAllRowsSelected()}
