@@ -163,7 +163,8 @@ export const watchingRoutes = {
     tag: 'Watching',
     summary: 'Videos whose titles begin with what is typed, then those that have its words in their titles',
     permission: 'content.watch',
-    query: record({ q: line(100).required(), limit: paging.limit }),
+    // Nothing typed suggests nothing.
+    query: record({ q: line(100).default(''), limit: paging.limit }),
     reply: record({ items: list(card).required() }),
   }),
   getSiteVideo: route({
