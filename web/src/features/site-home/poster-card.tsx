@@ -70,7 +70,7 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
       )}
       {moment && (
         <span className={classes['moment']}>
-          <span>{format.duration(moment.at)}</span> {moment.text}
+          <span>{format.duration(Math.floor(moment.at))}</span> {moment.text}
         </span>
       )}
     </Link>

@@ -1,6 +1,7 @@
 import { IconMovieOff, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
@@ -24,11 +25,18 @@ interface ListProps {
   readonly children?: ReactNode;
 }
 
-/** All videos or those of a category, the newest first; those of a search, what fits best first. */
+/** In which a reader may have them; those of a search come by relevance. */
+const orders = ['newest', 'title', '-title'] as const;
+type Order = (typeof orders)[number];
+
+/** All videos or those of a category, the newest first unless the address says otherwise; those of a search, what fits best first. */
 export function VideoList({ teamId, title, filter = {}, children }: ListProps) {
   const { t } = useTranslation('site');
   const searching = filter.q !== undefined;
-  const query = { limit: 24, sort: searching ? ('relevance' as const) : ('newest' as const), ...filter };
+  const [search, setSearch] = useSearchParams();
+  const chosen = orders.find((order) => order === search.get('sort')) ?? 'newest';
+  const sort: Order | 'relevance' = searching ? 'relevance' : chosen;
+  const query = { limit: 24, sort, ...filter };
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useListSiteVideosInfiniteQuery({ teamId, query });
   const videos = currentData?.pages.flatMap(({ items }) => items);
@@ -36,6 +44,21 @@ export function VideoList({ teamId, title, filter = {}, children }: ListProps) {
     <div className={classes['page']}>
       <PageTitle title={title} />
       {children}
+      {!searching && videos && videos.length > 1 && (
+        <label className={classes['order']}>
+          {t('order.label')}
+          <select
+            value={chosen}
+            onChange={({ currentTarget }) => setSearch({ sort: currentTarget.value }, { replace: true })}
+          >
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {t(`order.${order}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {videos && videos.length > 0 && <VideoGrid teamId={teamId} videos={videos} />}
       {videos?.length === 0 && (
         <EmptyState

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { VideoList } from './video-list.js';
+
+const card = (id: string, title: string) => ({
+  ...{ id, title, translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null },
+  ...{ duration: 100, releasedAt: null, opensAt: null, access: 'visible' },
+});
+
+async function show(at: string, q?: string) {
+  const asked = fakeServer({
+    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
+    'GET /api/sites/demo/videos': () => ({
+      body: {
+        items: [{ ...card('v1', 'Whales'), moment: { at: 65.5, text: 'a pearl' } }, card('v2', 'Wharf')],
+        next: null,
+      },
+    }),
+  });
+  const list = <VideoList teamId="demo" title="Videos" {...(q !== undefined && { filter: { q } })} />;
+  const view = await renderRoutes([{ path: '*', element: list }], { at });
+  const sorts = () => asked.filter(({ path }) => path.endsWith('/videos')).map(({ query }) => query.get('sort'));
+  return { sorts, ...view };
+}
+
+describe('a list of videos', () => {
+  it('comes in the order that is chosen, which the address keeps', async () => {
+    const { sorts, router } = await show('/?sort=title');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Title, Z to A');
+    await waitFor(() => expect(sorts()).toEqual(['title', '-title']));
+    expect(router.state.location.search).toBe('?sort=-title');
+  });
+
+  it('begins with the newest, whatever else the address says', async () => {
+    const { sorts } = await show('/?sort=relevance');
+    await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(sorts()).toEqual(['newest']);
+  });
+
+  it('leads to the moment at which the words of a search are said', async () => {
+    await show('/', 'pearl');
+    const link = await screen.findByRole('link', { name: /Whales.*1:05 a pearl/ });
+    expect(link.getAttribute('href')).toBe('/user/demo/video/v1?t=65');
+    expect(screen.getByRole('link', { name: /Wharf/ }).getAttribute('href')).toBe('/user/demo/video/v2');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
