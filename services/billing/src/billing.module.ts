@@ -26,6 +26,7 @@ import { ProductGrpc } from './product/product.grpc.js';
 import { Prices, Products } from './product/products.js';
 import { Provider } from './provider.js';
 import { SellingAccounts } from './selling-accounts.js';
+import { MemberLeftConsumer } from './subscription/member-left.consumer.js';
 import { OwnSubscriptions } from './subscription/own-subscriptions.js';
 import { evolveSubscription, subscriptionCollection } from './subscription/subscription.js';
 import { SubscriptionGrpc } from './subscription/subscription.grpc.js';
@@ -44,6 +45,7 @@ import { Webhooks } from './webhook/webhooks.js';
     CheckoutGrpc,
     PaymentGrpc,
     SubscriptionGrpc,
+    MemberLeftConsumer,
     WebhookGrpc,
   ],
   providers: [

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { memberEvents } from '@marquee/contracts';
+import type { EventEnvelope } from '@marquee/kernel';
 import type { RpcClient } from '@marquee/nest-kit';
 import {
   CheckoutServiceService,
@@ -19,6 +21,19 @@ const back = { successUrl: 'https://site.test/back?paid=1', cancelUrl: 'https://
 const day = 86_400;
 let serial = 0;
 const requestId = () => `s${++serial}`;
+
+const gone = (entityId: string): EventEnvelope => ({
+  ...{
+    id: `gone-${entityId}`,
+    type: 'MemberDeleted',
+    schema: 1,
+    team: 'ours',
+    entity: 'member',
+    entityId,
+    revision: 2,
+  },
+  ...{ at: '2026-11-01T00:00:00.000Z', actor: { kind: 'administrator', id: 'a' }, data: {} },
+});
 
 async function openShop(house: House) {
   const accounts = house.client(PaymentAccountServiceService);
@@ -219,6 +234,19 @@ describe('a subscription', () => {
       'NO_AUTHORITY',
     );
     await expect(own.stopSubscription(wish(id), ours)).rejects.toThrow('NO_AUTHORITY');
+  });
+
+  it('ends with its member, is asked for no more, and ends no other’s', async () => {
+    const { id } = await begin('left', shop.basic);
+    const other = await begin('stays', shop.basic);
+    const event = gone('left');
+    await house.bus.publish(memberEvents.topic, [event]);
+    expect(await until('left', ({ status }) => status === 'canceled')).toMatchObject({ id });
+    await house.bus.publish(memberEvents.topic, [{ ...event, id: 'left-again' }]);
+    house.sandbox.advance(32 * day);
+    await until('stays', ({ periodEnd }) => periodEnd > other.periodEnd);
+    expect(await paidBy('left')).toHaveLength(1);
+    expect(await house.bus.deadLetters('billing.subscriptions')).toEqual([]);
   });
 
   it('believes what is so, in whatever order it is told', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, type SubscriptionFacts } from '@marquee/contracts';
-import { handleAnswer, type CommandContext } from '@marquee/kernel';
+import { DomainError, handleAnswer, type CommandContext } from '@marquee/kernel';
 import { InjectPort } from '@marquee/nest-kit';
 import type { DocumentStore, Found, Page, Paging, ProviderSubscription } from '@marquee/ports';
 import { paymentAccountCollection } from '../payment-account/payment-account.js';
@@ -44,6 +44,18 @@ export class Subscriptions {
   async live(team: string, memberId: string): Promise<readonly KnownSubscription[]> {
     const { items } = await this.list(team, { limit: pageSize }, { memberId });
     return items.filter(({ state }) => isLive(state));
+  }
+
+  /** Ends at once what a member pays again and again: whoever is gone could stop it no more. What is over stays so. */
+  async endAll(team: string, memberId: string, context: CommandContext): Promise<void> {
+    for (const { id } of await this.live(team, memberId)) {
+      await this.selling
+        .ask(team, 'SUBSCRIPTION_NOT_FOUND', ({ subscriptions }, account) => subscriptions.end(account, id))
+        .catch((error: unknown) => {
+          if (!(error instanceof DomainError && error.code === 'SUBSCRIPTION_NOT_FOUND')) throw error;
+        });
+      await this.keep(team, id, context);
+    }
   }
 
   /** Whether a member ever subscribed to a product: what is free is free once. */
