@@ -23,7 +23,8 @@ export class SessionGates {
     const { kind, state } = account;
     if (kind === 'member' && state.passwordChangePrompted) return 'change_password';
     if (settings.complexPassword && !(await this.#isComplex(account))) return 'change_password';
-    return settings.twoFactorRequired && state.authenticator === undefined ? 'two_factor_not_configured' : undefined;
+    if (!settings.twoFactorRequired || isOfOrganisation(account)) return undefined;
+    return state.authenticator === undefined ? 'two_factor_not_configured' : undefined;
   }
 
   /** Who comes by a login service and has no password has none that is too weak. */
@@ -33,3 +34,10 @@ export class SessionGates {
     return isVouchedFor && !(await this.credentials.exists(team, state.credential));
   }
 }
+
+/**
+ * Whose organisation logs them in (SAML) is asked for a second factor there: to set one up here takes a password, which
+ * they have not.
+ */
+const isOfOrganisation = ({ kind, state }: Account): boolean =>
+  kind === 'member' && state.identity?.startsWith('saml ') === true;
