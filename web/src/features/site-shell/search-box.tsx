@@ -44,7 +44,7 @@ function Field({ teamId, query, onPage }: Required<Props> & { readonly query: st
     <form
       role="search"
       aria-label={onPage ? t('search.label') : t('search.placeholder')}
-      className={classes['search']}
+      className={classes['search'] ?? ''}
       data-page={onPage || undefined}
       onSubmit={submit}
       onBlur={leave}
