@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { TOTP } from 'otpauth';
 import { OpenIdPeer } from './openid-peer.js';
+import { password } from './people.js';
 import { mia, refused, SocialWorld } from './social-world.js';
-import { as, joining } from './world.js';
+import { as, client, joining } from './world.js';
 
 const next = '/user/x/video/1';
 
@@ -119,7 +121,22 @@ describe('a login by the OpenID provider of a site', () => {
     await expect(social.finish(url)).rejects.toMatchObject(refused('SIGN_ON_CANCELLED'));
   });
 
-  it('asks for the second factor, and holds to what the site says of members and networks, as with a password', async () => {
+  it('asks for the second factor of whoever has one', async () => {
+    const { session } = await world.member(team);
+    const { secret } = await world.own.beginTwoFactor({ currentPassword: password }, await world.asHolder(session));
+    const timestamp = world.clock.now().getTime();
+    const code = new TOTP({ secret }).generate({ timestamp });
+    await world.own.confirmTwoFactor({ code }, await world.asHolder(session));
+    peer.present = mia;
+    const { started } = await social.logIn();
+    expect([started?.token, started?.challenge]).toEqual(['', expect.stringMatching(/./)]);
+    world.clock.advance(30_000);
+    const next = new TOTP({ secret }).generate({ timestamp: timestamp + 30_000 });
+    const step = { challenge: started?.challenge ?? '', code: next, client };
+    expect((await world.accounts.passSecondStep(step, as.visitor())).token).not.toBe('');
+  });
+
+  it('holds to what the site says of members and networks, as with a password', async () => {
     const { memberId } = await world.member(team);
     peer.present = mia;
     await world.audience.updateMember({ id: memberId, disabled: true }, as.owner(team));

@@ -127,7 +127,7 @@ describe('the fields of a query', () => {
  * room in the plan, a table of members, one of two fields, no version on its way.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createFile|createEvent|createCheckout|changePrice|previewPriceChange|order\w+)$/;
+  /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|changePrice|previewPriceChange|order\w+)$/;
 
 /** And what is ready, which no file of this house is. */
 const needsAFilm = /^duplicateVideo$/;
