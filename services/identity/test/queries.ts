@@ -4,6 +4,7 @@ import { dueQuery, entityQueries, jobQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { administratorCollection } from '../src/administrator/administrator.js';
 import { administratorInvitationCollection } from '../src/administrator-invitation/administrator-invitation.js';
+import { apiTokenCollection } from '../src/api-token/api-token.js';
 import { credentialCollection } from '../src/credential/credentials.js';
 import { membershipCollection } from '../src/group/memberships.js';
 import { invitationCollection } from '../src/invitation/invitation.js';
@@ -144,6 +145,7 @@ export const queries: readonly PlannedQuery[] = [
   { collection: sessionCollection, ...expired },
   { collection: throttleCollection, ...expired },
   { collection: authenticatorCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
+  { collection: apiTokenCollection, where: { fields: { administrator: 'ann' } }, index: 'team+administrator+id' },
   ...jobQueries,
   dueQuery(deletionCollection),
   dueQuery(expiryCollection),
