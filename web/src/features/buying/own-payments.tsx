@@ -34,7 +34,7 @@ function PaymentCard({ payment, open }: { readonly payment: OwnPayment; readonly
   const period = until === null ? t('forever') : t('until', { at: format.dateTime(until) });
   return (
     <Paper withBorder p="md" radius="md">
-      <Group justify="space-between" align="flex-start">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Text fw={600}>{[productName, nickname].filter((text) => text !== '').join(' ・ ')}</Text>
           <Text size="sm" c="dimmed">
@@ -45,7 +45,7 @@ function PaymentCard({ payment, open }: { readonly payment: OwnPayment; readonly
             <Text size="sm">{t('refundedAmount', { amount: format.money(amountRefunded, currency) })}</Text>
           )}
         </div>
-        <Stack gap={4} align="flex-end">
+        <Stack gap={4} align="flex-end" flex="none">
           <Text fw={600}>{format.money(amount, currency)}</Text>
           <StatusBadge tone={status === 'success' ? 'good' : 'quiet'}>{t(`statuses.${status}`)}</StatusBadge>
         </Stack>

@@ -47,7 +47,7 @@ export function SubscriptionCard({ teamId, subscription, open = (url) => globalT
   return (
     <Paper withBorder p="md" radius="md" aria-label={name} component="section">
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
           <div>
             <Text fw={600}>{name}</Text>
             <Text size="sm" c="dimmed">
