@@ -1,13 +1,18 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
 import type { Reply } from '../../shared/api/contract.js';
 import { useHistoryText } from '../../shared/hooks/use-history-text.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
+import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { useGetLoginMethodsQuery } from '../../shared/session/session.api.js';
 import { CheckMail } from './check-mail.js';
 import { Joined } from './joined.js';
 import { JoinForm } from './join-form.js';
+import { SamlLogin } from './saml-login.js';
 import { SocialLogin } from './social-login.js';
 import { refusals } from './refusals.js';
 
@@ -20,9 +25,21 @@ interface Props {
 export function Join({ invitation, error, onRetry }: Props) {
   const [joined, setJoined] = useHistoryText('joined');
   const [ready, setReady] = useHistoryText('ready');
+  const { t } = useTranslation('account');
+  const { data: methods } = useGetLoginMethodsQuery(invitation ? { teamId: invitation.team.id } : skipToken);
   if (ready !== undefined && invitation) {
     const { team, approvalRequired } = invitation;
     return <Joined email={ready} teamId={team.id} approvalRequired={approvalRequired} />;
+  }
+  if (invitation && methods?.authMethod === 'saml') {
+    const { team, title } = invitation;
+    return (
+      <Stack>
+        <PageTitle title={t('join.title', { site: team.name })} />
+        <Text c="dimmed">{title}</Text>
+        <SamlLogin teamId={team.id} next={`/user/${team.id}`} />
+      </Stack>
+    );
   }
   if (joined !== undefined && invitation) return <CheckMail email={joined} teamId={invitation.team.id} />;
   if (invitation)
