@@ -22,18 +22,16 @@ export class SmallDisk {
     }
   }
 
-  /** Takes the room that there is, all but so many bytes. */
+  /** Takes the room that there is, all but so many bytes: less when others take room at the same time. */
   async fill(leaving: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder);
-    await writeFile(this.#filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
+    await this.#take(Math.max(0, bavail * bsize - leaving));
   }
 
   /** Takes all of it, also what others take at the same time. */
   async fillUp(): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder);
-    await writeFile(this.#filler, Buffer.alloc((bavail + 1) * bsize)).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    });
+    await this.#take((bavail + 1) * bsize);
   }
 
   async empty(): Promise<void> {
@@ -43,6 +41,12 @@ export class SmallDisk {
   async unmount(): Promise<void> {
     await run('umount', [this.folder]);
     await rm(this.folder, { recursive: true });
+  }
+
+  async #take(bytes: number): Promise<void> {
+    await writeFile(this.#filler, Buffer.alloc(bytes)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    });
   }
 
   get #filler(): string {
