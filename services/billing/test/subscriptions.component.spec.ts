@@ -5,18 +5,14 @@ import type { EventEnvelope } from '@marquee/kernel';
 import type { RpcClient } from '@marquee/nest-kit';
 import {
   CheckoutServiceService,
-  PaymentAccountServiceService,
   PaymentServiceService,
-  PriceServiceService,
-  ProductServiceService,
   SubscriptionServiceService,
-  TaxRateServiceService,
   type Subscription,
 } from '@marquee/proto/billing';
-import { administrator, cards, member, onboard, pay, startBilling } from './billing-harness.js';
+import { administrator, cards, member, pay, startBilling } from './billing-harness.js';
+import { openShop, ours } from './subscription-shop.js';
 
 type House = Awaited<ReturnType<typeof startBilling>>;
-const ours = administrator('ours', 'paying_manager');
 const back = { successUrl: 'https://site.test/back?paid=1', cancelUrl: 'https://site.test/back', language: 'ja' };
 const day = 86_400;
 let serial = 0;
@@ -34,31 +30,6 @@ const gone = (entityId: string): EventEnvelope => ({
   },
   ...{ at: '2026-11-01T00:00:00.000Z', actor: { kind: 'administrator', id: 'a' }, data: {} },
 });
-
-async function openShop(house: House) {
-  const accounts = house.client(PaymentAccountServiceService);
-  await onboard((await accounts.connectPaymentAccount({ returnUrl: 'https://site.test/admin/payment' }, ours)).url);
-  const rate = { requestId: 't', kind: 'consumption', percentage: 10, inclusive: true };
-  const { id: taxRateId } = await house.client(TaxRateServiceService).createTaxRate(rate, ours);
-  const prices = house.client(PriceServiceService);
-  const make = async (name: string, amounts: Readonly<Record<string, object>>) => {
-    const product = { requestId: name.toLowerCase(), name, description: '', taxRateId, currency: 'JPY' };
-    const { id: productId } = await house.client(ProductServiceService).createProduct(product, ours);
-    const made: Record<string, string> = {};
-    for (const [nickname, terms] of Object.entries(amounts)) {
-      const price = { requestId: nickname, productId, nickname, description: '', currency: 'JPY', validDays: 0 };
-      made[nickname] = (await prices.createPrice({ ...price, unitAmount: 0, ...terms }, ours)).id;
-    }
-    return made;
-  };
-  const club = await make('Club', {
-    basic: { unitAmount: 1_000, interval: 'month' },
-    plus: { unitAmount: 3_000, interval: 'month' },
-    yearly: { unitAmount: 10_000, interval: 'year' },
-  });
-  const tried = await make('Tried', { trial: { unitAmount: 500, interval: 'month', trialDays: 7 } });
-  return { ...club, ...tried } as Readonly<Record<'basic' | 'plus' | 'yearly' | 'trial', string>>;
-}
 
 describe('a subscription', () => {
   let house: House;
