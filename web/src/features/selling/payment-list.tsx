@@ -1,12 +1,12 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
+import { useMemberColumn } from './member-column.js';
 import { RefundDialog } from './refund-dialog.js';
 import { SellingList } from './selling-list.js';
 import { useListPaymentsInfiniteQuery, type Payment } from './selling.api.js';
@@ -15,6 +15,7 @@ import { useListPaymentsInfiniteQuery, type Payment } from './selling.api.js';
 export function Component() {
   const { t } = useTranslation('selling');
   const teamId = useTeamId();
+  const memberColumn = useMemberColumn();
   const [refunding, setRefunding] = useState<Payment>();
   const list = useListPaymentsInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
   const format = useFormat();
@@ -48,20 +49,7 @@ export function Component() {
         </>
       ),
     },
-    {
-      id: 'member',
-      header: t('payment.member'),
-      cell: ({ memberId, memberName }) =>
-        memberName === null ? (
-          <Text size="sm" c="dimmed">
-            {t('payment.memberGone')}
-          </Text>
-        ) : (
-          <Anchor component={Link} to={`/admin/user/${memberId}/edit`} size="sm">
-            {memberName}
-          </Anchor>
-        ),
-    },
+    memberColumn,
     { id: 'paidAt', header: t('payment.paidAt'), cell: ({ paidAt }) => format.dateTime(paidAt) },
     {
       id: 'state',

@@ -1,11 +1,11 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge, type Tone } from '../../shared/ui/page/status-badge.js';
+import { useMemberColumn } from './member-column.js';
 import { SellingList } from './selling-list.js';
 import { useListSubscriptionsInfiniteQuery, type Subscription } from './selling.api.js';
 
@@ -23,6 +23,7 @@ const nameOf = ({ productName, nickname }: Subscription): string =>
 export function Component() {
   const { t } = useTranslation('selling');
   const teamId = useTeamId();
+  const memberColumn = useMemberColumn();
   const format = useFormat();
   const list = useListSubscriptionsInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
   const columns: readonly ListColumn<Subscription>[] = [
@@ -42,20 +43,7 @@ export function Component() {
         </>
       ),
     },
-    {
-      id: 'member',
-      header: t('payment.member'),
-      cell: ({ memberId, memberName }) =>
-        memberName === null ? (
-          <Text size="sm" c="dimmed">
-            {t('payment.memberGone')}
-          </Text>
-        ) : (
-          <Anchor component={Link} to={`/admin/user/${memberId}/edit`} size="sm">
-            {memberName}
-          </Anchor>
-        ),
-    },
+    memberColumn,
     { id: 'startedAt', header: t('subscription.startedAt'), cell: ({ startedAt }) => format.date(startedAt) },
     {
       id: 'periodEnd',
