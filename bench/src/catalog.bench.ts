@@ -37,6 +37,8 @@ const inSets = 1_000;
 const silentBus: EventBus = {
   publish: async () => {},
   subscribe: async () => ({ close: async () => {} }),
+  listen: async () => ({ close: async () => {} }),
+  signal: async () => {},
   groups: async () => [],
   deadLetters: async () => [],
   replay: async () => {},

@@ -8,6 +8,7 @@ export * from './document-store/filter.js';
 export * from './document-store/next-version.js';
 export * from './document-store/text-runs.js';
 export * from './event-bus/event-bus.js';
+export * from './event-bus/listeners.js';
 export * from './event-log/event-log.js';
 export * from './mailer/mailer.js';
 export * from './payments/checkout.js';

@@ -1,8 +1,9 @@
 import type { EventEnvelope } from '@marquee/kernel';
-import type { DeadLetter, EventBus, EventHandler, Subscription } from '@marquee/ports';
+import type { DeadLetter, EventBus, EventHandler, Listener, Signal, Subscription } from '@marquee/ports';
 import type { Admin } from 'kafkajs';
 import { connectTo } from './connection.js';
 import { type GroupGiven, GroupRunner } from './group/group-runner.js';
+import { Ear } from './ear.js';
 import { lagOf } from './lag.js';
 import { DeadLetterBook } from './letters/dead-letter-book.js';
 import { Names } from './names.js';
@@ -23,6 +24,7 @@ interface Parts extends Omit<GroupGiven, 'group' | 'admin'> {
  */
 export class KafkaEventBus implements EventBus {
   readonly #groups = new Map<string, GroupRunner>();
+  readonly #ears = new Set<Ear>();
 
   private constructor(private readonly parts: Parts) {}
 
@@ -56,6 +58,27 @@ export class KafkaEventBus implements EventBus {
     return runner.add(topics, handler);
   }
 
+  async listen(topics: readonly string[], listener: Listener): Promise<Subscription> {
+    const { names } = this.parts;
+    for (const topic of topics) await this.parts.topics.ensureEvents(names.topic(topic));
+    await this.parts.topics.ensureSignals(names.signals);
+    const ear = new Ear(this.parts, topics, listener);
+    this.#ears.add(ear);
+    await ear.open();
+    return {
+      close: async () => {
+        this.#ears.delete(ear);
+        await ear.close();
+      },
+    };
+  }
+
+  async signal(signal: Signal): Promise<void> {
+    const { names, publisher, topics } = this.parts;
+    await topics.ensureSignals(names.signals);
+    await publisher.send(names.signals, [{ value: JSON.stringify(signal) }]);
+  }
+
   /** Every subscription makes sure of its group's topic of dead letters. */
   async groups(): Promise<readonly string[]> {
     const topics = await this.parts.admin.listTopics();
@@ -81,7 +104,7 @@ export class KafkaEventBus implements EventBus {
 
   /** Finishes the events being handled and what was to be published. */
   async close(): Promise<void> {
-    await Promise.all([...this.#groups.values()].map((runner) => runner.close()));
+    await Promise.all([...this.#groups.values(), ...this.#ears].map((reader) => reader.close()));
     await this.parts.letters.close();
     await this.parts.publisher.close();
     await this.parts.admin.disconnect();

@@ -14,6 +14,11 @@ export class Names {
     return checked(`${this.prefix}${group}`);
   }
 
+  /** One for all signals. */
+  get signals(): string {
+    return checked(`${this.prefix}signals`);
+  }
+
   deadLetters(group: string): string {
     return checked(`${this.prefix}dead-letters.${group}`);
   }

@@ -57,6 +57,11 @@ export class Topics {
     return this.#ensure(topic, { partitions: 1, config });
   }
 
+  /** A topic of what is worth hearing now: nobody comes back for it. */
+  ensureSignals(topic: string): Promise<void> {
+    return this.#ensure(topic, { partitions: 1, config: { 'retention.ms': '600000' } });
+  }
+
   async exists(topic: string): Promise<boolean> {
     return (await this.admin.listTopics()).includes(topic);
   }

@@ -6,6 +6,7 @@ import { sampleEvents } from '../testing/sample-events.js';
 import { putsAside } from './dead-letters.contract.js';
 import { done, type EventBus, type Outcome } from './event-bus.js';
 import { firsts, label, of } from './labels.js';
+import { tellsListeners } from './listeners.contract.js';
 
 /** To be made with back-offs of a few milliseconds. */
 export interface EventBusFixture extends Fixture<EventBus> {
@@ -143,6 +144,7 @@ export function eventBusContract(make: () => Promise<EventBusFixture>, options: 
     });
 
     putsAside(promise);
+    tellsListeners(promise);
 
     promise(
       'finishes what is being handled when a subscription closes, and leaves the rest to later members',

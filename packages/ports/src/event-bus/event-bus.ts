@@ -28,6 +28,21 @@ export interface DeadLetter {
   readonly event: EventEnvelope;
 }
 
+/** Something changed that is nobody's history: how far long work is. */
+export interface Signal {
+  readonly team: string;
+  /** Kind of what changed, and which; as in an event. */
+  readonly entity: string;
+  readonly entityId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Whoever only wants to know what goes on now. Neither may throw. */
+export interface Listener {
+  event(event: EventEnvelope): void;
+  signal(signal: Signal): void;
+}
+
 /**
  * Publish/subscribe between services. Promises (the weakest that Kafka keeps, so that nothing more is relied on):
  *
@@ -38,10 +53,16 @@ export interface DeadLetter {
  * - A group that subscribes for the first time gets the topic from its beginning.
  * - After `maxAttempts` an event becomes a dead letter, and the entity's later events go on. Attempts that ended with
  *   `wait` are not counted.
+ * - Every listener, in every process, hears what is published while it listens, also over a break of the line; in order
+ *   per entity, perhaps repeatedly. Nothing is kept for one that is not there, and no group ever gets a signal.
  */
 export interface EventBus {
   publish(topic: string, events: readonly EventEnvelope[]): Promise<void>;
   subscribe(group: string, topics: readonly string[], handler: EventHandler): Promise<Subscription>;
+  /** Resolves when nothing that is published from now on is missed. */
+  listen(topics: readonly string[], listener: Listener): Promise<Subscription>;
+  /** Tells all who listen, to whichever topics. */
+  signal(signal: Signal): Promise<void>;
   /** Groups that ever subscribed, in order of their names. */
   groups(): Promise<readonly string[]>;
   deadLetters(group: string): Promise<readonly DeadLetter[]>;

@@ -1,5 +1,14 @@
 import { type EventEnvelope, streamOf } from '@marquee/kernel';
-import type { DeadLetter, EventBus, EventHandler, Outcome, Subscription } from '../event-bus/event-bus.js';
+import type {
+  DeadLetter,
+  EventBus,
+  EventHandler,
+  Listener,
+  Outcome,
+  Signal,
+  Subscription,
+} from '../event-bus/event-bus.js';
+import { Listeners } from '../event-bus/listeners.js';
 
 const maxAttempts = 5;
 
@@ -32,6 +41,7 @@ interface Group {
 export class HostileBus implements EventBus {
   readonly #history: { readonly topic: string; readonly event: EventEnvelope }[] = [];
   readonly #groups = new Map<string, Group>();
+  readonly #listeners = new Listeners();
   #deadLetters: DeadLetter[] = [];
   #working: Promise<void> | undefined;
 
@@ -40,7 +50,17 @@ export class HostileBus implements EventBus {
       this.#history.push({ topic, event });
       for (const group of this.#groups.values()) enqueue(group, topic, event);
     }
+    // Twice: so it is where a line broke.
+    for (let times = 0; times < 2; times += 1) this.#listeners.tell(topic, events);
     this.#work();
+  }
+
+  async listen(topics: readonly string[], listener: Listener): Promise<Subscription> {
+    return this.#listeners.add(topics, listener);
+  }
+
+  async signal(signal: Signal): Promise<void> {
+    this.#listeners.signal(signal);
   }
 
   async subscribe(name: string, topics: readonly string[], handler: EventHandler): Promise<Subscription> {

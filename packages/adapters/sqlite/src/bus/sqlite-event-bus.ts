@@ -1,5 +1,5 @@
 import { type EventEnvelope, streamOf } from '@marquee/kernel';
-import type { DeadLetter, EventBus, EventHandler, Subscription } from '@marquee/ports';
+import { Listeners, type DeadLetter, type EventBus, type EventHandler, type Listener, type Signal, type Subscription } from '@marquee/ports';
 import { openSqlite, type Sqlite } from '../sqlite.js';
 import { BusTables } from './bus-tables.js';
 import { GroupRunner } from './group-runner.js';
@@ -22,6 +22,7 @@ export class SqliteEventBus implements EventBus {
   readonly #tables: BusTables;
   readonly #options: Required<SqliteEventBusOptions>;
   readonly #groups = new Map<string, GroupRunner>();
+  readonly #listeners = new Listeners();
 
   private constructor(sqlite: Sqlite, options: SqliteEventBusOptions) {
     this.#sqlite = sqlite;
@@ -39,6 +40,7 @@ export class SqliteEventBus implements EventBus {
       for (const event of events) this.#tables.append(topic, streamOf(event), event);
     });
     for (const runner of this.#groups.values()) runner.wake(topic);
+    this.#listeners.tell(topic, events);
   }
 
   async subscribe(group: string, topics: readonly string[], handler: EventHandler): Promise<Subscription> {
@@ -51,6 +53,14 @@ export class SqliteEventBus implements EventBus {
       this.#groups.set(group, runner);
     }
     return runner.add(topics, handler);
+  }
+
+  async listen(topics: readonly string[], listener: Listener): Promise<Subscription> {
+    return this.#listeners.add(topics, listener);
+  }
+
+  async signal(signal: Signal): Promise<void> {
+    this.#listeners.signal(signal);
   }
 
   async groups(): Promise<readonly string[]> {
