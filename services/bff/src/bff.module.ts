@@ -28,6 +28,8 @@ import { ProductsController } from './payment/products.controller.js';
 import { SubscriptionsController } from './payment/subscriptions.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
 import { SiteController } from './site/site.controller.js';
+import { StreamController } from './stream/stream.controller.js';
+import { Streams } from './stream/streams.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
 import { SavedController } from './watching/saved.controller.js';
 import { SiteEventsController } from './watching/site-events.controller.js';
@@ -84,6 +86,7 @@ export class BffModule {
         ViewLogController,
         ...entityControllers,
         JobsController,
+        StreamController,
         FilesController,
         VersionsController,
         VideosController,
@@ -113,6 +116,7 @@ export class BffModule {
         { provide: Csrf, useValue: new Csrf(options.secret, cookies) },
         ServiceClients,
         Sessions,
+        Streams,
         BrowserSessions,
         Gate,
         VideoComposer,

@@ -7,7 +7,8 @@ import { routes } from '@marquee/contracts';
 import { BffModule } from './bff.module.js';
 import { BffAdapter } from './http/adapter.js';
 import { defaultBodyLimit } from './http/body-limits.js';
-import { isHttps, TrustedProxies } from '@marquee/nest-kit';
+import { isHttps, metricNames, TrustedProxies } from '@marquee/nest-kit';
+import type { EventBus } from '@marquee/ports';
 import { Failures } from './http/failure.js';
 import { acceptJsonOnly } from './http/json-body.js';
 import { methodsOf, readMethods } from './http/methods.js';
@@ -24,6 +25,7 @@ import { serveMirror } from './mirror/serve-mirror.js';
 import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
 import { openSamlDoor, samlMethods } from './session/saml-door.js';
+import { Streams } from './stream/streams.js';
 
 /** As long as a request line can be: what a path parameter may be, its pattern says, and in our words. */
 const longestParameter = 16_384;
@@ -36,6 +38,10 @@ export interface Bff {
   /** Serves one request of whichever HTTP server it came to. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => void;
   readonly openapi: OpenApiDocument;
+  /** Open streams tell what the bus says from then on. */
+  hear(bus: Pick<EventBus, 'listen'>): Promise<void>;
+  /** Ends what would last: to be called when the door begins to close. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -75,6 +81,8 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   observe(fastify, ports);
   fastify.setErrorHandler((error, request, reply) => failures.answer(error, request, reply));
 
+  const streams = app.get(Streams);
+  ports.metrics?.gauge(metricNames.streams, 'Streams of changes that browsers hold open', {}, async () => streams.size);
   const document = openapi();
   checkRoutes(app);
   openWebhookDoor(fastify, app.get(ServiceClients));
@@ -104,6 +112,8 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     app,
     handler: (request, response) => fastify.routing(request, response),
     openapi: document,
+    hear: (bus) => streams.hear(bus),
+    leave: () => streams.leave(),
     close: () => app.close(),
   };
 }
@@ -131,7 +141,9 @@ function answerTheRest(
 function observe(fastify: FastifyInstance, { metrics }: BffPorts): void {
   if (!metrics) return;
   fastify.addHook('onResponse', (request, reply, done) => {
-    metrics.observeHttp(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime);
+    // Those last for as long as somebody looks.
+    if (!request.isStream)
+      metrics.observeHttp(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime);
     done();
   });
 }

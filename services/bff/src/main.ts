@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { runProcess } from '@marquee/nest-kit';
 import { createBff } from './bff.js';
 
@@ -19,5 +20,15 @@ await runProcess('bff', async (own) => {
       ...(existsSync(webDirectory) ? { webDirectory } : {}),
     },
   );
-  await own.serveHttp(bff.handler);
+  // Pages work without: they ask when they are looked at. Nobody waits for the bus.
+  const hearing = own
+    .open(
+      'Kafka',
+      () => KafkaEventBus.connect(own.kafka()),
+      (kafka) => kafka.ping(),
+      'deferred',
+    )
+    .then((bus) => bff.hear(bus));
+  hearing.catch((error: unknown) => own.onError('event bus', error));
+  await own.serveHttp(bff.handler, { leave: () => bff.leave() });
 });

@@ -1,3 +1,4 @@
+import { HostileBus } from '@marquee/ports/testing';
 import { describe, expect, it } from '@jest/globals';
 import { randomIds } from '@marquee/kernel';
 import { Jobs, leaseDuration, stateOf, type JobKind } from '@marquee/nest-kit';
@@ -81,12 +82,12 @@ describe('what does all or nothing', () => {
       await house.killed(['100', 'writing'], 30);
       expect(await written()).toBeGreaterThanOrEqual(290);
       const kind = writing(house.documents, () => undefined);
-      const [job] = await new Jobs({ documents: house.documents, clock: house.clock, ids: randomIds }, [kind]).list(
+      const [job] = await new Jobs({ documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds }, [kind]).list(
         starter,
       );
       if (!job) throw new Error('the job is lost');
       if (end === 'cancelled')
-        await new Jobs({ documents: house.documents, clock: house.clock, ids: randomIds }, [kind]).cancel(
+        await new Jobs({ documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds }, [kind]).cancel(
           starter,
           job.id,
         );

@@ -1,3 +1,4 @@
+import { HostileBus } from '@marquee/ports/testing';
 import { writeSync } from 'node:fs';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { randomIds, systemClock } from '@marquee/kernel';
@@ -10,7 +11,7 @@ const [path = '', to = '', what = ''] = process.argv.slice(2);
 const documents = SqliteDocumentStore.open(path);
 const tell = (at: number): void => void writeSync(1, `${at}\n`);
 const kind = what === 'writing' ? writing(documents, tell) : counting(tell);
-const jobs = new Jobs({ documents, clock: systemClock, ids: randomIds }, [kind]);
+const jobs = new Jobs({ documents, bus: new HostileBus(), clock: systemClock, ids: randomIds }, [kind]);
 await jobs.start(kind, starter, { params: { to: Number(to) }, file });
 jobs.onApplicationBootstrap();
 // As the doors of a service do.

@@ -1,3 +1,4 @@
+import { HostileBus } from '@marquee/ports/testing';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +27,7 @@ export function jobHouse() {
     /** A replica of the service. */
     replica(kind: AnyJobKind): Jobs {
       const onError = (_where: string, error: unknown): void => void house.errors.push(error);
-      const jobs = new Jobs({ documents: house.documents, clock: house.clock, ids: randomIds, onError }, [kind]);
+      const jobs = new Jobs({ documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds, onError }, [kind]);
       jobs.onApplicationBootstrap();
       house.running.push(jobs);
       return jobs;

@@ -31,7 +31,7 @@ await runProcess('media', async (own) => {
     proxies: own.settings.proxies,
     checkCsrf: ({ headers }) => csrf.check(headers),
   });
-  await own.serveHttp(watchMedia(own, documents, mediaHttp(app)), isUpload);
+  await own.serveHttp(watchMedia(own, documents, mediaHttp(app)), { mayLast: isUpload });
 });
 
 /** Object storage when there is a bucket, for uploads in progress, too; else a folder. */

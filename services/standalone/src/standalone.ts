@@ -89,6 +89,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       ...(demo ? { demo: { seeding: () => demo.progress() } } : {}),
     },
   );
+  await bff.hear(stores.bus);
   const answerOperator = operations(health, metrics);
   // The one port of this shape: operations, bytes of media, and everything else for the BFF.
   const { host, port, limits } = options;
@@ -106,6 +107,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const stop = async (): Promise<void> => {
     health.stopping();
     await demo?.stop();
+    bff.leave();
     await door.close();
     await bff.close();
     await services.stop();

@@ -1,4 +1,5 @@
 import { routesOfEntities } from '../entities/entities.js';
+import { streamRoutes } from '../changes/stream.routes.js';
 import { changeLogRoutes } from './change-log.routes.js';
 import { administratorRoutes } from './administrator.routes.js';
 import { apiTokenRoutes } from './api-token.routes.js';
@@ -61,6 +62,7 @@ export const routes = {
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
   ...jobRoutes,
+  ...streamRoutes,
   ...standaloneRoutes,
 } as const;
 

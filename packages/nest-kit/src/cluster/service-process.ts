@@ -25,6 +25,14 @@ interface KafkaSettings extends KafkaAddress {
   readonly onError: (error: unknown) => void;
 }
 
+/** What takes longer than others of what comes to an HTTP port. */
+export interface Lasting {
+  /** Whether the body of a request may take as long as it keeps its pace. */
+  readonly mayLast?: (request: IncomingMessage) => boolean;
+  /** Ends answers that would go on for ever, when the port closes. */
+  readonly leave?: () => void;
+}
+
 /** Something that a process holds open: an engine's connection. */
 interface Resource {
   close(): Promise<void>;
@@ -58,8 +66,8 @@ export interface ServiceProcess {
   ): Promise<Opened>;
   /** Starts the service behind the RPC port. */
   serve<Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): Promise<StartedService>;
-  /** Serves browsers at the HTTP port. @param mayLast whether the body of a request may take as long as it keeps its pace */
-  serveHttp(handler: HttpHandler, mayLast?: (request: IncomingMessage) => boolean): Promise<void>;
+  /** Serves browsers at the HTTP port. */
+  serveHttp(handler: HttpHandler, lasting?: Lasting): Promise<void>;
 }
 
 /**
@@ -191,13 +199,16 @@ class Running implements ServiceProcess {
     return service;
   }
 
-  async serveHttp(handler: HttpHandler, mayLast?: (request: IncomingMessage) => boolean): Promise<void> {
+  async serveHttp(handler: HttpHandler, { mayLast, leave }: Lasting = {}): Promise<void> {
     const { host, ports, http, proxies } = this.settings;
     const door = await openHttpDoor(
       { host, port: ports.http, limits: http, proxies, ...(mayLast && { mayLast }) },
       handler,
     );
-    this.#undo.push(() => door.close());
+    this.#undo.push(() => {
+      leave?.();
+      return door.close();
+    });
   }
 
   #patiently<Result>(

@@ -1,10 +1,10 @@
 import { DomainError, type Clock, type Ids } from '@marquee/kernel';
 import { kindOf } from '@marquee/contracts';
-import type { DocumentStore } from '@marquee/ports';
+import type { DocumentStore, EventBus } from '@marquee/ports';
 import { DueWork } from '../due/due-work.js';
 import type { HeldRow } from '../due/held-row.js';
 import { isAway } from '../service/is-away.js';
-import { advanced, failed, jobCollection, undone, undoneTo, type Job } from './job.js';
+import { advanced, failed, jobCollection, stateOf, undone, undoneTo, type Job } from './job.js';
 import type { AnyJobKind, JobRun, JobStep, WhenStopped } from './job-kind.js';
 import type { JobParts } from './job-parts.js';
 
@@ -15,6 +15,8 @@ const mostStarts = 5;
 
 export interface JobPorts {
   readonly documents: DocumentStore;
+  /** Told how far jobs are. */
+  readonly bus: Pick<EventBus, 'signal'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly onError?: (where: string, error: unknown) => void;
@@ -34,7 +36,7 @@ export class JobWork {
     this.#due = new DueWork({
       ...ports,
       collection: jobCollection,
-      perform: (held, stopping) => this.#perform(held, stopping),
+      perform: (held, stopping) => this.#perform(held, stopping).finally(() => this.tell(held.team, held.id, held.row)),
     });
   }
 
@@ -48,6 +50,14 @@ export class JobWork {
 
   wake(): void {
     this.#due.wake();
+  }
+
+  /** Says where a job is, to whoever looks; it is no matter when nobody hears it. */
+  tell(team: string, id: string, job: Job): void {
+    const { startedBy, done, total } = job;
+    const data = { startedBy, done, total, state: stateOf(job) };
+    const told = this.ports.bus.signal({ team, entity: 'job', entityId: id, data });
+    told.catch((error: unknown) => this.ports.onError?.('signal of a job', error));
   }
 
   /** What it means to stop a job where it is now. */
@@ -70,6 +80,7 @@ export class JobWork {
       if (stopping.aborted || this.#now.getTime() >= until)
         return void (await held.change((job) => this.#givenBack(job)));
       if (!(await (held.row.undoing ? this.#undo(held, stopping) : this.#step(held, stopping)))) return;
+      this.tell(held.team, held.id, held.row);
     }
   }
 

@@ -59,6 +59,7 @@ export class Jobs {
       ...{ output: [], errors: [], errorCount: 0, failure: null },
     };
     await this.#of(by).save(id, 0, state, []);
+    this.#work.tell(by.team, id, state);
     this.#work.wake();
     return { id, state };
   }
@@ -134,6 +135,7 @@ export class Jobs {
       if (next === state) return state;
       try {
         await this.#of(by).save(id, version, next, []);
+        this.#work.tell(by.team, id, next);
         return next;
       } catch (error) {
         // Its worker saved a step, or extended its lease: look again.

@@ -2,6 +2,7 @@
 export const metricNames = {
   rpcDuration: 'marquee_rpc_duration_seconds',
   httpDuration: 'marquee_http_duration_seconds',
+  streams: 'marquee_http_streams',
   outboxEntries: 'marquee_outbox_entries',
   outboxAge: 'marquee_outbox_oldest_age_seconds',
   consumerLag: 'marquee_consumer_lag_events',

@@ -22,6 +22,8 @@ export class Projector {
     private readonly log: EventLog,
     private readonly store: ProjectionStore,
     private readonly definition: ProjectionDefinition,
+    /** Called with the teams whose rows may be other ones now. */
+    private readonly onProjected: (teams: Iterable<string>) => void = () => undefined,
   ) {
     this.#id = idOf(definition);
   }
@@ -55,6 +57,7 @@ export class Projector {
       await this.store.commit(this.#id, this.#position, last.position, this.#work.changes());
       this.#position = last.position;
       this.#work.settle(keptRows);
+      this.onProjected(fresh.map(({ event }) => event.team));
     } catch (error) {
       this.#work.forget();
       if (error instanceof PositionConflict) this.#position = await this.store.position(this.#id);

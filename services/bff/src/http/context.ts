@@ -37,6 +37,10 @@ export interface RequestContext<R extends AnyRoute> {
   readonly expectedVersion: string | undefined;
   /** Calls a service as this principal. */
   readonly call: CallOptions;
+  /** Who asks now, perhaps long after the request. @throws DomainError when they have no session any more, or no right */
+  readonly again: () => Principal | Promise<Principal>;
+  /** Where a stream broke off that goes on. */
+  readonly lastEventId: string | undefined;
   readonly language: Language;
   readonly client: Client;
   readonly cookies: Cookies;

@@ -9,7 +9,8 @@ import { expectedVersion } from './if-match.js';
 import { jsonBody } from './json-body.js';
 import { readerLanguage } from './language.js';
 import { replyOf, requestOf, routeOf, type ServedRoute } from './served-route.js';
-import { clientOf, cookiesOf, paramsOf, permitted } from './visit.js';
+import { Gate } from '../session/gate.js';
+import { addressOfRequest, clientOf, cookiesOf, paramsOf, permitted } from './visit.js';
 
 interface Asking {
   readonly served: ServedRoute;
@@ -32,6 +33,7 @@ class Parsed implements RequestContext<AnyRoute> {
     readonly body: unknown,
     readonly expectedVersion: string | undefined,
     baseUrl: string | undefined,
+    readonly again: () => Principal | Promise<Principal>,
   ) {
     this.params = paramsOf(request);
     this.call = permitted(request);
@@ -39,6 +41,11 @@ class Parsed implements RequestContext<AnyRoute> {
     this.#request = request;
     this.#reply = reply;
     this.#baseUrl = baseUrl;
+  }
+
+  get lastEventId(): string | undefined {
+    const given = this.#request.headers['last-event-id'];
+    return typeof given === 'string' ? given : undefined;
   }
 
   get language(): Language {
@@ -64,7 +71,10 @@ export class ContractPipe implements PipeTransform<
   Asking,
   RequestContext<AnyRoute> | Promise<RequestContext<AnyRoute>>
 > {
-  constructor(@Inject(bffOptions) private readonly options: BffOptions) {}
+  constructor(
+    @Inject(bffOptions) private readonly options: BffOptions,
+    private readonly gate: Gate,
+  ) {}
 
   transform(asking: Asking): RequestContext<AnyRoute> | Promise<RequestContext<AnyRoute>> {
     const { served, request, reply } = asking;
@@ -77,7 +87,14 @@ export class ContractPipe implements PipeTransform<
     const query = served.parseQuery(request.url, request.query);
     const body = served.parseBody(given);
     const version = served.route.versioned ? expectedVersion(request.headers['if-match']) : undefined;
-    return new Parsed(asking, query, body, version, this.options.baseUrl);
+    const cookies = request.headers.cookie;
+    const who: Parameters<Gate['identify']> = [
+      served.area,
+      paramsOf(request)['teamId'] ?? '',
+      cookies,
+      addressOfRequest(request),
+    ];
+    return new Parsed(asking, query, body, version, this.options.baseUrl, this.gate.asker(served.permission, who));
   }
 }
 

@@ -1,4 +1,4 @@
-import { fileReply, routes, type PermissionName, type RouteName } from '@marquee/contracts';
+import { fileReply, routes, streamReply, type PermissionName, type RouteName } from '@marquee/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SetMetadata, type ArgumentsHost, type CustomDecorator, type ExecutionContext } from '@nestjs/common';
 import { areaOf, type Area } from '../session/gate.js';
@@ -18,6 +18,7 @@ export interface ServedRoute {
   /** Whether it changes anything, so that other sites must not ask for it. */
   readonly changes: boolean;
   readonly isFile: boolean;
+  readonly isStream: boolean;
   /** @throws DomainError that says which id cannot exist */
   readonly checkParameters: (params: Readonly<Record<string, string>>) => void;
   /** @throws DomainError INVALID_INPUT */
@@ -36,6 +37,7 @@ export function servedRoute(route: AnyRoute): ServedRoute {
   const name = names.get(route);
   if (!name) throw new Error(`${route.method} ${route.path} is no route of the contract`);
   const isFile = route.reply === fileReply;
+  const isStream = route.reply === streamReply;
   return {
     name,
     route,
@@ -44,10 +46,11 @@ export function servedRoute(route: AnyRoute): ServedRoute {
     limit: route.rateLimit ?? 'other',
     changes: route.method !== 'GET',
     isFile,
+    isStream,
     checkParameters: parameterCheck(route.path),
     parseQuery: route.query ? queryParser(route.query) : nothing,
     parseBody: route.body ? validator(route.body) : nothing,
-    checkReply: route.reply && !isFile ? replyCheck(route.reply) : nothing,
+    checkReply: route.reply && !isFile && !isStream ? replyCheck(route.reply) : nothing,
   };
 }
 

@@ -2,6 +2,7 @@ import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, UseIn
 import type { AnyRoute, Handler } from './context.js';
 import { Asked } from './contract.pipe.js';
 import { FileInterceptor } from './send-file.js';
+import { StreamInterceptor } from './send-stream.js';
 import { Served, servedRoute } from './served-route.js';
 
 /** `/api/teams/{teamId}` -> `/api/teams/:teamId`. */
@@ -20,6 +21,7 @@ export const Serves = <R extends AnyRoute>(route: R) => {
     Header('cache-control', 'no-store'),
     Served(served),
     ...(served.isFile ? [UseInterceptors(FileInterceptor)] : []),
+    ...(served.isStream ? [UseInterceptors(StreamInterceptor)] : []),
   );
   return <Method extends Handler<R>>(
     target: object,

@@ -19,12 +19,14 @@ declare module 'fastify' {
     asker: Asker | null;
     /** Set by the last guard: the request may go on to its handler. */
     callAs: CallOptions | null;
+    /** Set when the answer lasts for as long as somebody listens. */
+    isStream: true | null;
   }
 }
 
 /** What is known of a request, noted on it step by step. */
 export function noteVisits(fastify: FastifyInstance): void {
-  for (const note of ['requester', 'asker', 'callAs'] as const) fastify.decorateRequest(note, null);
+  for (const note of ['requester', 'asker', 'callAs', 'isStream'] as const) fastify.decorateRequest(note, null);
 }
 
 export const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> =>

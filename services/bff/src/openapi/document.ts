@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { errorCatalogue, fileReply, routes, tokenPermissions, type ErrorCode } from '@marquee/contracts';
+import { errorCatalogue, fileReply, routes, streamReply, tokenPermissions, type ErrorCode } from '@marquee/contracts';
 import { SessionCookies } from '@marquee/nest-kit';
 import type { AnyRoute } from '../http/context.js';
 import { parameterNames, parameterPattern } from '../http/path-parameters.js';
@@ -15,6 +15,7 @@ export const documentPath = '/api/openapi.json';
 
 /** Bytes have no schema in OpenAPI 3.1. */
 const csv = { 'text/csv': {} };
+const eventStream = { 'text/event-stream': {} };
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
@@ -127,10 +128,15 @@ const versionParameter = ({ versioned }: AnyRoute) =>
       ]
     : [];
 
+function contentOf(reply: NonNullable<AnyRoute['reply']>) {
+  if (reply === fileReply) return csv;
+  return reply === streamReply ? eventStream : json(referring(jsonSchema(reply)));
+}
+
 function success({ reply, status = reply ? 200 : 204 }: AnyRoute) {
   const description = STATUS_CODES[status] ?? '';
   if (!reply) return { [status]: { description } };
-  return { [status]: { description, content: reply === fileReply ? csv : json(referring(jsonSchema(reply))) } };
+  return { [status]: { description, content: contentOf(reply) } };
 }
 
 /** Calls that fail alike share the description of it. */

@@ -90,6 +90,21 @@ export class Gate {
     throw domainError(ended ? endings[ended] : 'NOT_LOGGED_IN');
   }
 
+  /** Who asks, whenever it is called, by what was known of them. Nothing of the request is kept for it. */
+  asker(
+    permission: PermissionName,
+    who: Parameters<Gate['identify']>,
+  ): () => Principal | Promise<Principal> {
+    const allowed = (asker: Asker): Principal => {
+      this.permit(permission, asker);
+      return asker.principal;
+    };
+    return () => {
+      const asker = this.identify(...who);
+      return asker instanceof Promise ? asker.then(allowed) : allowed(asker);
+    };
+  }
+
   #choose(
     area: Area,
     team: string,

@@ -204,6 +204,7 @@ export class EncodingTurn implements Encoded {
         const present = await assets.get(this.id);
         const isOurs = present?.status === 'encoding' && present.attempt === attempt;
         if (!isOurs || !(await this.lease.extend(this.percent))) this.#stop.abort();
+        else await this.ports.bus.signal({ team: this.team, entity: 'asset', entityId: this.id, data: {} });
       });
       beat = beat.catch((error: unknown) => this.ports.onError?.('lease', error));
     }, heartbeatEvery);

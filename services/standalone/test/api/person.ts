@@ -40,7 +40,10 @@ export class Person {
       const [pair = ''] = cookie.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
-    const text = await response.text();
+    // A stream would not end: that it begins is the answer.
+    const isStream = /event-stream/.test(response.headers.get('content-type') ?? '');
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
     // Files are what they are.
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     const parsed: unknown = isJson ? JSON.parse(text) : text || undefined;
@@ -53,8 +56,8 @@ export class Person {
   }
 
   /** The response as it came, with its headers. */
-  raw(path: string): Promise<Response> {
-    return fetch(this.url + path, { headers: { cookie: this.#cookieHeader(), ...this.#place() } });
+  raw(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return fetch(this.url + path, { headers: { cookie: this.#cookieHeader(), ...this.#place(), ...headers } });
   }
 
   /** Sends all of a file to its place (tus 1.0). @returns the status */

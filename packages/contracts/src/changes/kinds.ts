@@ -1,0 +1,85 @@
+import type { PermissionName } from '../permissions/permissions.js';
+
+interface Kind {
+  /** Who hears in the console that one has changed: who may read them there. */
+  readonly permission: PermissionName;
+  /** As the paths of calls say them. */
+  readonly paths: readonly string[];
+  /** Kinds of which one of it names some: what is said of either tells of the other. */
+  readonly refersTo?: readonly string[];
+  /** Kinds that are counted or listed where it is shown, without it being named by them. */
+  readonly sums?: readonly string[];
+  /** Members meet it on the site. */
+  readonly onSite?: true;
+}
+
+/**
+ * The kinds of things that pages show and keep. What a page has read and what a change makes stale both follow from the
+ * path of the call and from this table, in the browser that changed something as in all others that hear of it. Apart
+ * from the schemas: every page loads it.
+ */
+export const kinds = {
+  category: { permission: 'content.manage', paths: ['categories'], onSite: true },
+  tag: { permission: 'content.manage', paths: ['tags'], onSite: true },
+  creator: { permission: 'content.manage', paths: ['creators'], onSite: true },
+  file: { permission: 'content.manage', paths: ['files', 'uploads'], onSite: true },
+  group: { permission: 'group.read', paths: ['groups'] },
+  news: { permission: 'content.manage', paths: ['news'], refersTo: ['group'], onSite: true },
+  memberField: { permission: 'memberField.read', paths: ['member-fields'] },
+  video: {
+    permission: 'content.manage',
+    paths: ['videos'],
+    refersTo: ['category', 'tag', 'creator', 'file', 'group', 'payment'],
+    onSite: true,
+  },
+  playlist: {
+    permission: 'content.manage',
+    paths: ['playlists'],
+    refersTo: ['category', 'tag', 'video'],
+    onSite: true,
+  },
+  event: { permission: 'content.manage', paths: ['events'], refersTo: ['group', 'video'], onSite: true },
+  member: { permission: 'member.manage', paths: ['members'], refersTo: ['group', 'memberField'] },
+  invitation: { permission: 'member.manage', paths: ['invitations'], refersTo: ['group', 'memberField'] },
+  administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
+  security: { permission: 'security.manage', paths: ['security'] },
+  /** The site as a whole: its settings, and how much of its plan is taken. */
+  team: { permission: 'console.open', paths: [], sums: ['video', 'file', 'member'], onSite: true },
+  payment: {
+    permission: 'payment.manage',
+    paths: ['payments', 'products', 'prices', 'tax-rates', 'payment-account', 'price-choices'],
+  },
+  /** Figures, and the dashboard with its first steps. */
+  analytics: {
+    permission: 'console.open',
+    paths: ['dashboard', 'analytics', 'watch-log', 'view-log'],
+    sums: ['video', 'member', 'invitation', 'group', 'category', 'team'],
+  },
+  changeLog: { permission: 'administrator.manage', paths: ['changes'] },
+  /** Those that one has started oneself. */
+  job: { permission: 'console.open', paths: ['jobs'] },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type KindName = keyof typeof kinds;
+
+const entries: readonly (readonly [KindName, Kind])[] = Object.entries(kinds).map(([name, kind]) => [
+  name as KindName,
+  kind,
+]);
+
+/** The kind that a part of a path names. */
+const kindsByPath = new Map(entries.flatMap(([name, { paths }]) => paths.map((path) => [path, name] as const)));
+
+export const kindOfPart = (part: string): KindName | undefined => kindsByPath.get(part);
+
+const isKind = (name: string): name is KindName => name in kinds;
+
+const shownWith = new Map<KindName, ReadonlySet<KindName>>(
+  entries.map(([name, { refersTo = [] }]) => {
+    const referring = entries.filter(([, other]) => other.refersTo?.includes(name) || other.sums?.includes(name));
+    return [name, new Set([...refersTo.filter(isKind), ...referring.map(([other]) => other)])];
+  }),
+);
+
+/** Kinds whose pages may say something of one of this kind. */
+export const kindsThatShow = (name: KindName): ReadonlySet<KindName> => shownWith.get(name) ?? new Set();

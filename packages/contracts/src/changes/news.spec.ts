@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { visitor, type AdminCategory, type Principal } from '@marquee/kernel';
+import { eventCatalogue } from '../events/event-catalogue.js';
+import { markOf } from './mark.js';
+import { newsOf, toldInConsole, toldOnSite, type News } from './news.js';
+
+const owner: Principal = { kind: 'administrator', id: 'o', team: 't', role: 'owner', categories: [] };
+const normal = (...categories: AdminCategory[]): Principal => ({
+  ...{ kind: 'administrator', id: 'n', team: 't', role: 'normal' },
+  categories,
+});
+const member = (id: string): Principal => ({ kind: 'member', id, team: 't', groups: [] });
+
+const heard = (entity: string, data: object = {}, entityId = 'x'): News => {
+  const news = newsOf({ entity, entityId, data });
+  if (!news) throw new Error(`${entity} is no news`);
+  return news;
+};
+
+describe('news', () => {
+  it('are made of every kind of event but those that no page shows', () => {
+    const silent = eventCatalogue.filter(({ entity }) => !newsOf({ entity, entityId: 'x', data: { viewerId: 'v' } }));
+    expect(silent.map(({ entity }) => entity)).toEqual(['image', 'download', 'news-reading', 'viewing']);
+  });
+
+  it('say nothing of what changed', () => {
+    const news = heard('member', { name: '山田', email: 'a@example.com' });
+    expect(JSON.stringify(news)).not.toMatch(/山田|example/);
+  });
+
+  it.each([
+    ['video', 'contents_manager', 'user_manager'],
+    ['member', 'user_manager', 'contents_manager'],
+    ['payment', 'paying_manager', 'analyst'],
+    ['administrator', 'site_manager', 'designer'],
+    ['security', 'site_manager', 'user_manager'],
+  ] as const)('of a %s are for %s, not for %s', (entity, may, mayNot) => {
+    const tags = [{ type: entity, id: 'x' }];
+    expect(toldInConsole(heard(entity), owner)).toEqual(tags);
+    expect(toldInConsole(heard(entity), normal(may))).toEqual(tags);
+    expect(toldInConsole(heard(entity), normal(mayNot))).toEqual([]);
+    expect(toldInConsole(heard(entity), member('x'))).toEqual(expect.not.arrayContaining(tags));
+    expect(toldInConsole(heard(entity), visitor('t'))).toEqual([]);
+  });
+
+  it('of a job are for whoever started it', () => {
+    const job = heard('job', { startedBy: 'n', done: 3, total: 9, state: 'running' });
+    expect(toldInConsole(job, normal())).toEqual([{ type: 'job', id: 'x' }]);
+    expect(toldInConsole(job, owner)).toEqual([]);
+    expect(toldOnSite(job, member('m'))).toEqual([]);
+    expect(job.progress).toEqual({ id: 'x', done: 3, total: 9 });
+    expect(heard('job', { startedBy: 'n', done: 9, total: 9, state: 'done' }).progress).toBeUndefined();
+  });
+
+  it('name things to members by marks, and no kinds that the site does not show', () => {
+    expect(toldOnSite(heard('video', {}, 'video-id'), member('m'))).toEqual([
+      { type: 'watching', id: markOf('video-id') },
+    ]);
+    expect(JSON.stringify(toldOnSite(heard('video', {}, 'video-id'), member('m')))).not.toContain('video-id');
+    expect(toldOnSite(heard('team'), member('m'))).toEqual([{ type: 'site' }]);
+    for (const entity of ['group', 'invitation', 'security', 'administrator', 'memberField', 'asset']) {
+      expect(toldOnSite(heard(entity), member('m'))).toEqual([]);
+    }
+  });
+
+  it('of a person are for that person alone', () => {
+    const personal: readonly News[] = [
+      heard('member', {}, 'm'),
+      heard('payment', { memberId: 'm' }),
+      heard('event-application', { memberId: 'm', eventId: 'e' }),
+      heard('saved-video', { viewerId: 'm' }),
+    ];
+    for (const news of personal) {
+      expect(toldOnSite(news, member('m')).length).toBeGreaterThan(0);
+      expect(toldOnSite(news, member('other'))).toEqual([]);
+    }
+    expect(toldInConsole(heard('saved-video', { viewerId: 'm' }), owner)).toEqual([]);
+  });
+});
+
+describe('a mark', () => {
+  it('is another one for another id, and always the same', () => {
+    const ids = Array.from({ length: 20_000 }, (_, index) => `01JD${index.toString(36).padStart(22, '0')}`);
+    expect(new Set(ids.map(markOf)).size).toBe(ids.length);
+    expect(markOf('a')).toBe(markOf('a'));
+    // Both halves of it are used: 2^53 has 11 characters in base 36.
+    expect(Math.max(...ids.map((id) => markOf(id).length))).toBe(11);
+  });
+});

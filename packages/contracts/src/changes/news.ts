@@ -1,0 +1,108 @@
+import type { EventEnvelope, Principal } from '@marquee/kernel';
+import { isAllowed } from '../permissions/permissions.js';
+import { kinds, type KindName } from './kinds.js';
+import { markOf } from './mark.js';
+import type { ChangeTag } from './tags.js';
+
+/** That something has changed; nothing of what. */
+export interface News {
+  /** Absent: only the person hears of it. */
+  readonly kind?: KindName;
+  /** Absent: something of the kind. */
+  readonly id?: string;
+  /** The person whose own it is. */
+  readonly person?: string;
+  /** What that person has to read anew. */
+  readonly own?: readonly ChangeTag[];
+  /** How far long work is; of interest to that person alone. */
+  readonly progress?: JobProgress;
+}
+
+export interface JobProgress {
+  readonly id: string;
+  readonly done: number;
+  readonly total: number | null;
+}
+
+type Heard = Pick<EventEnvelope, 'entity' | 'entityId' | 'data'>;
+
+const everythingOfOnesOwn: readonly ChangeTag[] = [{ type: 'session' }, { type: 'own' }, { type: 'watching' }];
+
+const isKind = (name: string): name is KindName => name in kinds;
+
+const fieldOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : undefined;
+
+const textIn = (data: unknown, name: string): string | undefined => {
+  const value = fieldOf(data, name);
+  return typeof value === 'string' ? value : undefined;
+};
+const numberIn = (data: unknown, name: string): number | undefined => {
+  const value = fieldOf(data, name);
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** An event or a signal as news; undefined for what no page shows. */
+export function newsOf({ entity, entityId, data }: Heard): News | undefined {
+  switch (entity) {
+    case 'member':
+      return { kind: 'member', id: entityId, person: entityId, own: everythingOfOnesOwn };
+    case 'administrator':
+      return { kind: 'administrator', id: entityId, person: entityId, own: [{ type: 'session' }, { type: 'own' }] };
+    case 'administrator_invitation':
+      return { kind: 'administrator' };
+    case 'payment':
+      return {
+        kind: 'payment',
+        id: entityId,
+        ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
+      };
+    case 'payment-account':
+    case 'payment-customer':
+      return { kind: 'payment' };
+    case 'event-application': {
+      const id = textIn(data, 'eventId');
+      return {
+        kind: 'event',
+        ...(id !== undefined && { id }),
+        ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
+      };
+    }
+    // Which viewer took one out, the event does not say.
+    case 'saved-video':
+      return personal(textIn(data, 'viewerId'), [{ type: 'saved' }]);
+    // How far an encoder is: the video says it.
+    case 'asset':
+      return { kind: 'video' };
+    case 'job': {
+      const progress = { id: entityId, done: numberIn(data, 'done') ?? 0, total: numberIn(data, 'total') ?? null };
+      const isUnderWay = textIn(data, 'state') === 'running';
+      return {
+        kind: 'job',
+        id: entityId,
+        ...personal(textIn(data, 'startedBy'), []),
+        ...(isUnderWay && { progress }),
+      };
+    }
+    default:
+      return isKind(entity) ? { kind: entity, ...(entityId !== '' && { id: entityId }) } : undefined;
+  }
+}
+
+const personal = (person: string | undefined, own: readonly ChangeTag[]) =>
+  person === undefined ? {} : { person, own };
+
+/** What somebody may hear of it in the console, and what they then have to read anew. */
+export function toldInConsole({ kind, id, person, own = [] }: News, to: Principal): readonly ChangeTag[] {
+  const isOwn = person === to.id;
+  // Long work is between whoever started it and us.
+  const mayHear = kind !== undefined && (kind === 'job' ? isOwn : isAllowed(kinds[kind].permission, to));
+  return [...(mayHear ? [{ type: kind, ...(id !== undefined && { id }) }] : []), ...(isOwn ? own : [])];
+}
+
+/** The same on a member site, where things are named by their marks, and people hear of nobody but themselves. */
+export function toldOnSite({ kind, id, person, own = [] }: News, to: Principal): readonly ChangeTag[] {
+  if (person !== undefined) return person === to.id ? own : [];
+  if (kind === undefined || !('onSite' in kinds[kind]) || id === undefined) return [];
+  return kind === 'team' ? [{ type: 'site' }] : [{ type: 'watching', id: markOf(id) }];
+}

@@ -1,0 +1,35 @@
+import { record, string } from '../api/fields.js';
+import { route } from '../api/route.js';
+import { streamReply } from './stream-reply.js';
+
+/** As `id` of an event said it: the stream goes on behind it. */
+const query = record({
+  after: string()
+    .max(100)
+    .matches(/^[\w.-]*$/),
+});
+
+export const streamRoutes = {
+  streamChanges: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/stream',
+    tag: 'Jobs',
+    summary:
+      'What changes while one looks, as server-sent events: `changes` with tags of what to read anew and how far jobs are, `gap` when something was missed, `end` when the session is over',
+    permission: 'console.open',
+    query,
+    reply: streamReply,
+    errors: ['RATE_LIMITED'],
+  }),
+  streamSiteChanges: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/stream',
+    tag: 'Watching',
+    summary:
+      'What changes on the site while one looks, as server-sent events; things are named by marks, which only those understand who know the ids',
+    permission: 'self.manage',
+    query,
+    reply: streamReply,
+    errors: ['RATE_LIMITED'],
+  }),
+} as const;

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { entities } from '../entities/entities.js';
+import type { AnyField } from '../entities/field.js';
+import { routes } from '../api/routes.js';
+import type { Route } from '../api/route.js';
+import { kindOfPart, kinds, type KindName } from './kinds.js';
+import { changedBy, readBy, staleAfter, tagNames } from './tags.js';
+
+const all = Object.entries<Route>(routes);
+const isConsole = ({ path }: Route) => path.startsWith('/api/teams/');
+const filled = ({ path }: Route) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `${name}-value`]));
+
+describe('the kinds of things', () => {
+  it.each(entities.map((entity) => [entity.name, entity] as const))(
+    'know of %s what its contract says',
+    (name, entity) => {
+      const kind = kinds[name];
+      const referred = Object.values<AnyField>(entity.fields).flatMap(({ to }) => (to && to !== 'upload' ? [to] : []));
+      expect('refersTo' in kind ? [...kind.refersTo].toSorted() : []).toEqual([...new Set(referred)].toSorted());
+      expect(kind.paths).toContain(entity.plural);
+      expect(kind.permission).toBe(entity.permissions.read);
+    },
+  );
+
+  it('are heard of by nobody who may not read them', () => {
+    const lists = all.filter(([, route]) => route.method === 'GET' && isConsole(route));
+    const wider = lists.flatMap(([name, { path, permission }]) => {
+      const [part = '', ...rest] = path.replace('/api/teams/{teamId}', '').split('/').filter(Boolean);
+      const kind = kindOfPart(part);
+      return kind && rest.length === 0 && kinds[kind].permission !== permission ? [`${name}: ${permission}`] : [];
+    });
+    // Whoever publishes names prices, and does not hear of payments.
+    expect(wider).toEqual(['listPriceChoices: content.manage']);
+  });
+});
+
+describe('what a call reads', () => {
+  const silent = new Set(['streamChanges', 'streamSiteChanges', 'getDemo', 'getMailbox']);
+  const ofSites = all.filter(
+    ([name, { path, method }]) => method === 'GET' && path.includes('{teamId}') && !silent.has(name),
+  );
+
+  it.each(ofSites)('is known of %s', (_name, route) => {
+    const tags = readBy(route.path, filled(route));
+    expect(tags.length).toBeGreaterThan(0);
+    expect(tags.filter(({ type }) => !tagNames.includes(type))).toEqual([]);
+  });
+
+  it.each(ofSites)('is stale in %s when what it names has changed', (_name, route) => {
+    const read = readBy(route.path, filled(route));
+    const stale = changedBy(route.path, filled(route));
+    const isHit = read.some(({ type, id }) =>
+      stale.some((one) => one.type === type && (one.id === undefined || one.id === id)),
+    );
+    expect(isHit).toBe(true);
+  });
+
+  it('follows from the path', () => {
+    const params = { teamId: 't', videoId: 'v', playlistId: 'p' };
+    expect(readBy('/api/teams/{teamId}/videos/{videoId}/versions', params)).toEqual([{ type: 'video', id: 'v' }]);
+    expect(readBy('/api/teams/{teamId}/videos', params)).toEqual([{ type: 'video', id: 'list' }]);
+    expect(readBy('/api/teams/{teamId}/playlists/{playlistId}/videos', params)).toEqual([
+      { type: 'playlist', id: 'p' },
+      { type: 'video', id: 'list' },
+    ]);
+    expect(readBy('/api/sites/{teamId}/me/bookmarks', params)).toEqual([{ type: 'saved' }]);
+    expect(readBy('/api/sites/{teamId}/me/profile', params)).toEqual([{ type: 'own' }]);
+    expect(readBy('/api/session', params)).toEqual([{ type: 'session' }]);
+  });
+});
+
+describe('a change', () => {
+  const staleKinds = (kind: KindName) => [...new Set(staleAfter(kind, 'x').map(({ type }) => type))].toSorted();
+
+  it('reaches what names it, and what it names', () => {
+    expect(staleKinds('tag')).toEqual(['playlist', 'tag', 'video']);
+    expect(staleKinds('group')).toEqual(['analytics', 'event', 'group', 'invitation', 'member', 'news', 'video']);
+    expect(staleKinds('video')).toEqual(
+      [
+        'analytics',
+        'category',
+        'creator',
+        'event',
+        'file',
+        'group',
+        'payment',
+        'playlist',
+        'tag',
+        'team',
+        'video',
+      ].toSorted(),
+    );
+  });
+
+  it('reaches of its own kind only itself and lists', () => {
+    expect(staleAfter('tag', 'x').slice(0, 2)).toEqual([
+      { type: 'tag', id: 'x' },
+      { type: 'tag', id: 'list' },
+    ]);
+    expect(staleAfter('video')).toEqual([{ type: 'video' }]);
+  });
+});

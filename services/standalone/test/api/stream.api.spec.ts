@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { markOf } from '@marquee/contracts';
+import { eventually } from '@marquee/ports/testing';
+import { Ear } from './ear.js';
+import { openHouse, type House } from './house.js';
+import type { Person } from './person.js';
+import { buildSite, idOf, password, type Site } from './town.js';
+
+let house: House;
+let ours: Site;
+let theirs: Site;
+const ears: Ear[] = [];
+
+beforeAll(async () => {
+  house = await openHouse();
+  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+}, 120_000);
+
+afterEach(() => {
+  for (const ear of ears.splice(0)) ear.close();
+});
+afterAll(() => house.close());
+
+const consoleOf = (site: Site) => `/api/teams/${idOf(site.params, 'teamId')}`;
+const siteOf = (site: Site) => `/api/sites/${idOf(site.params, 'teamId')}`;
+const listen = async (person: Person, path: string, headers?: Record<string, string>): Promise<Ear> => {
+  const ear = await Ear.open(person, path, headers);
+  ears.push(ear);
+  return ear;
+};
+let serial = 0;
+/** Changes a tag, and by the last of the news makes sure that all before it has come. */
+const renameTag = (site: Site) =>
+  site.owner.must('PATCH', `${consoleOf(site)}/tags/${idOf(site.params, 'tagId')}`, { name: `tag ${(serial += 1)}` });
+const saveVideo = (site: Site) =>
+  site.owner.must('PATCH', `${consoleOf(site)}/videos/${idOf(site.params, 'videoId')}`, { title: `${(serial += 1)}` });
+const saveMember = (site: Site, body: object) =>
+  site.owner.must('PATCH', `${consoleOf(site)}/members/${idOf(site.params, 'memberId')}`, body);
+
+describe('a stream of the console', () => {
+  it('tells what changes, and of no other site', async () => {
+    const [ear, strange] = [
+      await listen(ours.owner, `${consoleOf(ours)}/stream`),
+      await listen(theirs.owner, `${consoleOf(theirs)}/stream`),
+    ];
+    await renameTag(ours);
+    await saveVideo(ours);
+    await eventually(() => {
+      expect(ear.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`);
+      expect(ear.tags).toContain(`video ${idOf(ours.params, 'videoId')}`);
+    });
+    await renameTag(theirs);
+    await eventually(() => expect(strange.tags).toContain(`tag ${idOf(theirs.params, 'tagId')}`));
+    expect(strange.tags.filter((tag) => tag.includes(idOf(ours.params, 'tagId')))).toEqual([]);
+    expect(ear.tags.filter((tag) => tag.includes(idOf(theirs.params, 'tagId')))).toEqual([]);
+  });
+
+  it('tells nothing of what an administrator may not read', async () => {
+    const { administratorId } = ours.params;
+    await ours.owner.must('PUT', `${consoleOf(ours)}/administrators/${administratorId ?? ''}`, {
+      role: 'normal',
+      categories: ['contents_manager'],
+    });
+    const ear = await listen(ours.administrator, `${consoleOf(ours)}/stream`);
+    const hearsTags = () =>
+      eventually(async () => {
+        await renameTag(ours);
+        expect(ear.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`);
+      });
+    // The right to the contents is a second old, and the one to members was never there.
+    await hearsTags();
+    await saveMember(ours, { name: '山田 花子' });
+    ear.heard.length = 0;
+    await hearsTags();
+    expect(ear.tags.filter((tag) => tag.startsWith('member'))).toEqual([]);
+  });
+
+  it('tells how far one’s own job is, and nobody else', async () => {
+    const [ear, other] = [
+      await listen(ours.owner, `${consoleOf(ours)}/stream`),
+      await listen(ours.administrator, `${consoleOf(ours)}/stream`),
+    ];
+    const { id } = await ours.owner.must<{ id: string }>('POST', `${consoleOf(ours)}/members/export`, {
+      encoding: 'utf-8',
+      q: '',
+    });
+    await eventually(() => expect(ear.tags).toContain(`job ${id}`));
+    await eventually(async () => {
+      const { state } = await ours.owner.must<{ state: string }>('GET', `${consoleOf(ours)}/jobs/${id}`);
+      expect(state).toBe('done');
+    });
+    await renameTag(ours);
+    await eventually(() => expect(other.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`));
+    expect(JSON.stringify(other.heard)).not.toContain(id);
+  });
+
+  it('ends with the session', async () => {
+    const second = house.stranger();
+    await second.must('POST', '/api/login', { email: 'owner@ours.test', password });
+    const [ear, still] = [
+      await listen(second, `${consoleOf(ours)}/stream`),
+      await listen(ours.owner, `${consoleOf(ours)}/stream`),
+    ];
+    await second.must('POST', '/api/logout');
+    // Older than what is believed for a second.
+    await eventually(async () => {
+      await renameTag(ours);
+      expect(ear.isOver).toBe(true);
+    });
+    expect(ear.events.at(-1)).toBe('end');
+    expect(still.isOver).toBe(false);
+  });
+
+  it('goes on where it broke off, and says when it cannot', async () => {
+    const first = await listen(ours.owner, `${consoleOf(ours)}/stream`);
+    await renameTag(ours);
+    await eventually(() => expect(first.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`));
+    const after = first.last;
+    first.close();
+    await saveVideo(ours);
+    const witness = await listen(ours.owner, `${consoleOf(ours)}/stream`);
+    await eventually(() => expect(witness.events[0]).toBe('hello'));
+    const byHeader = await listen(ours.owner, `${consoleOf(ours)}/stream`, { 'last-event-id': after });
+    const byQuery = await listen(ours.owner, `${consoleOf(ours)}/stream?after=${after}`);
+    for (const ear of [byHeader, byQuery]) {
+      await eventually(() => expect(ear.tags).toContain(`video ${idOf(ours.params, 'videoId')}`));
+      expect(ear.events).not.toContain('gap');
+      expect(ear.tags).not.toContain(`tag ${idOf(ours.params, 'tagId')}`);
+    }
+    const elsewhere = await listen(ours.owner, `${consoleOf(ours)}/stream?after=another.${after.split('.')[1] ?? ''}`);
+    expect(elsewhere.events).toEqual(['gap']);
+    const longAgo = await listen(ours.owner, `${consoleOf(ours)}/stream?after=${after.split('.')[0] ?? ''}.1`);
+    expect(longAgo.events).toEqual(['gap']);
+  });
+
+  it('is had by one person as often as browsers need it, and no more', async () => {
+    const open = await Promise.all(
+      Array.from({ length: 16 }, () => listen(theirs.owner, `${consoleOf(theirs)}/stream`)),
+    );
+    const { status, problem } = await theirs.owner.ask('GET', `${consoleOf(theirs)}/stream`);
+    expect([status, problem.code]).toEqual([429, 'RATE_LIMITED']);
+    open[0]?.close();
+    await eventually(async () => {
+      expect((await theirs.owner.ask('GET', `${consoleOf(theirs)}/stream`)).status).toBe(200);
+    });
+  });
+
+  it('is kept by nobody on the way', async () => {
+    const response = await ours.owner.raw(`${consoleOf(ours)}/stream`);
+    await response.body?.cancel();
+    const header = (name: string) => response.headers.get(name);
+    expect(header('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(header('cache-control')).toBe('no-store, no-transform');
+    expect(header('x-accel-buffering')).toBe('no');
+    expect(header('content-security-policy')).toMatch(/default-src 'none'/);
+  });
+});
+
+describe('a stream of a member site', () => {
+  it('names things by marks, and people only to themselves', async () => {
+    const ear = await listen(ours.member, `${siteOf(ours)}/stream`);
+    const preview = await listen(ours.owner, `${siteOf(ours)}/stream`);
+    await saveMember(ours, { name: '佐藤 花子' });
+    await saveVideo(ours);
+    const mark = `watching ${markOf(idOf(ours.params, 'videoId'))}`;
+    await eventually(() => {
+      expect(ear.tags).toEqual(expect.arrayContaining([mark, 'session', 'own', 'watching']));
+      expect(preview.tags).toContain(mark);
+    });
+    expect(preview.tags).not.toContain('own');
+    expect(JSON.stringify(ear.heard)).not.toContain(idOf(ours.params, 'videoId'));
+  });
+
+  it('ends when the member may not come in any more', async () => {
+    const ear = await listen(theirs.member, `${siteOf(theirs)}/stream`);
+    await saveMember(theirs, { disabled: true });
+    await eventually(async () => {
+      await renameTag(theirs);
+      expect(ear.isOver).toBe(true);
+    });
+    expect(ear.events.at(-1)).toBe('end');
+    expect((await theirs.member.ask('GET', `${siteOf(theirs)}/stream`)).status).toBe(401);
+  });
+});
+
+describe('a process that ends', () => {
+  it('sends everybody away, to come back later and not all at once', async () => {
+    const own = await openHouse();
+    const site = await buildSite(own, 'ending');
+    const ear = await listen(site.owner, `${consoleOf(site)}/stream`);
+    await own.close();
+    await eventually(() => expect(ear.isOver).toBe(true));
+    expect(ear.retryAfter).toBeGreaterThanOrEqual(500);
+  }, 60_000);
+});
