@@ -40,7 +40,10 @@ export class AnalyticsModule implements OnApplicationBootstrap, OnApplicationShu
   static forRoot(ports: AnalyticsPorts, definitions: readonly ProjectionDefinition[] = registered): DynamicModule {
     const { bus, log, projections } = ports;
     const announcers = new Map(
-      [...announced].map(([name, entity]) => [name, new Announcer(bus, entity, (error) => ports.onError?.(name, error))]),
+      [...announced].map(([name, entity]) => [
+        name,
+        new Announcer(bus, entity, (error) => ports.onError?.(name, error)),
+      ]),
     );
     const projector = (one: ProjectionDefinition) =>
       new Projector(log, projections, one, (teams) => announcers.get(one.name)?.add(teams));

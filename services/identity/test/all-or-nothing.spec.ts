@@ -82,15 +82,15 @@ describe('what does all or nothing', () => {
       await house.killed(['100', 'writing'], 30);
       expect(await written()).toBeGreaterThanOrEqual(290);
       const kind = writing(house.documents, () => undefined);
-      const [job] = await new Jobs({ documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds }, [kind]).list(
-        starter,
-      );
+      const [job] = await new Jobs(
+        { documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds },
+        [kind],
+      ).list(starter);
       if (!job) throw new Error('the job is lost');
       if (end === 'cancelled')
-        await new Jobs({ documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds }, [kind]).cancel(
-          starter,
-          job.id,
-        );
+        await new Jobs({ documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds }, [
+          kind,
+        ]).cancel(starter, job.id);
       await inState(replica(kind), job, end);
       expect(await written()).toBe(left);
     },

@@ -27,7 +27,10 @@ export function jobHouse() {
     /** A replica of the service. */
     replica(kind: AnyJobKind): Jobs {
       const onError = (_where: string, error: unknown): void => void house.errors.push(error);
-      const jobs = new Jobs({ documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds, onError }, [kind]);
+      const jobs = new Jobs(
+        { documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds, onError },
+        [kind],
+      );
       jobs.onApplicationBootstrap();
       house.running.push(jobs);
       return jobs;

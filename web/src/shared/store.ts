@@ -10,7 +10,7 @@ export const rootReducer = combineSlices(api);
 const noticeEndedSession: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   if (isRejectedWithValue(action) && isProblem(action.payload) && changesWhoOneIs(action.payload)) {
-    store.dispatch(api.util.invalidateTags(['Session']));
+    store.dispatch(api.util.invalidateTags(['session']));
   }
   return result;
 };

@@ -57,7 +57,7 @@ export const kinds = {
   },
   changeLog: { permission: 'administrator.manage', paths: ['changes'] },
   /** Those that one has started oneself. */
-  job: { permission: 'console.open', paths: ['jobs'] },
+  job: { permission: 'console.open', paths: ['jobs', 'import', 'export', 'bulk'] },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof kinds;

@@ -2,7 +2,7 @@ import { record, string } from '../api/fields.js';
 import { route } from '../api/route.js';
 import { streamReply } from './stream-reply.js';
 
-/** As `id` of an event said it: the stream goes on behind it. */
+/** As `id` of an event said it: the stream goes on behind it. Of a new one: `-` and the milliseconds since the page began to read. */
 const query = record({
   after: string()
     .max(100)

@@ -59,6 +59,12 @@ export function readBy(path: string, params: Params): readonly ChangeTag[] {
   return named(path, params).map(({ kind, id }) => ({ type: kind, id: id ?? listed }));
 }
 
+/** What people are told of themselves and of the site also depends on these. */
+const alsoTold: Partial<Record<KindName, readonly ViewerTag[]>> = {
+  team: ['session', 'site'],
+  security: ['session'],
+};
+
 /**
  * What is stale after a thing has changed: itself, lists of its kind, and whatever else may say something of it.
  *
@@ -67,17 +73,23 @@ export function readBy(path: string, params: Params): readonly ChangeTag[] {
 export function staleAfter(kind: KindName, id?: string): readonly ChangeTag[] {
   if (id === undefined) return [{ type: kind }];
   const others = [...kindsThatShow(kind)].map((type): ChangeTag => ({ type }));
-  return [{ type: kind, id }, { type: kind, id: listed }, ...others];
+  const told = (alsoTold[kind] ?? []).map((type): ChangeTag => ({ type }));
+  return [{ type: kind, id }, { type: kind, id: listed }, ...others, ...told];
 }
+
+/** Somebody else looks from now on. */
+const newViewer: readonly ChangeTag[] = [{ type: 'session' }, { type: 'team' }, { type: 'site' }, { type: 'watching' }];
+const ownAccount: readonly ChangeTag[] = [{ type: 'own' }, { type: 'session' }];
 
 /** What is stale after a call of this path has changed something. */
 export function changedBy(path: string, params: Params): readonly ChangeTag[] {
+  if (/\/(login|api\/two-factor)$/.test(path)) return newViewer;
   if (path.startsWith(siteStart)) {
-    // What one does on the site is shown all over it, but nowhere else.
-    return ofSite(path, params).map(({ type }) => ({ type }));
+    // What one does on the site is shown all over it.
+    const types = new Set(ofSite(path, params).map(({ type }) => type));
+    return types.has('own') ? ownAccount : [...types].map((type) => ({ type }));
   }
+  if (!path.startsWith(consoleStart) || path.startsWith(`${consoleStart}/me`)) return ownAccount;
   if (path === consoleStart) return [{ type: 'team' }, ...staleAfter('team', listed)];
-  if (!path.startsWith(consoleStart)) return [{ type: 'session' }];
-  if (path.startsWith(`${consoleStart}/me`)) return [{ type: 'own' }];
   return named(path, params).flatMap(({ kind, id }) => staleAfter(kind, id ?? listed));
 }

@@ -8,7 +8,14 @@ const [keptFor, mostKept] = [60_000, 5_000];
 /** Milliseconds per listener over which what everybody hears is spread, and at most: all come back with questions. */
 const [spreadEach, spreadMost] = [0.5, 2_000];
 
-interface Entry {
+/** What was heard before this board was needed. */
+export interface Before {
+  readonly entries: readonly Entry[];
+  /** Of what is older, nothing is known. Milliseconds. */
+  readonly since: number;
+}
+
+export interface Entry {
   readonly at: number;
   readonly news: readonly News[];
 }
@@ -16,12 +23,12 @@ interface Entry {
 /** What goes on at one site, and who listens. */
 export class Board {
   readonly #streams = new Set<Stream>();
-  #kept: Entry[] = [];
+  #kept: Entry[];
   #gathered: News[] = [];
   #timer: NodeJS.Timeout | undefined;
   #last: number;
   /** The latest that is no longer kept. */
-  #forgotten = 0;
+  #forgotten: number;
   /** When nobody listened any more. */
   #quietSince = 0;
 
@@ -29,8 +36,11 @@ export class Board {
     /** Names this process: another one has kept other news. */
     private readonly door: string,
     private readonly now: () => number,
+    { entries, since }: Before,
   ) {
     this.#last = Math.ceil(now());
+    this.#kept = [...entries];
+    this.#forgotten = since;
   }
 
   get streams(): ReadonlySet<Stream> {
@@ -66,6 +76,7 @@ export class Board {
   gap(): void {
     this.#kept = [];
     this.#last = this.#next();
+    this.#forgotten = this.#last;
     for (const stream of this.#streams) stream.gap(this.#place(this.#last));
   }
 
@@ -93,13 +104,17 @@ export class Board {
 
   /** Undefined when it is too long ago, or was heard from somebody else. */
   #since(after: string): readonly News[] | undefined {
+    const at = this.#timeOf(after);
+    if (at === undefined || this.now() - at > keptFor || this.#forgotten > at) return undefined;
+    return this.#kept.filter((entry) => entry.at > at).flatMap(({ news }) => news);
+  }
+
+  #timeOf(after: string): number | undefined {
+    if (after.startsWith('-')) return this.now() + Number(after);
     const [door, time] = after.split('.');
     const at = Number.parseInt(time ?? '', 36);
-    if (door !== this.door || !Number.isSafeInteger(at) || at > this.#last || this.now() - at > keptFor)
-      return undefined;
-    // What was kept then must still be here, up to the oldest.
-    if (this.#forgotten > at) return undefined;
-    return this.#kept.filter((entry) => entry.at > at).flatMap(({ news }) => news);
+    // Another process has kept other news, at other times.
+    return door === this.door && at <= this.#last ? at : undefined;
   }
 
   #forget(): void {

@@ -4,6 +4,7 @@ import type { Principal } from '@marquee/kernel';
 import type { EventBus, Listener, Subscription } from '@marquee/ports';
 import { bffPorts, type BffPorts } from '../options.js';
 import { Board } from './board.js';
+import { Recent } from './recent.js';
 import { Stream, type Telling } from './stream.js';
 
 /** Streams of one person: their browsers have one each, whatever their tabs. */
@@ -32,6 +33,8 @@ export class Streams {
   readonly #perPerson = new Map<string, number>();
   readonly #beats = new Map<Stream, number>();
   readonly #door: string;
+  readonly #now = () => performance.timeOrigin + performance.now();
+  readonly #recent = new Recent(this.#now);
   #looking: NodeJS.Timeout | undefined;
   #hearing: Subscription | undefined;
   #isLeaving = false;
@@ -49,10 +52,12 @@ export class Streams {
   async hear(bus: Pick<EventBus, 'listen'>): Promise<void> {
     const tell: Listener['event'] & Listener['signal'] = (heard) => {
       const news = newsOf(heard);
-      // Where nobody listens, nothing is kept.
-      if (news) this.#boards.get(heard.team)?.add(news);
+      if (!news) return;
+      this.#recent.add(heard.team, news);
+      this.#boards.get(heard.team)?.add(news);
     };
     this.#hearing = await bus.listen(entityTopics, { event: tell, signal: tell });
+    this.#recent.begin();
     for (const board of this.#boards.values()) board.gap();
   }
 
@@ -101,7 +106,7 @@ export class Streams {
   #boardOf(team: string): Board {
     const known = this.#boards.get(team);
     if (known) return known;
-    const board = new Board(this.#door, () => performance.timeOrigin + performance.now());
+    const board = new Board(this.#door, this.#now, this.#recent.of(team));
     this.#boards.set(team, board);
     return board;
   }

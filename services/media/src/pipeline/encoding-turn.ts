@@ -100,7 +100,7 @@ export class EncodingTurn implements Encoded {
     return time;
   }
 
-  /** Ends the turn behind the next segment. */
+  /** Behind the next segment. */
   pause(): void {
     this.#pause.abort();
   }
@@ -197,14 +197,13 @@ export class EncodingTurn implements Encoded {
 
   /** Keeps the lease, and ends the turn when it is lost or the film is. */
   #beat(attempt: number): { readonly end: () => Promise<void> } {
-    const assets = this.ports.documents.team(assetCollection, this.team);
-    let beat: Promise<void> = Promise.resolve();
+    let beat = Promise.resolve();
     const timer = setInterval(() => {
       beat = beat.then(async () => {
-        const present = await assets.get(this.id);
+        const present = await this.ports.documents.team(assetCollection, this.team).get(this.id);
         const isOurs = present?.status === 'encoding' && present.attempt === attempt;
-        if (!isOurs || !(await this.lease.extend(this.percent))) this.#stop.abort();
-        else await this.ports.bus.signal({ team: this.team, entity: 'asset', entityId: this.id, data: {} });
+        if (!isOurs || !(await this.lease.extend(this.percent))) return this.#stop.abort();
+        await this.ports.bus.signal({ team: this.team, entity: 'asset', entityId: this.id, data: {} });
       });
       beat = beat.catch((error: unknown) => this.ports.onError?.('lease', error));
     }, heartbeatEvery);

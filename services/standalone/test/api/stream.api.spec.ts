@@ -9,10 +9,13 @@ import { buildSite, idOf, password, type Site } from './town.js';
 let house: House;
 let ours: Site;
 let theirs: Site;
+/** Milliseconds: nothing is known of what was before. */
+let opened = 0;
 const ears: Ear[] = [];
 
 beforeAll(async () => {
   house = await openHouse();
+  opened = performance.now();
   [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
 }, 120_000);
 
@@ -129,6 +132,11 @@ describe('a stream of the console', () => {
     }
     const elsewhere = await listen(ours.owner, `${consoleOf(ours)}/stream?after=another.${after.split('.')[1] ?? ''}`);
     expect(elsewhere.events).toEqual(['gap']);
+    const sinceBefore = await listen(
+      ours.owner,
+      `${consoleOf(ours)}/stream?after=-${Math.floor(performance.now() - opened)}`,
+    );
+    await eventually(() => expect(sinceBefore.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`));
     const longAgo = await listen(ours.owner, `${consoleOf(ours)}/stream?after=${after.split('.')[0] ?? ''}.1`);
     expect(longAgo.events).toEqual(['gap']);
   });

@@ -24,7 +24,7 @@ export function AdministratorList() {
   const teamId = self.team.id;
   const address = useListAddress(noFilters);
   const [, setUrl] = useUrlState({ invite: '', edit: '' });
-  const query = useListAdministratorsQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const query = useListAdministratorsQuery({ teamId });
   const [remove] = useDeleteAdministratorMutation();
   const removal = useRemoval<Administrator>({
     title: ({ name }) => t('removeTitle', { name }),

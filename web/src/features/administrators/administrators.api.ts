@@ -7,22 +7,18 @@ export type AdministratorInvitation = Reply<'POST /api/teams/{teamId}/administra
 
 const administratorsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAdministrators: read(build, 'GET /api/teams/{teamId}/administrators', ['Administrator']),
-    updateAdministrator: change(build, 'PUT /api/teams/{teamId}/administrators/{administratorId}', ['Administrator']),
-    deleteAdministrator: change(build, 'DELETE /api/teams/{teamId}/administrators/{administratorId}', [
-      'Administrator',
-    ]),
-    listAdministratorInvitations: read(build, 'GET /api/teams/{teamId}/administrator-invitations', ['Administrator']),
-    inviteAdministrator: change(build, 'POST /api/teams/{teamId}/administrator-invitations', ['Administrator']),
+    listAdministrators: read(build, 'GET /api/teams/{teamId}/administrators'),
+    updateAdministrator: change(build, 'PUT /api/teams/{teamId}/administrators/{administratorId}'),
+    deleteAdministrator: change(build, 'DELETE /api/teams/{teamId}/administrators/{administratorId}'),
+    listAdministratorInvitations: read(build, 'GET /api/teams/{teamId}/administrator-invitations'),
+    inviteAdministrator: change(build, 'POST /api/teams/{teamId}/administrator-invitations'),
     resendAdministratorInvitation: change(
       build,
       'POST /api/teams/{teamId}/administrator-invitations/{administratorInvitationId}/resend',
-      ['Administrator'],
     ),
     deleteAdministratorInvitation: change(
       build,
       'DELETE /api/teams/{teamId}/administrator-invitations/{administratorInvitationId}',
-      ['Administrator'],
     ),
   }),
 });

@@ -22,7 +22,7 @@ export function OpenInvitations() {
   const teamId = self.team.id;
   const format = useFormat();
   const errorText = useErrorText();
-  const { data } = useListAdministratorInvitationsQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { data } = useListAdministratorInvitationsQuery({ teamId });
   const [resend, { isLoading }] = useResendAdministratorInvitationMutation();
   const [withdraw] = useDeleteAdministratorInvitationMutation();
   const [withdrawing, setWithdrawing] = useState<AdministratorInvitation>();

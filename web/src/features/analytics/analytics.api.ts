@@ -3,9 +3,9 @@ import { read } from '../../shared/api/endpoint.js';
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSiteAnalytics: read(build, 'GET /api/teams/{teamId}/analytics/total', ['Analytics']),
-    getVideoRanking: read(build, 'GET /api/teams/{teamId}/analytics/videos', ['Analytics']),
-    getMemberRanking: read(build, 'GET /api/teams/{teamId}/analytics/users', ['Analytics']),
+    getSiteAnalytics: read(build, 'GET /api/teams/{teamId}/analytics/total'),
+    getVideoRanking: read(build, 'GET /api/teams/{teamId}/analytics/videos'),
+    getMemberRanking: read(build, 'GET /api/teams/{teamId}/analytics/users'),
   }),
 });
 

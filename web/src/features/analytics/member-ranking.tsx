@@ -11,7 +11,7 @@ export function Component() {
   const teamId = useTeamId();
   const may = useMay();
   const chosen = usePeriod();
-  const answer = useGetMemberRankingQuery({ teamId, query: chosen.period }, { refetchOnMountOrArgChange: true });
+  const answer = useGetMemberRankingQuery({ teamId, query: chosen.period });
   const page = (id: string) => (may('member.read') ? `/admin/user/${id}/edit` : undefined);
   return (
     <AnalyticsPage title={t('members.title')} chosen={chosen} answer={answer}>

@@ -97,7 +97,7 @@ export function Component() {
   const { t } = useTranslation('analytics');
   const teamId = useTeamId();
   const chosen = usePeriod();
-  const answer = useGetSiteAnalyticsQuery({ teamId, query: chosen.period }, { refetchOnMountOrArgChange: true });
+  const answer = useGetSiteAnalyticsQuery({ teamId, query: chosen.period });
   return (
     <AnalyticsPage title={t('total.title')} chosen={chosen} answer={answer}>
       {(data) => (

@@ -13,7 +13,7 @@ export function Component() {
   const may = useMay();
   const inLanguage = useInLanguage();
   const chosen = usePeriod();
-  const answer = useGetVideoRankingQuery({ teamId, query: chosen.period }, { refetchOnMountOrArgChange: true });
+  const answer = useGetVideoRankingQuery({ teamId, query: chosen.period });
   const page = (id: string) => (may('content.manage') ? `/admin/video/${id}/analytics` : undefined);
   return (
     <AnalyticsPage title={t('videos.title')} chosen={chosen} answer={answer}>

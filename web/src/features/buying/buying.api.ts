@@ -8,20 +8,16 @@ export type OwnPayment = Reply<'GET /api/sites/{teamId}/me/payments'>['items'][n
 
 const buyingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOffers: read(build, 'GET /api/sites/{teamId}/videos/{videoId}/offers', ['Watching']),
+    listOffers: read(build, 'GET /api/sites/{teamId}/videos/{videoId}/offers'),
     createCheckout: change(build, 'POST /api/sites/{teamId}/checkout'),
-    listOwnPayments: readPages(build, 'GET /api/sites/{teamId}/me/payments', ['Watching']),
-    listOwnSubscriptions: readPages(build, 'GET /api/sites/{teamId}/me/subscriptions', ['Watching']),
-    getOwnSubscription: read(build, 'GET /api/sites/{teamId}/me/subscriptions/{subscriptionId}', ['Watching']),
+    listOwnPayments: readPages(build, 'GET /api/sites/{teamId}/me/payments'),
+    listOwnSubscriptions: readPages(build, 'GET /api/sites/{teamId}/me/subscriptions'),
+    getOwnSubscription: read(build, 'GET /api/sites/{teamId}/me/subscriptions/{subscriptionId}'),
     previewPriceChange: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/preview'),
-    changePrice: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/price', ['Watching']),
-    cancelSubscription: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/cancel', [
-      'Watching',
-    ]),
-    restartSubscription: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/restart', [
-      'Watching',
-    ]),
-    retryPayment: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/retry', ['Watching']),
+    changePrice: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/price'),
+    cancelSubscription: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/cancel'),
+    restartSubscription: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/restart'),
+    retryPayment: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/retry'),
     openPayPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/pay-page'),
     openCardPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/card-page'),
   }),

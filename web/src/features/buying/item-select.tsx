@@ -86,7 +86,7 @@ function OfferCard({ offer, teamId, videoId, open }: Required<Props> & { readonl
 /** The page `/user/{teamId}/item_select/{videoId}`: the prices that open a video. */
 export function ItemSelect({ teamId, videoId, open = (url) => globalThis.location.assign(url) }: Props) {
   const { t } = useTranslation('buying');
-  const { currentData, error, refetch } = useListOffersQuery({ teamId, videoId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useListOffersQuery({ teamId, videoId });
   const back = `/user/${teamId}/video/${videoId}`;
   return (
     <Stack gap="md" maw={560} mx="auto" w="100%">

@@ -58,7 +58,7 @@ function PaymentCard({ payment, open }: { readonly payment: OwnPayment; readonly
 export function OwnPayments({ teamId, show }: Props) {
   const { t } = useTranslation('buying');
   const now = useNow().getTime();
-  const list = useListOwnPaymentsInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
+  const list = useListOwnPaymentsInfiniteQuery({ teamId, query: { limit: 50 } });
   const all = list.currentData?.pages.flatMap(({ items }) => items);
   const subscriptions = useListOwnSubscriptionsInfiniteQuery(
     { teamId, query: { limit: 50 } },

@@ -8,7 +8,7 @@ export type ChangedValue = Change['values'][number];
 const changeLogApi = api.injectEndpoints({
   endpoints: (build) => ({
     listChanges: readPages(build, 'GET /api/teams/{teamId}/changes'),
-    listLoggedAdministrators: read(build, 'GET /api/teams/{teamId}/administrators', ['Administrator']),
+    listLoggedAdministrators: read(build, 'GET /api/teams/{teamId}/administrators'),
   }),
 });
 

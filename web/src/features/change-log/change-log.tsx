@@ -41,7 +41,7 @@ export function Component() {
   const { person, ...asked } = address.filters;
   const { data } = useListLoggedAdministratorsQuery({ teamId });
   const query = { limit: 50, administratorId: administratorId ?? person, ...asked };
-  const list = useListChangesInfiniteQuery({ teamId, query }, { refetchOnMountOrArgChange: true });
+  const list = useListChangesInfiniteQuery({ teamId, query });
   const people = data?.items.map(({ id, name }) => ({ value: id, label: name }));
   const one = people?.find(({ value }) => value === administratorId)?.label;
   const things = entities.map((value) => ({ value, label: text.thing(value) }));

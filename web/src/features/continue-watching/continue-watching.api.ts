@@ -3,7 +3,7 @@ import { read } from '../../shared/api/endpoint.js';
 
 const continueWatchingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listContinueWatching: read(build, 'GET /api/sites/{teamId}/me/continue-watching', ['Watching']),
+    listContinueWatching: read(build, 'GET /api/sites/{teamId}/me/continue-watching'),
   }),
 });
 

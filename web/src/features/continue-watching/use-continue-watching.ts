@@ -13,9 +13,6 @@ interface Begun {
  * failure leaves the list away, because everything in it can be found elsewhere.
  */
 export function useContinueWatching(teamId: string, isMember: boolean): Begun {
-  const { currentData, isLoading } = useListContinueWatchingQuery(
-    { teamId },
-    { skip: !isMember, refetchOnMountOrArgChange: true },
-  );
+  const { currentData, isLoading } = useListContinueWatchingQuery({ teamId }, { skip: !isMember });
   return { items: isMember ? (currentData?.items ?? []) : [], loading: isMember && isLoading };
 }

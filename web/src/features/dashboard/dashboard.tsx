@@ -16,9 +16,6 @@ import { Figures } from './figures.js';
 import { NewestMembers, PopularVideos } from './lists.js';
 import { StartGuide } from './start-guide.js';
 
-/** Milliseconds: what was watched must be seen here within 5 seconds. */
-const refresh = 2500;
-
 function Shortcuts() {
   const { t } = useTranslation('dashboard');
   const may = useMay();
@@ -102,10 +99,7 @@ export function Dashboard() {
   const { t } = useTranslation('dashboard');
   const { name, team } = useAdministrator();
   const may = useMay();
-  const { data, error, refetch } = useGetDashboardQuery(
-    { teamId: team.id },
-    { pollingInterval: refresh, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  );
+  const { data, error, refetch } = useGetDashboardQuery({ teamId: team.id });
   return (
     <div className={classes['page']}>
       <Group justify="space-between">

@@ -15,7 +15,7 @@ function Applicants({ eventId }: { readonly eventId: string }) {
   const format = useFormat();
   const teamId = useTeamId();
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useListApplicantsInfiniteQuery({ teamId, eventId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
+    useListApplicantsInfiniteQuery({ teamId, eventId, query: { limit: 50 } });
   const applicants = currentData?.pages.flatMap(({ items }) => items);
   if (!applicants)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />;

@@ -3,8 +3,8 @@ import { read, readPages } from '../../shared/api/endpoint.js';
 
 const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getEvent: read(build, 'GET /api/teams/{teamId}/events/{eventId}', ['event']),
-    listApplicants: readPages(build, 'GET /api/teams/{teamId}/events/{eventId}/applicants', ['event']),
+    getEvent: read(build, 'GET /api/teams/{teamId}/events/{eventId}'),
+    listApplicants: readPages(build, 'GET /api/teams/{teamId}/events/{eventId}/applicants'),
   }),
 });
 

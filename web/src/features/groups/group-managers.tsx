@@ -14,7 +14,7 @@ function Managers({ groupId }: { readonly groupId: string }) {
   const { t } = useTranslation('groups');
   const self = useAdministrator();
   const which = { teamId: useTeamId(), groupId };
-  const { data, error, refetch } = useListGroupManagersQuery(which, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useListGroupManagersQuery(which);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TableSkeleton />;
   const others = data.items.filter(({ id }) => id !== self.id);
   if (others.length === 0) {
@@ -49,7 +49,7 @@ function Managers({ groupId }: { readonly groupId: string }) {
 export function Component() {
   const { t } = useTranslation('groups');
   const { groupId = '' } = useParams();
-  const reading = useGetGroupQuery({ teamId: useTeamId(), groupId }, { refetchOnMountOrArgChange: true });
+  const reading = useGetGroupQuery({ teamId: useTeamId(), groupId });
   return (
     <DetailPage
       of={reading}

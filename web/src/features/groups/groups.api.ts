@@ -6,11 +6,9 @@ export type GroupManager = Reply<'PUT /api/teams/{teamId}/groups/{groupId}/manag
 
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getGroup: read(build, 'GET /api/teams/{teamId}/groups/{groupId}', ['group']),
-    listGroupManagers: read(build, 'GET /api/teams/{teamId}/groups/{groupId}/managers', ['Administrator']),
-    setGroupManager: change(build, 'PUT /api/teams/{teamId}/groups/{groupId}/managers/{administratorId}', [
-      'Administrator',
-    ]),
+    getGroup: read(build, 'GET /api/teams/{teamId}/groups/{groupId}'),
+    listGroupManagers: read(build, 'GET /api/teams/{teamId}/groups/{groupId}/managers'),
+    setGroupManager: change(build, 'PUT /api/teams/{teamId}/groups/{groupId}/managers/{administratorId}'),
   }),
 });
 

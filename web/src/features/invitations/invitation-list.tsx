@@ -18,7 +18,7 @@ export function InvitationList() {
   const navigate = useNavigate();
   const address = useListAddress(noFilters, invitationSorts);
   const query = { ...address.query, limit: 50 };
-  const list = useListInvitationsInfiniteQuery({ teamId, query }, { refetchOnMountOrArgChange: true });
+  const list = useListInvitationsInfiniteQuery({ teamId, query });
   const [remove] = useDeleteInvitationMutation();
   const removal = useRemoval<Invitation>({
     title: ({ title }) => t('deleteTitle', { title }),

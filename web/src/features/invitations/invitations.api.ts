@@ -6,11 +6,11 @@ export type Invitation = Reply<'GET /api/teams/{teamId}/invitations/{invitationI
 
 const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listInvitations: readPages(build, 'GET /api/teams/{teamId}/invitations', ['Invitation']),
-    getInvitation: read(build, 'GET /api/teams/{teamId}/invitations/{invitationId}', ['Invitation']),
-    createInvitation: change(build, 'POST /api/teams/{teamId}/invitations', ['Invitation', 'Analytics']),
-    updateInvitation: change(build, 'PUT /api/teams/{teamId}/invitations/{invitationId}', ['Invitation']),
-    deleteInvitation: change(build, 'DELETE /api/teams/{teamId}/invitations/{invitationId}', ['Invitation']),
+    listInvitations: readPages(build, 'GET /api/teams/{teamId}/invitations'),
+    getInvitation: read(build, 'GET /api/teams/{teamId}/invitations/{invitationId}'),
+    createInvitation: change(build, 'POST /api/teams/{teamId}/invitations'),
+    updateInvitation: change(build, 'PUT /api/teams/{teamId}/invitations/{invitationId}'),
+    deleteInvitation: change(build, 'DELETE /api/teams/{teamId}/invitations/{invitationId}'),
   }),
 });
 

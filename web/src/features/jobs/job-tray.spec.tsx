@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../../shared/api/api.js';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
 import { fakeServer } from '../../shared/testing/fake-server.js';
@@ -49,8 +50,8 @@ describe('the tray of tasks', () => {
         <JobTray />
       </CurrentAdministrator>
     );
-    await renderRoutes([{ path: '/admin', element }], { at: '/admin' });
-    return calls;
+    const { store } = await renderRoutes([{ path: '/admin', element }], { at: '/admin' });
+    return { calls, store };
   };
 
   it('says how far a task is, and lets one cancel it and remove it', async () => {
@@ -64,12 +65,13 @@ describe('the tray of tasks', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
-  it('looks again while something goes on, and then gives the file and what to check', async () => {
+  it('gives the file and what to check when it hears that the task is done', async () => {
     jobs = [job('j1')];
-    await show();
+    const { store } = await show();
     await userEvent.click(await screen.findByRole('button', { name: '1 task in progress' }));
     jobs = [job('j1', { ...finished, errorCount: 2 })];
-    const file = await screen.findByRole('link', { name: 'Download members.csv' }, { timeout: 10_000 });
+    act(() => void store.dispatch(api.util.invalidateTags(['job'])));
+    const file = await screen.findByRole('link', { name: 'Download members.csv' });
     expect(file.getAttribute('href')).toBe('/api/teams/demo/jobs/j1/file');
     expect(screen.getByRole('link', { name: '2 places to check (CSV)' }).getAttribute('href')).toBe(
       '/api/teams/demo/jobs/j1/errors/file',
@@ -78,7 +80,7 @@ describe('the tray of tasks', () => {
 
   it('is not there when nothing was started', async () => {
     jobs = [];
-    const calls = await show();
+    const { calls } = await show();
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/jobs'))).toBe(true));
     expect(screen.queryByRole('button')).toBeNull();
   });

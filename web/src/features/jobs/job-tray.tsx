@@ -5,19 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { JobRow } from './job-row.js';
 import classes from './jobs.module.css';
-import { isOpen, jobPace, useListJobsQuery } from '../../shared/jobs/jobs.api.js';
+import { isOpen, useListJobsQuery } from '../../shared/jobs/jobs.api.js';
 
 /** The long work that one has started, from every page; it opens by itself when something new begins. */
 export function JobTray() {
   const { t } = useTranslation('jobs');
   const teamId = useTeamId();
-  const [isBusy, setBusy] = useState(false);
-  const { data } = useListJobsQuery({ teamId }, { pollingInterval: isBusy ? jobPace : 0 });
+  const { data } = useListJobsQuery({ teamId });
   const [opened, setOpened] = useState(false);
   const [newest, setNewest] = useState<string>();
   const jobs = data?.items ?? [];
   const open = jobs.filter(isOpen).length;
-  if (data && isBusy !== open > 0) setBusy(open > 0);
   if (data && newest !== (jobs[0]?.id ?? '')) {
     // What was there when the page was opened is no news, and neither is what is left. Ids go by time.
     if (newest !== undefined && jobs[0] && jobs[0].id > newest) setOpened(true);

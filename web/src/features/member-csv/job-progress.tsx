@@ -2,7 +2,7 @@ import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/api/use-error-text.js';
-import { isOpen, jobPace, useCancelJobMutation, useGetJobQuery, type Job } from '../../shared/jobs/jobs.api.js';
+import { isOpen, useCancelJobMutation, useGetJobQuery, type Job } from '../../shared/jobs/jobs.api.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
@@ -22,7 +22,7 @@ export function JobProgress({ jobId, title, onEnd, children }: Props) {
   const teamId = useTeamId();
   const errorText = useErrorText();
   const [cancel, cancelling] = useCancelJobMutation();
-  const { data: job, error, refetch } = useGetJobQuery({ teamId, jobId }, { pollingInterval: jobPace });
+  const { data: job, error, refetch } = useGetJobQuery({ teamId, jobId });
   const over = job !== undefined && !isOpen(job);
   useEffect(() => {
     if (over) onEnd?.();

@@ -3,7 +3,7 @@ import { change } from '../../shared/api/endpoint.js';
 
 const memberCsvApi = api.injectEndpoints({
   endpoints: (build) => ({
-    importMembers: change(build, 'POST /api/teams/{teamId}/members/import', ['Job']),
+    importMembers: change(build, 'POST /api/teams/{teamId}/members/import'),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { listed, staleAfter } from '@marquee/contracts';
 import { mostCsvBytes, type MemberCsvMode } from '@marquee/contracts';
 import { useCallback, useState } from 'react';
 import { api } from '../../shared/api/api.js';
@@ -70,7 +71,7 @@ export function useMemberFile(mode: MemberCsvMode) {
 
   /** There are other members now. */
   const changed = useCallback((): void => {
-    dispatch(api.util.invalidateTags(['Member', 'group', 'Team', 'Analytics', 'memberField']));
+    dispatch(api.util.invalidateTags([...staleAfter('member', listed)]));
   }, [dispatch]);
 
   return { file, checkId, importId, error, starting, choose, takeIn, again, changed };

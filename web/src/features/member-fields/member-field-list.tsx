@@ -22,7 +22,7 @@ export function Component() {
   const teamId = useTeamId();
   const [, setUrl] = useUrlState({ create: '', edit: '' });
   const address = useListAddress(noFilters);
-  const query = useListMemberFieldsQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const query = useListMemberFieldsQuery({ teamId });
   const [remove] = useDeleteEntityMutation();
   const removal = useRemoval<MemberField>({
     title: ({ name }) => t('deleteTitle', { name }),

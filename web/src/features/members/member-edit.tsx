@@ -69,7 +69,7 @@ function MemberInputs({ asked }: { readonly asked: readonly MemberField[] }) {
 function MemberForm({ member, of }: { readonly member: Member; readonly of: Reading<Member> }) {
   const which = { teamId: useTeamId(), memberId: member.id };
   const { timeZone } = useFormat();
-  const asked = useListMemberFieldsQuery({ teamId: which.teamId }, { refetchOnMountOrArgChange: true }).data?.items;
+  const asked = useListMemberFieldsQuery({ teamId: which.teamId }).data?.items;
   const [update] = useUpdateMemberMutation();
   if (!asked) return <FormSkeleton />;
   return (
@@ -92,7 +92,7 @@ export function Component() {
   const { t } = useTranslation('members');
   const { memberId = '' } = useParams();
   const which = { teamId: useTeamId(), memberId };
-  const reading = useGetMemberQuery(which, { refetchOnMountOrArgChange: true });
+  const reading = useGetMemberQuery(which);
   const [remove] = useDeleteMemberMutation();
   const may = useMay();
   const mayUpdate = ({ groups }: Member): boolean => may('member.update', groups);

@@ -46,10 +46,7 @@ function Row({ view }: { readonly view: View }) {
 
 function Views({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation('members');
-  const list = useGetMemberViewLogInfiniteQuery(
-    { teamId: useTeamId(), memberId, query: { limit: 50 } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const list = useGetMemberViewLogInfiniteQuery({ teamId: useTeamId(), memberId, query: { limit: 50 } });
   if (!list.data) {
     return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <TableSkeleton />;
   }

@@ -7,25 +7,14 @@ export type Member = Reply<'GET /api/teams/{teamId}/members/{memberId}'>;
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listMembers: readPages(build, 'GET /api/teams/{teamId}/members', ['Member']),
-    getMember: read(build, 'GET /api/teams/{teamId}/members/{memberId}', ['Member']),
+    listMembers: readPages(build, 'GET /api/teams/{teamId}/members'),
+    getMember: read(build, 'GET /api/teams/{teamId}/members/{memberId}'),
     getMemberViewLog: readPages(build, 'GET /api/teams/{teamId}/members/{memberId}/view-log'),
-    bulkMembers: change(build, 'POST /api/teams/{teamId}/members/bulk', [
-      'Member',
-      'group',
-      'Team',
-      'Analytics',
-      'Job',
-    ]),
-    exportMembers: change(build, 'POST /api/teams/{teamId}/members/export', ['Job']),
-    updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}', ['Member', 'group', 'memberField']),
-    resetMemberTwoFactor: change(build, 'POST /api/teams/{teamId}/members/{memberId}/two-factor/reset', ['Member']),
-    deleteMember: change(build, 'DELETE /api/teams/{teamId}/members/{memberId}', [
-      'Member',
-      'group',
-      'Team',
-      'Analytics',
-    ]),
+    bulkMembers: change(build, 'POST /api/teams/{teamId}/members/bulk'),
+    exportMembers: change(build, 'POST /api/teams/{teamId}/members/export'),
+    updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}'),
+    resetMemberTwoFactor: change(build, 'POST /api/teams/{teamId}/members/{memberId}/two-factor/reset'),
+    deleteMember: change(build, 'DELETE /api/teams/{teamId}/members/{memberId}'),
   }),
 });
 

@@ -14,7 +14,7 @@ export function PaymentAccount({ open = (url: string) => window.location.assign(
   const { t } = useTranslation('payment-account');
   const teamId = useTeamId();
   const errorText = useErrorText();
-  const { data, error, refetch } = useGetPaymentAccountQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetPaymentAccountQuery({ teamId });
   const [connect, connecting] = useConnectPaymentAccountMutation();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;

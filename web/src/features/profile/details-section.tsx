@@ -70,7 +70,7 @@ function Details({ teamId, profile }: { readonly teamId: string; readonly profil
 /** What a member says of themselves: name, phone number, and what the site asks. */
 export function DetailsSection({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('profile');
-  const { data, error, refetch } = useGetMemberProfileQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetMemberProfileQuery({ teamId });
   return (
     <FormSection id="details" title={t('details.title')} text={t('details.text')}>
       {data && <Details teamId={teamId} profile={data} />}

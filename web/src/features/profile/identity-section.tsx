@@ -46,7 +46,7 @@ function ConnectForm({ teamId, name }: { readonly teamId: string; readonly name:
 export function IdentitySection({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation(['profile', 'common']);
   const { data: methods } = useGetLoginMethodsQuery({ teamId });
-  const { data } = useGetIdentityQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { data } = useGetIdentityQuery({ teamId });
   const [unlink, { isLoading }] = useUnlinkIdentityMutation();
   const [open, setOpen] = useState(false);
   const errorText = useErrorText();

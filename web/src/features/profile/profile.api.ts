@@ -13,20 +13,20 @@ const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOwnAccount: build.query<Reply<'GET /api/teams/{teamId}/me'>, Own>({
       query: ({ area, teamId }) => request(`GET /api/${area}/{teamId}/me`, { teamId }),
-      providesTags: ['OwnAccount'],
+      providesTags: ['own'],
     }),
-    getMemberProfile: read(build, 'GET /api/sites/{teamId}/me/profile', ['OwnAccount']),
-    updateMemberProfile: change(build, 'PATCH /api/sites/{teamId}/me/profile', ['OwnAccount', 'Session']),
+    getMemberProfile: read(build, 'GET /api/sites/{teamId}/me/profile'),
+    updateMemberProfile: change(build, 'PATCH /api/sites/{teamId}/me/profile'),
     requestEmailChange: build.mutation<
       undefined,
       Own & { readonly body: Body<'POST /api/teams/{teamId}/me/email-change'> }
     >({
       query: ({ area, ...args }) => request(`POST /api/${area}/{teamId}/me/email-change`, args),
-      invalidatesTags: ['OwnAccount'],
+      invalidatesTags: ['own'],
     }),
     withdrawEmailChange: build.mutation<undefined, Own>({
       query: ({ area, teamId }) => request(`DELETE /api/${area}/{teamId}/me/email-change`, { teamId }),
-      invalidatesTags: ['OwnAccount'],
+      invalidatesTags: ['own'],
     }),
     beginTwoFactor: build.mutation<
       Reply<'POST /api/teams/{teamId}/me/two-factor'>,
@@ -39,14 +39,14 @@ const profileApi = api.injectEndpoints({
       Own & { readonly body: Body<'PUT /api/teams/{teamId}/me/two-factor'> }
     >({
       query: ({ area, ...args }) => request(`PUT /api/${area}/{teamId}/me/two-factor`, args),
-      invalidatesTags: ['OwnAccount'],
+      invalidatesTags: ['own'],
     }),
     removeTwoFactor: build.mutation<
       undefined,
       Own & { readonly body: Body<'POST /api/teams/{teamId}/me/two-factor/remove'> }
     >({
       query: ({ area, ...args }) => request(`POST /api/${area}/{teamId}/me/two-factor/remove`, args),
-      invalidatesTags: ['OwnAccount'],
+      invalidatesTags: ['own'],
     }),
     requestDeletion: build.mutation<
       Reply<'POST /api/teams/{teamId}/me/deletion'>,
@@ -54,24 +54,24 @@ const profileApi = api.injectEndpoints({
     >({
       query: ({ area, ...args }) => request(`POST /api/${area}/{teamId}/me/deletion`, args),
     }),
-    getIdentity: read(build, 'GET /api/sites/{teamId}/me/identity', ['OwnAccount']),
+    getIdentity: read(build, 'GET /api/sites/{teamId}/me/identity'),
     linkIdentity: change(build, 'POST /api/sites/{teamId}/me/identity'),
-    unlinkIdentity: change(build, 'DELETE /api/sites/{teamId}/me/identity', ['OwnAccount']),
+    unlinkIdentity: change(build, 'DELETE /api/sites/{teamId}/me/identity'),
     listOwnSessions: build.query<Reply<'GET /api/teams/{teamId}/me/sessions'>, Own>({
       query: ({ area, teamId }) => request(`GET /api/${area}/{teamId}/me/sessions`, { teamId }),
-      providesTags: ['OwnSessions'],
+      providesTags: ['own'],
     }),
     endOwnSession: build.mutation<undefined, Own & { readonly sessionId: string }>({
       query: ({ area, ...args }) => request(`DELETE /api/${area}/{teamId}/me/sessions/{sessionId}`, args),
-      invalidatesTags: ['OwnSessions'],
+      invalidatesTags: ['own'],
     }),
     endOtherOwnSessions: build.mutation<undefined, Own>({
       query: ({ area, teamId }) => request(`POST /api/${area}/{teamId}/me/sessions/end-others`, { teamId }),
-      invalidatesTags: ['OwnSessions'],
+      invalidatesTags: ['own'],
     }),
     changeOwnPassword: build.mutation<undefined, Own & { readonly body: Body<'PUT /api/teams/{teamId}/me/password'> }>({
       query: ({ area, ...args }) => request(`PUT /api/${area}/{teamId}/me/password`, args),
-      invalidatesTags: (_reply, error) => (error ? [] : ['OwnSessions', 'Session']),
+      invalidatesTags: (_reply, error) => (error ? [] : ['own', 'session']),
     }),
   }),
 });

@@ -24,7 +24,7 @@ interface Props {
 /** One's own account. */
 export function Profile({ own, name, email, onLeft }: Props) {
   const { t } = useTranslation('profile');
-  const { data: account, error, refetch } = useGetOwnAccountQuery(own, { refetchOnMountOrArgChange: true });
+  const { data: account, error, refetch } = useGetOwnAccountQuery(own);
   return (
     <Stack gap="lg" maw={720}>
       <div>

@@ -62,7 +62,7 @@ function SessionRow(props: { readonly session: Session; readonly busy: boolean; 
 export function SessionsSection({ own }: { readonly own: Own }) {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
-  const { data, error, refetch } = useListOwnSessionsQuery(own, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useListOwnSessionsQuery(own);
   const [end, ending] = useEndOwnSessionMutation();
   const [endOthers] = useEndOtherOwnSessionsMutation();
   const [asking, setAsking] = useState(false);

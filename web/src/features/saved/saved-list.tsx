@@ -33,10 +33,10 @@ const queries = { bookmarks: useListBookmarksInfiniteQuery, watchLater: useListW
 export function SavedList({ teamId, list, Grid, skeleton }: Props) {
   const { t } = useTranslation('site');
   const useQuery = queries[list];
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useQuery(
-    { teamId, query: { limit: 24 } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useQuery({
+    teamId,
+    query: { limit: 24 },
+  });
   const saved = useSaved(teamId, true);
   // What was just taken out is gone at once, and back when that is undone.
   const videos = currentData?.pages

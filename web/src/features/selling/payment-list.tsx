@@ -17,7 +17,7 @@ export function Component() {
   const teamId = useTeamId();
   const memberColumn = useMemberColumn();
   const [refunding, setRefunding] = useState<Payment>();
-  const list = useListPaymentsInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
+  const list = useListPaymentsInfiniteQuery({ teamId, query: { limit: 50 } });
   const format = useFormat();
   const amountOf = ({ amount, currency }: Payment): string => format.money(amount, currency);
   const columns: readonly ListColumn<Payment>[] = [

@@ -26,7 +26,7 @@ interface Props {
 function TaxRateField({ present }: { readonly present: string | null }) {
   const { t } = useTranslation('selling');
   const teamId = useTeamId();
-  const list = useListTaxRatesInfiniteQuery({ teamId, query: { limit: 100 } }, { refetchOnMountOrArgChange: true });
+  const list = useListTaxRatesInfiniteQuery({ teamId, query: { limit: 100 } });
   const rates = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const options = rates
     .filter(({ id, active }) => active || id === present)

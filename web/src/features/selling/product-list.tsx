@@ -18,7 +18,7 @@ export function Component() {
   const navigate = useNavigate();
   const { productId } = useParams();
   const isCreating = useLocation().pathname === `${home}/create`;
-  const list = useListProductsInfiniteQuery({ teamId, query: { limit: 100 } }, { refetchOnMountOrArgChange: true });
+  const list = useListProductsInfiniteQuery({ teamId, query: { limit: 100 } });
   const open = ({ id }: Product): string => `/admin/stripe/price/${id}`;
   const columns: readonly ListColumn<Product>[] = [
     {

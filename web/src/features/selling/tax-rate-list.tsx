@@ -18,7 +18,7 @@ export function TaxRateList() {
   const navigate = useNavigate();
   const { taxRateId } = useParams();
   const isCreating = useLocation().pathname === `${home}/create`;
-  const list = useListTaxRatesInfiniteQuery({ teamId, query: { limit: 100 } }, { refetchOnMountOrArgChange: true });
+  const list = useListTaxRatesInfiniteQuery({ teamId, query: { limit: 100 } });
   const close = (): void => void navigate(home);
   const nameOf = ({ kind, displayName }: TaxRate): string => (kind === null ? displayName : t(`taxRate.kinds.${kind}`));
   const columns: readonly ListColumn<TaxRate>[] = [

@@ -47,7 +47,7 @@ function Switch({ name }: { readonly name: SwitchName }) {
 export function Component() {
   const { t } = useTranslation('settings');
   const which = { teamId: useTeamId() };
-  const reading = useGetSecurityQuery(which, { refetchOnMountOrArgChange: true });
+  const reading = useGetSecurityQuery(which);
   const [update] = useUpdateSecurityMutation();
   const { data, error } = reading;
   const lockOut = useLockOut(data?.yourAddress ?? '');

@@ -48,7 +48,7 @@ const certificatesIn = (text: string): string[] =>
 export function Component() {
   const { t } = useTranslation('settings');
   const which = { teamId: useTeamId() };
-  const reading = useGetSignOnQuery(which, { refetchOnMountOrArgChange: true });
+  const reading = useGetSignOnQuery(which);
   const [update] = useUpdateSignOnMutation();
   const { data, error } = reading;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void reading.refetch()} /> : <FormSkeleton />;

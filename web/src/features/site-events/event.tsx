@@ -34,7 +34,7 @@ export function Event({ teamId, eventId, isMember, whenNotFound }: Props) {
   const inLanguage = useInLanguage();
   const { currentData, error, refetch } = useGetSiteEventQuery(
     { teamId, eventId },
-    { refetchOnMountOrArgChange: true, pollingInterval: pace, skipPollingIfUnfocused: true },
+    { pollingInterval: pace, skipPollingIfUnfocused: true },
   );
   if (error && !currentData) {
     const { status } = problemOf(error);

@@ -19,7 +19,7 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
   const format = useFormat();
   const inLanguage = useInLanguage();
   const now = useNow();
-  const { currentData, error, refetch } = useListScheduleQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useListScheduleQuery({ teamId });
   const items = currentData?.items;
   return (
     <div className={classes['page']}>

@@ -4,11 +4,11 @@ import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 const siteEventsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSiteEvents: readPages(build, 'GET /api/sites/{teamId}/events', ['Watching']),
-    getSiteEvent: read(build, 'GET /api/sites/{teamId}/events/{eventId}', ['Watching']),
-    listSchedule: read(build, 'GET /api/sites/{teamId}/schedule', ['Watching']),
-    applyToEvent: change(build, 'PUT /api/sites/{teamId}/me/events/{eventId}/application', ['Watching']),
-    withdrawFromEvent: change(build, 'DELETE /api/sites/{teamId}/me/events/{eventId}/application', ['Watching']),
+    listSiteEvents: readPages(build, 'GET /api/sites/{teamId}/events'),
+    getSiteEvent: read(build, 'GET /api/sites/{teamId}/events/{eventId}'),
+    listSchedule: read(build, 'GET /api/sites/{teamId}/schedule'),
+    applyToEvent: change(build, 'PUT /api/sites/{teamId}/me/events/{eventId}/application'),
+    withdrawFromEvent: change(build, 'DELETE /api/sites/{teamId}/me/events/{eventId}/application'),
   }),
 });
 

@@ -71,7 +71,7 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, news, playl
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
   const newest = useListSiteVideosInfiniteQuery({ teamId, query: { limit: rowLimit, sort: 'newest' } });
-  const popular = useListPopularVideosQuery({ teamId, query: { limit: rowLimit } }, { refetchOnMountOrArgChange: 60 });
+  const popular = useListPopularVideosQuery({ teamId, query: { limit: rowLimit } });
   const { data: categories } = useListSiteCategoriesQuery({ teamId });
   const videos = newest.currentData?.pages[0]?.items;
   const waysIn = loginPath !== undefined && <WaysIn loginPath={loginPath} joinPath={joinPath} />;

@@ -4,12 +4,12 @@ import { read, readPages } from '../../shared/api/endpoint.js';
 
 const siteHomeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSiteVideos: readPages(build, 'GET /api/sites/{teamId}/videos', ['Watching']),
-    listSiteCategories: read(build, 'GET /api/sites/{teamId}/categories', ['Watching']),
-    listSiteTags: read(build, 'GET /api/sites/{teamId}/tags', ['Watching']),
-    listSiteCreators: read(build, 'GET /api/sites/{teamId}/creators', ['Watching']),
-    getSiteCreator: read(build, 'GET /api/sites/{teamId}/creators/{creatorId}', ['Watching']),
-    listPopularVideos: read(build, 'GET /api/sites/{teamId}/videos/popular', ['Watching']),
+    listSiteVideos: readPages(build, 'GET /api/sites/{teamId}/videos'),
+    listSiteCategories: read(build, 'GET /api/sites/{teamId}/categories'),
+    listSiteTags: read(build, 'GET /api/sites/{teamId}/tags'),
+    listSiteCreators: read(build, 'GET /api/sites/{teamId}/creators'),
+    getSiteCreator: read(build, 'GET /api/sites/{teamId}/creators/{creatorId}'),
+    listPopularVideos: read(build, 'GET /api/sites/{teamId}/videos/popular'),
   }),
 });
 

@@ -13,10 +13,7 @@ export function NewestNews({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('site');
   const format = useFormat();
   const heading = useId();
-  const { currentData } = useListSiteNewsInfiniteQuery(
-    { teamId, query: { limit: 20 } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData } = useListSiteNewsInfiniteQuery({ teamId, query: { limit: 20 } });
   const items = currentData?.pages[0]?.items.slice(0, most) ?? [];
   if (items.length === 0) return null;
   const all = `/user/${teamId}/news`;

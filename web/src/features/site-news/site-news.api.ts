@@ -4,9 +4,9 @@ import { change, readPages } from '../../shared/api/endpoint.js';
 
 const siteNewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSiteNews: readPages(build, 'GET /api/sites/{teamId}/news', ['Watching']),
+    listSiteNews: readPages(build, 'GET /api/sites/{teamId}/news'),
     // Whoever reads on still sees what was new a moment ago.
-    readSiteNews: change(build, 'PUT /api/sites/{teamId}/me/news/{newsId}/read', []),
+    readSiteNews: change(build, 'PUT /api/sites/{teamId}/me/news/{newsId}/read', { stale: 'nothing' }),
   }),
 });
 

@@ -33,10 +33,10 @@ function Article({ item }: { readonly item: NewsItem }) {
 /** All news for the viewer, the newest first. What was shown here is no longer new the next time. */
 export function SiteNews({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('site');
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListSiteNewsInfiniteQuery(
-    { teamId, query: { limit: 20 } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListSiteNewsInfiniteQuery({
+    teamId,
+    query: { limit: 20 },
+  });
   const [read] = useReadSiteNewsMutation();
   const items = currentData?.pages.flatMap((page) => page.items);
   const unread = items?.find((item) => item.unread)?.id;

@@ -4,10 +4,10 @@ import { read, readPages } from '../../shared/api/endpoint.js';
 
 const sitePlaylistsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSitePlaylists: readPages(build, 'GET /api/sites/{teamId}/playlists', ['Watching']),
-    getSitePlaylist: read(build, 'GET /api/sites/{teamId}/playlists/{playlistId}', ['Watching']),
-    listPlaylistCategories: read(build, 'GET /api/sites/{teamId}/playlists/categories', ['Watching']),
-    listPlaylistTags: read(build, 'GET /api/sites/{teamId}/playlists/tags', ['Watching']),
+    listSitePlaylists: readPages(build, 'GET /api/sites/{teamId}/playlists'),
+    getSitePlaylist: read(build, 'GET /api/sites/{teamId}/playlists/{playlistId}'),
+    listPlaylistCategories: read(build, 'GET /api/sites/{teamId}/playlists/categories'),
+    listPlaylistTags: read(build, 'GET /api/sites/{teamId}/playlists/tags'),
   }),
 });
 

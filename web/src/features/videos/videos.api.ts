@@ -6,17 +6,14 @@ export type BulkBody = Body<'POST /api/teams/{teamId}/videos/bulk'>;
 export type VideoFilter = NonNullable<BulkBody['filter']>;
 export type Video = Reply<'GET /api/teams/{teamId}/videos/{videoId}'>;
 
-const ofVideo = ({ videoId }: { readonly videoId: string }) => [{ type: 'Video', id: videoId } as const];
-const list = { type: 'Video', id: 'list' } as const;
-
 const readingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listVideos: readPages(build, 'GET /api/teams/{teamId}/videos', [list]),
+    listVideos: readPages(build, 'GET /api/teams/{teamId}/videos'),
     listUnfinished: read(build, 'GET /api/teams/{teamId}/videos'),
-    findVideos: read(build, 'GET /api/teams/{teamId}/videos', [list]),
-    getVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}', ofVideo),
-    getVideoAnalytics: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/analytics', ['Analytics']),
-    getWatchLog: readPages(build, 'GET /api/teams/{teamId}/videos/{videoId}/watch-log', ['Analytics']),
+    findVideos: read(build, 'GET /api/teams/{teamId}/videos'),
+    getVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}'),
+    getVideoAnalytics: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/analytics'),
+    getWatchLog: readPages(build, 'GET /api/teams/{teamId}/videos/{videoId}/watch-log'),
   }),
 });
 
@@ -28,46 +25,23 @@ const keepVideo = (video: Video, { teamId, videoId }: OneVideo) =>
 
 export const videosApi = readingApi.injectEndpoints({
   endpoints: (build) => ({
-    createVideo: change(build, 'POST /api/teams/{teamId}/videos', [list, 'Team', 'Analytics']),
+    createVideo: change(build, 'POST /api/teams/{teamId}/videos'),
     updateVideo: change(
       build,
       'PATCH /api/teams/{teamId}/videos/{videoId}',
-      [list, 'category', 'tag', 'creator'],
-      keepVideo,
+      { keep: keepVideo },
     ),
-    duplicateVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/duplicate', [
-      'Video',
-      'category',
-      'tag',
-      'creator',
-      'Team',
-      'Analytics',
-    ]),
-    bulkVideos: change(build, 'POST /api/teams/{teamId}/videos/bulk', [
-      'Video',
-      'category',
-      'tag',
-      'creator',
-      'Team',
-      'Analytics',
-      'Job',
-    ]),
-    listPriceChoices: read(build, 'GET /api/teams/{teamId}/price-choices', ['Selling']),
-    listUsesOfVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/usage', ['Video', 'playlist']),
-    deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}', [
-      list,
-      'category',
-      'tag',
-      'creator',
-      'Team',
-      'Analytics',
-    ]),
-    retryVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/retry', [list], keepVideo),
-    cancelVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/cancel', [list], keepVideo),
-    chooseThumbnail: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/thumbnail', [list], keepVideo),
-    uploadThumbnail: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/thumbnail', [list], keepVideo),
-    putCaptions: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/captions', [list], keepVideo),
-    deleteCaptions: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}/captions/{language}', [list], keepVideo),
+    duplicateVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/duplicate'),
+    bulkVideos: change(build, 'POST /api/teams/{teamId}/videos/bulk'),
+    listPriceChoices: read(build, 'GET /api/teams/{teamId}/price-choices'),
+    listUsesOfVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/usage'),
+    deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}'),
+    retryVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/retry', { keep: keepVideo }),
+    cancelVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/cancel', { keep: keepVideo }),
+    chooseThumbnail: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/thumbnail', { keep: keepVideo }),
+    uploadThumbnail: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/thumbnail', { keep: keepVideo }),
+    putCaptions: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/captions', { keep: keepVideo }),
+    deleteCaptions: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}/captions/{language}', { keep: keepVideo }),
   }),
 });
 

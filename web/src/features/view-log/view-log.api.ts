@@ -3,7 +3,7 @@ import { readPages } from '../../shared/api/endpoint.js';
 
 const viewLogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOwnViews: readPages(build, 'GET /api/sites/{teamId}/me/view-log', ['Watching']),
+    listOwnViews: readPages(build, 'GET /api/sites/{teamId}/me/view-log'),
   }),
 });
 

@@ -24,10 +24,10 @@ interface Props {
 export function ViewLog({ teamId, Grid, skeleton }: Props) {
   const { t } = useTranslation('site');
   const format = useFormat();
-  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListOwnViewsInfiniteQuery(
-    { teamId, query: { limit: 24 } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListOwnViewsInfiniteQuery({
+    teamId,
+    query: { limit: 24 },
+  });
   const views = currentData?.pages.flatMap(({ items }) => items);
   const days = Map.groupBy(views ?? [], ({ lastAt }) => format.date(lastAt));
   return (

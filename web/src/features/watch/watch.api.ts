@@ -4,8 +4,8 @@ import { read } from '../../shared/api/endpoint.js';
 
 const watchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSiteVideo: read(build, 'GET /api/sites/{teamId}/videos/{videoId}', ['Watching']),
-    listOtherVideos: read(build, 'GET /api/sites/{teamId}/videos', ['Watching']),
+    getSiteVideo: read(build, 'GET /api/sites/{teamId}/videos/{videoId}'),
+    listOtherVideos: read(build, 'GET /api/sites/{teamId}/videos'),
   }),
 });
 

@@ -5,6 +5,7 @@ import { problemOf } from '../../shared/api/problem.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
+import { useIsTold } from '../../shared/push/use-pushed.js';
 import { AboutVideo } from './about-video.js';
 import { Chapters } from './chapters.js';
 import { OtherVideos } from './other-videos.js';
@@ -39,7 +40,7 @@ interface OpenProps extends Props {
   readonly clockOffset: number;
 }
 
-/** Milliseconds after which a video that is still being made is asked for again. */
+/** Milliseconds after which a video that is still being made is asked for again by those whom nobody tells: visitors. */
 const [pollWaiting, pollGrowing] = [3_000, 8_000];
 /** After which one who may not have paid yet is asked for again: what was paid opens within 2 seconds, in every tab. */
 const pollPaying = 1_000;
@@ -55,6 +56,7 @@ function pollingOf(video: WatchedVideo | undefined): number {
 export function Watch(props: Props) {
   const { teamId, videoId, onActivity, onWatchable } = props;
   const [polling, setPolling] = useState(0);
+  const isTold = useIsTold();
   const {
     currentData: video,
     error,
@@ -62,7 +64,7 @@ export function Watch(props: Props) {
     fulfilledTimeStamp,
   } = useGetSiteVideoQuery(
     { teamId, videoId },
-    { pollingInterval: polling, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { pollingInterval: isTold ? 0 : polling, skipPollingIfUnfocused: true },
   );
   const wanted = pollingOf(video);
   if (wanted !== polling) setPolling(wanted);

@@ -1,38 +1,20 @@
-import { entityNames, type EntityName } from '@marquee/contracts';
+import { tagNames } from '@marquee/contracts';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
-// Each entity has its own, by its name.
-const entityTags = Object.keys(entityNames) as readonly EntityName[];
+/** Seconds. */
+const goodFor = 5;
 
-/** What a change makes stale. */
-export const tagTypes = [
-  ...entityTags,
-  'Session',
-  'OwnSessions',
-  'OwnAccount',
-  'ApiToken',
-  'Site',
-  'Security',
-  'SignOn',
-  'Team',
-  'Video',
-  'Member',
-  'Invitation',
-  'Administrator',
-  'Analytics',
-  'Watching',
-  'Saved',
-  'Job',
-  'Selling',
-] as const;
-export type TagType = (typeof tagTypes)[number];
-
-/** The one API of the client; features add their calls with `injectEndpoints` in their `*.api.ts`. */
+/**
+ * The one API of the client; features add their calls with `injectEndpoints` in their `*.api.ts`. There is one policy of
+ * reading again: what changes is told by the server (`shared/push`); what nobody told of since is read when it is shown again
+ * and older than `goodFor`; and all of it when the line comes back.
+ */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes,
+  tagTypes: tagNames,
   refetchOnReconnect: true,
+  refetchOnMountOrArgChange: goodFor,
   endpoints: () => ({}),
 });

@@ -1,45 +1,59 @@
+import { changedBy, listed, readBy, type ChangeTag, type KindName, type TagName } from '@marquee/contracts';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn, EndpointBuilder, EndpointDefinitions, ApiRootState } from '@reduxjs/toolkit/query/react';
-import type { TagType } from './api.js';
 import type { Args, ChangeSignature, GetSignature, Reply } from './contract.js';
 import type { Problem } from './problem.js';
 import { request, type ApiRequest } from './request.js';
 
-type Build = EndpointBuilder<BaseQueryFn<ApiRequest, unknown, Problem>, TagType, 'api'>;
-type Tag = TagType | { readonly type: TagType; readonly id: string };
-type Tags<A> = readonly Tag[] | ((args: A) => readonly Tag[]);
+type Build = EndpointBuilder<BaseQueryFn<ApiRequest, unknown, Problem>, TagName, 'api'>;
 
-const tagsOf =
-  <A>(tags: Tags<A> | undefined) =>
-  (_reply: unknown, _error: unknown, args: A): readonly Tag[] =>
-    typeof tags === 'function' ? tags(args) : (tags ?? []);
+const paramsOf = (args: unknown): Readonly<Record<string, unknown>> =>
+  typeof args === 'object' && args !== null ? { ...args } : {};
+const pathOf = (signature: string): string => signature.slice(signature.indexOf(' ') + 1);
 
-/** A call that reads: `read(build, 'GET /api/teams/{teamId}', ['Team'])`. Types come from the contract. */
-export const read = <S extends GetSignature>(build: Build, signature: S, provides?: Tags<Args<S>>) =>
+/** @param also kinds of which the answer tells without its path naming them */
+const tagsRead =
+  (signature: string, also: readonly KindName[] = []) =>
+  (_reply: unknown, _error: unknown, args: unknown): readonly ChangeTag[] => [
+    ...readBy(pathOf(signature), paramsOf(args)),
+    ...also.map((type) => ({ type })),
+  ];
+
+/**
+ * A call that reads: `read(build, 'GET /api/teams/{teamId}')`. Types come from the contract, and so does when it is read
+ * again: by the kinds of things that its path names.
+ */
+export const read = <S extends GetSignature>(build: Build, signature: S, also?: readonly KindName[]) =>
   build.query<Reply<S>, Args<S>>({
     query: (args) => request(signature, args),
-    providesTags: tagsOf(provides),
+    providesTags: tagsRead(signature, also),
   });
 
 /** Puts what a change answered where it is read from, at once. */
 type Keep<S extends ChangeSignature> = (
   reply: Reply<S>,
   args: Args<S>,
-) => ThunkAction<unknown, ApiRootState<EndpointDefinitions, TagType, 'api'>, unknown, UnknownAction>;
+) => ThunkAction<unknown, ApiRootState<EndpointDefinitions, TagName, 'api'>, unknown, UnknownAction>;
 
-/**
- * A call that changes something; `invalidates` names what must be read again when it succeeded. `keep` is for what
- * other services learn by events: a read right after the change could still show the state before.
- */
-export const change = <S extends ChangeSignature>(
-  build: Build,
-  signature: S,
-  invalidates?: Tags<Args<S>>,
-  keep?: Keep<S>,
-) =>
+interface ChangeOptions<S extends ChangeSignature> {
+  /**
+   * For what other services learn by events: a read right after the change could still show the state before, so that what
+   * the path names is not read again.
+   */
+  readonly keep?: Keep<S>;
+  /** What was read is shown on as it was. */
+  readonly stale?: 'nothing';
+}
+
+/** A call that changes something; what is read again when it succeeded follows from its path. */
+export const change = <S extends ChangeSignature>(build: Build, signature: S, { keep, stale }: ChangeOptions<S> = {}) =>
   build.mutation<Reply<S>, Args<S>>({
     query: (args) => request(signature, args),
-    invalidatesTags: (reply, error, args) => (error ? [] : tagsOf(invalidates)(reply, error, args)),
+    invalidatesTags: (_reply, error, args) => {
+      if (error || stale === 'nothing') return [];
+      const tags = changedBy(pathOf(signature), paramsOf(args));
+      return keep ? tags.filter(({ id = listed }) => id === listed) : tags;
+    },
     ...(keep && {
       onQueryStarted: async (args, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => undefined);
@@ -58,7 +72,7 @@ const nextOf = (page: unknown): string | undefined =>
   typeof page === 'object' && page !== null && 'next' in page && typeof page.next === 'string' ? page.next : undefined;
 
 /** A list that is read page by page (keyset paging): the hook is `use…InfiniteQuery`, "load more" is `fetchNextPage`. */
-export const readPages = <S extends PagedSignature>(build: Build, signature: S, provides?: Tags<Args<S>>) =>
+export const readPages = <S extends PagedSignature>(build: Build, signature: S) =>
   build.infiniteQuery<Reply<S>, Args<S>, string | undefined>({
     infiniteQueryOptions: {
       initialPageParam: undefined,
@@ -68,5 +82,5 @@ export const readPages = <S extends PagedSignature>(build: Build, signature: S, 
       const { params, ...rest } = request(signature, queryArg);
       return { ...rest, params: { ...params, ...(pageParam !== undefined && { after: pageParam }) } };
     },
-    providesTags: tagsOf(provides),
+    providesTags: tagsRead(signature),
   });

@@ -1,5 +1,5 @@
-import type { EntityName, Use } from '@marquee/contracts';
-import { api, type TagType } from '../api/api.js';
+import { listed, staleAfter, type ChangeTag, type EntityName, type Use } from '@marquee/contracts';
+import { api } from '../api/api.js';
 
 /** One of any entity, as its list answers. */
 export interface EntityItem {
@@ -18,11 +18,8 @@ interface Which {
 }
 type One = Which & { readonly id: string };
 
-/** A new one is a step of the guide on the dashboard. */
-const made = (reply: unknown, error: unknown, which: Which): TagType[] =>
-  error ? [] : [...stale(reply, error, which), 'Analytics'];
-
-const stale = (_reply: unknown, error: unknown, { name }: Which): TagType[] => (error ? [] : [name]);
+const stale = (_reply: unknown, error: unknown, which: Which & { readonly id?: string }): readonly ChangeTag[] =>
+  error ? [] : staleAfter(which.name, which.id ?? listed);
 const all = ({ teamId, plural }: Which): string => `/api/teams/${encodeURIComponent(teamId)}/${plural}`;
 const one = (which: One): string => `${all(which)}/${encodeURIComponent(which.id)}`;
 
@@ -31,11 +28,11 @@ const entityApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEntities: build.query<{ readonly items: readonly EntityItem[] }, Which>({
       query: (which) => ({ url: all(which) }),
-      providesTags: (_reply, _error, { name }) => [name],
+      providesTags: (_reply, _error, { name }) => [{ type: name, id: listed }],
     }),
     createEntity: build.mutation<EntityItem, Which & { readonly body: object }>({
       query: ({ body, ...which }) => ({ url: all(which), method: 'POST', body }),
-      invalidatesTags: made,
+      invalidatesTags: stale,
     }),
     updateEntity: build.mutation<EntityItem, One & { readonly body: object; readonly version?: string | undefined }>({
       query: ({ body, version, ...which }) => ({
@@ -56,7 +53,7 @@ const entityApi = api.injectEndpoints({
     }),
     usesOfEntity: build.query<{ readonly items: readonly Use[]; readonly next: string | null }, One>({
       query: (which) => ({ url: `${one(which)}/usage`, params: { limit: 50 } }),
-      providesTags: (_reply, _error, { name }) => [name],
+      providesTags: (_reply, _error, { name, id }) => [{ type: name, id }],
     }),
   }),
 });

@@ -1,3 +1,5 @@
+import type { JobProgress } from '@marquee/contracts';
+import type { AppDispatch } from '../store.js';
 import { api } from '../api/api.js';
 import type { Reply } from '../api/contract.js';
 import { change, read } from '../api/endpoint.js';
@@ -6,19 +8,30 @@ export type Job = Reply<'GET /api/teams/{teamId}/jobs/{jobId}'>;
 
 const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listJobs: read(build, 'GET /api/teams/{teamId}/jobs', ['Job']),
-    getJob: read(build, 'GET /api/teams/{teamId}/jobs/{jobId}', ['Job']),
+    listJobs: read(build, 'GET /api/teams/{teamId}/jobs'),
+    getJob: read(build, 'GET /api/teams/{teamId}/jobs/{jobId}'),
     listJobErrors: read(build, 'GET /api/teams/{teamId}/jobs/{jobId}/errors'),
-    cancelJob: change(build, 'POST /api/teams/{teamId}/jobs/{jobId}/cancel', ['Job']),
-    deleteJob: change(build, 'DELETE /api/teams/{teamId}/jobs/{jobId}', ['Job']),
+    cancelJob: change(build, 'POST /api/teams/{teamId}/jobs/{jobId}/cancel'),
+    deleteJob: change(build, 'DELETE /api/teams/{teamId}/jobs/{jobId}'),
   }),
 });
 
 export const { useListJobsQuery, useGetJobQuery, useListJobErrorsQuery, useCancelJobMutation, useDeleteJobMutation } =
   jobsApi;
 
-/** Milliseconds between two looks while something is going on. */
-export const jobPace = 1_500;
+/** Shows how far jobs are, as the server tells it. */
+export function showProgress(dispatch: AppDispatch, teamId: string, jobs: readonly JobProgress[]): void {
+  for (const { id, done, total } of jobs) {
+    const now = { state: 'running', done, total } as const;
+    dispatch(
+      jobsApi.util.updateQueryData('listJobs', { teamId }, ({ items }) => {
+        const job = items.find((one) => one.id === id);
+        if (job) Object.assign(job, now);
+      }),
+    );
+    dispatch(jobsApi.util.updateQueryData('getJob', { teamId, jobId: id }, (job) => void Object.assign(job, now)));
+  }
+}
 
 export const isOpen = ({ state }: Job): boolean => state === 'waiting' || state === 'running' || state === 'undoing';
 

@@ -7,7 +7,7 @@ export type MemberField = Reply<'GET /api/teams/{teamId}/member-fields'>['items'
 /** What the site asks its members: several pages of the console need it. */
 const memberFieldsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listMemberFields: read(build, 'GET /api/teams/{teamId}/member-fields', ['memberField']),
+    listMemberFields: read(build, 'GET /api/teams/{teamId}/member-fields'),
   }),
 });
 

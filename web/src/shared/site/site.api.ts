@@ -4,12 +4,12 @@ import { read } from '../api/endpoint.js';
 /** What many pages of the console choose from. Changing it is the business of the feature that owns it. */
 const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTeam: read(build, 'GET /api/teams/{teamId}', ['Team']),
-    listCategories: read(build, 'GET /api/teams/{teamId}/categories', ['category']),
-    listTags: read(build, 'GET /api/teams/{teamId}/tags', ['tag']),
-    listCreators: read(build, 'GET /api/teams/{teamId}/creators', ['creator']),
-    listFiles: read(build, 'GET /api/teams/{teamId}/files', ['file']),
-    listGroups: read(build, 'GET /api/teams/{teamId}/groups', ['group']),
+    getTeam: read(build, 'GET /api/teams/{teamId}'),
+    listCategories: read(build, 'GET /api/teams/{teamId}/categories'),
+    listTags: read(build, 'GET /api/teams/{teamId}/tags'),
+    listCreators: read(build, 'GET /api/teams/{teamId}/creators'),
+    listFiles: read(build, 'GET /api/teams/{teamId}/files'),
+    listGroups: read(build, 'GET /api/teams/{teamId}/groups'),
   }),
 });
 

@@ -3,9 +3,9 @@ import { read } from '../../shared/api/endpoint.js';
 
 const carriedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPlaylistVideos: read(build, 'GET /api/teams/{teamId}/playlists/{playlistId}/videos', ['playlist', 'Video']),
-    listEventVideos: read(build, 'GET /api/teams/{teamId}/events/{eventId}/videos', ['event', 'Video']),
-    findVideos: read(build, 'GET /api/teams/{teamId}/videos', ['Video']),
+    listPlaylistVideos: read(build, 'GET /api/teams/{teamId}/playlists/{playlistId}/videos'),
+    listEventVideos: read(build, 'GET /api/teams/{teamId}/events/{eventId}/videos'),
+    findVideos: read(build, 'GET /api/teams/{teamId}/videos'),
   }),
 });
 

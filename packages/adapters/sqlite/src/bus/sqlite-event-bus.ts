@@ -1,5 +1,13 @@
 import { type EventEnvelope, streamOf } from '@marquee/kernel';
-import { Listeners, type DeadLetter, type EventBus, type EventHandler, type Listener, type Signal, type Subscription } from '@marquee/ports';
+import {
+  Listeners,
+  type DeadLetter,
+  type EventBus,
+  type EventHandler,
+  type Listener,
+  type Signal,
+  type Subscription,
+} from '@marquee/ports';
 import { openSqlite, type Sqlite } from '../sqlite.js';
 import { BusTables } from './bus-tables.js';
 import { GroupRunner } from './group-runner.js';

@@ -1,10 +1,14 @@
 import { Suspense, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LoginAgain } from '../../../features/account/login-again.js';
 import { GateDialog } from '../../../features/profile/gate-dialog.js';
 import { JobTray } from '../../../features/jobs/job-tray.js';
 import { UploadTray } from '../../../features/videos/uploads/upload-tray.js';
 import { SiteZone } from '../../../shared/format/use-format.js';
+import { showProgress } from '../../../shared/jobs/jobs.api.js';
+import { ToldOfChanges, usePushed } from '../../../shared/push/use-pushed.js';
+import type { AppDispatch } from '../../../shared/store.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { useGetSessionQuery } from '../../../shared/session/session.api.js';
 import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
@@ -20,21 +24,29 @@ function Console({ administrator }: { readonly administrator: Administrator }) {
   const { data: team, error, refetch } = useGetTeamQuery({ teamId: administrator.team.id });
   useSiteLanguage(team?.language);
   useSiteAccent(team?.accentColor);
+  const dispatch = useDispatch<AppDispatch>();
+  const teamId = administrator.team.id;
+  const isTold = usePushed({
+    ...{ area: 'teams', teamId, enabled: true },
+    onJobs: (jobs) => showProgress(dispatch, teamId, jobs),
+  });
   const current = team ? { ...administrator, team: { id: team.id, name: team.name } } : administrator;
   return (
     <CurrentAdministrator value={current}>
-      <SiteName value={current.team.name}>
-        <SiteZone value={team?.timeZone ?? 'Asia/Tokyo'}>
-          <ConsoleShell tasks={<JobTray />} dock={<UploadTray />}>
-            {error && !team ? (
-              <ErrorState error={error} onRetry={() => void refetch()} />
-            ) : (
-              // Dates are in the site's zone: nothing is shown before it is known.
-              <Suspense fallback={<PageSkeleton />}>{team ? <Outlet /> : <PageSkeleton />}</Suspense>
-            )}
-          </ConsoleShell>
-        </SiteZone>
-      </SiteName>
+      <ToldOfChanges value={isTold}>
+        <SiteName value={current.team.name}>
+          <SiteZone value={team?.timeZone ?? 'Asia/Tokyo'}>
+            <ConsoleShell tasks={<JobTray />} dock={<UploadTray />}>
+              {error && !team ? (
+                <ErrorState error={error} onRetry={() => void refetch()} />
+              ) : (
+                // Dates are in the site's zone: nothing is shown before it is known.
+                <Suspense fallback={<PageSkeleton />}>{team ? <Outlet /> : <PageSkeleton />}</Suspense>
+              )}
+            </ConsoleShell>
+          </SiteZone>
+        </SiteName>
+      </ToldOfChanges>
     </CurrentAdministrator>
   );
 }

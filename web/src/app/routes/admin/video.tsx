@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router';
 import { ProcessingChip } from '../../../features/videos/status-chip.js';
-import { isProcessing, useGetVideoQuery } from '../../../features/videos/videos.api.js';
+import { useGetVideoQuery } from '../../../features/videos/videos.api.js';
 import { useInLanguage } from '../../../shared/i18n/use-in-language.js';
 import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
 import { DetailPage } from '../../../shared/ui/page/detail-page.js';
@@ -13,18 +13,14 @@ const tabs = [
   { key: 'analytics', permission: 'analytics.read' },
 ] as const;
 
-/** The frame of the pages of one video; follows its processing while there is any. */
+/** The frame of the pages of one video. */
 export function Component() {
   const { t } = useTranslation('videos');
   const { videoId = '' } = useParams();
   const may = useMay();
   const inLanguage = useInLanguage();
   const args = { teamId: useTeamId(), videoId };
-  const reading = useGetVideoQuery(args, { refetchOnMountOrArgChange: true });
-  const { currentData: video } = reading;
-  // Thumbnails of a video that is ready already may still arrive.
-  const moving = video !== undefined && (isProcessing(video) || video.thumbnailCandidates.length === 0);
-  useGetVideoQuery(args, { pollingInterval: moving ? 1500 : 0, skipPollingIfUnfocused: true });
+  const reading = useGetVideoQuery(args);
   return (
     <DetailPage
       of={reading}

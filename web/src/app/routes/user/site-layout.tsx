@@ -5,6 +5,7 @@ import { SiteShell } from '../../../features/site-shell/site-shell.js';
 import { problemOf } from '../../../shared/api/problem.js';
 import { SiteZone } from '../../../shared/format/use-format.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
+import { ToldOfChanges, usePushed } from '../../../shared/push/use-pushed.js';
 import { useLogoutMemberMutation } from '../../../shared/session/session.api.js';
 import { useSiteAccent } from '../../../shared/theme/theme-provider.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
@@ -22,6 +23,7 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   useSiteLanguage(site.data?.language);
   useSiteAccent(site.data?.accentColor);
   const kind = viewer?.kind;
+  const isTold = usePushed({ area: 'sites', teamId, enabled: kind !== undefined });
   useEffect(() => {
     if (kind === 'member') rememberedMember.set(teamId, true);
   }, [kind, teamId]);
@@ -49,15 +51,17 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   if (viewer === null && !leaving && !isCatalog && rememberedMember.is(teamId))
     return <SessionEnded path={loginPath} teamId={teamId} />;
   return (
-    <SiteName value={site.data?.name ?? ''}>
-      <SiteZone value={site.data?.timeZone ?? 'Asia/Tokyo'}>
-        <SiteShell teamId={teamId} site={site.data} viewer={viewer} loginPath={loginPath} onLogOut={leave}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </SiteShell>
-      </SiteZone>
-    </SiteName>
+    <ToldOfChanges value={isTold}>
+      <SiteName value={site.data?.name ?? ''}>
+        <SiteZone value={site.data?.timeZone ?? 'Asia/Tokyo'}>
+          <SiteShell teamId={teamId} site={site.data} viewer={viewer} loginPath={loginPath} onLogOut={leave}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </SiteShell>
+        </SiteZone>
+      </SiteName>
+    </ToldOfChanges>
   );
 }
 

@@ -42,10 +42,7 @@ export function AccessExplainer({ video }: { readonly video: Video }) {
   const [time, setTime] = useState('');
   const at = fromLocalInput(time, timeZone);
   const query = { ...(member !== null && { member }), ...(at !== null && { at }) };
-  const { currentData, error } = useExplainAccessQuery(
-    { teamId, videoId: video.id, query },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error } = useExplainAccessQuery({ teamId, videoId: video.id, query });
   const canWatch = currentData?.access === 'visible';
   return (
     <section aria-label={t('title')}>

@@ -6,11 +6,7 @@ export type Explanation = Reply<'GET /api/teams/{teamId}/videos/{videoId}/access
 
 export const { useExplainAccessQuery, useFindMembersQuery } = videosApi.injectEndpoints({
   endpoints: (build) => ({
-    explainAccess: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/access', [
-      { type: 'Video', id: 'list' },
-      'Member',
-      'group',
-    ]),
-    findMembers: read(build, 'GET /api/teams/{teamId}/members', ['Member']),
+    explainAccess: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/access', ['member', 'group']),
+    findMembers: read(build, 'GET /api/teams/{teamId}/members'),
   }),
 });

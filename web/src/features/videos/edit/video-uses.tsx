@@ -8,7 +8,7 @@ import { useListUsesOfVideoQuery } from '../videos.api.js';
 export function VideoUses({ videoId }: { readonly videoId: string }) {
   const { t } = useTranslation('videos');
   const params = { teamId: useTeamId(), videoId, query: { limit: 50 } };
-  const { data } = useListUsesOfVideoQuery(params, { refetchOnMountOrArgChange: true });
+  const { data } = useListUsesOfVideoQuery(params);
   if (!data || data.items.length === 0) return t('delete.text');
   return (
     <Stack gap="xs">

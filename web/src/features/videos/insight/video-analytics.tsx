@@ -24,10 +24,7 @@ export function VideoAnalytics({ video }: { readonly video: Video }) {
   const offered = periods.filter((days) => days <= (team?.plan.analyticsDays ?? 31));
   const days = offered.find((one) => String(one) === chosen) ?? 7;
   const query = periodEnding(new Date(), days, format.timeZone);
-  const { data, error, refetch } = useGetVideoAnalyticsQuery(
-    { teamId, videoId: video.id, query },
-    { pollingInterval: 3000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  );
+  const { data, error, refetch } = useGetVideoAnalyticsQuery({ teamId, videoId: video.id, query });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TableSkeleton />;
   const figures = [
     [t('analytics.views'), format.number(data.total.views), 'views'],

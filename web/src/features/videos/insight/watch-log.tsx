@@ -78,14 +78,11 @@ function Row({ viewing, duration }: { readonly viewing: Viewing; readonly durati
   );
 }
 
-/** Who watched what of a video, the latest first; follows while it is open. */
+/** Who watched what of a video, the latest first. */
 export function WatchLog({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
-  const list = useGetWatchLogInfiniteQuery(
-    { teamId, videoId: video.id, query: { limit: 50 } },
-    { pollingInterval: 3000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  );
+  const list = useGetWatchLogInfiniteQuery({ teamId, videoId: video.id, query: { limit: 50 } });
   if (!list.data) {
     return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <TableSkeleton />;
   }

@@ -6,7 +6,7 @@ import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { TrayRow } from '../../../shared/ui/feedback/progress-tray.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
 import { useVersions } from '../versions/use-versions.js';
-import { isProcessing, useGetVideoQuery, useUpdateVideoMutation } from '../videos.api.js';
+import { useGetVideoQuery, useUpdateVideoMutation } from '../videos.api.js';
 import { fileOf, progressOf, stages } from './pipeline.js';
 import { isActive, type UploadEntry } from './uploads.slice.js';
 import { useUploadDetail } from './use-upload-detail.js';
@@ -16,9 +16,6 @@ interface Props {
   readonly uploadKey: string;
   readonly entry: UploadEntry;
 }
-
-/** Milliseconds between two looks at a video that is being encoded. */
-const pace = 1_500;
 
 /** One file on its way to be watched: upload, encode, ready, publish. */
 export function UploadRow({ uploadKey, entry }: Props) {
@@ -34,7 +31,6 @@ export function UploadRow({ uploadKey, entry }: Props) {
   const { data } = useGetVideoQuery(args, { skip });
   const versions = useVersions(skip || entry.versionId === null ? undefined : videoId);
   const video = data && fileOf(data, entry, versions.currentData?.items);
-  useGetVideoQuery(args, { skip, pollingInterval: video && !isProcessing(video) ? 0 : pace });
   const progress = progressOf(entry, skip ? undefined : video);
 
   const tell = (error: unknown): void => void toast.error(errorText(error));

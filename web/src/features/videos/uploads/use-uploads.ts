@@ -53,7 +53,7 @@ export function useUploads() {
     () => ({
       dispatch,
       loadSession: () => dispatch(sessionApi.endpoints.getSession.initiate({}, { forceRefetch: true })).unwrap(),
-      onEnd: () => dispatch(api.util.invalidateTags(['Video', 'Team'])),
+      onEnd: () => dispatch(api.util.invalidateTags(['video', 'team'])),
       abandon: ({ videoId, versionId = null }) => void abandon({ videoId, versionId }).catch(() => undefined),
     }),
     [dispatch, abandon],
