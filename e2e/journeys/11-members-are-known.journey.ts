@@ -4,6 +4,7 @@ import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll, logInAsAdministrator, openMailedLink } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { openSite, password, type Site } from '../support/site.js';
+import { until } from '../support/until.js';
 
 const email = 'umi@member.test';
 
@@ -91,13 +92,33 @@ describe('Members are known', () => {
     await phone.waitForURL(new RegExp(`/user/${site.teamId}`));
   });
 
-  it('by what they change themselves', async () => {
+  it('by what they change themselves, in every tab of the console that is open', async () => {
+    const tabs = [await owner.page.context().newPage(), owner.page];
+    const streams: string[] = [];
+    for (const tab of tabs) {
+      tab.on('request', (request) => void (/\/stream\b/.test(request.url()) && streams.push(request.url())));
+      await tab.goto('/admin/user');
+      await tab.getByRole('link', { name: 'Umi' }).waitFor();
+    }
     const { page } = umi;
     await page.goto(`/user/${site.teamId}/setting`);
     const about = page.getByRole('region', { name: 'About you' });
-    await about.getByLabel(/^City/).fill('Ishigaki');
-    await about.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').first().waitFor();
+    const change = async (name: string, city: string): Promise<void> => {
+      await about.getByLabel(/^Name/).fill(name);
+      await about.getByLabel(/^City/).fill(city);
+      await about.getByRole('button', { name: 'Save' }).click();
+    };
+    await change('Umi Sango', 'Naha');
+    for (const tab of tabs) await tab.getByRole('link', { name: 'Umi Sango' }).waitFor();
+    // One tab listens for both, and the other takes over.
+    expect(streams).toHaveLength(1);
+    await tabs[0]?.close();
+    await until(
+      async () => streams.length,
+      (count) => count === 2,
+    );
+    await change('Umi', 'Ishigaki');
+    await owner.page.getByRole('link', { name: 'Umi', exact: true }).waitFor();
   });
 
   it('and are found, shown and changed by it in the console', async () => {

@@ -1,6 +1,7 @@
+import { entityNames, type EntityName } from '../entities/entity-names.js';
 import type { PermissionName } from '../permissions/permissions.js';
 
-interface Kind {
+export interface Kind {
   /** Who hears in the console that one has changed: who may read them there. */
   readonly permission: PermissionName;
   /** As the paths of calls say them. */
@@ -13,32 +14,26 @@ interface Kind {
   readonly onSite?: true;
 }
 
-/**
- * The kinds of things that pages show and keep. What a page has read and what a change makes stale both follow from the
- * path of the call and from this table, in the browser that changed something as in all others that hear of it. Apart
- * from the schemas: every page loads it.
- */
-export const kinds = {
-  category: { permission: 'content.manage', paths: ['categories'], onSite: true },
-  tag: { permission: 'content.manage', paths: ['tags'], onSite: true },
-  creator: { permission: 'content.manage', paths: ['creators'], onSite: true },
-  file: { permission: 'content.manage', paths: ['files', 'uploads'], onSite: true },
-  group: { permission: 'group.read', paths: ['groups'] },
-  news: { permission: 'content.manage', paths: ['news'], refersTo: ['group'], onSite: true },
-  memberField: { permission: 'memberField.read', paths: ['member-fields'] },
+/** What is said of entities beside their names: they are contents, and stand alone, unless it says otherwise. */
+const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
+  category: { onSite: true },
+  tag: { onSite: true },
+  creator: { onSite: true },
+  file: { paths: ['files', 'uploads'], onSite: true },
+  group: { permission: 'group.read' },
+  news: { refersTo: ['group'], onSite: true },
+  memberField: { permission: 'memberField.read' },
+  playlist: { refersTo: ['category', 'tag', 'video'], onSite: true },
+  event: { refersTo: ['group', 'video'], onSite: true },
+};
+
+const ofOthers = {
   video: {
     permission: 'content.manage',
     paths: ['videos'],
     refersTo: ['category', 'tag', 'creator', 'file', 'group', 'payment'],
     onSite: true,
   },
-  playlist: {
-    permission: 'content.manage',
-    paths: ['playlists'],
-    refersTo: ['category', 'tag', 'video'],
-    onSite: true,
-  },
-  event: { permission: 'content.manage', paths: ['events'], refersTo: ['group', 'video'], onSite: true },
   member: { permission: 'member.manage', paths: ['members'], refersTo: ['group', 'memberField'] },
   invitation: { permission: 'member.manage', paths: ['invitations'], refersTo: ['group', 'memberField'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
@@ -60,12 +55,23 @@ export const kinds = {
   job: { permission: 'console.open', paths: ['jobs', 'import', 'export', 'bulk'] },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-export type KindName = keyof typeof kinds;
+export type KindName = EntityName | keyof typeof ofOthers;
 
-const entries: readonly (readonly [KindName, Kind])[] = Object.entries(kinds).map(([name, kind]) => [
-  name as KindName,
-  kind,
-]);
+const entityKinds = Object.fromEntries(
+  Object.entries(entityNames).map(([name, { plural }]): [string, Kind] => [
+    name,
+    { permission: 'content.manage', paths: [plural], ...ofEntities[name as EntityName] },
+  ]),
+) as Readonly<Record<EntityName, Kind>>;
+
+/**
+ * The kinds of things that pages show and keep. What a page has read and what a change makes stale both follow from the
+ * path of the call and from this table, in the browser that changed something as in all others that hear of it. Apart
+ * from the schemas: every page loads it.
+ */
+export const kinds: Readonly<Record<KindName, Kind>> = { ...entityKinds, ...ofOthers };
+
+const entries = Object.entries(kinds) as readonly (readonly [KindName, Kind])[];
 
 /** The kind that a part of a path names. */
 const kindsByPath = new Map(entries.flatMap(([name, { paths }]) => paths.map((path) => [path, name] as const)));

@@ -103,6 +103,6 @@ export function toldInConsole({ kind, id, person, own = [] }: News, to: Principa
 /** The same on a member site, where things are named by their marks, and people hear of nobody but themselves. */
 export function toldOnSite({ kind, id, person, own = [] }: News, to: Principal): readonly ChangeTag[] {
   if (person !== undefined) return person === to.id ? own : [];
-  if (kind === undefined || !('onSite' in kinds[kind]) || id === undefined) return [];
+  if (kind === undefined || !kinds[kind].onSite || id === undefined) return [];
   return kind === 'team' ? [{ type: 'site' }] : [{ type: 'watching', id: markOf(id) }];
 }
