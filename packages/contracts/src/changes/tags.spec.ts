@@ -20,6 +20,7 @@ describe('the kinds of things', () => {
       expect([...(kind.refersTo ?? [])].toSorted()).toEqual([...new Set(referred)].toSorted());
       expect(kind.paths).toContain(entity.plural);
       expect(kind.permission).toBe(entity.permissions.read);
+      expect(readBy(`/api/teams/{teamId}/${entity.plural}`, {})).toEqual([{ type: name, id: 'list' }]);
     },
   );
 
@@ -66,6 +67,8 @@ describe('what a call reads', () => {
     ]);
     expect(readBy('/api/sites/{teamId}/me/bookmarks', params)).toEqual([{ type: 'saved' }]);
     expect(readBy('/api/sites/{teamId}/me/profile', params)).toEqual([{ type: 'own' }]);
+    expect(readBy('/api/teams/{teamId}/members', params)).toEqual([{ type: 'member', id: 'list' }]);
+    expect(readBy('/api/teams/{teamId}/me', params)).toEqual([{ type: 'own' }]);
     expect(readBy('/api/session', params)).toEqual([{ type: 'session' }]);
   });
 });

@@ -21,6 +21,7 @@ type Params = Readonly<Record<string, unknown>>;
 
 const consoleStart = '/api/teams/{teamId}';
 const siteStart = '/api/sites/{teamId}';
+const isOwn = (path: string): boolean => `${path}/`.startsWith(`${consoleStart}/me/`);
 const ownLists = new Set(['saved', 'bookmarks', 'watch-later']);
 /** Below `me`, but told of the site. */
 const seenBySelf = new Set(['continue-watching', 'view-log', 'payments', 'events', 'news']);
@@ -55,7 +56,7 @@ export function readBy(path: string, params: Params): readonly ChangeTag[] {
   if (path.startsWith(siteStart)) return ofSite(path, params);
   if (!path.startsWith(consoleStart)) return path === '/api/session' ? [{ type: 'session' }] : [];
   if (path === consoleStart) return [{ type: 'team' }];
-  if (path.startsWith(`${consoleStart}/me`)) return [{ type: 'own' }];
+  if (isOwn(path)) return [{ type: 'own' }];
   return named(path, params).map(({ kind, id }) => ({ type: kind, id: id ?? listed }));
 }
 
@@ -89,7 +90,7 @@ export function changedBy(path: string, params: Params): readonly ChangeTag[] {
     const types = new Set(ofSite(path, params).map(({ type }) => type));
     return types.has('own') ? ownAccount : [...types].map((type) => ({ type }));
   }
-  if (!path.startsWith(consoleStart) || path.startsWith(`${consoleStart}/me`)) return ownAccount;
+  if (!path.startsWith(consoleStart) || isOwn(path)) return ownAccount;
   if (path === consoleStart) return [{ type: 'team' }, ...staleAfter('team', listed)];
   return named(path, params).flatMap(({ kind, id }) => staleAfter(kind, id ?? listed));
 }
