@@ -38,6 +38,7 @@ const ofOthers = {
   invitation: { permission: 'member.manage', paths: ['invitations'], refersTo: ['group', 'memberField'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
   security: { permission: 'security.manage', paths: ['security'] },
+  signOn: { permission: 'security.manage', paths: ['sign-on'] },
   /** The site as a whole: its settings, and how much of its plan is taken. */
   team: { permission: 'console.open', paths: [], sums: ['video', 'file', 'member'], onSite: true },
   payment: {

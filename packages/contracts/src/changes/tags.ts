@@ -64,6 +64,7 @@ export function readBy(path: string, params: Params): readonly ChangeTag[] {
 const alsoTold: Partial<Record<KindName, readonly ViewerTag[]>> = {
   team: ['session', 'site'],
   security: ['session'],
+  signOn: ['site'],
 };
 
 /**
@@ -84,7 +85,7 @@ const ownAccount: readonly ChangeTag[] = [{ type: 'own' }, { type: 'session' }];
 
 /** What is stale after a call of this path has changed something. */
 export function changedBy(path: string, params: Params): readonly ChangeTag[] {
-  if (/\/(login|api\/two-factor)$/.test(path)) return newViewer;
+  if (/\/(login|social-login\/finish|api\/two-factor)$/.test(path)) return newViewer;
   if (path.startsWith(siteStart)) {
     // What one does on the site is shown all over it.
     const types = new Set(ofSite(path, params).map(({ type }) => type));
