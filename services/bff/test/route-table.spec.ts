@@ -6,6 +6,7 @@ import { routes } from '@marquee/contracts';
 import { BffAdapter } from '../src/http/adapter.js';
 import { checkRoutes } from '../src/http/route-table.js';
 import { bffOptions } from '../src/options.js';
+import { Gate } from '../src/session/gate.js';
 import { Serves } from '../src/http/serves.js';
 
 @Controller()
@@ -21,7 +22,14 @@ class Second {
 }
 
 async function start(...controllers: Type[]) {
-  @Module({ imports: [DiscoveryModule], controllers, providers: [{ provide: bffOptions, useValue: {} }] })
+  @Module({
+    imports: [DiscoveryModule],
+    controllers,
+    providers: [
+      { provide: bffOptions, useValue: {} },
+      { provide: Gate, useValue: {} },
+    ],
+  })
   class Served {}
   const app = await NestFactory.create(Served, new BffAdapter(), { logger: false, bodyParser: false });
   try {
