@@ -52,6 +52,21 @@ describe('news', () => {
     expect(heard('job', { startedBy: 'n', done: 9, total: 9, state: 'done' }).progress).toBeUndefined();
   });
 
+  it('of a subscription are for whoever manages payments and for the member whose it is', () => {
+    const subscription = heard('subscription', { memberId: 'm' }, 'sub_1');
+    expect(toldInConsole(subscription, normal('paying_manager'))).toEqual([{ type: 'payment', id: 'sub_1' }]);
+    expect(toldInConsole(subscription, normal('contents_manager'))).toEqual([]);
+    expect(toldOnSite(subscription, member('m'))).toEqual([{ type: 'watching' }]);
+    expect(toldOnSite(subscription, member('other'))).toEqual([]);
+  });
+
+  it('of an API token are for its administrator alone', () => {
+    const token = heard('api_token', { administrator: 'n', name: 'site', permissions: [] });
+    expect(toldInConsole(token, normal())).toEqual([{ type: 'own' }]);
+    expect(toldInConsole(token, owner)).toEqual([]);
+    expect(toldOnSite(token, member('m'))).toEqual([]);
+  });
+
   it('name things to members by marks, and no kinds that the site does not show', () => {
     expect(toldOnSite(heard('video', {}, 'video-id'), member('m'))).toEqual([
       { type: 'watching', id: markOf('video-id') },

@@ -52,6 +52,7 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
     case 'administrator_invitation':
       return { kind: 'administrator' };
     case 'payment':
+    case 'subscription':
       return {
         kind: 'payment',
         id: entityId,
@@ -68,6 +69,8 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
         ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
       };
     }
+    case 'api_token':
+      return personal(textIn(data, 'administrator'), [{ type: 'own' }]);
     // Which viewer took one out, the event does not say.
     case 'saved-video':
       return personal(textIn(data, 'viewerId'), [{ type: 'saved' }]);

@@ -67,6 +67,9 @@ describe('what a call reads', () => {
     ]);
     expect(readBy('/api/sites/{teamId}/me/bookmarks', params)).toEqual([{ type: 'saved' }]);
     expect(readBy('/api/sites/{teamId}/me/profile', params)).toEqual([{ type: 'own' }]);
+    expect(readBy('/api/sites/{teamId}/me/subscriptions', params)).toEqual([{ type: 'watching', id: 'list' }]);
+    expect(readBy('/api/teams/{teamId}/subscriptions', params)).toEqual([{ type: 'payment', id: 'list' }]);
+    expect(readBy('/api/teams/{teamId}/me/tokens', params)).toEqual([{ type: 'own' }]);
     expect(readBy('/api/teams/{teamId}/members', params)).toEqual([{ type: 'member', id: 'list' }]);
     expect(readBy('/api/teams/{teamId}/me', params)).toEqual([{ type: 'own' }]);
     expect(readBy('/api/session', params)).toEqual([{ type: 'session' }]);
@@ -95,6 +98,14 @@ describe('a change', () => {
       ].toSorted(),
     );
   });
+
+  it.each(['login', 'social-login/finish', 'saml-login/finish'])(
+    'of who looks (%s) makes all of the site stale',
+    (by) => {
+      const types = changedBy(`/api/sites/{teamId}/${by}`, { teamId: 't' }).map(({ type }) => type);
+      expect(types).toEqual(['session', 'team', 'site', 'watching', 'own']);
+    },
+  );
 
   it('reaches of its own kind only itself and lists', () => {
     expect(staleAfter('tag', 'x').slice(0, 2)).toEqual([

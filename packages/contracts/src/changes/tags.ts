@@ -24,7 +24,7 @@ const siteStart = '/api/sites/{teamId}';
 const isOwn = (path: string): boolean => `${path}/`.startsWith(`${consoleStart}/me/`);
 const ownLists = new Set(['saved', 'bookmarks', 'watch-later']);
 /** Below `me`, but told of the site. */
-const seenBySelf = new Set(['continue-watching', 'view-log', 'payments', 'events', 'news']);
+const seenBySelf = new Set(['continue-watching', 'view-log', 'payments', 'subscriptions', 'events', 'news']);
 
 /** The kinds that a path of the console names, each with the id that follows it. */
 function named(path: string, params: Params): readonly { readonly kind: KindName; readonly id?: string }[] {
@@ -80,12 +80,18 @@ export function staleAfter(kind: KindName, id?: string): readonly ChangeTag[] {
 }
 
 /** Somebody else looks from now on. */
-const newViewer: readonly ChangeTag[] = [{ type: 'session' }, { type: 'team' }, { type: 'site' }, { type: 'watching' }];
+const newViewer: readonly ChangeTag[] = [
+  { type: 'session' },
+  { type: 'team' },
+  { type: 'site' },
+  { type: 'watching' },
+  { type: 'own' },
+];
 const ownAccount: readonly ChangeTag[] = [{ type: 'own' }, { type: 'session' }];
 
 /** What is stale after a call of this path has changed something. */
 export function changedBy(path: string, params: Params): readonly ChangeTag[] {
-  if (/\/(login|social-login\/finish|api\/two-factor)$/.test(path)) return newViewer;
+  if (/\/(login|(social|saml)-login\/finish|api\/two-factor)$/.test(path)) return newViewer;
   if (path.startsWith(siteStart)) {
     // What one does on the site is shown all over it.
     const types = new Set(ofSite(path, params).map(({ type }) => type));

@@ -10,7 +10,7 @@ import { jsonBody } from './json-body.js';
 import { readerLanguage } from './language.js';
 import { replyOf, requestOf, routeOf, type ServedRoute } from './served-route.js';
 import { Gate } from '../session/gate.js';
-import { addressOfRequest, clientOf, cookiesOf, paramsOf, permitted } from './visit.js';
+import { clientOf, cookiesOf, paramsOf, permitted, visitOf } from './visit.js';
 
 interface Asking {
   readonly served: ServedRoute;
@@ -87,14 +87,8 @@ export class ContractPipe implements PipeTransform<
     const query = served.parseQuery(request.url, request.query);
     const body = served.parseBody(given);
     const version = served.route.versioned ? expectedVersion(request.headers['if-match']) : undefined;
-    const cookies = request.headers.cookie;
-    const who: Parameters<Gate['identify']> = [
-      served.area,
-      paramsOf(request)['teamId'] ?? '',
-      cookies,
-      addressOfRequest(request),
-    ];
-    return new Parsed(asking, query, body, version, this.options.baseUrl, this.gate.asker(served.permission, who));
+    const again = this.gate.asker(served.permission, visitOf(request, served.area));
+    return new Parsed(asking, query, body, version, this.options.baseUrl, again);
   }
 }
 

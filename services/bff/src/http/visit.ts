@@ -8,7 +8,7 @@ import {
   type Requester,
 } from '@marquee/nest-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asker } from '../session/gate.js';
+import type { Area, Asker, Visit } from '../session/gate.js';
 import type { Client, Cookies } from './context.js';
 
 declare module 'fastify' {
@@ -51,6 +51,20 @@ export function permitted({ callAs }: FastifyRequest): CallOptions {
 
 /** Where a request came from; '' when the connection is gone. */
 export const addressOfRequest = (request: FastifyRequest): string => requesterOf(request).address;
+
+/** What stands behind `Authorization: Bearer`; '' for anything else there; undefined: the header is not there. */
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization === undefined ? undefined : (/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
+}
+
+/** What tells who asks: in consoles an API token, where one comes, else cookies. */
+export const visitOf = (request: FastifyRequest, area: Area): Visit => ({
+  area,
+  team: paramsOf(request)['teamId'] ?? '',
+  cookies: request.headers.cookie,
+  bearer: area === 'console' ? bearerOf(request) : undefined,
+  address: addressOfRequest(request),
+});
 
 /** What limits count requests by. */
 export const networkOfRequest = (request: FastifyRequest): string => networkOf(requesterOf(request).address);

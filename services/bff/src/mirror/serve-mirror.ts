@@ -6,7 +6,7 @@ import type { RateLimiter } from '../http/rate-limiter.js';
 import { parameterCheck } from '../http/path-parameters.js';
 import { clientOf, networkOfRequest } from '../http/visit.js';
 import type { ServiceClients } from '../services/service-clients.js';
-import type { Gate } from '../session/gate.js';
+import type { Gate, Visit } from '../session/gate.js';
 import { siteReply } from '../site/site.mapper.js';
 import { mirrorDocument } from './document.js';
 import { Feeds } from './feeds.js';
@@ -25,6 +25,13 @@ interface Mirror {
 }
 
 type Render = (visit: MirrorVisit) => Promise<MirrorPage | undefined>;
+
+/** Whoever comes to a catalog is a stranger there. */
+const strangerAt = (team: string): Visit => ({
+  ...{ area: 'site', team, address: '' },
+  cookies: undefined,
+  bearer: undefined,
+});
 
 /** Each page of the catalog has the address of the same page of the site (specification, section 2). */
 function pagesOf({ services, clock }: Mirror): Readonly<Record<string, Render>> {
@@ -102,7 +109,7 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
     try {
       check(params);
       const team = params['teamId'] ?? '';
-      const { principal } = await mirror.gate.identify('site', team, undefined, '');
+      const { principal } = await mirror.gate.identify(strangerAt(team));
       const call = { principal };
       const site = siteReply(await services.teams.getSite({ teamId: team }, call));
       if (site.catalog !== 'open') return 'closed';

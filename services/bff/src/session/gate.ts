@@ -27,6 +27,16 @@ const endings = {
   ip: 'BLOCKED_BY_IP',
 } as const satisfies Record<SessionEnding | 'time', ErrorCode>;
 
+/** All of a request that tells who asks. */
+export interface Visit {
+  readonly area: Area;
+  readonly team: string;
+  readonly cookies: string | undefined;
+  /** An API token; undefined: it is asked by cookies. */
+  readonly bearer: string | undefined;
+  readonly address: string;
+}
+
 /** Who asks, and what is known about those who are nobody here. */
 export interface Asker {
   readonly principal: Principal;
@@ -49,8 +59,10 @@ export class Gate {
     private readonly names: SessionCookies,
   ) {}
 
-  /** @throws DomainError TEAM_NOT_FOUND in the console of somebody else's site */
-  identify(area: Area, team: string, cookies: string | undefined, address: string): Asker | Promise<Asker> {
+  /** @throws DomainError TEAM_NOT_FOUND in the console of somebody else's site; by a token also TOKEN_INVALID, BLOCKED_BY_IP */
+  identify(visit: Visit): Asker | Promise<Asker> {
+    const { area, team, cookies, bearer, address } = visit;
+    if (bearer !== undefined) return this.#identifyToken(team, bearer, address);
     if (area === 'anywhere' || cookies === undefined) return this.#visitor(area === 'anywhere' ? '' : team);
     const administratorToken = readCookie(cookies, this.names.administrator);
     const memberToken = readCookie(cookies, this.names.member(team));
@@ -64,11 +76,8 @@ export class Gate {
       : this.#choose(area, team, administrator, member, endingOf);
   }
 
-  /**
-   * Who asks by an API token; of another site's they are told what a session is told.
-   * @throws DomainError TOKEN_INVALID, BLOCKED_BY_IP, TEAM_NOT_FOUND
-   */
-  async identifyToken(team: string, token: string, address: string): Promise<Asker> {
+  /** Who asks by an API token; of another site's they are told what a session is told. */
+  async #identifyToken(team: string, token: string, address: string): Promise<Asker> {
     const found = await this.sessions.resolveApiToken(token, address);
     if (!found) {
       throw domainError(this.sessions.endingOf(token, address) === 'ip' ? 'BLOCKED_BY_IP' : 'TOKEN_INVALID');
@@ -91,16 +100,13 @@ export class Gate {
   }
 
   /** Who asks, whenever it is called, by what was known of them. Nothing of the request is kept for it. */
-  asker(
-    permission: PermissionName,
-    who: Parameters<Gate['identify']>,
-  ): () => Principal | Promise<Principal> {
+  asker(permission: PermissionName, visit: Visit): () => Principal | Promise<Principal> {
     const allowed = (asker: Asker): Principal => {
       this.permit(permission, asker);
       return asker.principal;
     };
     return () => {
-      const asker = this.identify(...who);
+      const asker = this.identify(visit);
       return asker instanceof Promise ? asker.then(allowed) : allowed(asker);
     };
   }

@@ -42,7 +42,10 @@ async function call(token: string, path: string, method = 'GET', said?: object, 
     },
     ...(said && { body: JSON.stringify(said) }),
   });
-  const text = await answer.text();
+  // A stream would not end: that it begins is the answer.
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (isStream) await answer.body?.cancel();
+  const text = isStream ? '' : await answer.text();
   const reply = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string };
   return { status: answer.status, code: reply.code ?? '', text };
 }

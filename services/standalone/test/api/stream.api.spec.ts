@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
 import { markOf } from '@marquee/contracts';
 import { eventually } from '@marquee/ports/testing';
 import { Ear } from './ear.js';
@@ -112,6 +113,26 @@ describe('a stream of the console', () => {
     });
     expect(ear.events.at(-1)).toBe('end');
     expect(still.isOver).toBe(false);
+  });
+
+  it('is told to an API token as to its administrator, no more than it is for, until it is revoked', async () => {
+    const { id, token } = await ours.owner.must<{ id: string; token: string }>('POST', `${consoleOf(ours)}/me/tokens`, {
+      ...{ name: 'Listening', permissions: ['content.manage'], validDays: 1, currentPassword: password },
+    });
+    const ear = await listen(house.stranger(), `${consoleOf(ours)}/stream`, { authorization: `Bearer ${token}` });
+    await saveMember(ours, { name: '鈴木 花子' });
+    // It is asked anew who listens, after what is believed for a second.
+    await wait(1_100);
+    await saveVideo(ours);
+    await eventually(() => expect(ear.tags).toContain(`video ${idOf(ours.params, 'videoId')}`));
+    expect(ear.tags.filter((tag) => tag.startsWith('member'))).toEqual([]);
+    expect(ear.isOver).toBe(false);
+    await ours.owner.must('DELETE', `${consoleOf(ours)}/me/tokens/${id}`);
+    await eventually(async () => {
+      await renameTag(ours);
+      expect(ear.isOver).toBe(true);
+    });
+    expect(ear.events.at(-1)).toBe('end');
   });
 
   it('goes on where it broke off, and says when it cannot', async () => {

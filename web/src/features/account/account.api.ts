@@ -14,7 +14,7 @@ const accountApi = api.injectEndpoints({
     loginAdministrator: change(build, 'POST /api/login'),
     startSocialLogin: change(build, 'POST /api/sites/{teamId}/social-login'),
     finishSocialLogin: change(build, 'POST /api/sites/{teamId}/social-login/finish'),
-    startSamlLogin: change(build, 'POST /api/sites/{teamId}/saml-login'),
+    startSamlLogin: change(build, 'POST /api/sites/{teamId}/saml-login', { stale: 'nothing' }),
     finishSamlLogin: change(build, 'POST /api/sites/{teamId}/saml-login/finish'),
     loginMember: change(build, 'POST /api/sites/{teamId}/login'),
     getAdministratorInvitation: read(build, 'GET /api/administrator-invitations/{inviteToken}'),

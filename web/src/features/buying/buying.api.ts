@@ -13,13 +13,19 @@ const buyingApi = api.injectEndpoints({
     listOwnPayments: readPages(build, 'GET /api/sites/{teamId}/me/payments'),
     listOwnSubscriptions: readPages(build, 'GET /api/sites/{teamId}/me/subscriptions'),
     getOwnSubscription: read(build, 'GET /api/sites/{teamId}/me/subscriptions/{subscriptionId}'),
-    previewPriceChange: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/preview'),
+    previewPriceChange: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/preview', {
+      stale: 'nothing',
+    }),
     changePrice: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/price'),
     cancelSubscription: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/cancel'),
     restartSubscription: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/restart'),
     retryPayment: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/retry'),
-    openPayPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/pay-page'),
-    openCardPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/card-page'),
+    openPayPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/pay-page', {
+      stale: 'nothing',
+    }),
+    openCardPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/card-page', {
+      stale: 'nothing',
+    }),
   }),
 });
 

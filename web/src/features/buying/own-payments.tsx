@@ -60,10 +60,7 @@ export function OwnPayments({ teamId, show }: Props) {
   const now = useNow().getTime();
   const list = useListOwnPaymentsInfiniteQuery({ teamId, query: { limit: 50 } });
   const all = list.currentData?.pages.flatMap(({ items }) => items);
-  const subscriptions = useListOwnSubscriptionsInfiniteQuery(
-    { teamId, query: { limit: 50 } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const subscriptions = useListOwnSubscriptionsInfiniteQuery({ teamId, query: { limit: 50 } });
   const agreed = (subscriptions.currentData?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ status }) => show === 'history' || status === 'active' || status === 'trialing',
   );

@@ -29,9 +29,7 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
   const navigate = useNavigate();
   const may = useMay();
   const { address, filters, query } = useMemberAddress(scope);
-  const list = useListMembersInfiniteQuery(
-    { teamId: useTeamId(), query: { ...query, limit: 50 } }
-  );
+  const list = useListMembersInfiniteQuery({ teamId: useTeamId(), query: { ...query, limit: 50 } });
   const invite = may('member.manage') && <CreateButton icon={IconLink} label={t('invite')} to="/admin/invite/create" />;
   const open = (id: string, page: string) => void navigate(`/admin/user/${id}/${page}`);
   return (

@@ -50,7 +50,7 @@ function TokenRow({ token, onRevoke }: { readonly token: ApiToken; readonly onRe
 export function TokensSection() {
   const { t } = useTranslation('profile');
   const teamId = useTeamId();
-  const { data, error, refetch } = useListApiTokensQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useListApiTokensQuery({ teamId });
   const [revoke] = useRevokeApiTokenMutation();
   const [isNew, setNew] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken>();

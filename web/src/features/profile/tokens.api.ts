@@ -6,9 +6,9 @@ export type ApiToken = Reply<'GET /api/teams/{teamId}/me/tokens'>['items'][numbe
 
 const tokensApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listApiTokens: read(build, 'GET /api/teams/{teamId}/me/tokens', ['ApiToken']),
-    createApiToken: change(build, 'POST /api/teams/{teamId}/me/tokens', ['ApiToken']),
-    revokeApiToken: change(build, 'DELETE /api/teams/{teamId}/me/tokens/{apiTokenId}', ['ApiToken']),
+    listApiTokens: read(build, 'GET /api/teams/{teamId}/me/tokens'),
+    createApiToken: change(build, 'POST /api/teams/{teamId}/me/tokens'),
+    revokeApiToken: change(build, 'DELETE /api/teams/{teamId}/me/tokens/{apiTokenId}'),
   }),
 });
 

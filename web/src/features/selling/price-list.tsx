@@ -20,9 +20,7 @@ export function Component() {
   const home = `/admin/stripe/price/${productId}`;
   const isCreating = useLocation().pathname === `${home}/create`;
   const { currentData: product, error } = useGetProductQuery({ teamId, productId });
-  const list = useListPricesInfiniteQuery(
-    { teamId, productId, query: { limit: 100 } }
-  );
+  const list = useListPricesInfiniteQuery({ teamId, productId, query: { limit: 100 } });
   const amountOf = ({ unitAmount, currency }: Price): string => money(unitAmount, currency);
   const termsOf = ({ interval, validDays, trialDays }: Price): string =>
     [

@@ -25,7 +25,7 @@ export function Component() {
   const teamId = useTeamId();
   const memberColumn = useMemberColumn();
   const format = useFormat();
-  const list = useListSubscriptionsInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true });
+  const list = useListSubscriptionsInfiniteQuery({ teamId, query: { limit: 50 } });
   const columns: readonly ListColumn<Subscription>[] = [
     {
       id: 'product',

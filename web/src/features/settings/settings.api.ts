@@ -8,8 +8,8 @@ const settingsApi = api.injectEndpoints({
     updateSecurity: change(build, 'PATCH /api/teams/{teamId}/security'),
     getSignOn: read(build, 'GET /api/teams/{teamId}/sign-on'),
     updateSignOn: change(build, 'PATCH /api/teams/{teamId}/sign-on'),
-    readSamlMetadata: change(build, 'POST /api/teams/{teamId}/sign-on/saml-metadata'),
-    testIssuer: change(build, 'POST /api/teams/{teamId}/sign-on/test'),
+    readSamlMetadata: change(build, 'POST /api/teams/{teamId}/sign-on/saml-metadata', { stale: 'nothing' }),
+    testIssuer: change(build, 'POST /api/teams/{teamId}/sign-on/test', { stale: 'nothing' }),
     listOfferableInvitations: read(build, 'GET /api/teams/{teamId}/invitations'),
   }),
 });

@@ -3,7 +3,7 @@ import { read } from '../../shared/api/endpoint.js';
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggestSiteVideos: read(build, 'GET /api/sites/{teamId}/videos/suggestions', ['Watching']),
+    suggestSiteVideos: read(build, 'GET /api/sites/{teamId}/videos/suggestions'),
   }),
 });
 

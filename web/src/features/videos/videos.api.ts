@@ -26,11 +26,7 @@ const keepVideo = (video: Video, { teamId, videoId }: OneVideo) =>
 export const videosApi = readingApi.injectEndpoints({
   endpoints: (build) => ({
     createVideo: change(build, 'POST /api/teams/{teamId}/videos'),
-    updateVideo: change(
-      build,
-      'PATCH /api/teams/{teamId}/videos/{videoId}',
-      { keep: keepVideo },
-    ),
+    updateVideo: change(build, 'PATCH /api/teams/{teamId}/videos/{videoId}', { keep: keepVideo }),
     duplicateVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/duplicate'),
     bulkVideos: change(build, 'POST /api/teams/{teamId}/videos/bulk'),
     listPriceChoices: read(build, 'GET /api/teams/{teamId}/price-choices'),
@@ -41,7 +37,9 @@ export const videosApi = readingApi.injectEndpoints({
     chooseThumbnail: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/thumbnail', { keep: keepVideo }),
     uploadThumbnail: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/thumbnail', { keep: keepVideo }),
     putCaptions: change(build, 'PUT /api/teams/{teamId}/videos/{videoId}/captions', { keep: keepVideo }),
-    deleteCaptions: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}/captions/{language}', { keep: keepVideo }),
+    deleteCaptions: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}/captions/{language}', {
+      keep: keepVideo,
+    }),
   }),
 });
 

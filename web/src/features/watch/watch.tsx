@@ -45,9 +45,10 @@ const [pollWaiting, pollGrowing] = [3_000, 8_000];
 /** After which one who may not have paid yet is asked for again: what was paid opens within 2 seconds, in every tab. */
 const pollPaying = 1_000;
 
-function pollingOf(video: WatchedVideo | undefined): number {
+function pollingOf(video: WatchedVideo | undefined, isTold: boolean): number {
+  // Told or not: that money came may be heard of before it opens anything.
   if (video?.access === 'unpurchased') return pollPaying;
-  if (video?.access !== 'visible') return 0;
+  if (isTold || video?.access !== 'visible') return 0;
   if (!video.playback) return pollWaiting;
   return video.playback.growing ? pollGrowing : 0;
 }
@@ -62,11 +63,8 @@ export function Watch(props: Props) {
     error,
     refetch,
     fulfilledTimeStamp,
-  } = useGetSiteVideoQuery(
-    { teamId, videoId },
-    { pollingInterval: isTold ? 0 : polling, skipPollingIfUnfocused: true },
-  );
-  const wanted = pollingOf(video);
+  } = useGetSiteVideoQuery({ teamId, videoId }, { pollingInterval: polling, skipPollingIfUnfocused: true });
+  const wanted = pollingOf(video, isTold);
   if (wanted !== polling) setPolling(wanted);
   const watchable = video?.access === 'visible' && video.playback ? video.id : undefined;
   useEffect(() => onWatchable(watchable), [watchable, onWatchable]);

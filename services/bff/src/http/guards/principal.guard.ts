@@ -1,9 +1,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Gate, type Asker } from '../../session/gate.js';
+import { Gate, type Asker, type Visit } from '../../session/gate.js';
 import { requestOf, routeOf } from '../served-route.js';
 import { RateLimits } from '../rate-limiter.js';
-import { addressOfRequest, networkOfRequest, paramsOf } from '../visit.js';
+import { networkOfRequest, visitOf } from '../visit.js';
 
 /**
  * Finds out who asks: in consoles by an API token, where one comes, else by the cookies of the request. Nobody is refused here
@@ -23,26 +23,20 @@ export class PrincipalGuard implements CanActivate {
       request.asker = route.whileHeld ? Gate.evenHeld(asker) : asker;
       return true;
     };
-    const team = paramsOf(request)['teamId'] ?? '';
-    const bearer = area === 'console' ? bearerOf(request) : undefined;
-    if (bearer !== undefined) return this.#byToken(request, team, bearer).then(note);
-    const asker = this.gate.identify(area, team, request.headers.cookie, addressOfRequest(request));
+    const visit = visitOf(request, area);
+    if (visit.bearer !== undefined) return this.#byToken(request, visit).then(note);
+    const asker = this.gate.identify(visit);
     // Mostly known at once: every request comes this way.
     return asker instanceof Promise ? asker.then(note) : note(asker);
   }
 
   /** Whoever guesses is soon told to wait. @throws DomainError TOKEN_INVALID, BLOCKED_BY_IP, TEAM_NOT_FOUND, RATE_LIMITED */
-  async #byToken(request: FastifyRequest, team: string, bearer: string): Promise<Asker> {
+  async #byToken(request: FastifyRequest, visit: Visit): Promise<Asker> {
     try {
-      return await this.gate.identifyToken(team, bearer, addressOfRequest(request));
+      return await this.gate.identify(visit);
     } catch (error) {
       this.limits.of('credentials').take(`${networkOfRequest(request)} token`);
       throw error;
     }
   }
-}
-
-/** What stands behind `Authorization: Bearer`; '' for anything else there; undefined: the header is not there. */
-function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
-  return authorization === undefined ? undefined : (/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
 }
