@@ -9,7 +9,7 @@ export type OwnPayment = Reply<'GET /api/sites/{teamId}/me/payments'>['items'][n
 const buyingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOffers: read(build, 'GET /api/sites/{teamId}/videos/{videoId}/offers'),
-    createCheckout: change(build, 'POST /api/sites/{teamId}/checkout'),
+    createCheckout: change(build, 'POST /api/sites/{teamId}/checkout', { stale: 'nothing' }),
     listOwnPayments: readPages(build, 'GET /api/sites/{teamId}/me/payments'),
     listOwnSubscriptions: readPages(build, 'GET /api/sites/{teamId}/me/subscriptions'),
     getOwnSubscription: read(build, 'GET /api/sites/{teamId}/me/subscriptions/{subscriptionId}'),

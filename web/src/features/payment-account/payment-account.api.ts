@@ -4,7 +4,7 @@ import { change, read } from '../../shared/api/endpoint.js';
 const paymentAccountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPaymentAccount: read(build, 'GET /api/teams/{teamId}/payment-account'),
-    connectPaymentAccount: change(build, 'POST /api/teams/{teamId}/payment-account'),
+    connectPaymentAccount: change(build, 'POST /api/teams/{teamId}/payment-account', { stale: 'nothing' }),
   }),
 });
 
