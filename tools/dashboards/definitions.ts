@@ -162,6 +162,12 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
   analytics: [projector(), shadows()],
   bff: [
     {
+      title: 'Open streams of changes',
+      description: 'A browser of somebody who is logged in holds one. A process takes 20,000.',
+      unit: 'short',
+      queries: { '{{instance}}': 'marquee_http_streams{job="bff"}' },
+    },
+    {
       title: 'Duration of requests, 99 % below',
       description: 'The objective is a second.',
       unit: 's',

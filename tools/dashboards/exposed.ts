@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { Health, Metrics } from '@marquee/nest-kit';
+import { Health, metricNames, Metrics } from '@marquee/nest-kit';
 import type { EventBus, Outbox } from '@marquee/ports';
 
 /** Names of all series that our processes tell, from a registry that watches one of everything. */
@@ -21,6 +21,7 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
     () => Promise.resolve(0),
     () => Promise.resolve(0),
   );
+  metrics.gauge(metricNames.streams, 'sample', {}, () => Promise.resolve(0));
   metrics.watchVolume('sample', tmpdir());
   metrics.observeHttp('/sample', 'GET', 200, 1);
   await metrics.observeRpc('/sample', () => Promise.resolve());
