@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorMessage } from '@marquee/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { Caller } from '../support/caller.js';
 import { Marquee } from '../support/marquee.js';
 import { logInAsAdministrator } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
@@ -139,8 +140,8 @@ describe('Work is kept', () => {
     const { page, context } = someone;
     const title = await editPage(page, id);
     await title.fill('Thoughts of an hour');
-    // The page looks after its video: it notices by itself.
-    await context.clearCookies();
+    // The session ends elsewhere: the page hears of it by itself.
+    await (await Caller.like(context, marquee.url)).call('logoutAdministrator');
     const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
     await dialog.getByLabel(/^Password/).fill(password);
     await dialog.getByRole('button', { name: 'Log in' }).click();
