@@ -11,6 +11,7 @@ import { benchHostileImages } from './hostile-images.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
 import { benchProjection } from './projection.bench.js';
+import { benchScrape } from './scrape.bench.js';
 import { benchStart } from './start.bench.js';
 import { transcodeBench } from './transcode.bench.js';
 import { benchWatchPage } from './watch-page.bench.js';
@@ -33,6 +34,7 @@ export const benches: readonly Bench[] = [
   { name: 'memory', run: benchMemory },
   { name: 'event-log', run: benchEventLog },
   { name: 'documents', run: benchDocuments },
+  { name: 'scrape', run: benchScrape },
   { name: 'projection', run: benchProjection },
   { name: 'dashboard', run: benchDashboard },
   { name: 'transcode', run: transcodeBench },

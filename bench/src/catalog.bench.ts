@@ -41,6 +41,7 @@ const silentBus: EventBus = {
   signal: async () => {},
   groups: async () => [],
   deadLetters: async () => [],
+  deadLetterCount: async () => 0,
   replay: async () => {},
   lag: async () => 0,
   close: async () => {},

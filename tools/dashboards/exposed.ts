@@ -7,9 +7,9 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
   const metrics = new Metrics();
   const clock = { now: () => new Date(0) };
   const outbox: Pick<Outbox, 'backlog'> = { backlog: () => Promise.resolve({ count: 0 }) };
-  const bus: Pick<EventBus, 'lag' | 'deadLetters'> = {
+  const bus: Pick<EventBus, 'lag' | 'deadLetterCount'> = {
     lag: () => Promise.resolve(0),
-    deadLetters: () => Promise.resolve([]),
+    deadLetterCount: () => Promise.resolve(0),
   };
   metrics.watchHealth(new Health());
   metrics.watchOutbox('sample', outbox, clock);

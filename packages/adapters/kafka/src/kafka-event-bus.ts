@@ -89,6 +89,10 @@ export class KafkaEventBus implements EventBus {
     return this.parts.letters.list(group);
   }
 
+  async deadLetterCount(group: string): Promise<number> {
+    return this.parts.letters.count(group);
+  }
+
   async replay(deadLetterId: string): Promise<void> {
     await this.parts.letters.replay(deadLetterId);
   }

@@ -87,22 +87,23 @@ export class Metrics {
 
   /** The flow of events through one service: what waits to be published, and since when. */
   watchOutbox(service: string, outbox: Pick<Outbox, 'backlog'>, clock: Clock): void {
+    const look = shared(() => outbox.backlog());
     this.gauge(metricNames.outboxEntries, 'Events that wait to be published', { service }, async () => {
-      return (await outbox.backlog()).count;
+      return (await look()).count;
     });
     this.gauge(metricNames.outboxAge, 'Age of the oldest event that waits to be published', { service }, async () => {
-      const { oldest } = await outbox.backlog();
+      const { oldest } = await look();
       return oldest === undefined ? 0 : (clock.now().getTime() - Date.parse(oldest)) / 1000;
     });
   }
 
-  watchGroup(group: string, bus: Pick<EventBus, 'lag' | 'deadLetters'>): void {
+  watchGroup(group: string, bus: Pick<EventBus, 'lag' | 'deadLetterCount'>): void {
     this.gauge(metricNames.consumerLag, 'Events that a consumer group has not finished', { group }, () =>
       bus.lag(group),
     );
-    this.gauge(metricNames.deadLetters, 'Events that a consumer group gave up', { group }, async () => {
-      return (await bus.deadLetters(group)).length;
-    });
+    this.gauge(metricNames.deadLetters, 'Events that a consumer group gave up', { group }, () =>
+      bus.deadLetterCount(group),
+    );
   }
 
   /**

@@ -117,7 +117,10 @@ export interface Outbox {
   published(sequences: readonly OutboxSequence[]): Promise<void>;
   /** Calls back soon after a save; the relay then need not poll fast. Returns a function that stops it. */
   onSaved(listener: () => void): () => void;
-  /** Number of waiting entries and the time of the oldest, for metrics. */
+  /**
+   * Number of waiting entries and the time of the oldest, for metrics. While a few hundred wait it is exact; of more an adapter may
+   * count what is cheap to count, so that asking costs the same however many wait. 0: none.
+   */
   backlog(): Promise<{ readonly count: number; readonly oldest?: string }>;
 }
 

@@ -32,6 +32,7 @@ export function putsAside(promise: Case<Fixture<EventBus> & { readonly maxAttemp
       }),
     ]);
     expect(await port.deadLetters('other')).toEqual([]);
+    expect([await port.deadLetterCount('group'), await port.deadLetterCount('other')]).toEqual([1, 0]);
   });
 
   promise(
@@ -72,11 +73,13 @@ export function putsAside(promise: Case<Fixture<EventBus> & { readonly maxAttemp
       expect(letters).toHaveLength(1);
       return letters;
     });
+    expect(await port.deadLetterCount('group')).toBe(1);
     expect(letter).toMatchObject({ reason: 'no such template', attempts: 1 });
     isRepaired = true;
     await port.replay(letter!.id);
     await eventually(() => expect(firsts(seen)).toEqual(['a1']));
     expect(await port.deadLetters('group')).toEqual([]);
+    expect(await port.deadLetterCount('group')).toBe(0);
   });
 
   promise('refuses to replay a dead letter that does not exist', async ({ port }) => {

@@ -10,6 +10,9 @@ export type Outcome =
   /** Never will work: put it aside, for a person to look at and replay. */
   | { readonly kind: 'dead-letter'; readonly reason: string };
 
+/** What waits in a bus or an outbox is counted one by one so far: whoever has more of it needs no exact figure. */
+export const countedExactly = 10_000;
+
 export const done: Outcome = { kind: 'done' };
 
 export type EventHandler = (event: EventEnvelope) => Promise<Outcome>;
@@ -66,9 +69,14 @@ export interface EventBus {
   /** Groups that ever subscribed, in order of their names. */
   groups(): Promise<readonly string[]>;
   deadLetters(group: string): Promise<readonly DeadLetter[]>;
+  /** How many these are, as `lag` counts: nothing of what is in them is read. */
+  deadLetterCount(group: string): Promise<number>;
   /** Gives a dead letter to its group once more, behind or before later events. Rejects when there is no such letter. */
   replay(deadLetterId: string): Promise<void>;
-  /** Events that a group has not finished, for metrics and readiness. */
+  /**
+   * Events that a group has not finished, for metrics and readiness: exact up to `countedExactly`, beyond it at least that many,
+   * so that asking costs the same however far a group is behind.
+   */
   lag(group: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -92,6 +92,10 @@ export class HostileBus implements EventBus {
     return this.#deadLetters.filter((letter) => letter.group === group);
   }
 
+  async deadLetterCount(group: string): Promise<number> {
+    return (await this.deadLetters(group)).length;
+  }
+
   async replay(deadLetterId: string): Promise<void> {
     const letter = this.#deadLetters.find(({ id }) => id === deadLetterId);
     const group = letter && this.#groups.get(letter.group);

@@ -6,8 +6,8 @@ import { isLetter } from './letter.js';
 const patience = 20_000;
 
 /** Follows a group's dead letters in memory, in a consumer group of its own that leaves nothing behind. */
-export class LetterReader {
-  readonly letters = new Map<string, StoredRecord>();
+export class LetterReader<Kept> {
+  readonly letters = new Map<string, Kept>();
   readonly #consumer: Consumer;
   #position = 0;
   #started: Promise<void> | undefined;
@@ -18,6 +18,8 @@ export class LetterReader {
     private readonly topic: string,
     groupId: string,
     poll: number,
+    /** What of a letter stays in memory. */
+    private readonly keep: (record: StoredRecord) => Kept,
   ) {
     this.#consumer = kafka.consumer({ groupId, maxWaitTimeInMs: poll, allowAutoTopicCreation: false });
   }
@@ -50,7 +52,7 @@ export class LetterReader {
       const id = message.key?.toString() ?? '';
       const record = storedRecord(message);
       // A record without a value may be a letter too; without a topic, it is what took one away.
-      if (isLetter(record)) this.letters.set(id, record);
+      if (isLetter(record)) this.letters.set(id, this.keep(record));
       else this.letters.delete(id);
     }
     this.#position = Number(batch.lastOffset()) + 1;

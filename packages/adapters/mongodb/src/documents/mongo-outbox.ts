@@ -1,10 +1,16 @@
 import type { EventEnvelope } from '@marquee/kernel';
-import type { Outbox, OutboxEntry, OutboxSequence } from '@marquee/ports';
+import { countedExactly, type Outbox, type OutboxEntry, type OutboxSequence } from '@marquee/ports';
 import type { Database } from '../connection.js';
 import type { Stored } from './stored.js';
 
 /** Event ids have no spaces, and neither have names of collections; keys may have any character. */
 const separator = ' ';
+
+/** Text is greater than nothing: an index finds just those in which something waits. */
+const somethingWaits = { waiting: { $gt: '' } };
+
+/** Documents of a backlog whose events are counted; a save seldom makes more than one. */
+const lookedInto = 100;
 
 /** Documents whose events are forgotten by one command: few, so that what people ask for has its turn in between. */
 const atOnce = 10;
@@ -71,24 +77,29 @@ export class MongoOutbox implements Outbox {
   }
 
   async backlog(): Promise<{ readonly count: number; readonly oldest?: string }> {
-    let count = 0;
-    let oldest: string | undefined;
-    for (const name of this.topics.keys()) {
-      const documents = this.#waiting(name).project<Pick<Stored, 'pending' | 'waiting'>>({
-        'pending.at': 1,
-        waiting: 1,
-      });
-      for await (const { pending, waiting } of documents) {
-        count += pending.length;
-        if (waiting !== undefined && (oldest === undefined || waiting < oldest)) oldest = waiting;
-      }
-    }
+    const counted = await Promise.all([...this.topics.keys()].map((name) => this.#backlogOf(name)));
+    const count = counted.reduce((sum, one) => sum + one.count, 0);
+    const [oldest] = counted.flatMap((one) => one.oldest ?? []).sort();
     return oldest === undefined ? { count } : { count, oldest };
   }
 
+  /** The events of the documents that have waited longest; of all behind these their number, as the index tells it. */
+  async #backlogOf(name: string): Promise<{ readonly count: number; readonly oldest?: string | undefined }> {
+    const longest = await this.#waiting(name)
+      .sort({ waiting: 1, _id: 1 })
+      .project<Pick<Stored, 'pending' | 'waiting'>>({ 'pending.at': 1, waiting: 1 })
+      .limit(lookedInto)
+      .toArray();
+    const count = longest.reduce((sum, { pending }) => sum + pending.length, 0);
+    if (longest.length < lookedInto) return { count, oldest: longest[0]?.waiting };
+    const others = await this.database
+      .collection<Stored>(name)
+      .countDocuments(somethingWaits, { skip: lookedInto, limit: countedExactly });
+    return { count: count + others, oldest: longest[0]?.waiting };
+  }
+
   #waiting(name: string) {
-    // Text is greater than nothing: an index finds just those in which something waits.
-    return this.database.collection<Stored>(name).find({ waiting: { $gt: '' } });
+    return this.database.collection<Stored>(name).find(somethingWaits);
   }
 
   /** Documents that somebody else wrote meanwhile are looked at again. */

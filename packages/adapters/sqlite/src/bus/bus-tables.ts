@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@marquee/ports';
+import { countedExactly, type DeadLetter } from '@marquee/ports';
 import type { EventEnvelope } from '@marquee/kernel';
 import { integer, type Row, type Sqlite, text } from '../sqlite.js';
 
@@ -127,6 +127,11 @@ export class BusTables {
       }));
   }
 
+  deadLetterCount(group: string): number {
+    const sql = 'SELECT count(*) AS count FROM (SELECT 1 FROM dead_letters WHERE consumer = ? LIMIT ?)';
+    return integer(this.sqlite.prepare(sql).get(group, countedExactly)?.['count']);
+  }
+
   /** Makes a dead letter a waiting event again; undefined when there is no such letter. */
   revive(id: string): { readonly group: string; readonly stream: string } | undefined {
     const row = this.sqlite
@@ -144,15 +149,22 @@ export class BusTables {
     return { group, stream };
   }
 
+  /** Beyond what is counted one by one, as many as there are positions between a group and the end: others' events count, too. */
   lag(group: string): number {
-    const row = this.sqlite
+    const waiting = 'SELECT count(*) AS count FROM (SELECT 1 FROM waiting WHERE consumer = ? LIMIT ?)';
+    const behind = this.sqlite
       .prepare(
-        `SELECT (SELECT count(*) FROM waiting WHERE consumer = ?1)
-           + (SELECT count(*) FROM offsets o JOIN events e ON e.topic = o.topic AND e.position > o.position
-              WHERE o.consumer = ?1) AS lag`,
+        `SELECT o.position, (SELECT max(position) FROM events) AS head,
+           (SELECT count(*) FROM (SELECT 1 FROM events e WHERE e.topic = o.topic AND e.position > o.position LIMIT ?2)) AS count
+         FROM offsets o WHERE o.consumer = ?1`,
       )
-      .get(group);
-    return integer(row?.['lag']);
+      .all(group, countedExactly)
+      .map((row) => {
+        const count = integer(row['count']);
+        return count < countedExactly ? count : integer(row['head']) - integer(row['position']);
+      });
+    const parked = integer(this.sqlite.prepare(waiting).get(group, countedExactly)?.['count']);
+    return behind.reduce((sum, count) => sum + count, parked);
   }
 }
 

@@ -79,6 +79,10 @@ export class SqliteEventBus implements EventBus {
     return this.#tables.deadLetters(group);
   }
 
+  async deadLetterCount(group: string): Promise<number> {
+    return this.#tables.deadLetterCount(group);
+  }
+
   async replay(deadLetterId: string): Promise<void> {
     const revived = await this.#sqlite.write(() => this.#tables.revive(deadLetterId));
     if (!revived) throw new Error(`there is no dead letter ${deadLetterId}`);
