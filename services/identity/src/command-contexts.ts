@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type { CommandContext, EventEnvelope } from '@marquee/kernel';
-import { commandContext, type RpcCall } from '@marquee/nest-kit';
+import { commandContext, type RpcCall, InjectPorts } from '@marquee/nest-kit';
 import type { IdentityPorts } from './identity.ports.js';
 
 /** The ports that controllers need to put a call's context together. */
+@Injectable()
 export class CommandContexts {
-  constructor(private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>) {}
+  constructor(@InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>) {}
 
   of(call: RpcCall): CommandContext {
     return commandContext(this.ports, call);

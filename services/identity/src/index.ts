@@ -79,5 +79,5 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
   ],
-  module: (ports) => IdentityModule.forRoot(ports),
+  module: () => IdentityModule,
 };

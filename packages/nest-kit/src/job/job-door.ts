@@ -97,9 +97,16 @@ export function jobDoor(service: JobRpc): Type<object> {
   return JobDoor;
 }
 
+/** A kind of job, or what has some of them. */
+type OneOrMoreKinds = AnyJobKind | { readonly kinds: readonly AnyJobKind[] };
+
 /** The jobs of a service, whose kinds are among its providers. */
-export const jobsOf = (...kinds: readonly Type<AnyJobKind>[]): Provider => ({
+export const jobsOf = (...providers: readonly Type<OneOrMoreKinds>[]): Provider => ({
   provide: Jobs,
-  inject: [portsToken, ...kinds],
-  useFactory: (ports: JobPorts, ...made: AnyJobKind[]) => new Jobs(ports, made),
+  inject: [portsToken, ...providers],
+  useFactory: (ports: JobPorts, ...made: OneOrMoreKinds[]) =>
+    new Jobs(
+      ports,
+      made.flatMap((one) => ('kinds' in one ? one.kinds : [one])),
+    ),
 });

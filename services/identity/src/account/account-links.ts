@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@marquee/kernel';
 import { domainError, type EmailSide } from '@marquee/contracts';
-import type { Account, Accounts } from './accounts.js';
+import { type Account, type Accounts } from './accounts.js';
 import type { EmailChange } from './email-change.js';
 
 /** `present` and `next` are the two mails of a change of address; `second` is no mail, but the way to the second step. */

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle, type Repository } from '@marquee/kernel';
 import { domainError, type ErrorCode, type SecuritySettings } from '@marquee/contracts';
-import { PersonalDataVault, withPersonalData } from '@marquee/nest-kit';
+import { PersonalDataVault, withPersonalData, InjectPorts } from '@marquee/nest-kit';
 import type { Documents, Found } from '@marquee/ports';
 import { administratorDecider } from '../administrator/administrator.decider.js';
 import { administratorCollection, type AdministratorState } from '../administrator/administrator.js';
@@ -21,11 +22,12 @@ export type Account =
   | { readonly kind: 'member'; readonly team: string; readonly id: string; readonly state: MemberState };
 
 /** Administrators and members, where it does not matter which. */
+@Injectable()
 export class Accounts {
   readonly vault: PersonalDataVault;
   readonly #administrators: Documents<AdministratorState>;
 
-  constructor(private readonly ports: IdentityPorts) {
+  constructor(@InjectPorts() private readonly ports: IdentityPorts) {
     this.vault = new PersonalDataVault(ports.documents, ports.secrets.personalData);
     this.#administrators = ports.documents.platform(administratorCollection);
   }

@@ -1,14 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { domainError, fields, parseInput } from '@marquee/contracts';
-import type { Credentials } from '../credential/credentials.js';
+import { Credentials } from '../credential/credentials.js';
 import type { Client } from '../session/sessions.js';
-import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
+import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
 import { Turns } from '../turns.js';
 import type { AccountCommand } from './account.commands.js';
-import type { Entered, SecondStep } from '../two-factor/second-step.js';
-import type { AccountLinks } from './account-links.js';
-import type { SignOn } from '../sign-on/sign-on-settings.js';
-import type { LoginObstacles } from '../security/login-obstacles.js';
-import type { Account, Accounts } from './accounts.js';
+import { type Entered, SecondStep } from '../two-factor/second-step.js';
+import { AccountLinks } from './account-links.js';
+import { SignOn } from '../sign-on/sign-on-settings.js';
+import { LoginObstacles } from '../security/login-obstacles.js';
+import { type Account, Accounts } from './accounts.js';
 
 /** Keeps the forms from filling somebody's mailbox; above it the mail is left out, silently. */
 const mails: Limit = { name: 'mail', maximum: 5, window: 3_600_000 };
@@ -17,6 +18,7 @@ const mails: Limit = { name: 'mail', maximum: 5, window: 3_600_000 };
 const passwordPurpose = (token: string) => (token.startsWith('setup.') ? 'setup' : 'reset');
 
 /** What links in mails do, and the forms that ask for such mails. */
+@Injectable()
 export class LinkedActions {
   readonly #turns = new Turns();
 

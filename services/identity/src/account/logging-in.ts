@@ -1,14 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import type { ErrorParams } from '@marquee/kernel';
 import { dayIn, domainError, fields, loginBody, parseInput } from '@marquee/contracts';
 import { networkOf } from '@marquee/nest-kit';
-import type { Credentials } from '../credential/credentials.js';
+import { Credentials } from '../credential/credentials.js';
 import type { Client } from '../session/sessions.js';
-import type { SignOn } from '../sign-on/sign-on-settings.js';
-import type { Sites } from '../site/sites.js';
-import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
-import type { Entered, SecondStep } from '../two-factor/second-step.js';
-import type { LoginObstacles } from '../security/login-obstacles.js';
-import type { Account, Accounts } from './accounts.js';
+import { SignOn } from '../sign-on/sign-on-settings.js';
+import { Sites } from '../site/sites.js';
+import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
+import { type Entered, SecondStep } from '../two-factor/second-step.js';
+import { LoginObstacles } from '../security/login-obstacles.js';
+import { type Account, Accounts } from './accounts.js';
 
 const minute = 60_000;
 /** Product decision: 10 failures in 15 minutes for an account, 100 for an address. */
@@ -28,6 +29,7 @@ export interface Login {
 /** What everybody gets to know, whether there is such an account or not. */
 const loginFailed = () => domainError('LOGIN_FAILED');
 
+@Injectable()
 export class LoggingIn {
   constructor(
     private readonly accounts: Accounts,

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle, type Ids } from '@marquee/kernel';
 import { domainError, fields, registerBody, parseInput } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import { administratorDecider } from '../administrator/administrator.decider.js';
-import type { Credentials } from '../credential/credentials.js';
-import type { Accounts } from './accounts.js';
+import { Credentials } from '../credential/credentials.js';
+import { Accounts } from './accounts.js';
 
 export interface OwnerRegistration {
   /** '': a new id is made. */
@@ -17,11 +19,12 @@ export interface OwnerRegistration {
   readonly password: string;
 }
 
+@Injectable()
 export class Registration {
   constructor(
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,
-    private readonly ids: Ids,
+    @InjectPort('ids') private readonly ids: Ids,
   ) {}
 
   /** @throws DomainError EMAIL_IN_USE; CONFLICT when the team has an owner already */

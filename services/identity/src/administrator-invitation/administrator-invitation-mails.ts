@@ -1,14 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
 import { done, type Outcome } from '@marquee/ports';
-import type { Mails } from '../mail/mails.js';
-import type { AdministratorInvitations } from './administrator-invitations.js';
+import { InjectPort } from '@marquee/nest-kit';
+import type { IdentityPorts } from '../identity.ports.js';
+import { Mails } from '../mail/mails.js';
+import { AdministratorInvitations } from './administrator-invitations.js';
 
 /** The mails with the links that make people administrators. */
+@Injectable()
 export class AdministratorInvitationMails {
   constructor(
     private readonly mails: Mails,
     private readonly invitations: AdministratorInvitations,
-    private readonly baseUrl: string,
+    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
   /** Nothing when the invitation was accepted or withdrawn since. */

@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CommandContext, handle, type Principal } from '@marquee/kernel';
 import { administratorInvitationBody, domainError, parseInput, plans } from '@marquee/contracts';
 import type { Documents, Found } from '@marquee/ports';
 import { UniqueViolation } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import { Accounts } from '../account/accounts.js';
 import { actorOf } from '../administrator/administrators.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import type { Sites } from '../site/sites.js';
+import { Sites } from '../site/sites.js';
 import { administratorInvitationCollection, type AdministratorInvitationState } from './administrator-invitation.js';
 import { administratorInvitationDecider } from './administrator-invitation.decider.js';
 
@@ -20,11 +22,12 @@ const macLength = 20;
 const all = 1_000;
 
 /** Invitations of administrators by mail. */
+@Injectable()
 export class AdministratorInvitations {
   readonly #documents: Documents<AdministratorInvitationState>;
 
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'documents' | 'clock' | 'ids' | 'secrets'>,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'documents' | 'clock' | 'ids' | 'secrets'>,
     private readonly accounts: Accounts,
     private readonly sites: Sites,
   ) {

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { type AdminRole, type CommandContext, handle, type Principal } from '@marquee/kernel';
 import { administratorRightsBody, domainError, parseInput, plans } from '@marquee/contracts';
 import { type Edited, unchangedSince } from '@marquee/nest-kit';
-import type { Accounts } from '../account/accounts.js';
-import type { Logins } from '../session/logins.js';
-import type { Sites } from '../site/sites.js';
+import { Accounts } from '../account/accounts.js';
+import { Logins } from '../session/logins.js';
+import { Sites } from '../site/sites.js';
 import { administratorDecider } from './administrator.decider.js';
 import { type AdministratorState, rightsOf } from './administrator.js';
 
@@ -20,6 +21,7 @@ export const actorOf = (principal: Principal): { readonly id: string; readonly r
 });
 
 /** The administrators of a site, as others manage them. */
+@Injectable()
 export class Administrators {
   constructor(
     private readonly accounts: Accounts,

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { handle } from '@marquee/kernel';
 import { acceptAdministratorInvitationBody, domainError, parseInput } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import { Accounts } from '../account/accounts.js';
 import type { Entered } from '../two-factor/second-step.js';
-import type { AdministratorInvitations } from '../administrator-invitation/administrator-invitations.js';
-import type { LoginObstacles } from '../security/login-obstacles.js';
-import type { Credentials } from '../credential/credentials.js';
+import { AdministratorInvitations } from '../administrator-invitation/administrator-invitations.js';
+import { LoginObstacles } from '../security/login-obstacles.js';
+import { Credentials } from '../credential/credentials.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import type { Client, Sessions } from '../session/sessions.js';
+import { type Client, Sessions } from '../session/sessions.js';
 import { Turns } from '../turns.js';
 import { administratorDecider } from './administrator.decider.js';
 
@@ -19,11 +21,12 @@ export interface Acceptance {
 }
 
 /** Becoming an administrator by the link of a mail. */
+@Injectable()
 export class BecomingAdministrator {
   readonly #turns = new Turns();
 
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
     private readonly invitations: AdministratorInvitations,
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,

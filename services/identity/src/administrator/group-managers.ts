@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle, type Principal } from '@marquee/kernel';
 import { domainError, groupManagerBody, parseInput, planHas } from '@marquee/contracts';
 import { unchangedSince } from '@marquee/nest-kit';
 import type { Found } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
-import type { Groups } from '../group/groups.js';
-import type { Sites } from '../site/sites.js';
+import { Accounts } from '../account/accounts.js';
+import { Groups } from '../group/groups.js';
+import { Sites } from '../site/sites.js';
 import { administratorDecider } from './administrator.decider.js';
 import { type AdministratorState, groupRightsOf } from './administrator.js';
 import { actorOf } from './administrators.js';
@@ -18,6 +19,7 @@ interface Assignment {
 }
 
 /** Which normal administrators may do what with the members of a group. */
+@Injectable()
 export class GroupManagers {
   constructor(
     private readonly accounts: Accounts,

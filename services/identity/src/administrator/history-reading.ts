@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { Principal } from '@marquee/kernel';
 import { fieldError, isAllowed, type PermissionName } from '@marquee/contracts';
-import type { PersonalDataVault } from '@marquee/nest-kit';
+import { PersonalDataVault } from '@marquee/nest-kit';
 
 /** A personal field as it lies in an event. */
 interface Sealed {
@@ -23,6 +24,7 @@ const mostAtOnce = 2_000;
 const needed: Readonly<Partial<Record<string, PermissionName>>> = { member: 'member.manage' };
 
 /** Personal data of the history, for those who may see it of living people; nobody sees what was erased. */
+@Injectable()
 export class HistoryReading {
   constructor(private readonly vault: PersonalDataVault) {}
 

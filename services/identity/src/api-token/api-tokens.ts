@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CommandContext, handle, type Principal, VersionConflict } from '@marquee/kernel';
 import { apiTokenBody, domainError, isAllowed, mostTokens, parseInput } from '@marquee/contracts';
 import type { Documents, Found } from '@marquee/ports';
-import type { Account, Accounts } from '../account/accounts.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import { type Account, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import type { PasswordCheck } from '../own-account/password-check.js';
+import { PasswordCheck } from '../own-account/password-check.js';
 import { apiTokenCollection, tokenSecretCollection, type ApiTokenState, type TokenSecret } from './api-token.js';
 import { apiTokenDecider } from './api-token.decider.js';
 
@@ -23,12 +25,13 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** What programs of administrators call the API by: `mq_{id}_{secret}`. */
+@Injectable()
 export class ApiTokens {
   readonly #documents: Documents<ApiTokenState>;
   readonly #secrets: Documents<TokenSecret>;
 
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'documents' | 'clock' | 'ids'>,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'documents' | 'clock' | 'ids'>,
     private readonly accounts: Accounts,
     private readonly passwordCheck: PasswordCheck,
   ) {

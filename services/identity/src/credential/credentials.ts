@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { type Ids, VersionConflict } from '@marquee/kernel';
 import { fieldError, isComplexPassword } from '@marquee/contracts';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
-import type { Security } from '../security/security-settings.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { Security } from '../security/security-settings.js';
 import { Passwords } from './passwords.js';
 
 interface Credential {
@@ -22,12 +24,13 @@ export const credentialCollection = teamCollection<Credential>({
   indexes: [['account']],
 });
 
+@Injectable()
 export class Credentials {
   readonly #passwords = new Passwords();
 
   constructor(
-    private readonly documents: DocumentStore,
-    private readonly ids: Ids,
+    @InjectPort('documents') private readonly documents: DocumentStore,
+    @InjectPort('ids') private readonly ids: Ids,
     private readonly security: Security,
   ) {}
 

@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { domainError, group, type StateOf } from '@marquee/contracts';
-import { entityCollection } from '@marquee/nest-kit';
+import { entityCollection, InjectPort } from '@marquee/nest-kit';
 import type { Documents, DocumentStore } from '@marquee/ports';
 
 const most = 500;
 
 /** Which groups there are, for what takes them on. */
+@Injectable()
 export class Groups {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(@InjectPort('documents') private readonly documents: DocumentStore) {}
 
   async count(team: string): Promise<number> {
     return this.#of(team).count();

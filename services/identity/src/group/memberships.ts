@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, type Documents, type Found, teamCollection } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { Accounts } from '../account/accounts.js';
 
 interface Membership {
   readonly member: string;
@@ -17,9 +19,10 @@ export const membershipCollection = teamCollection<Membership>({
   indexes: [['group'], ['member']],
 });
 
+@Injectable()
 export class Memberships {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly accounts: Accounts,
   ) {}
 

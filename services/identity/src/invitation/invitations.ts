@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
 import {
   domainError,
@@ -7,13 +8,21 @@ import {
   type InvitationTerms,
   parseInput,
 } from '@marquee/contracts';
-import { countedPage, oldestFirst, unchangedSince, upAndDown, type CountedPage, type Edited } from '@marquee/nest-kit';
+import {
+  countedPage,
+  oldestFirst,
+  unchangedSince,
+  upAndDown,
+  type CountedPage,
+  type Edited,
+  InjectPorts,
+} from '@marquee/nest-kit';
 import type { Documents, Query } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
-import type { Groups } from '../group/groups.js';
-import type { MemberField, MemberFields } from '../member-field/member-fields.js';
+import { Accounts } from '../account/accounts.js';
+import { Groups } from '../group/groups.js';
+import { type MemberField, MemberFields } from '../member-field/member-fields.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import type { Sites } from '../site/sites.js';
+import { Sites } from '../site/sites.js';
 import { invitationDecider } from './invitation.decider.js';
 import { invitationCollection, type InvitationState, invitationTeamCollection, termsOf } from './invitation.js';
 
@@ -37,9 +46,10 @@ const orders: Readonly<Record<(typeof invitationSorts)[number], Query['sort']>> 
   '-title': byTitleDown,
 };
 
+@Injectable()
 export class Invitations {
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'documents' | 'ids' | 'clock'>,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'documents' | 'ids' | 'clock'>,
     private readonly accounts: Accounts,
     private readonly groups: Groups,
     private readonly memberFields: MemberFields,

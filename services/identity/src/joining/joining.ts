@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
 import {
   addDays,
@@ -13,19 +14,20 @@ import {
   parseInput,
 } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
-import type { Credentials } from '../credential/credentials.js';
-import type { Memberships } from '../group/memberships.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import { Accounts } from '../account/accounts.js';
+import { Credentials } from '../credential/credentials.js';
+import { Memberships } from '../group/memberships.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { invitationDecider } from '../invitation/invitation.decider.js';
 import { closed } from '../invitation/invitation.js';
-import type { Invitation, Invitations } from '../invitation/invitations.js';
+import { type Invitation, Invitations } from '../invitation/invitations.js';
 import { answersTo, checkedAnswers, type MemberField } from '../member-field/member-fields.js';
 import { memberDecider } from '../member/member.decider.js';
-import type { MemberPlaces } from '../member/member-places.js';
-import type { Security } from '../security/security-settings.js';
-import type { SignOn } from '../sign-on/sign-on-settings.js';
-import type { Sites } from '../site/sites.js';
+import { MemberPlaces } from '../member/member-places.js';
+import { Security } from '../security/security-settings.js';
+import { SignOn } from '../sign-on/sign-on-settings.js';
+import { Sites } from '../site/sites.js';
 
 export interface JoinRequest {
   readonly invitationId: string;
@@ -42,9 +44,10 @@ export interface JoinRequest {
 const vouchedPerson = fields.record({ email: fields.email().required(), name: fields.line(100).defined() });
 
 /** Becoming a member by an invitation link. */
+@Injectable()
 export class Joining {
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
     private readonly invitations: Invitations,
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,

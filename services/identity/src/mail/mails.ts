@@ -1,8 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type { Clock, EventEnvelope } from '@marquee/kernel';
 import { done, MailFailure, type Mailer, type Outcome } from '@marquee/ports';
-import type { AccountLinks } from '../account/account-links.js';
-import type { Account, Accounts } from '../account/accounts.js';
-import type { Sites } from '../site/sites.js';
+import { InjectPort } from '@marquee/nest-kit';
+import type { IdentityPorts } from '../identity.ports.js';
+import { AccountLinks } from '../account/account-links.js';
+import { type Account, Accounts } from '../account/accounts.js';
+import { Sites } from '../site/sites.js';
 import { type MailKind, mailText } from './mail-texts.js';
 
 /** Mails to somebody who has an account. */
@@ -32,14 +35,15 @@ interface Named {
   readonly language: 'ja' | 'en';
 }
 
+@Injectable()
 export class Mails {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
     private readonly sites: Sites,
-    private readonly mailer: Mailer,
-    private readonly baseUrl: string,
-    private readonly clock: Clock,
+    @InjectPort<IdentityPorts>('mailer') private readonly mailer: Mailer,
+    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
+    @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
   /**

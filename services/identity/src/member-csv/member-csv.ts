@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   addDays,
   csvLine,
@@ -14,25 +15,17 @@ import {
   parseInput,
 } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import { beginningOf, encodeText } from '@marquee/nest-kit';
-import type { Accounts } from '../account/accounts.js';
-import type { Groups } from '../group/groups.js';
+import { beginningOf, encodeText, InjectPorts } from '@marquee/nest-kit';
+import { Accounts } from '../account/accounts.js';
+import { Groups } from '../group/groups.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import type { MemberField, MemberFields } from '../member-field/member-fields.js';
-import type { MemberPlaces } from '../member/member-places.js';
-import type { Sites } from '../site/sites.js';
+import { type MemberField, MemberFields } from '../member-field/member-fields.js';
+import { MemberPlaces } from '../member/member-places.js';
+import { Sites } from '../site/sites.js';
 import { type Column, columnsOf } from './member-columns.js';
 import { MemberImport } from './member-import.js';
 import { MemberWriter } from './member-writer.js';
 import { RowLookup } from './row-lookup.js';
-
-interface Parts {
-  readonly accounts: Accounts;
-  readonly groups: Groups;
-  readonly sites: Sites;
-  readonly memberFields: MemberFields;
-  readonly places: MemberPlaces;
-}
 
 const request = fields.record({
   mode: fields.string().oneOf(memberCsvModes).required(),
@@ -55,15 +48,19 @@ const fileNames: Readonly<Record<Language, Readonly<Record<MemberCsvMode, string
 const exampleName: Readonly<Record<Language, string>> = { ja: '山田 花子', en: 'Mia Smith' };
 
 /** Members and CSV files: what can be done with one, and what it has to look like. */
+@Injectable()
 export class MemberCsv {
   readonly #check: MemberImport;
   readonly #import: MemberImport;
 
   constructor(
-    ports: IdentityPorts,
-    private readonly parts: Parts,
+    @InjectPorts() ports: IdentityPorts,
+    accounts: Accounts,
+    private readonly groups: Groups,
+    private readonly sites: Sites,
+    private readonly memberFields: MemberFields,
+    places: MemberPlaces,
   ) {
-    const { accounts, groups, sites, memberFields, places } = parts;
     const writer = new MemberWriter(ports, accounts, places);
     const given = [new RowLookup(accounts, groups, sites), memberFields, places, writer] as const;
     this.#check = new MemberImport('member_check', ...given);
@@ -91,8 +88,8 @@ export class MemberCsv {
   /** The headings, and one line of an example. */
   async template(team: string, said: object): Promise<{ readonly fileName: string; readonly content: Buffer }> {
     const { mode, language, encoding } = parseInput(request, said);
-    const columns = columnsOf(mode, await this.parts.memberFields.all(team), language);
-    const today = await this.parts.sites.today(team);
+    const columns = columnsOf(mode, await this.memberFields.all(team), language);
+    const today = await this.sites.today(team);
     const lines = [columns.map(({ heading }) => heading), columns.map((column) => exampleOf(column, language, today))];
     return {
       fileName: `${fileNames[language][mode]}.csv`,

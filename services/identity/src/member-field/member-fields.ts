@@ -1,19 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type Answer,
   answerProblem,
   domainError,
   type FieldErrorCode,
-  type memberField,
+  memberField,
   saidValues,
   type StateOf,
 } from '@marquee/contracts';
-import type { EntityUseCases, Identified } from '@marquee/nest-kit';
+import { useCasesOf, type EntityUseCases, type Identified } from '@marquee/nest-kit';
 
 export type MemberField = Identified<StateOf<typeof memberField>>;
 
 /** What the site asks its members, and whether their answers are good ones. */
+@Injectable()
 export class MemberFields {
-  constructor(private readonly fields: EntityUseCases<typeof memberField>) {}
+  constructor(@Inject(useCasesOf(memberField)) private readonly fields: EntityUseCases<typeof memberField>) {}
 
   /** All of them, in their order. */
   all(team: string): Promise<readonly MemberField[]> {

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
-import { DueWork, plan, type Due } from '@marquee/nest-kit';
+import { DueWork, plan, type Due, InjectPorts } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
+import { Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { memberDecider } from './member.decider.js';
 import { type MemberState, unexpiredEnd } from './member.js';
@@ -19,11 +20,12 @@ export const expiryCollection = teamCollection<Due>({
  * Tells when the last day of an account is over. Nobody has to wait for it: a login and a session know the end by
  * themselves. What is told is for whoever listens, and in the history.
  */
+@Injectable()
 export class Expiries {
   readonly #work: DueWork<Due>;
 
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'clock' | 'ids' | 'documents'>,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids' | 'documents'>,
     private readonly accounts: Accounts,
   ) {
     this.#work = new DueWork({

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { handle, type Principal } from '@marquee/kernel';
 import {
   bulkMembersBody,
@@ -7,13 +8,13 @@ import {
   type MemberBulkAction,
   parseInput,
 } from '@marquee/contracts';
-import { Bulk, type BulkRequest } from '@marquee/nest-kit';
-import type { Accounts } from '../account/accounts.js';
-import type { Groups } from '../group/groups.js';
-import type { Memberships } from '../group/memberships.js';
+import { Bulk, type BulkRequest, InjectPorts } from '@marquee/nest-kit';
+import { Accounts } from '../account/accounts.js';
+import { Groups } from '../group/groups.js';
+import { Memberships } from '../group/memberships.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { memberDecider, type MemberCommand } from './member.decider.js';
-import type { MemberFilter, Members } from './members.js';
+import { type MemberFilter, Members } from './members.js';
 import { membersWithin, mustBeKnown, type Scope } from './scope.js';
 
 interface Change {
@@ -24,9 +25,10 @@ interface Change {
 }
 
 /** The same change of many members, by one call. */
+@Injectable()
 export class MemberBulk extends Bulk<Change, MemberFilter> {
   constructor(
-    ports: Pick<IdentityPorts, 'clock' | 'ids'>,
+    @InjectPorts() ports: Pick<IdentityPorts, 'clock' | 'ids'>,
     accounts: Accounts,
     members: Members,
     private readonly groups: Groups,

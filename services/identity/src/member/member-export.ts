@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   type AnswerType,
   csvLine,
@@ -18,12 +19,12 @@ import {
   type JobStep,
   type NewJob,
 } from '@marquee/nest-kit';
-import type { Groups } from '../group/groups.js';
-import type { Sites } from '../site/sites.js';
-import type { MemberFields } from '../member-field/member-fields.js';
+import { Groups } from '../group/groups.js';
+import { Sites } from '../site/sites.js';
+import { MemberFields } from '../member-field/member-fields.js';
 import { exportHeadings, fieldHeading } from '../member-csv/member-columns.js';
 import { memberExportName, memberStateNames } from './member-export.texts.js';
-import type { ListedMember, MemberFilter, Members } from './members.js';
+import { type ListedMember, type MemberFilter, Members } from './members.js';
 import { known, type Scope } from './scope.js';
 
 interface Params {
@@ -43,6 +44,7 @@ const request = exportMembersBody.shape({ language: fields.language().required()
 const pageSize = 500;
 
 /** Members as CSV, a page of them with each step: whoever joins or goes meanwhile shifts nothing. */
+@Injectable()
 export class MemberExport implements JobKind<Params, At> {
   readonly name = 'member_export';
   readonly first: At = {};

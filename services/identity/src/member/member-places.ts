@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { domainError, plans } from '@marquee/contracts';
-import type { Accounts } from '../account/accounts.js';
-import type { Sites } from '../site/sites.js';
+import { Accounts } from '../account/accounts.js';
+import { Sites } from '../site/sites.js';
 import { Turns } from '../turns.js';
 
 /** The members that the plan of a site has room for. */
+@Injectable()
 export class MemberPlaces {
   readonly #turns = new Turns();
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle, type Principal } from '@marquee/kernel';
 import {
   domainError,
@@ -12,13 +13,13 @@ import {
 } from '@marquee/contracts';
 import { countedPage, oldestFirst, unchangedSince, upAndDown, type CountedPage, type Edited } from '@marquee/nest-kit';
 import type { Query } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
-import type { Groups } from '../group/groups.js';
-import type { Memberships } from '../group/memberships.js';
-import type { Logins } from '../session/logins.js';
-import type { Security } from '../security/security-settings.js';
-import type { Sites } from '../site/sites.js';
-import { checkedAnswers, type MemberFields } from '../member-field/member-fields.js';
+import { Accounts } from '../account/accounts.js';
+import { Groups } from '../group/groups.js';
+import { Memberships } from '../group/memberships.js';
+import { Logins } from '../session/logins.js';
+import { Security } from '../security/security-settings.js';
+import { Sites } from '../site/sites.js';
+import { checkedAnswers, MemberFields } from '../member-field/member-fields.js';
 import { answerKey } from './answer-keys.js';
 import { type AccountEnd, type MemberChanges, memberDecider } from './member.decider.js';
 import { editableOf, listedStateOf, type MemberState } from './member.js';
@@ -73,6 +74,7 @@ const orders: Readonly<Record<MemberSort, Query['sort']>> = {
   '-name': byNameDown,
 };
 
+@Injectable()
 export class Members {
   constructor(
     private readonly accounts: Accounts,

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { handle, type EventEnvelope } from '@marquee/kernel';
-import type { Accounts } from '../account/accounts.js';
-import type { CommandContexts } from '../command-contexts.js';
+import { Accounts } from '../account/accounts.js';
+import { CommandContexts } from '../command-contexts.js';
 import { memberDecider } from './member.decider.js';
 
 /** Those whom a site has not let in: they go when they were told. */
+@Injectable()
 export class RefusedMembers {
   constructor(
     private readonly accounts: Accounts,

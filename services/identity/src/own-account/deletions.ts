@@ -1,6 +1,7 @@
-import { DueWork, plan, type Due } from '@marquee/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DueWork, plan, type Due, InjectPorts } from '@marquee/nest-kit';
 import { type DocumentStore, type Documents, platformCollection } from '@marquee/ports';
-import type { AccountReference, Accounts } from '../account/accounts.js';
+import { type AccountReference, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 
 type Deletion = AccountReference & Due;
@@ -16,12 +17,13 @@ export const deletionCollection = platformCollection<Deletion>({
 });
 
 /** Erases accounts when the time has come that their holders were told. */
+@Injectable()
 export class Deletions {
   readonly #documents: Documents<Deletion>;
   readonly #work: DueWork<Deletion>;
 
   constructor(
-    { documents, clock }: Pick<IdentityPorts, 'clock'> & { readonly documents: DocumentStore },
+    @InjectPorts() { documents, clock }: Pick<IdentityPorts, 'clock'> & { readonly documents: DocumentStore },
     private readonly accounts: Accounts,
   ) {
     this.#documents = documents.platform(deletionCollection);

@@ -1,16 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import type { Clock } from '@marquee/kernel';
 import { currentPasswordBody, parseInput } from '@marquee/contracts';
-import type { Account, Accounts } from '../account/accounts.js';
-import type { PasswordCheck } from './password-check.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { type Account, Accounts } from '../account/accounts.js';
+import { PasswordCheck } from './password-check.js';
 
 /** Product decision: a cancelled account is kept 30 days, then erased. */
 const keptFor = 30 * 86_400_000;
 
+@Injectable()
 export class Leaving {
   constructor(
     private readonly accounts: Accounts,
     private readonly check: PasswordCheck,
-    private readonly clock: Clock,
+    @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
   /**

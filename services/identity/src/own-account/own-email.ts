@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type { Clock } from '@marquee/kernel';
 import { changeEmailBody, domainError, parseInput, type EmailSide } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
-import type { AccountLinks } from '../account/account-links.js';
-import type { Account, Accounts } from '../account/accounts.js';
-import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
-import type { PasswordCheck } from './password-check.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { AccountLinks } from '../account/account-links.js';
+import { type Account, Accounts } from '../account/accounts.js';
+import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
+import { PasswordCheck } from './password-check.js';
 
 const minute = 60_000;
 /** Each one sends a mail to an address that somebody typed in. */
@@ -13,13 +15,14 @@ const requests: Limit = { name: 'email change', maximum: 5, window: 60 * minute 
 const sides: readonly EmailSide[] = ['present', 'next'];
 
 /** Another address for an account: it changes when the links of two mails were opened, to the present and to the new one. */
+@Injectable()
 export class OwnEmail {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
     private readonly check: PasswordCheck,
     private readonly throttle: Throttle,
-    private readonly clock: Clock,
+    @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED, EMAIL_IN_USE, EMAIL_CHANGE_LIMITED, INVALID_INPUT */

@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { changePasswordBody, fieldError, parseInput } from '@marquee/contracts';
-import type { Account, Accounts } from '../account/accounts.js';
-import type { Credentials } from '../credential/credentials.js';
-import type { Client, Sessions } from '../session/sessions.js';
-import type { PasswordCheck } from './password-check.js';
+import { type Account, Accounts } from '../account/accounts.js';
+import { Credentials } from '../credential/credentials.js';
+import { type Client, Sessions } from '../session/sessions.js';
+import { PasswordCheck } from './password-check.js';
 
 interface PasswordChange {
   readonly currentPassword: string;
   readonly password: string;
 }
 
+@Injectable()
 export class OwnPassword {
   constructor(
     private readonly accounts: Accounts,

@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
 import { domainError, ownProfileBody, parseInput } from '@marquee/contracts';
 import { unchangedSince, versionOf } from '@marquee/nest-kit';
 import type { OwnProfile as OwnProfileMessage, OwnProfileChanges } from '@marquee/proto/identity';
-import type { Account, Accounts } from '../account/accounts.js';
-import { checkedAnswers, type MemberField, type MemberFields } from '../member-field/member-fields.js';
+import { type Account, Accounts } from '../account/accounts.js';
+import { checkedAnswers, type MemberField, MemberFields } from '../member-field/member-fields.js';
 import { toQuestionMessage } from '../member-field/question.message.js';
 import { memberDecider } from '../member/member.decider.js';
 import { type MemberState, ownOf } from '../member/member.js';
 import { toAnswerMessage } from '../member/member.message.js';
 
 /** What members say of themselves on their site: name, phone number, and what is public of what the site asks. */
+@Injectable()
 export class OwnProfile {
   constructor(
     private readonly accounts: Accounts,

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import type { Account } from '../account/accounts.js';
-import { hashOf, type Session, type Sessions } from '../session/sessions.js';
+import { hashOf, type Session, Sessions } from '../session/sessions.js';
 
 export interface OwnSession extends Session {
   readonly id: string;
@@ -12,6 +13,7 @@ export interface OwnSession extends Session {
 const nameOf = (id: string): string => id.slice(0, 20);
 
 /** Where somebody is logged in. */
+@Injectable()
 export class OwnSessions {
   constructor(private readonly sessions: Sessions) {}
 

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import type { Account } from '../account/accounts.js';
-import type { Credentials } from '../credential/credentials.js';
-import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
+import { Credentials } from '../credential/credentials.js';
+import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
 
 const minute = 60_000;
 /** As many as at the login, but counted apart: strangers who guess there keep nobody from the own account. */
 const wrongPasswords: Limit = { name: 'own password', maximum: 10, window: 15 * minute };
 
 /** Asks somebody who is logged in for the password again: an open session says little about who sits in front of it. */
+@Injectable()
 export class PasswordCheck {
   constructor(
     private readonly credentials: Credentials,

@@ -1,14 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import type { Clock } from '@marquee/kernel';
 import { type ErrorCode, isFromAllowed, networksFor, type SecuritySettings } from '@marquee/contracts';
+import { InjectPort } from '@marquee/nest-kit';
 import { type Account, loginObstacle } from '../account/accounts.js';
 import type { Client } from '../session/sessions.js';
-import type { Security } from './security-settings.js';
+import { Security } from './security-settings.js';
 
 /** Why accounts may not be logged in now, by the settings of their site. */
+@Injectable()
 export class LoginObstacles {
   constructor(
     private readonly security: Security,
-    private readonly clock: Clock,
+    @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle, type Repository } from '@marquee/kernel';
 import { initialSecurity, parseInput, planHas, type SecuritySettings, updateSecurityBody } from '@marquee/contracts';
-import { type PersonalDataVault, unchangedSince, withPersonalData } from '@marquee/nest-kit';
+import { PersonalDataVault, unchangedSince, withPersonalData, InjectPort } from '@marquee/nest-kit';
 import type { DocumentStore, Documents } from '@marquee/ports';
-import type { Sites } from '../site/sites.js';
+import { Sites } from '../site/sites.js';
 import { securityCollection } from './security.js';
 import { type Asker, securityDecider } from './security.decider.js';
 
 /** How safely people of a site log in. Asked for each time that a session is looked at: what changes counts at once. */
+@Injectable()
 export class Security {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly vault: PersonalDataVault,
     private readonly sites: Sites,
   ) {}

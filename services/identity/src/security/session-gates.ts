@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { planHas, type SecuritySettings, type SessionGate } from '@marquee/contracts';
 import type { Account } from '../account/accounts.js';
-import type { Credentials } from '../credential/credentials.js';
-import type { Sites } from '../site/sites.js';
+import { Credentials } from '../credential/credentials.js';
+import { Sites } from '../site/sites.js';
 
 /** Finds what somebody has to do before their session is theirs, and what the plan of their site gives them no more. */
+@Injectable()
 export class SessionGates {
   constructor(
     private readonly credentials: Credentials,

@@ -1,3 +1,5 @@
+import { InjectPort } from '@marquee/nest-kit';
+import { Injectable } from '@nestjs/common';
 import { VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, teamCollection } from '@marquee/ports';
 
@@ -16,8 +18,9 @@ export const loginCollection = teamCollection<Login>({
   withoutHistory: true,
 });
 
+@Injectable()
 export class Logins {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(@InjectPort('documents') private readonly documents: DocumentStore) {}
 
   async note(team: string, account: string, login: Login): Promise<void> {
     await this.#save(team, account, login);

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, type Documents, type Found, platformCollection } from '@marquee/ports';
-import { type Account, type AccountReference, type Accounts, loginObstacle } from '../account/accounts.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import { type Account, type AccountReference, Accounts, loginObstacle } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import type { Hashes } from '../throttle/hashes.js';
+import { Hashes } from '../throttle/hashes.js';
 import { isFromAllowed, networksFor, type SessionEnding, type SessionGate } from '@marquee/contracts';
-import type { Security } from '../security/security-settings.js';
-import type { SessionGates } from '../security/session-gates.js';
-import type { Logins } from './logins.js';
+import { Security } from '../security/security-settings.js';
+import { SessionGates } from '../security/session-gates.js';
+import { Logins } from './logins.js';
 
 export interface Session {
   readonly kind: 'administrator' | 'member';
@@ -60,11 +62,12 @@ const sweepSize = 20;
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const after = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
+@Injectable()
 export class Sessions {
   readonly #documents: Documents<Session>;
 
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'> & { readonly documents: DocumentStore },
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'> & { readonly documents: DocumentStore },
     private readonly accounts: Accounts,
     private readonly hashes: Hashes,
     private readonly logins: Logins,

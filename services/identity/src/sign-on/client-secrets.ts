@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Ids } from '@marquee/kernel';
-import type { PersonalDataVault } from '@marquee/nest-kit';
+import { PersonalDataVault, InjectPort } from '@marquee/nest-kit';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
 
 interface ClientSecret {
@@ -17,11 +18,12 @@ export const clientSecretCollection = teamCollection<ClientSecret>({
 
 const purpose = 'client secret';
 
+@Injectable()
 export class ClientSecrets {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly vault: PersonalDataVault,
-    private readonly ids: Ids,
+    @InjectPort('ids') private readonly ids: Ids,
   ) {}
 
   /** @returns the id of its document */

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   allowInsecureRequests,
   AuthorizationResponseError,
@@ -17,7 +18,8 @@ import {
   type UserInfoResponse,
 } from 'openid-client';
 import { domainError, isIssuer } from '@marquee/contracts';
-import { type Fetch, TimedCache } from '@marquee/nest-kit';
+import { type Fetch, TimedCache, InjectPort } from '@marquee/nest-kit';
+import type { IdentityPorts } from '../identity.ports.js';
 
 /** How a site is known to a provider. */
 export interface Registration {
@@ -50,10 +52,11 @@ const longestSubject = 255;
 const seconds = 5;
 
 /** Logins by OpenID Connect: authorization code with PKCE, state and nonce; the id token's signature is looked at, too. */
+@Injectable()
 export class OpenIdProvider {
   readonly #known = new TimedCache<Configuration>(fresh, providers);
 
-  constructor(private readonly fetch: Fetch) {}
+  constructor(@InjectPort<IdentityPorts>('fetch') private readonly fetch: Fetch) {}
 
   /** @throws DomainError ISSUER_UNREACHABLE */
   async test(issuer: string): Promise<{ readonly issuer: string; readonly authorizationEndpoint: string }> {

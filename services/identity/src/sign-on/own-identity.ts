@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import type { Account, Accounts } from '../account/accounts.js';
-import type { Credentials } from '../credential/credentials.js';
+import { type Account, Accounts } from '../account/accounts.js';
+import { Credentials } from '../credential/credentials.js';
 
 /** The login service that a member's account is connected to. */
+@Injectable()
 export class OwnIdentity {
   constructor(
     private readonly accounts: Accounts,

@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { domainError, ownPath, parseInput, type SignOnSettings, startSocialLoginBody } from '@marquee/contracts';
 import type { Ids } from '@marquee/kernel';
-import type { Accounts } from '../account/accounts.js';
-import type { LoginObstacles } from '../security/login-obstacles.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { Accounts } from '../account/accounts.js';
+import { LoginObstacles } from '../security/login-obstacles.js';
 import type { Client } from '../session/sessions.js';
-import type { Entered, SecondStep } from '../two-factor/second-step.js';
-import type { SamlServiceProvider } from './saml-provider.js';
-import type { Flow, SignOnFlows } from './sign-on-flows.js';
-import type { SignOn } from './sign-on-settings.js';
-import type { VouchedAccounts } from './vouched-accounts.js';
+import { type Entered, SecondStep } from '../two-factor/second-step.js';
+import { SamlServiceProvider } from './saml-provider.js';
+import { type Flow, SignOnFlows } from './sign-on-flows.js';
+import { SignOn } from './sign-on-settings.js';
+import { VouchedAccounts } from './vouched-accounts.js';
 
 /** Names what a flow is for, where an OpenID flow has the issuer: no address is called so. */
 const asked = 'saml request';
@@ -18,18 +20,17 @@ const minute = 60_000;
 const remembered = 20 * minute;
 
 /** Logins of members by the SAML identity provider of their site. */
+@Injectable()
 export class SamlLogin {
   constructor(
     private readonly signOn: SignOn,
     private readonly flows: SignOnFlows,
     private readonly provider: SamlServiceProvider,
     private readonly vouched: VouchedAccounts,
-    private readonly entrance: {
-      readonly accounts: Accounts;
-      readonly secondStep: SecondStep;
-      readonly obstacles: LoginObstacles;
-      readonly ids: Ids;
-    },
+    private readonly accounts: Accounts,
+    private readonly secondStep: SecondStep,
+    private readonly obstacles: LoginObstacles,
+    @InjectPort('ids') private readonly ids: Ids,
   ) {}
 
   /** @throws DomainError SIGN_ON_UNAVAILABLE */
@@ -41,7 +42,7 @@ export class SamlLogin {
   async start(team: string, browser: string, request: object): Promise<string> {
     const { next } = parseInput(startSocialLoginBody, request);
     const settings = await this.#settings(team);
-    const requestId = `_${this.entrance.ids.secret()}`;
+    const requestId = `_${this.ids.secret()}`;
     const flow = { ...flowOf(asked, settings.samlEntityId), nonce: requestId };
     const state = await this.flows.begin(team, browser, {
       ...flow,
@@ -81,12 +82,11 @@ export class SamlLogin {
     client: Client | undefined,
   ): Promise<{ readonly entered: Entered; readonly next: string | undefined }> {
     const { issuer, member = '', next } = await this.flows.take(team, browser, ticket);
-    const account =
-      issuer === accepted ? await this.entrance.accounts.find({ kind: 'member', team, id: member }) : undefined;
+    const account = issuer === accepted ? await this.accounts.find({ kind: 'member', team, id: member }) : undefined;
     if (!account) throw domainError('SIGN_ON_EXPIRED');
-    const obstacle = await this.entrance.obstacles.of(account, client);
+    const obstacle = await this.obstacles.of(account, client);
     if (obstacle) throw domainError(obstacle);
-    return { entered: await this.entrance.secondStep.enter(account, client), next };
+    return { entered: await this.secondStep.enter(account, client), next };
   }
 
   async #settings(team: string): Promise<SignOnSettings> {

@@ -1,6 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { domainError, fields, type SignOnSettings } from '@marquee/contracts';
+import { InjectPort } from '@marquee/nest-kit';
 import { readAssertion, type ReadAssertion } from './saml-xml.js';
+import type { IdentityPorts } from '../identity.ports.js';
 
 type Provider = Pick<SignOnSettings, 'samlEntityId' | 'samlSsoUrl' | 'samlCertificates'>;
 
@@ -32,8 +35,9 @@ const displayNames = [
 ];
 
 /** A site as a service provider of SAML 2.0: signed assertions alone, of one provider, for this site, in time. */
+@Injectable()
 export class SamlServiceProvider {
-  constructor(private readonly baseUrl: string) {}
+  constructor(@InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string) {}
 
   /** Also its name there. */
   metadataUrl(team: string): string {

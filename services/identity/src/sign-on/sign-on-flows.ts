@@ -1,3 +1,5 @@
+import { InjectPort } from '@marquee/nest-kit';
+import { Injectable } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
 import { domainError } from '@marquee/contracts';
@@ -40,11 +42,12 @@ const sweepSize = 20;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Logins that are under way at a login service: each good once, for ten minutes, in the browser that began it. */
+@Injectable()
 export class SignOnFlows {
   constructor(
-    private readonly documents: DocumentStore,
-    private readonly clock: Clock,
-    private readonly ids: Ids,
+    @InjectPort('documents') private readonly documents: DocumentStore,
+    @InjectPort('clock') private readonly clock: Clock,
+    @InjectPort('ids') private readonly ids: Ids,
   ) {}
 
   /** @returns the state that comes back */

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle, type Repository } from '@marquee/kernel';
 import {
   domainError,
@@ -7,20 +8,21 @@ import {
   type SignOnSettings,
   updateSignOnBody,
 } from '@marquee/contracts';
-import { unchangedSince } from '@marquee/nest-kit';
+import { unchangedSince, InjectPort } from '@marquee/nest-kit';
 import type { DocumentStore, Documents } from '@marquee/ports';
-import type { Accounts } from '../account/accounts.js';
-import type { Invitations } from '../invitation/invitations.js';
-import type { Sites } from '../site/sites.js';
+import { Accounts } from '../account/accounts.js';
+import { Invitations } from '../invitation/invitations.js';
+import { Sites } from '../site/sites.js';
 import { readCertificate } from './certificates.js';
-import type { ClientSecrets } from './client-secrets.js';
+import { ClientSecrets } from './client-secrets.js';
 import { signOnCollection } from './sign-on.js';
 import { signOnDecider } from './sign-on.decider.js';
 
 /** By whom the members of a site are vouched for. */
+@Injectable()
 export class SignOn {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly secrets: ClientSecrets,
     private readonly accounts: Accounts,
     private readonly invitations: Invitations,

@@ -1,16 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { domainError, ownPath, parseInput, type SignOnSettings, startSocialLoginBody } from '@marquee/contracts';
+import { InjectPort } from '@marquee/nest-kit';
+import type { IdentityPorts } from '../identity.ports.js';
 import type { Account } from '../account/accounts.js';
-import type { PasswordCheck } from '../own-account/password-check.js';
-import type { LoginObstacles } from '../security/login-obstacles.js';
+import { PasswordCheck } from '../own-account/password-check.js';
+import { LoginObstacles } from '../security/login-obstacles.js';
 import type { Client } from '../session/sessions.js';
-import type { Entered, SecondStep } from '../two-factor/second-step.js';
-import type { ClientSecrets } from './client-secrets.js';
-import type { OpenIdProvider, Registration, Returned } from './openid-provider.js';
-import type { Flow, SignOnFlows } from './sign-on-flows.js';
-import type { SignOn } from './sign-on-settings.js';
-import type { VouchedAccounts } from './vouched-accounts.js';
+import { type Entered, SecondStep } from '../two-factor/second-step.js';
+import { ClientSecrets } from './client-secrets.js';
+import { OpenIdProvider, type Registration, type Returned } from './openid-provider.js';
+import { type Flow, SignOnFlows } from './sign-on-flows.js';
+import { SignOn } from './sign-on-settings.js';
+import { VouchedAccounts } from './vouched-accounts.js';
 
 /** Logins of members by the OpenID provider of their site. */
+@Injectable()
 export class SocialLogin {
   constructor(
     private readonly signOn: SignOn,
@@ -18,17 +22,15 @@ export class SocialLogin {
     private readonly flows: SignOnFlows,
     private readonly provider: OpenIdProvider,
     private readonly vouched: VouchedAccounts,
-    private readonly entrance: {
-      readonly secondStep: SecondStep;
-      readonly obstacles: LoginObstacles;
-      readonly passwordCheck: PasswordCheck;
-      readonly baseUrl: string;
-    },
+    private readonly secondStep: SecondStep,
+    private readonly obstacles: LoginObstacles,
+    private readonly passwordCheck: PasswordCheck,
+    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
   /** One for each site, and never what a request says: what is entered at the provider. */
   redirectUri(team: string): string {
-    return `${this.entrance.baseUrl}/login/${team}/callback`;
+    return `${this.baseUrl}/login/${team}/callback`;
   }
 
   /** @throws DomainError SIGN_ON_UNAVAILABLE, ISSUER_UNREACHABLE */
@@ -42,7 +44,7 @@ export class SocialLogin {
 
   /** @throws DomainError SIGN_ON_UNAVAILABLE, ISSUER_UNREACHABLE, PASSWORD_WRONG, PASSWORD_THROTTLED */
   async startLink(account: Account, browser: string, currentPassword: string): Promise<URL> {
-    await this.entrance.passwordCheck.pass(account, currentPassword);
+    await this.passwordCheck.pass(account, currentPassword);
     return this.#begin(account.team, browser, { member: account.id, next: `/user/${account.team}/setting` });
   }
 
@@ -73,9 +75,9 @@ export class SocialLogin {
             flow.invitation ?? settings.newcomerInvitation ?? undefined,
           )
         : await this.vouched.link(team, flow.member, identity);
-    const obstacle = await this.entrance.obstacles.of(account, client);
+    const obstacle = await this.obstacles.of(account, client);
     if (obstacle) throw domainError(obstacle);
-    return { entered: await this.entrance.secondStep.enter(account, client), next: flow.next };
+    return { entered: await this.secondStep.enter(account, client), next: flow.next };
   }
 
   async #begin(

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { domainError, type Identity } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
-import type { Account, Accounts } from '../account/accounts.js';
-import type { Joining } from '../joining/joining.js';
+import { type Account, Accounts } from '../account/accounts.js';
+import { Joining } from '../joining/joining.js';
 import { identityKey } from '../member/identity-key.js';
 
 /** Whom a login service vouches for, and what it says of them. */
@@ -16,6 +17,7 @@ export interface Vouched {
  * Whose account it is that a login service vouches for. An account is only ever taken over by its address when both the
  * service and we have seen that the address is its holder's: whoever registers with a stranger's address gains nothing.
  */
+@Injectable()
 export class VouchedAccounts {
   constructor(
     private readonly accounts: Accounts,

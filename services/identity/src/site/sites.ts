@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { type Clock, DomainError, service } from '@marquee/kernel';
 import { dayIn, type Language, languages, type PlanName, planNames } from '@marquee/contracts';
-import { rpcClient, type RpcClient } from '@marquee/nest-kit';
+import { rpcClient, type RpcClient, InjectPorts } from '@marquee/nest-kit';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import type { IdentityPorts } from '../identity.ports.js';
 
@@ -20,12 +21,13 @@ const freshMilliseconds = 60_000;
 const largestCache = 10_000;
 
 /** Asks the tenant service, at most once a minute for each site. */
+@Injectable()
 export class Sites {
   readonly #tenant: RpcClient<typeof TeamServiceService>;
   readonly #clock: Clock;
   readonly #cache = new Map<string, { readonly site: Site; readonly at: number }>();
 
-  constructor({ channel, signer, clock }: Pick<IdentityPorts, 'channel' | 'signer' | 'clock'>) {
+  constructor(@InjectPorts() { channel, signer, clock }: Pick<IdentityPorts, 'channel' | 'signer' | 'clock'>) {
     this.#tenant = rpcClient(TeamServiceService, channel, signer);
     this.#clock = clock;
   }

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, type Documents, platformCollection } from '@marquee/ports';
+import { InjectPort } from '@marquee/nest-kit';
 import { Turns } from '../turns.js';
-import type { Hashes } from './hashes.js';
+import { Hashes } from './hashes.js';
 
 interface Attempt {
   /** Milliseconds since 1970. */
@@ -61,14 +63,15 @@ const sweepSize = 20;
  * taken before the attempt is judged: of many at once, no more than the limit are judged at all, and the answer to all
  * others cannot depend on whether they were right.
  */
+@Injectable()
 export class Throttle {
   readonly #documents: Documents<Attempts>;
   readonly #turns = new Turns();
 
   constructor(
-    documents: DocumentStore,
-    private readonly clock: Clock,
-    private readonly ids: Ids,
+    @InjectPort('documents') documents: DocumentStore,
+    @InjectPort('clock') private readonly clock: Clock,
+    @InjectPort('ids') private readonly ids: Ids,
     private readonly hashes: Hashes,
   ) {
     this.#documents = documents.platform(throttleCollection);

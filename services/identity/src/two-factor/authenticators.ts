@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
-import type { PersonalDataVault } from '@marquee/nest-kit';
+import { PersonalDataVault, InjectPort } from '@marquee/nest-kit';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
 import type { Account } from '../account/accounts.js';
-import type { Hashes } from '../throttle/hashes.js';
+import { Hashes } from '../throttle/hashes.js';
 
 interface Authenticator {
   readonly account: string;
@@ -36,13 +37,14 @@ const secretBytes = 20;
 export type Judgement = 'right' | 'wrong' | 'expired';
 
 /** Secrets of authenticator apps, their codes, and recovery codes. */
+@Injectable()
 export class Authenticators {
   constructor(
-    private readonly documents: DocumentStore,
+    @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly vault: PersonalDataVault,
     private readonly hashes: Hashes,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    @InjectPort('ids') private readonly ids: Ids,
+    @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
   /** A new one; it counts once the account names it. The one that was begun before is forgotten. */

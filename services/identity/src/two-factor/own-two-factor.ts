@@ -1,16 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import { currentPasswordBody, domainError, parseInput, twoFactorCodeBody } from '@marquee/contracts';
-import type { Account, Accounts } from '../account/accounts.js';
-import type { PasswordCheck } from '../own-account/password-check.js';
-import type { Sites } from '../site/sites.js';
-import type { Security } from '../security/security-settings.js';
-import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
-import type { Authenticators } from './authenticators.js';
+import { type Account, Accounts } from '../account/accounts.js';
+import { PasswordCheck } from '../own-account/password-check.js';
+import { Sites } from '../site/sites.js';
+import { Security } from '../security/security-settings.js';
+import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
+import { Authenticators } from './authenticators.js';
 import { mustBeRight } from './second-step.js';
 
 const minute = 60_000;
 const wrongCodes: Limit = { name: 'two-factor enrolment', maximum: 5, window: 15 * minute };
 
 /** Setting up a second factor for the own account, and doing without it. */
+@Injectable()
 export class OwnTwoFactor {
   constructor(
     private readonly accounts: Accounts,

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { Clock } from '@marquee/kernel';
 import { domainError, parseInput, secondStepBody } from '@marquee/contracts';
-import type { AccountLinks } from '../account/account-links.js';
+import { InjectPort } from '@marquee/nest-kit';
+import { AccountLinks } from '../account/account-links.js';
 import type { Account } from '../account/accounts.js';
-import type { LoginObstacles } from '../security/login-obstacles.js';
-import type { Client, Sessions, Started } from '../session/sessions.js';
-import { isRefusal, type Limit, type Throttle } from '../throttle/throttle.js';
-import { type Authenticators, type Judgement } from './authenticators.js';
+import { LoginObstacles } from '../security/login-obstacles.js';
+import { type Client, Sessions, type Started } from '../session/sessions.js';
+import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
+import { Authenticators, type Judgement } from './authenticators.js';
 
 const minute = 60_000;
 /** Product decision: 5 wrong codes lock the step for 15 minutes. */
@@ -31,6 +33,7 @@ export function mustBeRight(judgement: Judgement): void {
 }
 
 /** The only way from a password or a link to a session: past the second factor, where there is one. */
+@Injectable()
 export class SecondStep {
   constructor(
     private readonly links: AccountLinks,
@@ -38,7 +41,7 @@ export class SecondStep {
     private readonly authenticators: Authenticators,
     private readonly throttle: Throttle,
     private readonly obstacles: LoginObstacles,
-    private readonly clock: Clock,
+    @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
   async enter(account: Account, client: Client | undefined): Promise<Entered> {
