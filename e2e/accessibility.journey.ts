@@ -70,6 +70,7 @@ const pages: Readonly<Record<Visitor, readonly string[]>> = {
     '/admin/video/:video/edit',
     '/admin/video/:waiting/edit',
     '/admin/video/:video/versions',
+    '/admin/video/:video/captions/en',
     '/admin/video/:video/recreate',
     '/admin/video/:video/log',
     '/admin/video/:video/analytics',

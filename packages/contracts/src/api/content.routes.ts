@@ -50,6 +50,12 @@ export const videoFilter = {
   publication: string().oneOf(publications).optional(),
 };
 
+/** Captions of a language: the text of a file, at most 2 MiB. */
+export const putCaptionsBody = record({
+  language: language().required(),
+  content: raw(2 * 1024 * 1024).required(),
+});
+
 export const contentRoutes = {
   listVideos: route({
     method: 'GET',
@@ -207,10 +213,7 @@ export const contentRoutes = {
     tag: 'Content',
     summary: 'Add or replace the captions of a language (WebVTT or SRT, at most 2 MiB)',
     permission: 'content.manage',
-    body: record({
-      language: language().required(),
-      content: raw(2 * 1024 * 1024).required(),
-    }),
+    body: putCaptionsBody,
     reply: video,
     errors: [...videoErrors, 'CAPTIONS_INVALID', 'MEDIA_BUSY', 'STORAGE_FULL'],
   }),

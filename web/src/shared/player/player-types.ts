@@ -33,6 +33,10 @@ export interface PlaybackSample {
 export interface PlayerHandle {
   /** @param seconds from the start of the video */
   seek(seconds: number): void;
+  /** Where it stands, in seconds. */
+  time(): number;
+  /** A picture of what it shows; null while it shows nothing. */
+  frame(): Promise<Blob | null>;
 }
 
 export interface VideoPlayerProps {

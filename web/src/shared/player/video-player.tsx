@@ -5,6 +5,7 @@ import { CaptionText } from './caption-text.js';
 import { ControlBar, type MenuName } from './control-bar.js';
 import { EndScreen } from './end-screen.js';
 import { FailureScreen } from './failure-screen.js';
+import { frameOf } from './frame-of.js';
 import { nextSpeed, type Command } from './keyboard.js';
 import type { VideoPlayerProps } from './player-types.js';
 import { Poster } from './poster.js';
@@ -50,7 +51,15 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const onMenu = useCallback((name: MenuName | undefined) => setMenu(name), []);
   const controls = useVisibleControls(media.paused || menu !== undefined || engine.failure !== undefined);
 
-  useImperativeHandle(ref, () => ({ seek: actions.seek }), [actions]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      seek: actions.seek,
+      time: () => video.current?.currentTime ?? 0,
+      frame: () => frameOf(video.current),
+    }),
+    [actions],
+  );
   const onGone = useEffectEvent(() => props.onGone?.());
   useEffect(() => {
     if (engine.failure === 'gone') onGone();

@@ -20,6 +20,7 @@ const further: readonly Led[] = [
     children: [
       { path: 'edit', permission: 'content.manage', load: () => import('./video-edit.js') },
       { path: 'versions', permission: 'content.manage', load: () => import('./video-versions.js') },
+      { path: 'captions/:language', permission: 'content.manage', load: () => import('./video-captions.js') },
       { path: 'recreate', permission: 'content.manage', load: () => import('./video-recreate.js') },
       { path: 'log', permission: 'analytics.read', load: () => import('./video-log.js') },
       { path: 'analytics', permission: 'analytics.read', load: () => import('./video-analytics.js') },

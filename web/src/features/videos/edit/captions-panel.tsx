@@ -3,6 +3,7 @@ import { ActionIcon, Button, FileButton, Group, NativeSelect, Text, Title } from
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { isLanguage } from '../../../shared/i18n/language.js';
 import { useLanguage } from '../../../shared/i18n/use-language.js';
 import { problemOf } from '../../../shared/api/problem.js';
@@ -43,7 +44,6 @@ export function CaptionsPanel({ video }: { readonly video: Video }) {
       setProblem(isErrorCode(code) ? errorText(error) : t('videos:captions.unreadable'));
     }
   };
-
   return (
     <section aria-label={t('videos:captions.title')}>
       <Title order={2} size="h5" mb={4}>
@@ -57,14 +57,25 @@ export function CaptionsPanel({ video }: { readonly video: Video }) {
           {video.captions.map((caption) => (
             <li key={caption.language}>
               <Text size="sm">{caption.label}</Text>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('videos:captions.delete', { label: caption.label })}
-                onClick={() => setDeleting(caption.language)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              <Group gap={4}>
+                <Button
+                  component={Link}
+                  to={`/admin/video/${video.id}/captions/${caption.language}`}
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={t('videos:captions.edit', { label: caption.label })}
+                >
+                  {t('common:edit')}
+                </Button>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('videos:captions.delete', { label: caption.label })}
+                  onClick={() => setDeleting(caption.language)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Group>
             </li>
           ))}
         </ul>
@@ -93,6 +104,11 @@ export function CaptionsPanel({ video }: { readonly video: Video }) {
             </Button>
           )}
         </FileButton>
+        {!video.captions.some((caption) => caption.language === language) && (
+          <Button component={Link} to={`/admin/video/${video.id}/captions/${language}`} size="xs" variant="subtle">
+            {t('videos:captions.write')}
+          </Button>
+        )}
       </Group>
       {problem && (
         <Text size="sm" mt="xs" c="var(--mantine-color-error)" role="alert">

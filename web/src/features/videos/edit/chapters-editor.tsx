@@ -4,18 +4,20 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../shared/ui/form/fields.js';
 import { useFormField } from '../../../shared/ui/form/form-context.js';
+import { ChapterTimeline } from './chapter-timeline.js';
 import classes from './edit.module.css';
 import { rearranged, type Metadata } from './metadata.js';
-import { parseTimecode } from './timecode.js';
+import { usePlayhead } from './playhead.js';
+import { formatTimecode, parseTimecode } from './timecode.js';
 
 /** As one would write them down. */
 const say = (chapters: unknown): string =>
   (chapters as Metadata['chapters']).map(({ at, title }) => `${at} ${title}`).join('\n');
 
 /** Chapters by time and title. */
-export function ChaptersEditor() {
+export function ChaptersEditor({ duration }: { readonly duration: number | null }) {
   const { t } = useTranslation('videos');
-  const { values, setValues } = useFormikContext<Metadata>();
+  const { values, setValues, setFieldValue } = useFormikContext<Metadata>();
   const { chapters } = values;
   useFormField('chapters', { label: t('chapters.section') }, say);
   const places = chapters.map((_chapter, place) => place);
@@ -23,8 +25,9 @@ export function ChaptersEditor() {
   const sorted = places.toSorted((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
   const inOrder = sorted.every((place, index) => place === index);
   const arrange = (wanted: readonly number[], of = values) => void setValues({ ...of, ...rearranged(of, wanted) });
-  const add = () => {
-    const added = { at: chapters.length === 0 ? '0:00' : '', title: '' };
+  const { time, seek } = usePlayhead();
+  const add = (at: string) => {
+    const added = { at, title: '' };
     arrange([...places, chapters.length], { ...values, chapters: [...chapters, added] });
   };
   return (
@@ -33,6 +36,14 @@ export function ChaptersEditor() {
         <Text size="sm" c="dimmed">
           {t('chapters.empty')}
         </Text>
+      )}
+      {duration !== null && duration > 0 && chapters.length > 0 && (
+        <ChapterTimeline
+          duration={duration}
+          marks={chapters.map(({ title }, index) => ({ at: times[index] ?? Number.NaN, title }))}
+          onMove={(index, at) => void setFieldValue(`chapters.${index}.at`, formatTimecode(at))}
+          onShow={seek}
+        />
       )}
       {chapters.map((_chapter, index) => (
         <div key={index} className={classes['chapter']}>
@@ -51,9 +62,19 @@ export function ChaptersEditor() {
         </div>
       ))}
       <Group>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => add(chapters.length === 0 ? '0:00' : '')}
+        >
           {t('chapters.add')}
         </Button>
+        {duration !== null && (
+          <Button variant="default" size="xs" onClick={() => add(formatTimecode(time()))}>
+            {t('chapters.addHere')}
+          </Button>
+        )}
         {!inOrder && (
           <Button variant="default" size="xs" onClick={() => arrange(sorted)}>
             {t('chapters.sort')}

@@ -7,6 +7,7 @@ import { PickImage, type PickedImage } from '../../../shared/ui/image/pick-image
 import { Picture } from '../../../shared/ui/page/picture.js';
 import { useChooseThumbnailMutation, useUploadThumbnailMutation, type Video } from '../videos.api.js';
 import classes from './edit.module.css';
+import { FrameButton } from './frame-button.js';
 
 /** The picture of a video: one of the proposals, or an own one. */
 export function ThumbnailPanel({ video }: { readonly video: Video }) {
@@ -53,6 +54,7 @@ export function ThumbnailPanel({ video }: { readonly video: Video }) {
         </div>
       )}
       <Stack mt="sm" gap="xs" align="start">
+        {video.processing.playable && <FrameButton onPick={apply} />}
         <PickImage label={t('image:choose')} onPick={apply} />
       </Stack>
     </section>

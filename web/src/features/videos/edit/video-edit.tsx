@@ -1,6 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlayerHandle } from '../../../shared/player/index.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
 import { Facts } from '../../../shared/ui/page/facts.js';
@@ -10,6 +12,7 @@ import { useDeleteVideoMutation, type Video } from '../videos.api.js';
 import { AccessExplainer } from '../access/access-explainer.js';
 import { CaptionsPanel } from './captions-panel.js';
 import classes from './edit.module.css';
+import { Playhead } from './playhead.js';
 import { MetadataForm } from './metadata-form.js';
 import { ProcessingPanel } from './processing-panel.js';
 import { PublishCard } from './publish-card.js';
@@ -42,52 +45,55 @@ export function VideoEdit({ video }: { readonly video: Video }) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
   const may = useMay();
+  const player = useRef<PlayerHandle>(null);
   const copying = useDuplicate();
   const [remove] = useDeleteVideoMutation();
   const { id, title } = video;
   return (
-    <div className={classes['page']}>
-      <PublishCard video={video} />
-      <div className={classes['first']}>
-        <ProcessingPanel video={video} />
-        <VideoPreview video={video} />
-      </div>
-      <div className={classes['form']}>
-        <MetadataForm video={video} />
-      </div>
-      <div className={classes['rest']}>
-        <ThumbnailPanel video={video} />
-        <CaptionsPanel video={video} />
-        {may('member.manage') && <AccessExplainer video={video} />}
-        <KnownOf video={video} />
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            loading={copying.isLoading}
-            disabled={video.processing.status !== 'ready'}
-            onClick={() => void copying.duplicate(video)}
-          >
-            {t('duplicate.action')}
-          </Button>
-          <Text size="xs" c="dimmed" mt={4}>
-            {t('duplicate.note')}
-          </Text>
+    <Playhead value={player}>
+      <div className={classes['page']}>
+        <PublishCard video={video} />
+        <div className={classes['first']}>
+          <ProcessingPanel video={video} />
+          <VideoPreview video={video} />
         </div>
-        <div>
-          <RemoveButton
-            label={t('delete.action')}
-            title={t('delete.title', { title })}
-            text={<VideoUses videoId={id} />}
-            done={t('delete.done', { title })}
-            leadTo="/admin/video"
-            onRemove={() => remove({ teamId, videoId: id }).unwrap()}
-          />
-          <Text size="xs" c="dimmed">
-            {t('delete.note')}
-          </Text>
+        <div className={classes['form']}>
+          <MetadataForm video={video} />
+        </div>
+        <div className={classes['rest']}>
+          <ThumbnailPanel video={video} />
+          <CaptionsPanel video={video} />
+          {may('member.manage') && <AccessExplainer video={video} />}
+          <KnownOf video={video} />
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              loading={copying.isLoading}
+              disabled={video.processing.status !== 'ready'}
+              onClick={() => void copying.duplicate(video)}
+            >
+              {t('duplicate.action')}
+            </Button>
+            <Text size="xs" c="dimmed" mt={4}>
+              {t('duplicate.note')}
+            </Text>
+          </div>
+          <div>
+            <RemoveButton
+              label={t('delete.action')}
+              title={t('delete.title', { title })}
+              text={<VideoUses videoId={id} />}
+              done={t('delete.done', { title })}
+              leadTo="/admin/video"
+              onRemove={() => remove({ teamId, videoId: id }).unwrap()}
+            />
+            <Text size="xs" c="dimmed">
+              {t('delete.note')}
+            </Text>
+          </div>
         </div>
       </div>
-    </div>
+    </Playhead>
   );
 }

@@ -1,13 +1,20 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
-import { VideoPlayer } from '../../../shared/player/index.js';
+import { VideoPlayer, type PlaybackSample } from '../../../shared/player/index.js';
 import { PlayerBox } from '../../../shared/player/player-box.js';
 import { Poster } from '../../../shared/player/poster.js';
 import type { Video } from '../videos.api.js';
 import classes from './edit.module.css';
+import { Playhead } from './playhead.js';
+
+interface Props {
+  readonly video: Video;
+  readonly onActivity?: (sample: PlaybackSample) => void;
+}
 
 /** The video as its viewers will see it, as soon as something of it can be played. Watching here is not counted. */
-export function VideoPreview({ video }: { readonly video: Video }) {
+export function VideoPreview({ video, onActivity }: Props) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
   const { playable, status } = video.processing;
@@ -23,6 +30,8 @@ export function VideoPreview({ video }: { readonly video: Video }) {
   return (
     <PlayerBox poster={poster}>
       <VideoPlayer
+        ref={use(Playhead)}
+        {...(onActivity && { onActivity })}
         manifestUrl={`/media/${teamId}/${video.assetId}/hls/master.m3u8`}
         storyboardUrl={status === 'ready' ? `/media/${teamId}/${video.assetId}/storyboard/storyboard.vtt` : null}
         captions={video.captions}
