@@ -29,6 +29,7 @@ export function LineList({ position }: { readonly position: number }) {
   const { time, seek } = usePlayhead();
   const scroller = useRef<HTMLDivElement>(null);
   const { lines } = values;
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing is memoized here: the rows are made anew each time
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

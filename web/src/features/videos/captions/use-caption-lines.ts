@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readCaptionFile } from './caption-file.api.js';
 import { linesOf, type CaptionLine } from './caption-lines.js';
 
 interface Reading {
@@ -18,9 +19,7 @@ export function useCaptionLines(url: string | null): Reading {
     if (url === null) return;
     const stop = new AbortController();
     const load = async (): Promise<void> => {
-      const answer = await fetch(url, { signal: stop.signal });
-      if (!answer.ok) throw new Error(`captions: ${answer.status}`);
-      setRead({ url, lines: linesOf(await answer.text()) });
+      setRead({ url, lines: linesOf(await readCaptionFile(url, stop.signal)) });
     };
     load().catch(() => {
       if (!stop.signal.aborted) setRead({ url, lines: undefined });

@@ -14,6 +14,7 @@ describe('the chapters on a timeline', () => {
     ];
     const element = (
       <ChapterTimeline
+        storyboardUrl={null}
         duration={60}
         marks={marks}
         onMove={(...move) => moves.push(move)}

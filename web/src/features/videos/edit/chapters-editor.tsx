@@ -4,10 +4,13 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../shared/ui/form/fields.js';
 import { useFormField } from '../../../shared/ui/form/form-context.js';
+import { useTeamId } from '../../../shared/session/use-administrator.js';
+import type { Video } from '../videos.api.js';
 import { ChapterTimeline } from './chapter-timeline.js';
 import classes from './edit.module.css';
 import { rearranged, type Metadata } from './metadata.js';
 import { usePlayhead } from './playhead.js';
+import { storyboardOf } from './video-preview.js';
 import { formatTimecode, parseTimecode } from './timecode.js';
 
 /** As one would write them down. */
@@ -15,7 +18,8 @@ const say = (chapters: unknown): string =>
   (chapters as Metadata['chapters']).map(({ at, title }) => `${at} ${title}`).join('\n');
 
 /** Chapters by time and title. */
-export function ChaptersEditor({ duration }: { readonly duration: number | null }) {
+export function ChaptersEditor({ video: { duration, assetId, processing } }: { readonly video: Video }) {
+  const teamId = useTeamId();
   const { t } = useTranslation('videos');
   const { values, setValues, setFieldValue } = useFormikContext<Metadata>();
   const { chapters } = values;
@@ -41,6 +45,7 @@ export function ChaptersEditor({ duration }: { readonly duration: number | null 
         <ChapterTimeline
           duration={duration}
           marks={chapters.map(({ title }, index) => ({ at: times[index] ?? Number.NaN, title }))}
+          storyboardUrl={processing.status === 'ready' ? storyboardOf(teamId, assetId) : null}
           onMove={(index, at) => void setFieldValue(`chapters.${index}.at`, formatTimecode(at))}
           onShow={seek}
         />

@@ -134,7 +134,7 @@ export function MetadataForm({ video }: { readonly video: Video }) {
           <PlayableSection />
           <PlaybackSection videoId={video.id} />
           <FormSection id="chapters" title={t('chapters.section')} text={t('chapters.text')}>
-            <ChaptersEditor duration={video.duration} />
+            <ChaptersEditor video={video} />
           </FormSection>
           <TranslationSection />
           {values.public && values.groups.length > 0 && (

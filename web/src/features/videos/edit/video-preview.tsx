@@ -8,6 +8,10 @@ import type { Video } from '../videos.api.js';
 import classes from './edit.module.css';
 import { Playhead } from './playhead.js';
 
+/** Where the small pictures of a video are, once it is ready. */
+export const storyboardOf = (teamId: string, assetId: string): string =>
+  `/media/${teamId}/${assetId}/storyboard/storyboard.vtt`;
+
 interface Props {
   readonly video: Video;
   readonly onActivity?: (sample: PlaybackSample) => void;
@@ -33,7 +37,7 @@ export function VideoPreview({ video, onActivity }: Props) {
         ref={use(Playhead)}
         {...(onActivity && { onActivity })}
         manifestUrl={`/media/${teamId}/${video.assetId}/hls/master.m3u8`}
-        storyboardUrl={status === 'ready' ? `/media/${teamId}/${video.assetId}/storyboard/storyboard.vtt` : null}
+        storyboardUrl={status === 'ready' ? storyboardOf(teamId, video.assetId) : null}
         captions={video.captions}
         poster={poster}
         duration={video.duration}
