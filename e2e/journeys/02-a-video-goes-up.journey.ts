@@ -141,6 +141,40 @@ describe('A video goes up', () => {
     await card.getByText('Only administrators can see it.').waitFor();
   });
 
+  it('takes its picture, its chapters and its captions from what the player shows', async () => {
+    const { page } = second;
+    const params = { teamId: site.teamId, videoId };
+    const now = () => site.owner.call('getVideo', { params });
+    const before = (await now()).thumbnailUrl;
+    await page.getByRole('button', { name: 'Use the frame shown in the player' }).click();
+    await until(now, ({ thumbnailUrl }) => thumbnailUrl !== before);
+
+    await page.getByRole('button', { name: 'Add a chapter', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Title' }).nth(1).fill('Before');
+    const mark = page.getByRole('slider', { name: 'Before' });
+    await mark.press('PageUp');
+    await mark.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Add at the player’s position' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).nth(2).fill('After');
+    await page.getByRole('slider', { name: 'Before' }).press('Home');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const { chapters } = await until(now, (video) => video.chapters.length === 2);
+    expect(chapters.map(({ at, title }) => [Math.round(at), title])).toEqual([
+      [0, 'Before'],
+      [9, 'After'],
+    ]);
+
+    await page.getByRole('link', { name: 'Write them here' }).click();
+    await page.getByRole('button', { name: /^Add a line/ }).click();
+    await page.getByLabel('Text of line 1').fill('Where the lecture begins');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await until(now, ({ captions }) => captions.length === 1);
+    await page.getByRole('link', { name: 'Download' }).waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('link', { name: /English line by line|Edit English/ }).waitFor();
+    expect(second.complaints).toEqual([]);
+  });
+
   it('stands in nobody’s way: the tray and the save bar are below each other, also on a phone', async () => {
     const { page } = second;
     for (const width of [1440, 360]) {
