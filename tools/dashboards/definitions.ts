@@ -139,6 +139,15 @@ const flow: Dashboard = {
       unit: 'short',
       queries: { '{{service}}': 'max by (service) (marquee_outbox_entries)' },
     },
+    {
+      title: 'Processes that publish, and topics that are refused',
+      description: 'One process publishes for a service; 0 for more than some seconds: nobody does.',
+      unit: 'short',
+      queries: {
+        '{{service}} publishes': 'sum by (service) (marquee_outbox_relays)',
+        '{{service}} refused': 'sum by (service) (marquee_outbox_refused_topics)',
+      },
+    },
     lag(),
     {
       title: 'Dead letters',

@@ -13,6 +13,7 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
   };
   metrics.watchHealth(new Health());
   metrics.watchOutbox('sample', outbox, clock);
+  metrics.watchRelay('sample', { isAtWork: true, refusedTopics: 0 });
   metrics.watchGroup('sample', bus);
   metrics.watchPipeline('sample', () => Promise.resolve([]), clock);
   metrics.watchShadow('sample', () => Promise.resolve(0));

@@ -31,6 +31,8 @@ export * from './job/job-door.js';
 export * from './job/job-kind.js';
 export * from './job/jobs.js';
 export * from './job/text-encoding.js';
+export * from './lease/sightings.js';
+export * from './lease/turn.js';
 export * from './memory/give-back.js';
 export * from './memory/timed-cache.js';
 export * from './personal-data/key-transfer.js';

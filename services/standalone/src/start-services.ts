@@ -59,6 +59,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     doors: [channel],
     observe: (path, work) => metrics.observeRpc(path, work),
     onError,
+    onRelay: (service, relay) => metrics.watchRelay(service, relay),
     onGroup: (group) => metrics.watchGroup(group, stores.bus),
   };
   watchProjections(metrics, stores, registered);

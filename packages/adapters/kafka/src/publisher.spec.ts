@@ -57,6 +57,34 @@ describe('Publisher', () => {
     expect([kafka.requests.length, kafka.producers]).toEqual([2, 2]);
   });
 
+  it('sends what failed apart from then on, until it is taken: others do not fail with it', async () => {
+    const kafka = new FakeKafka();
+    const publisher = new Publisher(kafka);
+    const both = ['refused', 'videos'].map((topic) => publisher.send(topic, [{ value: '1' }]));
+    await turn();
+    kafka.requests[0]?.answer.reject(new Error('NOT_ENOUGH_REPLICAS'));
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const refused = publisher.send('refused', [{ value: '1' }]);
+    const taken = publisher.send('videos', [{ value: '1' }]);
+    const fresh = publisher.send('lives', [{ value: '1' }]);
+    await turn();
+    expect(kafka.requests.slice(1).map(({ values }) => values)).toEqual([['refused 1'], ['videos 1'], ['lives 1']]);
+    kafka.requests[2]?.answer.resolve([]);
+    kafka.requests[3]?.answer.resolve([]);
+    await Promise.all([taken, fresh]);
+    kafka.requests[1]?.answer.reject(new Error('NOT_ENOUGH_REPLICAS'));
+    await expect(refused).rejects.toThrow();
+    const again = publisher.send('refused', [{ value: '1' }]);
+    await turn();
+    kafka.requests[4]?.answer.resolve([]);
+    await again;
+    const later = ['refused', 'videos'].map((topic) => publisher.send(topic, [{ value: '2' }]));
+    await turn();
+    expect(kafka.requests[5]?.values).toEqual(['refused 2', 'videos 2']);
+    kafka.requests[5]?.answer.resolve([]);
+    await Promise.all(later);
+  });
+
   it('keeps a request below what a broker takes', async () => {
     const kafka = new FakeKafka();
     const publisher = new Publisher(kafka);

@@ -14,17 +14,21 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+interface Producers {
+  producer(config: ProducerConfig): Sender;
+}
+
 /**
  * Sends by one idempotent producer, acknowledged by all replicas in sync. One request at a time, and everything that
  * came meanwhile in the next one: so order holds over repetitions too. What stands behind a request that failed for good
  * fails with it, because a later event of an entity must not overtake an earlier one.
  */
-export class Publisher {
+class Lane {
   #producer: Promise<Sender> | undefined;
   #queue: Waiting[] = [];
   #sending: Promise<void> | undefined;
 
-  constructor(private readonly kafka: { producer(config: ProducerConfig): Sender }) {}
+  constructor(private readonly kafka: Producers) {}
 
   send(topic: string, messages: readonly Message[]): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -95,6 +99,35 @@ export class Publisher {
     const producer = await this.#producer?.catch(() => undefined);
     this.#producer = undefined;
     await producer?.disconnect().catch(() => undefined);
+  }
+}
+
+/**
+ * Sends all topics by one producer, but for those that failed: each of these has a producer of its own until it is taken again, so
+ * that what brokers refuse of one topic does not fail with what they take of the others.
+ */
+export class Publisher {
+  readonly #common: Lane;
+  readonly #failed = new Map<string, Lane>();
+
+  constructor(private readonly kafka: Producers) {
+    this.#common = new Lane(kafka);
+  }
+
+  async send(topic: string, messages: readonly Message[]): Promise<void> {
+    const own = this.#failed.get(topic);
+    try {
+      await (own ?? this.#common).send(topic, messages);
+    } catch (error) {
+      if (!this.#failed.has(topic)) this.#failed.set(topic, new Lane(this.kafka));
+      throw error;
+    }
+    if (own && this.#failed.delete(topic)) await own.close();
+  }
+
+  /** Sends what waits, then ends. */
+  async close(): Promise<void> {
+    await Promise.all([this.#common, ...this.#failed.values()].map((lane) => lane.close()));
   }
 }
 

@@ -43,8 +43,7 @@ onEngine('MONGODB_URL', (url) => {
     const saving = (async () => {
       for (; saved < 40; saved++) await documents.save('a', saved, { count: saved }, [event(saved + 1)]);
     })().catch((error: unknown) => (failure = error));
-    // Another process publishes, and it learns of the collection only when it has been used.
-    relay.team(counters, 'team1');
+    // Another process publishes, and learns of the collection by itself.
     while (published.length < 40 && failure === undefined) {
       const entries = await relay.outbox.pending(3);
       published.push(...entries);

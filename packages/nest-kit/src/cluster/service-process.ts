@@ -188,10 +188,12 @@ class Running implements ServiceProcess {
     this.metrics.watchOutbox(this.name, ports.documents.outbox, systemClock);
     const service = await startService(description, ports, {
       doors: [this.#rpc],
+      isShared: true,
       patiently: (work) => this.#patiently('event bus', work),
       isWell: () => this.#health.allWork(),
       observe: (path, work) => this.metrics.observeRpc(path, work),
       onError: this.onError,
+      onRelay: (service, relay) => this.metrics.watchRelay(service, relay),
       onGroup: (group) => this.metrics.watchGroup(group, ports.bus),
     });
     this.#undo.push(() => service.stop());

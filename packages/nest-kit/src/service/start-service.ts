@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
+import { Turn } from '../lease/turn.js';
 import { MarqueeServer, type MarqueeServerOptions } from './marquee-server.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PortsModule } from './ports-module.js';
@@ -15,10 +16,15 @@ export interface StartedService {
   stop(): Promise<void>;
 }
 
-export type StartOptions = Pick<
+export interface StartOptions extends Pick<
   MarqueeServerOptions,
   'doors' | 'isWell' | 'observe' | 'onError' | 'onGroup' | 'patiently'
->;
+> {
+  /** Other processes of the service have the same documents: one of them publishes. */
+  readonly isShared?: boolean;
+  /** Hears of what publishes the service's events, for metrics. */
+  readonly onRelay?: (service: string, relay: OutboxRelay) => void;
+}
 
 @Module({})
 class ServiceRoot {}
@@ -45,8 +51,11 @@ export async function startService<Ports extends ServicePorts>(
     abortOnError: false,
   });
   await app.listen();
-  const relay = new OutboxRelay(ports.documents.outbox, ports.bus, (error) => options.onError?.('outbox', error));
+  const onError = (error: unknown): void => options.onError?.('outbox', error);
+  const turn = options.isShared ? new Turn(ports.documents, 'outbox', { onError }) : undefined;
+  const relay = new OutboxRelay({ outbox: ports.documents.outbox, bus: ports.bus, onError, turn });
   relay.start();
+  options.onRelay?.(description.name, relay);
   return {
     name: description.name,
     app,

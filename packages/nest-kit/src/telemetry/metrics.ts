@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError, type Clock } from '@marquee/kernel';
 import type { EventBus, Outbox } from '@marquee/ports';
 import type { Health } from '../health/health.js';
+import type { OutboxRelay } from '../service/outbox-relay.js';
 import { metricNames } from './names.js';
 
 /** From a cache hit to the deadline of a call. */
@@ -95,6 +96,22 @@ export class Metrics {
       const { oldest } = await look();
       return oldest === undefined ? 0 : (clock.now().getTime() - Date.parse(oldest)) / 1000;
     });
+  }
+
+  /** Who publishes for a service, and what the bus does not take. */
+  watchRelay(service: string, relay: Pick<OutboxRelay, 'isAtWork' | 'refusedTopics'>): void {
+    this.gauge(
+      metricNames.outboxRelays,
+      'Whether this process publishes the events of the service: 1 or 0',
+      { service },
+      () => Promise.resolve(relay.isAtWork ? 1 : 0),
+    );
+    this.gauge(
+      metricNames.outboxRefused,
+      'Topics that the bus did not take when they were tried last',
+      { service },
+      () => Promise.resolve(relay.refusedTopics),
+    );
   }
 
   watchGroup(group: string, bus: Pick<EventBus, 'lag' | 'deadLetterCount'>): void {

@@ -5,6 +5,8 @@ export const metricNames = {
   streams: 'marquee_http_streams',
   outboxEntries: 'marquee_outbox_entries',
   outboxAge: 'marquee_outbox_oldest_age_seconds',
+  outboxRelays: 'marquee_outbox_relays',
+  outboxRefused: 'marquee_outbox_refused_topics',
   consumerLag: 'marquee_consumer_lag_events',
   deadLetters: 'marquee_dead_letters',
   pipelineQueue: 'marquee_pipeline_queue_items',

@@ -151,6 +151,9 @@ export function documentStoreContract(make: () => Promise<TimedFixture>, options
         expect(pending.filter(({ topic }) => topic === 'catalog.video').map(({ event }) => event)).toEqual(events);
         expect(pending.map(({ topic }) => topic)).toContain('identity.account');
         expect(await port.outbox.pending(1)).toEqual(pending.slice(0, 1));
+        const others = pending.filter(({ topic }) => topic !== 'catalog.video');
+        expect(await port.outbox.pending(1, new Set(['catalog.video']))).toEqual(others);
+        expect(await port.outbox.pending(10, new Set(pending.map(({ topic }) => topic)))).toEqual([]);
         expect(await port.outbox.backlog()).toEqual({ count: 4, oldest: '2026-01-01T00:00:00.000Z' });
         await port.outbox.published(pending.slice(0, 3).map(({ sequence }) => sequence));
         expect(await port.outbox.pending(10)).toEqual(pending.slice(3));

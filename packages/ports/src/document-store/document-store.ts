@@ -111,8 +111,8 @@ export interface OutboxEntry {
 }
 
 export interface Outbox {
-  /** The oldest entries, in the order of their saves per entity. */
-  pending(limit: number): Promise<readonly OutboxEntry[]>;
+  /** The oldest entries, in the order of their saves per entity. @param except topics that are to be left out */
+  pending(limit: number, except?: ReadonlySet<string>): Promise<readonly OutboxEntry[]>;
   /** Forgets entries that the bus has accepted. */
   published(sequences: readonly OutboxSequence[]): Promise<void>;
   /** Calls back soon after a save; the relay then need not poll fast. Returns a function that stops it. */

@@ -1,4 +1,5 @@
 import { VersionConflict, type Clock } from '@marquee/kernel';
+import { Sightings } from '@marquee/nest-kit';
 import { teamCollection, type DocumentStore, type Documents } from '@marquee/ports';
 
 /** Who works on an asset, beside the asset: it changes every few seconds and is nobody's history. */
@@ -134,29 +135,22 @@ export class Lease {
   }
 }
 
-/** What was seen of somebody else's work, and when. */
-interface Sight {
-  readonly version: number;
-  readonly since: number;
-}
-
-/** Work of others that is remembered; who forgets one sees it for the first time again, and waits once more. */
-const mostSights = 10_000;
-
 /**
  * Takes work so that nobody else does it at the same time. Clocks of machines differ by more than a lease lasts: a worker counts as
  * gone when its work has not been renewed for the time of the lease since we saw it first, by a clock that only we read.
  */
 export class Leases {
-  readonly #sights = new Map<string, Sight>();
+  readonly #sightings: Sightings;
 
   constructor(
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
     private readonly owner: string,
     /** Milliseconds that have gone by since some moment. */
-    private readonly elapsed: () => number = () => performance.now(),
-  ) {}
+    elapsed?: () => number,
+  ) {
+    this.#sightings = new Sightings(elapsed);
+  }
 
   /**
    * What we could take, and how it is to be encoded; undefined when somebody else works on it, or it waits. A lease of our
@@ -211,20 +205,12 @@ export class Leases {
   #isFree(team: string, id: string, job: AssetJob | null, version: number): boolean {
     const key = `${team}/${id}`;
     if (!job || this.#isOurs(job)) {
-      this.#sights.delete(key);
+      this.#sightings.forget(key);
       return true;
     }
     // A pause that somebody asked for; that it ends a little early or late does no harm.
     if (job.owner === '') return this.#isOver(job);
-    const seen = this.#sights.get(key);
-    if (seen?.version === version) return this.elapsed() - seen.since >= (job.leaseFor ?? leaseDuration);
-    this.#sights.delete(key);
-    this.#sights.set(key, { version, since: this.elapsed() });
-    for (const oldest of this.#sights.keys()) {
-      if (this.#sights.size <= mostSights) break;
-      this.#sights.delete(oldest);
-    }
-    return false;
+    return this.#sightings.unchangedFor(key, version) >= (job.leaseFor ?? leaseDuration);
   }
 
   #isOurs({ owner }: AssetJob): boolean {

@@ -28,14 +28,15 @@ export class MongoDocumentStore implements DocumentStore {
     private readonly topics: Map<string, string>,
     private readonly now: () => number,
   ) {
-    this.outbox = new MongoOutbox(connection.database, topics);
+    this.outbox = new MongoOutbox(connection.database, topics, () => this.#learn());
   }
 
   /** @throws Error that says what is wrong with the address or the server */
   static async connect({ now = Date.now, ...options }: MongoStoreOptions): Promise<MongoDocumentStore> {
     const connection = await connect(options);
-    const known = await connection.database.collection<KnownCollection>('marquee_collections').find().toArray();
-    return new MongoDocumentStore(connection, new Map(known.map(({ _id, topic }) => [_id, topic])), now);
+    const store = new MongoDocumentStore(connection, new Map(), now);
+    await store.#learn();
+    return store;
   }
 
   team<State extends object>(collection: TeamCollection<State>, team: string): Documents<State> {
@@ -87,6 +88,12 @@ export class MongoDocumentStore implements DocumentStore {
       throw new Error(`two different collections are called ${collection.name}`);
     }
     return known;
+  }
+
+  /** What this process uses itself it knows better. */
+  async #learn(): Promise<void> {
+    const known = await this.connection.database.collection<KnownCollection>('marquee_collections').find().toArray();
+    for (const { _id, topic } of known) if (!this.#collections.has(_id)) this.topics.set(_id, topic);
   }
 
   #remember({ name, topic }: AnyCollection): void {

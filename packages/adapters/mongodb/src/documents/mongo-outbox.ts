@@ -9,6 +9,9 @@ const separator = ' ';
 /** Text is greater than nothing: an index finds just those in which something waits. */
 const somethingWaits = { waiting: { $gt: '' } };
 
+/** Milliseconds between two looks for collections that others use. */
+const refreshEvery = 2_000;
+
 /** Documents of a backlog whose events are counted; a save seldom makes more than one. */
 const lookedInto = 100;
 
@@ -21,20 +24,25 @@ const atOnce = 10;
  */
 export class MongoOutbox implements Outbox {
   readonly #listeners = new Set<() => void>();
+  #nextRefresh = 0;
 
   constructor(
     private readonly database: Database,
     /** Topics by collection; the outbox knows the collections that were used or declared. */
     private readonly topics: ReadonlyMap<string, string>,
+    /** Learns what other processes used since. */
+    private readonly refresh: () => Promise<void>,
   ) {}
 
   announce(): void {
     for (const listener of this.#listeners) listener();
   }
 
-  async pending(limit: number): Promise<readonly OutboxEntry[]> {
+  async pending(limit: number, except: ReadonlySet<string> = new Set()): Promise<readonly OutboxEntry[]> {
+    await this.#refreshed();
     const found: { readonly waiting: string; readonly key: string; readonly entries: readonly OutboxEntry[] }[] = [];
     for (const [name, topic] of this.topics) {
+      if (except.has(topic)) continue;
       const documents = await this.#waiting(name)
         .sort({ waiting: 1, _id: 1 })
         .project<Pick<Stored, '_id' | 'pending' | 'waiting'>>({ pending: 1, waiting: 1 })
@@ -96,6 +104,14 @@ export class MongoOutbox implements Outbox {
       .collection<Stored>(name)
       .countDocuments(somethingWaits, { skip: lookedInto, limit: countedExactly });
     return { count: count + others, oldest: longest[0]?.waiting };
+  }
+
+  /** One process publishes for all: it must know of a collection that only another one uses. */
+  async #refreshed(): Promise<void> {
+    const now = performance.now();
+    if (now < this.#nextRefresh) return;
+    this.#nextRefresh = now + refreshEvery;
+    await this.refresh();
   }
 
   #waiting(name: string) {

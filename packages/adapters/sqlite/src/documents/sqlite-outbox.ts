@@ -23,8 +23,11 @@ export class SqliteOutbox implements Outbox {
     for (const listener of this.#listeners) listener();
   }
 
-  async pending(limit: number): Promise<readonly OutboxEntry[]> {
-    const rows = this.sqlite.prepare('SELECT sequence, topic, event FROM outbox ORDER BY sequence LIMIT ?').all(limit);
+  async pending(limit: number, except: ReadonlySet<string> = new Set()): Promise<readonly OutboxEntry[]> {
+    const others = 'WHERE topic NOT IN (SELECT value FROM json_each(?))';
+    const rows = this.sqlite
+      .prepare(`SELECT sequence, topic, event FROM outbox ${others} ORDER BY sequence LIMIT ?`)
+      .all(JSON.stringify([...except]), limit);
     return rows.map((row) => ({
       sequence: integer(row['sequence']),
       topic: text(row['topic']),

@@ -1,0 +1,2 @@
+export * from './lease/turn.js';
+export * from './service/outbox-relay.js';

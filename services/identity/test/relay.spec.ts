@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
+import type { EventEnvelope } from '@marquee/kernel';
+import { OutboxRelay, Turn } from '@marquee/nest-kit';
+import { teamCollection } from '@marquee/ports';
+import { sampleEvent } from '@marquee/ports/testing';
+import { eventually } from './world.js';
+
+const of = (name: string) => teamCollection<object>({ name, entity: name, topic: `test.${name}`, schemaVersion: 1 });
+const [videos, members] = [of('videos'), of('members')];
+
+let documents: SqliteDocumentStore;
+let errors: unknown[];
+/** Milliseconds, by a clock that only the turns read. */
+let elapsed: number;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(() => {
+  documents = SqliteDocumentStore.open(':memory:');
+  [errors, elapsed] = [[], 0];
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await documents.close();
+});
+
+async function save(collection: typeof videos, id: string): Promise<void> {
+  const event = sampleEvent({ entity: collection.entity, entityId: id });
+  await documents.team(collection, 'team1').save(id, 0, {}, [event]);
+}
+
+function relay(publish: (topic: string, events: readonly EventEnvelope[]) => Promise<void>, turn?: Turn): OutboxRelay {
+  const onError = (error: unknown): void => void errors.push(error);
+  const started = new OutboxRelay({ outbox: documents.outbox, bus: { publish }, onError, turn });
+  started.start();
+  stops.push(() => started.stop());
+  return started;
+}
+
+describe('the relay', () => {
+  it('publishes the other topics while one is refused, however much waits of it, and that one when it is taken again', async () => {
+    const published: string[] = [];
+    let isRefused = true;
+    for (let index = 0; index < 600; index++) await save(videos, `v${index}`);
+    const started = relay(async (topic, events) => {
+      if (topic === 'test.videos' && isRefused) throw new Error('too large');
+      published.push(...events.map(({ entityId }) => entityId));
+    });
+    await save(members, 'm1');
+    await eventually(async () => published.includes('m1') || undefined);
+    expect(published).toEqual(['m1']);
+    expect(started.refusedTopics).toBe(1);
+    expect(errors[0]).toMatchObject({ message: expect.stringContaining('test.videos') });
+    isRefused = false;
+    await eventually(async () => published.length === 601 || undefined);
+    expect(published.slice(1)).toEqual(Array.from({ length: 600 }, (_, index) => `v${index}`));
+    await started.stop();
+    expect(started.refusedTopics).toBe(0);
+    expect(await documents.outbox.backlog()).toEqual({ count: 0 });
+  });
+
+  it('does not let a topic that gets no answer hold up the others', async () => {
+    const published: string[] = [];
+    const answer = Promise.withResolvers<void>();
+    await save(videos, 'v1');
+    relay(async (topic, events) => {
+      if (topic === 'test.videos') await answer.promise;
+      published.push(...events.map(({ entityId }) => entityId));
+    });
+    await save(members, 'm1');
+    await eventually(async () => published.includes('m1') || undefined);
+    expect(published).toEqual(['m1']);
+    answer.resolve();
+    await eventually(async () => published.includes('v1') || undefined);
+  });
+
+  it('leaves the events to the process that has the turn, and takes over at once when that one stops', async () => {
+    const by: string[] = [];
+    const turns = ['first', 'second'].map(() => new Turn(documents, 'outbox', { elapsed: () => elapsed }));
+    const publishes = (name: string) => async (_topic: string, events: readonly EventEnvelope[]) => {
+      by.push(...events.map(({ entityId }) => `${name} ${entityId}`));
+    };
+    await turns[0]?.look();
+    const first = relay(publishes('first'), turns[0]);
+    const second = relay(publishes('second'), turns[1]);
+    await save(videos, 'v1');
+    await eventually(async () => by.length > 0 || undefined);
+    expect([first.isAtWork, second.isAtWork]).toEqual([true, false]);
+    await first.stop();
+    await save(videos, 'v2');
+    await eventually(async () => by.length > 1 || undefined);
+    expect(by).toEqual(['first v1', 'second v2']);
+    expect([first.isAtWork, second.isAtWork]).toEqual([false, true]);
+  });
+});
+
+describe('a turn', () => {
+  const turn = (mine = () => elapsed): Turn => new Turn(documents, 'sample', { elapsed: mine });
+
+  it('stays with whoever renews it, whatever the clocks of others say', async () => {
+    const [first, second] = [turn(), turn(() => elapsed + 90_000)];
+    await first.look();
+    for (elapsed = 0; elapsed < 60_000; elapsed += 1_000) {
+      await first.look();
+      await second.look();
+      expect([first.isHeld, second.isHeld]).toEqual([true, false]);
+    }
+  });
+
+  it('goes to another one when it has not been renewed since that one saw it, and not a moment before', async () => {
+    const [first, second, third] = [turn(), turn(), turn()];
+    await first.look();
+    await second.look();
+    await third.look();
+    elapsed = 3_999;
+    await second.look();
+    expect([first.isHeld, second.isHeld]).toEqual([true, false]);
+    elapsed = 4_000;
+    await Promise.all([second.look(), third.look()]);
+    // Its own clock tells the first one that it has lost it; of the others, one was faster.
+    expect([first.isHeld, second.isHeld, third.isHeld].filter(Boolean)).toHaveLength(1);
+    expect(first.isHeld).toBe(false);
+    await first.look();
+    expect(first.isHeld).toBe(false);
+  });
+});
