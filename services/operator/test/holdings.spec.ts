@@ -7,7 +7,17 @@ import { holdings } from '../src/move/holdings.js';
 
 /** Nobody's history, or of one machine: they are made again where the site arrives. */
 const staying = [
-  ...['asset_jobs', 'job_parts', 'jobs', 'sequences', 'sessions', 'sign_on_flows', 'throttles', 'upload_locks'],
+  ...[
+    'asset_jobs',
+    'job_parts',
+    'jobs',
+    'sequences',
+    'sessions',
+    'sign_on_flows',
+    'throttles',
+    'turns',
+    'upload_locks',
+  ],
   // What the provider told is not told by the site: it is asked again what is so.
   'provider_events',
 ];
