@@ -24,6 +24,7 @@ import { SecurityController } from './site/security.controller.js';
 import { BuyingController } from './payment/buying.controller.js';
 import { PaymentsController } from './payment/payments.controller.js';
 import { PricesController } from './payment/prices.controller.js';
+import { CouponsController } from './payment/coupons.controller.js';
 import { ProductsController } from './payment/products.controller.js';
 import { SubscriptionsController } from './payment/subscriptions.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
@@ -96,6 +97,7 @@ export class BffModule {
         PaymentsController,
         PricesController,
         ProductsController,
+        CouponsController,
         TaxRatesController,
         SiteController,
         SecurityController,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
 import {
   CheckoutServiceService,
+  CouponServiceService,
   PaymentAccountServiceService,
   PaymentServiceService,
   PriceServiceService,
@@ -13,6 +14,8 @@ import {
 import type { BillingPorts } from './billing.ports.js';
 import { CheckoutGrpc } from './checkout/checkout.grpc.js';
 import { Checkouts } from './checkout/checkouts.js';
+import { CouponGrpc } from './coupon/coupon.grpc.js';
+import { Coupons } from './coupon/coupons.js';
 import { customerCollection, Customers, evolveCustomer } from './customer/customers.js';
 import { evolve, paymentAccountCollection } from './payment-account/payment-account.js';
 import { PaymentAccountGrpc } from './payment-account/payment-account.grpc.js';
@@ -42,6 +45,7 @@ import { Webhooks } from './webhook/webhooks.js';
     TaxRateGrpc,
     ProductGrpc,
     PriceGrpc,
+    CouponGrpc,
     CheckoutGrpc,
     PaymentGrpc,
     SubscriptionGrpc,
@@ -55,6 +59,7 @@ import { Webhooks } from './webhook/webhooks.js';
     TaxRates,
     Products,
     Prices,
+    Coupons,
     Customers,
     Payments,
     Subscriptions,
@@ -74,6 +79,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     TaxRateServiceService,
     ProductServiceService,
     PriceServiceService,
+    CouponServiceService,
     CheckoutServiceService,
     PaymentServiceService,
     SubscriptionServiceService,

@@ -21,15 +21,21 @@ export class Provider {
 
   /**
    * @param missing what to say when the provider knows no such thing
+   * @param taken what to say when it knows another one of the same id
    * @throws DomainError PAYMENTS_UNAVAILABLE, PAYMENTS_REFUSED, PAYMENT_ACCOUNT_LOST, and those of cards
    */
-  async ask<T>(work: (payments: Payments) => Promise<T>, missing: ErrorCode = 'PAYMENT_ACCOUNT_LOST'): Promise<T> {
+  async ask<T>(
+    work: (payments: Payments) => Promise<T>,
+    missing: ErrorCode = 'PAYMENT_ACCOUNT_LOST',
+    taken: ErrorCode = 'PAYMENTS_REFUSED',
+  ): Promise<T> {
     const payments = this.#payments();
     try {
       return await work(payments);
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error;
       if (error.reason === 'declined') throw domainError(cardError(error.code));
+      if (error.reason === 'taken') throw domainError(taken);
       throw domainError(error.reason === 'missing' ? missing : codes[error.reason]);
     }
   }

@@ -24,16 +24,18 @@ export class SellingAccounts {
 
   /**
    * @param missing what to say when the account has no such thing
+   * @param taken what to say when it has another one of the same id
    * @throws DomainError PAYMENT_ACCOUNT_REQUIRED before there is an account, and those of `Provider.ask`
    */
   async ask<T>(
     team: string,
     missing: ErrorCode,
     work: (payments: Payments, account: string) => Promise<T>,
+    taken?: ErrorCode,
   ): Promise<T> {
     const known = await this.documents.team(paymentAccountCollection, team).get(team);
     if (!known) throw domainError('PAYMENT_ACCOUNT_REQUIRED');
-    return this.provider.ask((payments) => work(payments, known.accountId), missing);
+    return this.provider.ask((payments) => work(payments, known.accountId), missing, taken);
   }
 
   /** A write with a key made of the command: repeated because nobody heard the answer, it is done once. */
@@ -42,9 +44,10 @@ export class SellingAccounts {
     { call, requestId, content }: Write,
     work: (payments: Payments, account: string, key: string) => Promise<T>,
     missing: ErrorCode = 'PAYMENTS_REFUSED',
+    taken?: ErrorCode,
   ): Promise<T> {
     const command = JSON.stringify([team, call, requestId, content]);
     const key = createHash('sha256').update(command).digest('hex');
-    return this.ask(team, missing, (payments, account) => work(payments, account, key));
+    return this.ask(team, missing, (payments, account) => work(payments, account, key), taken);
   }
 }

@@ -22,6 +22,7 @@ export function paymentFailure(error: unknown): PaymentFailure {
   if (passing.some((kind) => error instanceof kind)) return new PaymentFailure('unavailable', code);
   // An account that took our access away, or never was one of ours, is answered with 403.
   if (code === 'account_invalid') return new PaymentFailure('lost', code);
+  if (code === 'resource_already_exists') return new PaymentFailure('taken', code);
   return new PaymentFailure(code === 'resource_missing' ? 'missing' : 'refused', code);
 }
 

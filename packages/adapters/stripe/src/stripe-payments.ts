@@ -2,6 +2,7 @@ import type { Payments } from '@marquee/ports';
 import { Stripe } from 'stripe';
 import { StripeAccounts } from './stripe-accounts.js';
 import { StripeCheckouts, StripeEvents, StripePaymentIntents } from './stripe-checkouts.js';
+import { StripeCoupons } from './stripe-coupons.js';
 import { StripeInvoices } from './stripe-invoices.js';
 import { StripePrices, StripeProducts } from './stripe-products.js';
 import { StripeSubscriptions } from './stripe-subscriptions.js';
@@ -29,6 +30,7 @@ export class StripePayments implements Payments {
   readonly taxRates: StripeTaxRates;
   readonly products: StripeProducts;
   readonly prices: StripePrices;
+  readonly coupons: StripeCoupons;
   readonly checkouts: StripeCheckouts;
   readonly received: StripePaymentIntents;
   readonly subscriptions: StripeSubscriptions;
@@ -47,6 +49,7 @@ export class StripePayments implements Payments {
     this.taxRates = new StripeTaxRates(stripe);
     this.products = new StripeProducts(stripe);
     this.prices = new StripePrices(stripe);
+    this.coupons = new StripeCoupons(stripe);
     this.checkouts = new StripeCheckouts(stripe);
     this.received = new StripePaymentIntents(stripe);
     this.subscriptions = new StripeSubscriptions(stripe);

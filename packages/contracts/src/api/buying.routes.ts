@@ -3,7 +3,7 @@ import { currencies } from '../selling/money.js';
 import { count, id, instant, list, number, page, paging, record, string } from './fields.js';
 import { intervals } from './product.routes.js';
 import { route } from './route.js';
-import { ofProvider, providerId, providerPage, requestId } from './selling-fields.js';
+import { ofProvider, providerId, providerPage, requestId, typedCouponCode } from './selling-fields.js';
 
 /** Of a payment record (specification, section 3). */
 export const paymentStatuses = ['success', 'canceled', 'refunded'] as const;
@@ -51,6 +51,8 @@ export const createCheckoutBody = record({
   priceId: providerId().required(),
   /** Whose page the member comes back to; without one it is the page of what was bought. */
   videoId: id().optional(),
+  /** What comes off of it. */
+  coupon: typedCouponCode().optional(),
 });
 export type CreateCheckout = InferType<typeof createCheckoutBody>;
 
@@ -89,7 +91,9 @@ export const buyingRoutes = {
     permission: 'membership.manage',
     body: createCheckoutBody,
     reply: providerPage,
-    errors: ['PRICE_NOT_FOUND', 'ALREADY_PURCHASED', 'ALREADY_SUBSCRIBED', ...ofProvider],
+    errors: ['PRICE_NOT_FOUND', 'ALREADY_PURCHASED', 'ALREADY_SUBSCRIBED', 'COUPON_INVALID', ...ofProvider],
+    // It tells whether a code is one, as the check of one does.
+    rateLimit: 'coupons',
   }),
   listOwnPayments: route({
     method: 'GET',

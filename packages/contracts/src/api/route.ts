@@ -51,8 +51,8 @@ export interface Route<
   readonly versioned?: Versioned;
   /** Errors of this call's own rules; the general ones (input, session, rights, limits) come by themselves. */
   readonly errors?: readonly ErrorCode[];
-  /** Calls that make or check credentials are limited more strictly. */
-  readonly rateLimit?: 'credentials' | 'activity';
+  /** Calls that make or check credentials, or tell whether a coupon is one, are limited more strictly. */
+  readonly rateLimit?: 'credentials' | 'coupons' | 'activity';
 }
 
 /** Keeps the literal method and path in the type, so that a client's calls are checked against them. */

@@ -15,6 +15,7 @@ import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { paymentRoutes } from './payment.routes.js';
+import { couponRoutes } from './coupon.routes.js';
 import { productRoutes } from './product.routes.js';
 import { savedRoutes } from './saved.routes.js';
 import { securityRoutes } from './security.routes.js';
@@ -57,6 +58,7 @@ export const routes = {
   ...paymentRoutes,
   ...sellingRoutes,
   ...productRoutes,
+  ...couponRoutes,
   ...buyingRoutes,
   ...subscriptionRoutes,
   ...sitePlaylistRoutes,

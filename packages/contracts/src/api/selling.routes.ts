@@ -1,20 +1,11 @@
 import type { InferType } from 'yup';
 import { boolean, number, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
-import { ofProvider, providerId, requestId } from './selling-fields.js';
+import { ofProvider, percentage, providerId, requestId } from './selling-fields.js';
 
 /** Consumption tax, and the reduced rate of it (Japan: food and newspapers). */
 export const taxKinds = ['consumption', 'reduced'] as const;
 export type TaxKind = (typeof taxKinds)[number];
-
-/** At most 100 (specification, section 5), in ten-thousandths of a percent: more the provider does not keep. */
-const percentage = () =>
-  number()
-    .min(0)
-    .max(100)
-    .test('decimals', { code: 'TOO_MANY_DECIMALS', params: { decimals: 4 } }, (value) =>
-      value == null ? true : Number(value.toFixed(4)) === value,
-    );
 
 const taxRate = record({
   id: providerId().required(),
@@ -31,7 +22,8 @@ const taxRate = record({
 export const createTaxRateBody = record({
   requestId: requestId().required(),
   kind: string().oneOf(taxKinds).required(),
-  percentage: percentage().required(),
+  /** At most 100 (specification, section 5), in ten-thousandths of a percent. */
+  percentage: percentage({ decimals: 4, min: 0 }).required(),
   inclusive: boolean().required(),
 });
 export type CreateTaxRate = InferType<typeof createTaxRateBody>;

@@ -21,6 +21,22 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
     TAX_RATE_NOT_FOUND: entry('not_found', '税率が見つかりません。', 'Tax rate not found.'),
     PRODUCT_NOT_FOUND: entry('not_found', '商品が見つかりません。', 'Product not found.'),
     PRICE_NOT_FOUND: entry('not_found', '価格が見つかりません。', 'Price not found.'),
+    COUPON_NOT_FOUND: entry('not_found', 'クーポンが見つかりません。', 'Coupon not found.'),
+    COUPON_INVALID: entry(
+      'conflict',
+      'クーポンコードが無効です。入力内容をご確認ください。',
+      'The coupon code is invalid. Check what you entered.',
+    ),
+    COUPON_CODE_TAKEN: entry(
+      'conflict',
+      'このコードはすでに使われています。別のコードを入力してください。',
+      'This code is already in use. Choose another one.',
+    ),
+    COUPON_CURRENCY_DIFFERS: entry(
+      'conflict',
+      '割引額の通貨が、対象の商品の通貨と異なります。通貨か商品を選び直してください。',
+      'The currency of the amount differs from that of a product. Choose another currency or other products.',
+    ),
     TAX_RATE_ARCHIVED: entry(
       'conflict',
       'この税率はアーカイブされています。別の税率を選んでください。',

@@ -91,6 +91,17 @@ export const fieldErrorCatalogue = {
   PASSWORDS_DIFFER: { ja: 'パスワードが一致しません。', en: 'The passwords don’t match.' },
   TERMS_NOT_ACCEPTED: { ja: '利用規約に同意してください。', en: 'Accept the terms of use to continue.' },
   DATE_IN_PAST: { ja: '今日以降の日付を指定してください。', en: 'Choose today or a later date.' },
+  DATE_NOT_AFTER_TODAY: { ja: '明日以降の日付を指定してください。', en: 'Choose tomorrow or a later date.' },
+  DATE_TOO_FAR: { ja: '5年以内の日付を指定してください。', en: 'Choose a date within the next five years.' },
+  PERCENT_OR_AMOUNT: {
+    ja: '割引率か割引額のどちらか一方を指定してください。',
+    en: 'Set a percentage or an amount, not both.',
+  },
+  AMOUNT_ONLY: { ja: '通貨は、割引額を指定するときだけ選べます。', en: 'Only an amount has a currency.' },
+  REPEATING_ONLY: {
+    ja: '月数は、適用期間が「複数月」のときだけ指定できます。',
+    en: 'Only a coupon for several months has a number of months.',
+  },
   DATE_NOT_PAST: { ja: '現在より前の日時を指定してください。', en: 'Choose a time before now.' },
   NOT_WEB_ADDRESS: {
     ja: 'http://またはhttps://で始まるURLを入力してください。',

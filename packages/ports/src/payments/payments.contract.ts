@@ -124,6 +124,44 @@ export function paymentsContract(make: () => Promise<PaymentsFixture>, options: 
       await expect(port.prices.create(other, rent, 'key6')).rejects.toEqual(failure('missing'));
     });
 
+    promise('keeps coupons by their code, whole, and forgets those that are deleted', async ({ port }) => {
+      const { id: account } = await port.accounts.open('team1');
+      const product = { name: 'Deep sea', description: '', taxRate: null, currency: 'JPY' };
+      const { id: sold } = await port.products.create(account, product, 'key1');
+      const redeemBy = '2031-01-01T15:00:00.000Z';
+      const share = {
+        ...{
+          id: 'AUTUMN',
+          name: 'Autumn',
+          percentOff: 12.5,
+          amountOff: null,
+          currency: null,
+          duration: 'repeating' as const,
+        },
+        ...{ durationInMonths: 3, redeemBy, maxRedemptions: 5, products: [sold] },
+      } as const;
+      const made = await port.coupons.create(account, share, 'key2');
+      expect(made).toEqual({ ...share, timesRedeemed: 0, valid: true, createdAt: made.createdAt });
+      expect(await port.coupons.create(account, share, 'key2')).toEqual(made);
+      await expect(port.coupons.create(account, share, 'key3')).rejects.toEqual(failure('taken'));
+      const amount = {
+        ...{ ...share, id: 'OFF', percentOff: null, amountOff: 500, currency: 'JPY', duration: 'once' as const },
+        ...{ durationInMonths: null, redeemBy: null, maxRedemptions: null, products: [] },
+      };
+      expect(await port.coupons.create(account, amount, 'key4')).toMatchObject(amount);
+      expect(await port.coupons.rename(account, 'AUTUMN', 'Fall')).toEqual({ ...made, name: 'Fall' });
+      const { items } = await port.coupons.list(account, { limit: 10 });
+      expect(items.map(({ id, products }) => [id, products])).toEqual([
+        ['OFF', []],
+        ['AUTUMN', [sold]],
+      ]);
+      const { id: other } = await port.accounts.open('team2');
+      await expect(port.coupons.get(other, 'AUTUMN')).rejects.toEqual(failure('missing'));
+      await port.coupons.delete(account, 'AUTUMN');
+      await expect(port.coupons.get(account, 'AUTUMN')).rejects.toEqual(failure('missing'));
+      await expect(port.coupons.delete(account, 'AUTUMN')).rejects.toEqual(failure('missing'));
+    });
+
     promise('still knows after a restart what was opened, and by which key', async ({ port, reopen }) => {
       const opened = await port.accounts.open('team1');
       const again = await reopen();

@@ -1,3 +1,4 @@
+import type { Coupons } from './coupons.js';
 import type { Checkouts, ProviderEvents, ProviderPayments } from './checkout.js';
 import type { Prices, Products } from './products.js';
 import type { ProviderInvoices, ProviderSubscriptions } from './subscriptions.js';
@@ -14,10 +15,11 @@ export class PaymentFailure extends Error {
      * `unavailable`: it could not be reached, failed, or does not let us in; the same may succeed later.
      * `missing`: it knows no such thing in this account.
      * `lost`: it knows no such account, or gives us no access to it.
+     * `taken`: there is another one of this id.
      * `declined`: the card was; the code says why.
      * `refused`: it will not do this, however often it is asked.
      */
-    readonly reason: 'unavailable' | 'missing' | 'lost' | 'declined' | 'refused',
+    readonly reason: 'unavailable' | 'missing' | 'lost' | 'taken' | 'declined' | 'refused',
     /** The provider's own word for it, for logs. */
     readonly code: string,
   ) {
@@ -111,6 +113,7 @@ export interface Payments {
   readonly taxRates: TaxRates;
   readonly products: Products;
   readonly prices: Prices;
+  readonly coupons: Coupons;
   readonly checkouts: Checkouts;
   readonly received: ProviderPayments;
   readonly subscriptions: ProviderSubscriptions;

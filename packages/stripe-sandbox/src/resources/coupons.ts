@@ -18,6 +18,9 @@ const create = {
   metadata,
 } as const;
 
+/** In seconds, with the leap days that may be in them. */
+const fiveYears = (5 * 365 + 2) * 86_400;
+
 /** https://docs.stripe.com/api/coupons: but for its name, none can be changed. */
 export const coupons = defineResource({
   ...{ kind: 'coupons', object: 'coupon', prefix: 'coupon', create, update: { name: text(40), metadata }, filter: {} },
@@ -27,7 +30,8 @@ export const coupons = defineResource({
     if (amount !== null) required(currency ?? undefined, 'currency');
     const { duration_in_months: months = null, redeem_by: by = null } = given;
     if (duration === 'repeating') required(months ?? undefined, 'duration_in_months');
-    if (by !== null && by <= now) throw invalid('redeem_by must be in the future.', 'redeem_by');
+    if (by !== null && (by <= now || by > now + fiveYears))
+      throw invalid('redeem_by must be in the future, and within five years.', 'redeem_by');
     return {
       ...(id === undefined ? {} : { id }),
       ...{ name: given.name ?? null, percent_off: percent, amount_off: amount, currency, duration },
@@ -46,5 +50,5 @@ export const coupons = defineResource({
 /** Whether it can still be redeemed at all. */
 export function isRedeemable(coupon: Readonly<Record<string, unknown>>, now: number): boolean {
   const { redeem_by: by, max_redemptions: most, times_redeemed: times } = coupon;
-  return (typeof by !== 'number' || by > now) && (typeof most !== 'number' || Number(times) < most);
+  return (typeof by !== 'number' || by >= now) && (typeof most !== 'number' || Number(times) < most);
 }

@@ -6,6 +6,9 @@ const id = /^[a-z0-9]{1,40}$/;
 /** Ids that the payment provider made. */
 const providerId = /^[A-Za-z0-9_]{1,40}$/;
 
+/** Codes of coupons: chosen by the site, or by whoever made one in the provider’s own dashboard. */
+const couponCode = /^[A-Za-z0-9_-]{1,200}$/;
+
 interface PathParameter {
   readonly pattern: RegExp;
   /** What to say of a value that cannot exist. */
@@ -34,6 +37,7 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   jobId: { pattern: id, missing: 'JOB_NOT_FOUND' },
   apiTokenId: { pattern: id, missing: 'TOKEN_NOT_FOUND' },
   sessionId: { pattern: id, missing: 'SESSION_NOT_FOUND' },
+  couponId: { pattern: couponCode, missing: 'COUPON_NOT_FOUND' },
   taxRateId: { pattern: providerId, missing: 'TAX_RATE_NOT_FOUND' },
   paymentId: { pattern: providerId, missing: 'PAYMENT_NOT_FOUND' },
   subscriptionId: { pattern: providerId, missing: 'SUBSCRIPTION_NOT_FOUND' },

@@ -38,8 +38,8 @@ export class RateLimiter {
   }
 }
 
-/** Requests per minute: those that make or check credentials, the player's reports, and everything else. */
-const limits = { credentials: 20, activity: 600, other: 6_000 } as const;
+/** Requests per minute: those that make or check credentials, tries of coupons, the player's reports, and everything else. */
+const limits = { credentials: 20, coupons: 20, activity: 600, other: 6_000 } as const;
 export type LimitName = keyof typeof limits;
 
 /** The limiters of all routes, by kind of call. */
@@ -50,6 +50,7 @@ export class RateLimits {
   constructor(@Inject(bffOptions) { rateLimitFactor: factor = 1 }: BffOptions) {
     this.#limiters = {
       credentials: new RateLimiter(limits.credentials * factor),
+      coupons: new RateLimiter(limits.coupons * factor),
       activity: new RateLimiter(limits.activity * factor),
       other: new RateLimiter(limits.other * factor),
     };

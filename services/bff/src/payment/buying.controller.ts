@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { routes } from '@marquee/contracts';
+import { couponDurations, currencies, routes } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
+import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { offerReply, paymentReply } from './payment.mapper.js';
 
@@ -30,15 +31,28 @@ export class BuyingController {
     client,
     language,
   }: RequestContext<typeof routes.createCheckout>): Promise<Answer<typeof routes.createCheckout>> {
-    const { requestId, priceId, videoId } = body;
+    const { requestId, priceId, videoId, coupon } = body;
     const home = `${client.origin}/user/${params.teamId}`;
     const [successUrl, cancelUrl] =
       videoId === undefined
         ? [`${home}/purchased?paid=1`, `${home}/purchased`]
         : [`${home}/video/${videoId}?paid=1`, `${home}/video/${videoId}`];
-    const order = { requestId, priceId, successUrl, cancelUrl, language };
+    const order = { requestId, priceId, coupon, successUrl, cancelUrl, language };
     const { url } = await this.services.checkout.openCheckout(order, call);
     return { url };
+  }
+
+  @Serves(routes.checkCoupon)
+  async checkCoupon({
+    body,
+    call,
+  }: RequestContext<typeof routes.checkCoupon>): Promise<Answer<typeof routes.checkCoupon>> {
+    const { currency, duration, durationInMonths, ...offer } = await this.services.checkout.checkCoupon(body, call);
+    return {
+      ...offer,
+      ...{ currency: choice(currencies, currency), duration: choice(couponDurations, duration) },
+      durationInMonths: durationInMonths ?? null,
+    };
   }
 
   @Serves(routes.listOwnPayments)

@@ -15,6 +15,7 @@ import {
 import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
 import {
   CheckoutServiceService,
+  CouponServiceService,
   PaymentAccountServiceService,
   PaymentServiceService,
   PriceServiceService,
@@ -70,6 +71,7 @@ export class ServiceClients {
   readonly webhooks = this.#client(WebhookServiceService);
   readonly products = this.#client(ProductServiceService);
   readonly prices = this.#client(PriceServiceService);
+  readonly coupons = this.#client(CouponServiceService);
   readonly taxRates = this.#client(TaxRateServiceService);
   readonly paymentAccount = this.#client(PaymentAccountServiceService);
   readonly activity = this.#client(ActivityServiceService);

@@ -9,6 +9,8 @@ import {
 } from '@marquee/nest-kit';
 import {
   CheckoutServiceService,
+  type CheckCouponRequest,
+  type CouponOffer,
   type ListOffersRequest,
   type OfferList,
   type OpenCheckoutRequest,
@@ -24,6 +26,7 @@ import { Checkouts } from './checkouts.js';
 /** Turns calls into commands, and answers into replies; no rules here. */
 @RpcController(CheckoutServiceService, {
   listOffers: 'content.watch',
+  checkCoupon: 'membership.manage',
   openCheckout: 'membership.manage',
   listOwnPayments: 'membership.manage',
 })
@@ -37,6 +40,11 @@ export class CheckoutGrpc implements RpcHandlers<CheckoutServiceService> {
   async listOffers({ priceIds }: ListOffersRequest, { principal }: RpcCall): Promise<OfferList> {
     const offers = await this.checkouts.offers(principal.team, priceIds.length === 0 ? 'all' : priceIds);
     return { items: offers.map(toOfferMessage) };
+  }
+
+  async checkCoupon({ priceId, coupon }: CheckCouponRequest, { principal }: RpcCall): Promise<CouponOffer> {
+    const { durationInMonths, ...offer } = await this.checkouts.withCoupon(principal.team, priceId, coupon);
+    return { ...offer, durationInMonths: durationInMonths ?? undefined };
   }
 
   async openCheckout(request: OpenCheckoutRequest, call: RpcCall): Promise<OpenCheckoutResponse> {

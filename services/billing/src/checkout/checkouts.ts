@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { domainError } from '@marquee/contracts';
+import { domainError, totalWith, type Currency } from '@marquee/contracts';
 import type { CommandContext } from '@marquee/kernel';
-import type { DocumentStore, Offer, TaxRate } from '@marquee/ports';
+import type { Coupon, DocumentStore, Offer, TaxRate } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
+import { Coupons } from '../coupon/coupons.js';
 import { Customers } from '../customer/customers.js';
 import { opensOf, paymentCollection } from '../payment/payment.js';
 import { Reconciliation } from '../payment/reconciliation.js';
@@ -14,6 +15,17 @@ export interface PricedOffer extends Offer {
   readonly total: number;
   /** Percent; null: no tax is named. */
   readonly taxPercentage: number | null;
+  readonly tax: Pick<TaxRate, 'percentage' | 'inclusive'> | null;
+}
+
+/** What a price costs with a coupon, in minor units. */
+export interface CouponOffer extends Pick<Coupon, 'duration' | 'durationInMonths'> {
+  readonly coupon: string;
+  readonly currency: string;
+  readonly off: number;
+  readonly total: number;
+  /** When it is over. */
+  readonly totalLater: number;
 }
 
 interface Order {
@@ -22,6 +34,8 @@ interface Order {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly language: 'ja' | 'en';
+  /** As the member typed it. */
+  readonly coupon?: string | undefined;
 }
 
 /** More payments of one member for one site nobody has; those that still open something are among the newest. */
@@ -36,6 +50,7 @@ export class Checkouts {
     private readonly customers: Customers,
     @Inject(Reconciliation) private readonly reconciliation: Pick<Reconciliation, 'expect'>,
     private readonly subscriptions: Subscriptions,
+    private readonly coupons: Coupons,
   ) {}
 
   /** @throws DomainError those of `SellingAccounts.ask` */
@@ -46,26 +61,39 @@ export class Checkouts {
         taxRates.list(account, { limit: 100 }),
       ]);
       return offers.map((offer) => {
-        const rate = rates.items.find(({ id }) => id === offer.product.taxRate);
-        return { ...offer, total: totalOf(offer.price.unitAmount, rate), taxPercentage: rate?.percentage ?? null };
+        const tax = rates.items.find(({ id }) => id === offer.product.taxRate) ?? null;
+        const { total } = totalWith({ unitAmount: offer.price.unitAmount, tax }, null);
+        return { ...offer, total, taxPercentage: tax?.percentage ?? null, tax };
       });
     });
+  }
+
+  /**
+   * What a price costs with the coupon whose code somebody typed. Nothing is redeemed.
+   *
+   * @throws DomainError PRICE_NOT_FOUND when it is not for sale, COUPON_INVALID
+   */
+  async withCoupon(team: string, priceId: string, typed: string): Promise<CouponOffer> {
+    const { price, tax, total: totalLater } = await this.#offer(team, priceId);
+    const coupon = await this.#redeemable(team, typed, price);
+    const { id, duration, durationInMonths, percentOff, amountOff } = coupon;
+    const { off, total } = totalWith({ unitAmount: price.unitAmount, tax }, { percentOff, amountOff, currency: null });
+    return { coupon: id, currency: price.currency, off, total, totalLater, duration, durationInMonths };
   }
 
   /**
    * Repeated with the same request it gives the same page.
    *
    * @returns the address of the provider's page
-   * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED, ALREADY_SUBSCRIBED
+   * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED, ALREADY_SUBSCRIBED, COUPON_INVALID
    */
   async open(team: string, member: string, order: Order, context: CommandContext): Promise<string> {
-    const { requestId, priceId, ...urls } = order;
-    const [offer] = await this.offers(team, [priceId]);
-    if (!offer) throw domainError('PRICE_NOT_FOUND');
-    const { price, product } = offer;
+    const { requestId, priceId, coupon: typed, ...urls } = order;
+    const { price, product } = await this.#offer(team, priceId);
     const recurring = price.interval !== null;
     if (recurring) await this.#refuseSecond(team, member, product.id);
     else await this.#refuseTwice(team, member, priceId, context);
+    const coupon = typed === undefined ? null : (await this.#redeemable(team, typed, price)).id;
     await this.reconciliation.expect(team);
     const customer = await this.customers.of(team, member, context);
     // What is free at first is free once.
@@ -74,11 +102,21 @@ export class Checkouts {
       ...{ team, member, product: product.id, price: price.id, product_name: product.name },
       ...{ nickname: price.nickname, valid_days: String(price.validDays) },
     };
-    const terms = { recurring, trialDays: isNew ? price.trialDays : null, coupon: null };
+    const terms = { recurring, trialDays: isNew ? price.trialDays : null, coupon };
     const content = { customer, price: priceId, taxRate: product.taxRate, ...terms, ...urls, notes };
     return this.selling.write(team, { call: 'checkout', requestId, content }, ({ checkouts }, account, key) =>
       checkouts.open(account, content, key),
     );
+  }
+
+  async #offer(team: string, priceId: string): Promise<PricedOffer> {
+    const [offer] = await this.offers(team, [priceId]);
+    if (!offer) throw domainError('PRICE_NOT_FOUND');
+    return offer;
+  }
+
+  #redeemable(team: string, typed: string, { product, currency }: Offer['price']): Promise<Coupon> {
+    return this.coupons.redeemable(team, typed, { productId: product, currency: currency as Currency });
   }
 
   /** Another price of the same product is a change of what one has, and no second one. */
@@ -100,9 +138,4 @@ export class Checkouts {
       throw domainError('ALREADY_PURCHASED');
     }
   }
-}
-
-/** As the provider adds it: rounded half up to a whole minor unit. */
-function totalOf(amount: number, rate: Pick<TaxRate, 'percentage' | 'inclusive'> | undefined): number {
-  return rate && !rate.inclusive ? amount + Math.round((amount * rate.percentage) / 100) : amount;
 }

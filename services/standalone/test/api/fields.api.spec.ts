@@ -56,6 +56,11 @@ const contextual: readonly FieldErrorCode[] = [
   'RECURRING_ONLY',
   'DATE_NOT_PAST',
   'NOT_WEB_ADDRESS',
+  'DATE_NOT_AFTER_TODAY',
+  'DATE_TOO_FAR',
+  'PERCENT_OR_AMOUNT',
+  'AMOUNT_ONLY',
+  'REPEATING_ONLY',
 ];
 const isContextual = ({ status, problem }: Answer): boolean =>
   status === 400 &&
@@ -71,9 +76,10 @@ const isContextual = ({ status, problem }: Answer): boolean =>
 const needsOptions = (path: string, code: string): boolean => path === 'options' && code === 'TOO_FEW';
 /** The least amount is another one in another currency (specification, section 5). */
 const isOfCurrency = (path: string): boolean => path === 'unitAmount';
-/** A period needs both its ends, a button its text and its address, and what follows a video (specification, section 5). */
+/** A period needs both its ends, a button its text and its address, what follows a video, and a coupon what it takes off. */
 const needsOther = (path: string, code: string): boolean =>
-  /^(publish(From|Until)|endButton(Text|Url)|nextVideoId)$/.test(path) && code === 'REQUIRED';
+  /^(publish(From|Until)|endButton(Text|Url)|nextVideoId|percentOff|currency|durationInMonths)$/.test(path) &&
+  code === 'REQUIRED';
 
 /** What is wrong with an answer; undefined: nothing. */
 function complaint({ valid, path }: FieldCase, answer: Answer): string | undefined {
@@ -127,7 +133,7 @@ describe('the fields of a query', () => {
  * room in the plan, a table of members, one of two fields, no version on its way.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|changePrice|previewPriceChange|order\w+)$/;
+  /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|order\w+)$/;
 
 /** And what is ready, which no file of this house is. */
 const needsAFilm = /^duplicateVideo$/;

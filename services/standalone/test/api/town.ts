@@ -165,7 +165,18 @@ async function openTill(house: House, owner: Person, teamId: string): Promise<Si
     ...{ nickname: '', description: '', currency: 'JPY', unitAmount: 980 },
     ...{ interval: null, trialDays: null, validDays: 30 },
   });
-  return { taxRateId, productId, priceId };
+  const couponId = await made('coupons', {
+    ...{
+      code: `WELCOME-${teamId.toUpperCase()}`,
+      name: 'Welcome',
+      percentOff: 20,
+      amountOff: null,
+      currency: null,
+      duration: 'once',
+    },
+    ...{ durationInMonths: null, redeemBy: null, maxRedemptions: null, productIds: [] },
+  });
+  return { taxRateId, productId, priceId, couponId };
 }
 
 /** A member pays for the price on the page of the sandbox; what was paid is heard of a moment later. */

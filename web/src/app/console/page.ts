@@ -24,6 +24,7 @@ interface OwnPage extends Said {
     | 'payment'
     | 'payments'
     | 'products'
+    | 'coupons'
     | 'subscriptions'
     | 'taxRates'
     | 'signOn'

@@ -1,4 +1,11 @@
-import { IconCreditCard, IconPackage, IconReceipt, IconReceiptTax, IconRepeat } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconDiscount,
+  IconPackage,
+  IconReceipt,
+  IconReceiptTax,
+  IconRepeat,
+} from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
 /** What a site sells, and what was paid. */
@@ -32,6 +39,13 @@ export const salesPages: PageGroup = {
       icon: IconPackage,
       permission: 'payment.manage',
       load: () => import('../../features/selling/product-list.js'),
+    },
+    {
+      key: 'coupons',
+      path: '/admin/stripe/coupon',
+      icon: IconDiscount,
+      permission: 'payment.manage',
+      load: () => import('../../features/selling/coupon-list.js'),
     },
     {
       key: 'taxRates',

@@ -6,6 +6,7 @@ export type TaxRate = Reply<'GET /api/teams/{teamId}/tax-rates'>['items'][number
 export type Product = Reply<'GET /api/teams/{teamId}/products'>['items'][number];
 export type Payment = Reply<'GET /api/teams/{teamId}/payments'>['items'][number];
 export type Subscription = Reply<'GET /api/teams/{teamId}/subscriptions'>['items'][number];
+export type Coupon = Reply<'GET /api/teams/{teamId}/coupons'>['items'][number];
 export type Price = Reply<'GET /api/teams/{teamId}/products/{productId}/prices'>['items'][number];
 
 const sellingApi = api.injectEndpoints({
@@ -18,6 +19,11 @@ const sellingApi = api.injectEndpoints({
     getProduct: read(build, 'GET /api/teams/{teamId}/products/{productId}'),
     createProduct: change(build, 'POST /api/teams/{teamId}/products'),
     updateProduct: change(build, 'PATCH /api/teams/{teamId}/products/{productId}'),
+    listCoupons: readPages(build, 'GET /api/teams/{teamId}/coupons'),
+    getCoupon: read(build, 'GET /api/teams/{teamId}/coupons/{couponId}'),
+    createCoupon: change(build, 'POST /api/teams/{teamId}/coupons'),
+    updateCoupon: change(build, 'PATCH /api/teams/{teamId}/coupons/{couponId}'),
+    deleteCoupon: change(build, 'DELETE /api/teams/{teamId}/coupons/{couponId}'),
     listPayments: readPages(build, 'GET /api/teams/{teamId}/payments'),
     listSubscriptions: readPages(build, 'GET /api/teams/{teamId}/subscriptions'),
     refundPayment: change(build, 'POST /api/teams/{teamId}/payments/{paymentId}/refund'),
@@ -37,6 +43,11 @@ export const {
   useGetProductQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
+  useListCouponsInfiniteQuery,
+  useGetCouponQuery,
+  useCreateCouponMutation,
+  useUpdateCouponMutation,
+  useDeleteCouponMutation,
   useListPaymentsInfiniteQuery,
   useListSubscriptionsInfiniteQuery,
   useRefundPaymentMutation,

@@ -82,6 +82,11 @@ const further: readonly Led[] = [
     permission: 'payment.manage',
     load: () => import('../../../features/selling/price-list.js'),
   })),
+  ...['stripe/coupon/create', 'stripe/coupon/:couponId/edit'].map((path): Led => ({
+    path,
+    permission: 'payment.manage',
+    load: () => import('../../../features/selling/coupon-list.js'),
+  })),
   { path: 'stripe/tax_rate/create', permission: 'payment.manage', load: () => import('./tax-rates.js') },
   { path: 'stripe/tax_rate/:taxRateId/edit', permission: 'payment.manage', load: () => import('./tax-rates.js') },
   {
