@@ -43,7 +43,16 @@ const ofOthers = {
   team: { permission: 'console.open', paths: [], sums: ['video', 'file', 'member'], onSite: true },
   payment: {
     permission: 'payment.manage',
-    paths: ['payments', 'subscriptions', 'products', 'prices', 'tax-rates', 'payment-account', 'price-choices'],
+    paths: [
+      'payments',
+      'subscriptions',
+      'products',
+      'prices',
+      'tax-rates',
+      'coupons',
+      'payment-account',
+      'price-choices',
+    ],
   },
   /** Figures, and the dashboard with its first steps. */
   analytics: {
