@@ -1,11 +1,11 @@
 import type { ServicePorts } from '@marquee/nest-kit';
 import type { EventLog, ProjectionStore } from '@marquee/ports';
+import type { ProjectionDefinition } from './projection/definition.js';
 
 export interface AnalyticsPorts extends ServicePorts {
   readonly log: EventLog;
   readonly projections: ProjectionStore;
   readonly onError?: (where: string, error: unknown) => void;
+  /** The projections that run. Default: all that are registered. */
+  readonly definitions?: readonly ProjectionDefinition[];
 }
-
-/** Token of the ports in Nest's container. */
-export const analyticsPorts = Symbol('analytics ports');

@@ -15,5 +15,5 @@ export { watching } from './projection/watching.js';
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {
   name: 'analytics',
   definitions: [ActivityServiceService, InsightServiceService, ChangeLogServiceService],
-  module: (ports) => AnalyticsModule.forRoot(ports),
+  module: () => AnalyticsModule,
 };

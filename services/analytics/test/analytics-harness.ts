@@ -7,7 +7,7 @@ import { SqliteDocumentStore, SqliteEventBus, SqliteEventLog, SqliteProjectionSt
 import { InProcessRpc, PrincipalSigner, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
 import { plannedOnly } from '@marquee/ports/contracts';
 import { ActivityServiceService, InsightServiceService, type Activity } from '@marquee/proto/analytics';
-import { analyticsService, idOf, watching, type AnalyticsPorts } from '../src/index.js';
+import { analyticsService, idOf, registered, watching, type AnalyticsPorts } from '../src/index.js';
 import { queries } from './queries.js';
 
 const clock = new ManualClock('2026-11-20T05:00:00.000Z');
@@ -50,20 +50,21 @@ let directory: string;
 export let ports: AnalyticsPorts;
 let service: StartedService;
 
-/** @param description of the service, where a test has one of its own */
-export async function boot(description = analyticsService): Promise<void> {
+/** @param definitions the projections that run, where a test has some of its own */
+export async function boot(definitions = registered): Promise<void> {
   const channel = new InProcessRpc();
   ports = {
     documents: plannedOnly(SqliteDocumentStore.open(join(directory, 'analytics.db')), queries),
     bus: SqliteEventBus.open(join(directory, 'bus.db')),
     log: SqliteEventLog.open(join(directory, 'log.db')),
     projections: SqliteProjectionStore.open(join(directory, 'projections.db')),
+    definitions,
     clock,
     ids: randomIds,
     signer: new PrincipalSigner('key', clock),
     channel,
   };
-  service = await startService(description, ports, { doors: [channel] });
+  service = await startService(analyticsService, ports, { doors: [channel] });
 }
 
 export async function halt(): Promise<void> {

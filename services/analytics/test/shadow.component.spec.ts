@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@marquee/ports/testing';
-import { AnalyticsModule } from '../src/analytics.module.js';
-import { analyticsService, idOf, switchToNewest, watching, type ProjectionDefinition } from '../src/index.js';
+import { idOf, switchToNewest, watching, type ProjectionDefinition } from '../src/index.js';
 import {
   boot,
   designer,
@@ -27,10 +26,7 @@ const next: ProjectionDefinition = {
       work,
     ),
 };
-const withBoth = {
-  ...analyticsService,
-  module: (given: typeof ports) => AnalyticsModule.forRoot(given, [watching, next]),
-};
+const both = [watching, next];
 const views = async () => (await insight().getDays(today, { principal: designer })).total?.views;
 
 describe('a new version of a projection', () => {
@@ -38,29 +34,29 @@ describe('a new version of a projection', () => {
     await record(watchedToTheEnd);
     await projected();
     await halt();
-    await boot(withBoth);
+    await boot(both);
     await eventually(async () => {
       expect(await ports.projections.position(idOf(next))).toBe(await ports.log.head());
     });
     expect(await views()).toBe(1);
-    await switchToNewest(ports.projections, ports.log, [watching, next], watching.name);
+    await switchToNewest(ports.projections, ports.log, both, watching.name);
     await eventually(async () => {
       expect(await views()).toBe(0);
     });
     await halt();
-    await boot(withBoth);
+    await boot(both);
     expect(await views()).toBe(0);
   });
 
   it('leaves the former one as it was: a program without the new one shows what it showed', async () => {
     await halt();
-    await boot(withBoth);
+    await boot(both);
     await record(watchedToTheEnd);
     await projected();
     await eventually(async () => {
       expect(await ports.projections.position(idOf(next))).toBe(await ports.log.head());
     });
-    await switchToNewest(ports.projections, ports.log, [watching, next], watching.name);
+    await switchToNewest(ports.projections, ports.log, both, watching.name);
     await halt();
     await boot();
     expect(await views()).toBe(1);

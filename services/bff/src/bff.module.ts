@@ -49,9 +49,9 @@ import { RateLimitGuard } from './http/guards/rate-limit.guard.js';
 import { RateLimits } from './http/rate-limiter.js';
 import { ReplyCheckInterceptor } from './http/reply-check.interceptor.js';
 import { TracingInterceptor } from './http/tracing.interceptor.js';
-import { bffOptions, bffPorts, type BffOptions, type BffPorts } from './options.js';
+import type { BffOptions, BffPorts } from './options.js';
 import { ServiceClients } from './services/service-clients.js';
-import { Csrf, SessionCookies } from '@marquee/nest-kit';
+import { Csrf, PortsModule, portsToken, SessionCookies } from '@marquee/nest-kit';
 import { BrowserSessions } from './session/browser-sessions.js';
 import { Gate } from './session/gate.js';
 import { SessionController } from './session/session.controller.js';
@@ -60,74 +60,85 @@ import { Sessions } from './session/sessions.js';
 /** In this order; before the body of a request is read. */
 const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, PermissionGuard];
 
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [
+    SessionController,
+    ...ownAccountControllers,
+    OwnProfileController,
+    AdministratorsController,
+    GroupManagersController,
+    ApiTokensController,
+    ChangeLogController,
+    InvitationsController,
+    MembersController,
+    DashboardController,
+    SiteAnalyticsController,
+    VideoAnalyticsController,
+    ViewLogController,
+    ...entityControllers,
+    JobsController,
+    StreamController,
+    FilesController,
+    VersionsController,
+    VideosController,
+    PaymentAccountController,
+    BuyingController,
+    SubscriptionsController,
+    PaymentsController,
+    PricesController,
+    ProductsController,
+    CouponsController,
+    TaxRatesController,
+    SiteController,
+    SecurityController,
+    SignOnController,
+    StandaloneController,
+    WatchingController,
+    SavedController,
+    SiteEventsController,
+    ApplicantsController,
+    SiteNewsController,
+    SitePlaylistsController,
+    PlaylistVideosController,
+  ],
+  providers: [
+    ServiceClients,
+    Sessions,
+    Streams,
+    BrowserSessions,
+    Gate,
+    VideoComposer,
+    RateLimits,
+    Failures,
+    {
+      provide: SessionCookies,
+      inject: [portsToken],
+      useFactory: ({ baseUrl }: BffOptions) => new SessionCookies(baseUrl),
+    },
+    {
+      provide: Csrf,
+      inject: [portsToken, SessionCookies],
+      useFactory: ({ secret }: BffOptions, cookies: SessionCookies) => new Csrf(secret, cookies),
+    },
+    { provide: APP_FILTER, useClass: FailureFilter },
+    ...guards.map((guard) => ({ provide: APP_GUARD, useClass: guard })),
+  ],
+})
+class BffModule {}
+
+/** The BFF with what its composition root chose. An interceptor costs every request, so that there are only those that work. */
 @Module({})
-export class BffModule {
-  static forRoot(ports: BffPorts, options: BffOptions, failures: Failures): DynamicModule {
+export class BffRoot {
+  static of(ports: BffPorts, options: BffOptions): DynamicModule {
     const interceptors = [
       ...(options.traces ? [TracingInterceptor] : []),
       ...(options.checkReplies ? [ReplyCheckInterceptor] : []),
     ];
-    const cookies = new SessionCookies(options.baseUrl);
     return {
-      module: BffModule,
-      imports: [DiscoveryModule],
-      controllers: [
-        SessionController,
-        ...ownAccountControllers,
-        OwnProfileController,
-        AdministratorsController,
-        GroupManagersController,
-        ApiTokensController,
-        ChangeLogController,
-        InvitationsController,
-        MembersController,
-        DashboardController,
-        SiteAnalyticsController,
-        VideoAnalyticsController,
-        ViewLogController,
-        ...entityControllers,
-        JobsController,
-        StreamController,
-        FilesController,
-        VersionsController,
-        VideosController,
-        PaymentAccountController,
-        BuyingController,
-        SubscriptionsController,
-        PaymentsController,
-        PricesController,
-        ProductsController,
-        CouponsController,
-        TaxRatesController,
-        SiteController,
-        SecurityController,
-        SignOnController,
-        StandaloneController,
-        WatchingController,
-        SavedController,
-        SiteEventsController,
-        ApplicantsController,
-        SiteNewsController,
-        SitePlaylistsController,
-        PlaylistVideosController,
-      ],
-      providers: [
-        { provide: bffPorts, useValue: ports },
-        { provide: bffOptions, useValue: options },
-        { provide: SessionCookies, useValue: cookies },
-        { provide: Csrf, useValue: new Csrf(options.secret, cookies) },
-        ServiceClients,
-        Sessions,
-        Streams,
-        BrowserSessions,
-        Gate,
-        VideoComposer,
-        RateLimits,
-        { provide: Failures, useValue: failures },
-        { provide: APP_FILTER, useClass: FailureFilter },
-        ...guards.map((guard) => ({ provide: APP_GUARD, useClass: guard })),
-        ...interceptors.map((interceptor) => ({ provide: APP_INTERCEPTOR, useClass: interceptor })),
-      ],
+      module: BffRoot,
+      imports: [PortsModule.of({ ...ports, ...options }), BffModule],
+      providers: interceptors.map((interceptor) => ({ provide: APP_INTERCEPTOR, useClass: interceptor })),
     };
   }
 }

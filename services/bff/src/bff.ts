@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { fastify as createFastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { routes } from '@marquee/contracts';
-import { BffModule } from './bff.module.js';
+import { BffRoot } from './bff.module.js';
 import { BffAdapter } from './http/adapter.js';
 import { defaultBodyLimit } from './http/body-limits.js';
 import { isHttps, metricNames, TrustedProxies } from '@marquee/nest-kit';
@@ -47,7 +47,6 @@ export interface Bff {
 
 /** The one door for browsers: the API, its description, and the client. */
 export async function createBff(ports: BffPorts, options: BffOptions): Promise<Bff> {
-  const failures = new Failures(ports);
   const proxies = options.proxies ?? TrustedProxies.none;
   const receive = (request: FastifyRequest, reply: FastifyReply): void => {
     request.requester = proxies.requester(request.raw);
@@ -59,18 +58,15 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     // No hook runs for what the router itself refuses.
     frameworkErrors(error, request, reply) {
       receive(request, reply);
-      failures.answer(error, request, reply);
+      app.get(Failures).answer(error, request, reply);
     },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(
-    BffModule.forRoot(ports, options, failures),
-    new BffAdapter(fastify),
-    {
-      bodyParser: false,
-      logger: ['error', 'warn'],
-      abortOnError: false,
-    },
-  );
+  const app = await NestFactory.create<NestFastifyApplication>(BffRoot.of(ports, options), new BffAdapter(fastify), {
+    bodyParser: false,
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  const failures = app.get(Failures);
   acceptJsonOnly(fastify);
   noteVisits(fastify);
   if (isHttps(options.baseUrl) && !proxies.any) ports.logger.warn(everybodyIsOne);

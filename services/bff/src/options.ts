@@ -40,6 +40,3 @@ export interface BffOptions {
   /** Checks every reply against its route before it goes out; tests do, production need not. */
   readonly checkReplies?: boolean;
 }
-
-export const bffPorts = Symbol('BffPorts');
-export const bffOptions = Symbol('BffOptions');

@@ -1,3 +1,4 @@
+import { PortsModule } from '@marquee/nest-kit';
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { Controller, Module, type Type } from '@nestjs/common';
@@ -5,7 +6,6 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { routes } from '@marquee/contracts';
 import { BffAdapter } from '../src/http/adapter.js';
 import { checkRoutes } from '../src/http/route-table.js';
-import { bffOptions } from '../src/options.js';
 import { Gate } from '../src/session/gate.js';
 import { Serves } from '../src/http/serves.js';
 
@@ -23,12 +23,9 @@ class Second {
 
 async function start(...controllers: Type[]) {
   @Module({
-    imports: [DiscoveryModule],
+    imports: [DiscoveryModule, PortsModule.of({})],
     controllers,
-    providers: [
-      { provide: bffOptions, useValue: {} },
-      { provide: Gate, useValue: {} },
-    ],
+    providers: [{ provide: Gate, useValue: {} }],
   })
   class Served {}
   const app = await NestFactory.create(Served, new BffAdapter(), { logger: false, bodyParser: false });

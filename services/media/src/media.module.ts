@@ -1,11 +1,11 @@
-import { Inject, Module, type DynamicModule, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
+import { Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectPorts, aggregate, type ServiceDescription } from '@marquee/nest-kit';
 import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
 import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
 import { AssetToVideo, AssetToVideoConsumer } from './asset/asset-to-video.js';
 import { Assets } from './asset/assets.js';
-import { CleanupConsumer, mediaPorts } from './asset/cleanup.consumer.js';
+import { CleanupConsumer } from './asset/cleanup.consumer.js';
 import { FileConsumer, fileUploadCollection } from './asset/file.consumer.js';
 import { Companions } from './asset/companions.js';
 import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
@@ -23,56 +23,49 @@ import { MediaHttp } from './http/media-http.js';
 import type { MediaPorts } from './media.ports.js';
 import { EncodingQueue } from './pipeline/encoding-queue.js';
 import { UploadHttp } from './upload/upload-http.js';
-import { uploading } from './upload/uploading.js';
+import { Uploading } from './upload/uploading.js';
 import { Uploads } from './upload/uploads.js';
 
 /** Milliseconds between two looks for uploads that nobody continued, and pictures that nothing shows. */
 const expireEvery = 600_000;
 
-@Module({})
+@Module({
+  controllers: [
+    AssetGrpc,
+    CleanupConsumer,
+    FileConsumer,
+    ImageConsumer,
+    ImageGrpc,
+    VideoConsumer,
+    AssetToVideoConsumer,
+  ],
+  providers: [
+    Assets,
+    AssetToVideo,
+    Companions,
+    DeliveryHttp,
+    Downloads,
+    EncodingQueue,
+    ForeignFiles,
+    Gate,
+    Images,
+    MediaHttp,
+    UploadHttp,
+    Uploading,
+    Uploads,
+    Viewers,
+  ],
+})
 export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(mediaPorts) private readonly ports: MediaPorts,
-    @Inject(Uploads) private readonly uploads: Uploads,
-    @Inject(EncodingQueue) private readonly queue: EncodingQueue,
-    @Inject(Images) private readonly images: Images,
-    @Inject(AssetToVideo) private readonly assetToVideo: AssetToVideo,
+    @InjectPorts() private readonly ports: MediaPorts,
+    private readonly uploads: Uploads,
+    private readonly queue: EncodingQueue,
+    private readonly images: Images,
+    private readonly assetToVideo: AssetToVideo,
   ) {}
-
-  static forRoot(ports: MediaPorts): DynamicModule {
-    const { space, locker } = uploading(ports);
-    const queue = new EncodingQueue(ports);
-    const uploads = new Uploads(ports, space, locker, () => queue.wake());
-    const assets = new Assets(ports, space, uploads, queue);
-    const foreign = new ForeignFiles();
-    const viewers = new Viewers(ports);
-    const delivery = new DeliveryHttp(ports, new Gate(ports, viewers), new Downloads(ports));
-    const http = new MediaHttp(ports, delivery, new UploadHttp(ports, viewers, space, locker, uploads));
-    return {
-      module: MediaModule,
-      controllers: [
-        AssetGrpc,
-        CleanupConsumer,
-        FileConsumer,
-        ImageConsumer,
-        ImageGrpc,
-        VideoConsumer,
-        AssetToVideoConsumer,
-      ],
-      providers: [
-        { provide: mediaPorts, useValue: ports },
-        { provide: EncodingQueue, useValue: queue },
-        { provide: Uploads, useValue: uploads },
-        { provide: Assets, useValue: assets },
-        { provide: AssetToVideo, useValue: new AssetToVideo(ports) },
-        { provide: Companions, useValue: new Companions(ports.blobs, assets, foreign) },
-        { provide: Images, useValue: new Images(ports, foreign) },
-        { provide: MediaHttp, useValue: http },
-      ],
-    };
-  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.uploads.recover();
@@ -110,5 +103,5 @@ export const mediaService: ServiceDescription<MediaPorts> = {
     { collection: imageCollection },
     { collection: shownImagesCollection },
   ],
-  module: (ports) => MediaModule.forRoot(ports),
+  module: () => MediaModule,
 };

@@ -15,7 +15,7 @@ export const InjectPorts = () => Inject(portsToken);
 /** What the composition root hands to a service, for constructors everywhere in it. */
 @Module({})
 export class PortsModule {
-  static of(ports: ServicePorts): DynamicModule {
+  static of(ports: object): DynamicModule {
     const each = Object.entries(ports).map(([name, port]) => ({ provide: tokenOf(name), useValue: port as unknown }));
     const providers = [{ provide: portsToken, useValue: ports }, ...each];
     return { module: PortsModule, global: true, providers, exports: providers };

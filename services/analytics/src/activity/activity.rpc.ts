@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
+import { InjectPorts, RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   ActivityServiceService,
   type GetMemberViewsResponse,
@@ -10,7 +9,7 @@ import {
   type RecordRequest,
   type RecordResponse,
 } from '@marquee/proto/analytics';
-import { analyticsPorts, type AnalyticsPorts } from '../analytics.ports.js';
+import type { AnalyticsPorts } from '../analytics.ports.js';
 import { memberViews } from '../insight/member-views.js';
 import { ReadModel } from '../projection/read-model.js';
 import { beginningWith, keys, type Progress } from '../projection/rows.js';
@@ -27,7 +26,7 @@ const mostBegun = 5_000;
 })
 export class ActivityRpc implements RpcHandlers<typeof ActivityServiceService> {
   constructor(
-    @Inject(analyticsPorts) private readonly ports: AnalyticsPorts,
+    @InjectPorts() private readonly ports: AnalyticsPorts,
     private readonly rows: ReadModel,
   ) {}
 

@@ -8,7 +8,7 @@ import {
   type SaidValue,
 } from '@marquee/proto/analytics';
 import { orderOf, type Change, type Said } from '../projection/changes.js';
-import type { ReadModel } from '../projection/read-model.js';
+import { ReadModel } from '../projection/read-model.js';
 
 /** Behind every instant. */
 const last = '~';

@@ -1,19 +1,19 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { streamOf, type EventEnvelope } from '@marquee/kernel';
 import { entityTopics } from '@marquee/contracts';
-import { ConsumeAsRecorded } from '@marquee/nest-kit';
-import { done, type Outcome } from '@marquee/ports';
-import { analyticsPorts, type AnalyticsPorts } from '../analytics.ports.js';
+import { ConsumeAsRecorded, InjectPort } from '@marquee/nest-kit';
+import { done, type EventLog, type Outcome } from '@marquee/ports';
+import type { AnalyticsPorts } from '../analytics.ports.js';
 
 /** Copies every event of every service from the bus into the event log: the whole truth, in one place. */
 @Controller()
 export class Recorder {
-  constructor(@Inject(analyticsPorts) private readonly ports: AnalyticsPorts) {}
+  constructor(@InjectPort<AnalyticsPorts>('log') private readonly log: EventLog) {}
 
   @ConsumeAsRecorded('analytics.recorder', ...entityTopics)
   async record(event: EventEnvelope): Promise<Outcome> {
     // The log skips what it has (by id), so that a repeated delivery changes nothing.
-    await this.ports.log.append(streamOf(event), [event]);
+    await this.log.append(streamOf(event), [event]);
     return done;
   }
 }

@@ -1,12 +1,12 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { addDays, dayIn, groupsWithin, isAllowed, routes } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import type { CallOptions } from '@marquee/nest-kit';
+import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { Member } from '@marquee/proto/identity';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { mediaUrls } from '../content/media-urls.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import type { BffPorts } from '../options.js';
 import { translated } from '../services/translated.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { dayReply, figuresReply } from './analytics.mapper.js';
@@ -21,7 +21,7 @@ const listed = 5;
 @Controller()
 export class DashboardController {
   constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
+    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
   ) {}
 

@@ -1,8 +1,9 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { addDays, dayIn, groupsWithin, planNames, plans, routes } from '@marquee/contracts';
 import type { RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import type { BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { translated } from '../services/translated.js';
@@ -19,7 +20,7 @@ const day = 86_400_000;
 @Controller()
 export class SiteAnalyticsController {
   constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
+    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
   ) {}
 

@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { dayIn, groupsWithin, planNames, plans, routes } from '@marquee/contracts';
-import type { CallOptions } from '@marquee/nest-kit';
+import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { WatchLogEntry } from '@marquee/proto/analytics';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import type { BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { dayReply, figuresReply, watchLogReply } from './analytics.mapper.js';
@@ -19,7 +19,7 @@ const mostLooked = 10;
 @Controller()
 export class VideoAnalyticsController {
   constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
+    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
   ) {}
 

@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { accessQuestions, accessStates, domainError, routes, type BodyOf } from '@marquee/contracts';
-import type { CallOptions } from '@marquee/nest-kit';
+import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { Member } from '@marquee/proto/identity';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import type { BffPorts } from '../options.js';
 import { bulkReply } from '../jobs/job.mapper.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
@@ -16,7 +16,7 @@ import { bulkVideosRequest, undoReply, updateVideoRequest, videoReply } from './
 @Controller()
 export class VideosController {
   constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
+    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
     private readonly composer: VideoComposer,
   ) {}

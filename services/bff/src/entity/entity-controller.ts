@@ -1,6 +1,7 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { domainError, imageFieldsOf, type AnyEntity, type EntityRoutes, type StateOf } from '@marquee/contracts';
 import {
+  InjectPorts,
   rpcClient,
   wireOf,
   type EntityChanges,
@@ -12,7 +13,7 @@ import {
 import type { Empty, OrderRequest } from '@marquee/proto/entity';
 import type { AnyRoute, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 
 type Context = RequestContext<AnyRoute>;
@@ -45,7 +46,7 @@ export function entityController<E extends AnyEntity, Service extends EntityRpc<
     protected readonly client: RpcClient<EntityMethods<E>>;
 
     constructor(
-      @Inject(bffPorts) { channel, signer }: BffPorts,
+      @InjectPorts() { channel, signer }: BffPorts,
       @Inject(ServiceClients) private readonly services: ServiceClients,
     ) {
       this.client = rpcClient(service, channel, signer);
@@ -101,7 +102,7 @@ export function entityController<E extends AnyEntity, Service extends EntityRpc<
 
   @Controller()
   class OrderedEntityController extends EntityController {
-    constructor(@Inject(bffPorts) ports: BffPorts, @Inject(ServiceClients) services: ServiceClients) {
+    constructor(@InjectPorts() ports: BffPorts, @Inject(ServiceClients) services: ServiceClients) {
       super(ports, services);
     }
 

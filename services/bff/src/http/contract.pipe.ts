@@ -1,9 +1,9 @@
-import { createParamDecorator, Inject, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { Language } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import type { CallOptions } from '@marquee/nest-kit';
+import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bffOptions, type BffOptions } from '../options.js';
+import type { BffOptions } from '../options.js';
 import type { AnyRoute, Client, Cookies, RequestContext } from './context.js';
 import { expectedVersion } from './if-match.js';
 import { jsonBody } from './json-body.js';
@@ -72,7 +72,7 @@ export class ContractPipe implements PipeTransform<
   RequestContext<AnyRoute> | Promise<RequestContext<AnyRoute>>
 > {
   constructor(
-    @Inject(bffOptions) private readonly options: BffOptions,
+    @InjectPorts() private readonly options: BffOptions,
     private readonly gate: Gate,
   ) {}
 

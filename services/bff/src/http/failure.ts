@@ -1,4 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
+import { InjectPorts } from '@marquee/nest-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BffPorts } from '../options.js';
 import { defaultBodyLimit } from './body-limits.js';
@@ -7,8 +9,9 @@ import { readerLanguage } from './language.js';
 import { isExplained, problem, problemType, retryAfter } from './problem.js';
 
 /** Answers a request that failed, in the reader's language; what we cannot explain goes to the log with its number. */
+@Injectable()
 export class Failures {
-  constructor(private readonly ports: Pick<BffPorts, 'ids' | 'logger'>) {}
+  constructor(@InjectPorts() private readonly ports: Pick<BffPorts, 'ids' | 'logger'>) {}
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const known = fromFrameworkError(error, request.routeOptions.bodyLimit || defaultBodyLimit);

@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import { bffOptions, type BffOptions } from '../options.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import type { BffOptions } from '../options.js';
 import { BoundedCache } from './bounded-cache.js';
 
 interface Bucket {
@@ -47,7 +48,7 @@ export type LimitName = keyof typeof limits;
 export class RateLimits {
   readonly #limiters: Readonly<Record<LimitName, RateLimiter>>;
 
-  constructor(@Inject(bffOptions) { rateLimitFactor: factor = 1 }: BffOptions) {
+  constructor(@InjectPorts() { rateLimitFactor: factor = 1 }: BffOptions) {
     this.#limiters = {
       credentials: new RateLimiter(limits.credentials * factor),
       coupons: new RateLimiter(limits.coupons * factor),

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { service, type Principal } from '@marquee/kernel';
-import { rpcClient, type CallOptions, type RpcClient, type RpcDefinition } from '@marquee/nest-kit';
+import { InjectPorts, rpcClient, type CallOptions, type RpcClient, type RpcDefinition } from '@marquee/nest-kit';
 import { ActivityServiceService, ChangeLogServiceService, InsightServiceService } from '@marquee/proto/analytics';
 import {
   CatalogJobServiceService,
@@ -38,7 +38,7 @@ import {
 import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import { BoundedCache } from '../http/bounded-cache.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import type { BffPorts } from '../options.js';
 
 /** Typed clients of all services. */
 @Injectable()
@@ -79,7 +79,7 @@ export class ServiceClients {
   readonly insight = this.#client(InsightServiceService);
   readonly #own = new BoundedCache<string, CallOptions>(1_000);
 
-  constructor(@Inject(bffPorts) private readonly ports: BffPorts) {}
+  constructor(@InjectPorts() private readonly ports: BffPorts) {}
 
   /**
    * Calls as this service, for a team: to put together what a page shows from parts that the reader could not ask for.

@@ -1,15 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import { SessionCookies } from '@marquee/nest-kit';
+import { InjectPorts, SessionCookies } from '@marquee/nest-kit';
 import type { StartedSession } from '@marquee/proto/identity';
 import type { Cookies } from '../http/context.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import type { BffPorts } from '../options.js';
 
 /** What a browser keeps of its sessions: their cookies, and the one of which CSRF tokens are made. */
 @Injectable()
 export class BrowserSessions {
   constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
+    @InjectPorts() private readonly ports: BffPorts,
     private readonly names: SessionCookies,
   ) {}
 

@@ -1,9 +1,9 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { routes } from '@marquee/contracts';
-import { Csrf, SessionCookies } from '@marquee/nest-kit';
+import { InjectPorts, Csrf, SessionCookies } from '@marquee/nest-kit';
 import type { Answer, Cookies, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { bffOptions, bffPorts, type BffOptions, type BffPorts } from '../options.js';
+import type { BffOptions, BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { BrowserSessions } from './browser-sessions.js';
@@ -15,8 +15,7 @@ import { Sessions, type Resolved } from './sessions.js';
 @Controller()
 export class SessionController {
   constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
-    @Inject(bffOptions) private readonly options: BffOptions,
+    @InjectPorts() private readonly ports: BffPorts & BffOptions,
     private readonly services: ServiceClients,
     private readonly sessions: Sessions,
     private readonly browser: BrowserSessions,
@@ -47,7 +46,7 @@ export class SessionController {
       held: heldOf([here, administrator]),
       ended: this.#endingOf(teamId === undefined ? [administrator, administratorToken] : [here, memberToken], address),
       elsewhere: await this.#isElsewhere(teamId, [here, administrator], cookies, address),
-      demo: this.options.demo !== undefined,
+      demo: this.ports.demo !== undefined,
     };
   }
 

@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { authMethods, domainError, routes } from '@marquee/contracts';
-import { SessionCookies } from '@marquee/nest-kit';
+import { InjectPorts, SessionCookies } from '@marquee/nest-kit';
 import type { FinishedSignOn, SignOn } from '@marquee/proto/identity';
 import type { Answer, Cookies, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import type { BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { BrowserSessions } from './browser-sessions.js';
@@ -16,7 +16,7 @@ const lifetime = 10 * 60_000;
 @Controller()
 export class SignOnController {
   constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
+    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
     private readonly browser: BrowserSessions,
     private readonly names: SessionCookies,

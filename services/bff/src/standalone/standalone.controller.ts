@@ -1,8 +1,9 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { domainError, routes } from '@marquee/contracts';
 import type { Answer } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { bffOptions, bffPorts, type BffOptions, type BffPorts } from '../options.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import type { BffOptions, BffPorts } from '../options.js';
 
 /** Mails that the mailbox page shows. */
 const mails = 100;
@@ -10,15 +11,12 @@ const mails = 100;
 /** What only the standalone shape has, and only while it is a demo. */
 @Controller()
 export class StandaloneController {
-  constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
-    @Inject(bffOptions) private readonly options: BffOptions,
-  ) {}
+  constructor(@InjectPorts() private readonly ports: BffPorts & BffOptions) {}
 
   /** Links in mails are keys: outside of a demo nobody may read them here. */
   @Serves(routes.getMailbox)
   async getMailbox(): Promise<Answer<typeof routes.getMailbox>> {
-    if (!this.options.demo || !this.ports.mailbox) throw domainError('ROUTE_NOT_FOUND');
+    if (!this.ports.demo || !this.ports.mailbox) throw domainError('ROUTE_NOT_FOUND');
     const items = await this.ports.mailbox.list(mails);
     return {
       items: items.map(({ id, at, to, from, subject, text }) => ({
@@ -34,6 +32,6 @@ export class StandaloneController {
 
   @Serves(routes.getDemo)
   async getDemo(): Promise<Answer<typeof routes.getDemo>> {
-    return { enabled: this.options.demo !== undefined, seeding: this.options.demo?.seeding() ?? null };
+    return { enabled: this.ports.demo !== undefined, seeding: this.ports.demo?.seeding() ?? null };
   }
 }

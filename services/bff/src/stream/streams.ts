@@ -1,8 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { domainError, entityTopics, newsOf, type StreamReply } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import type { EventBus, Listener, Subscription } from '@marquee/ports';
-import { bffPorts, type BffPorts } from '../options.js';
+import { InjectPorts } from '@marquee/nest-kit';
+import type { BffPorts } from '../options.js';
 import { Board } from './board.js';
 import { Recent } from './recent.js';
 import { Stream, type Telling } from './stream.js';
@@ -39,7 +40,7 @@ export class Streams {
   #hearing: Subscription | undefined;
   #isLeaving = false;
 
-  constructor(@Inject(bffPorts) { ids }: BffPorts) {
+  constructor(@InjectPorts() { ids }: BffPorts) {
     this.#door = ids.next();
   }
 

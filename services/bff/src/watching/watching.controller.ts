@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { routes } from '@marquee/contracts';
-import type { CallOptions } from '@marquee/nest-kit';
+import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { Progress } from '@marquee/proto/analytics';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { bffPorts, type BffPorts } from '../options.js';
+import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { popularCards } from './popular.js';
 import { activityRequest, cardReply, termReply, termsReply, watchReply } from './watching.mapper.js';
@@ -15,7 +15,7 @@ const continueLimit = 20;
 @Controller()
 export class WatchingController {
   constructor(
-    @Inject(bffPorts) private readonly ports: BffPorts,
+    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
   ) {}
 

@@ -1,7 +1,7 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Injectable, Controller } from '@nestjs/common';
 import { assetEvents, videoEvents, type AssetEvents, type EnvelopeOf, type VideoEvents } from '@marquee/contracts';
 import { DomainError, handle, service, type EventEnvelope } from '@marquee/kernel';
-import { Consume, processCollection, ProcessManager, rpcClient } from '@marquee/nest-kit';
+import { InjectPorts, Consume, processCollection, ProcessManager, rpcClient } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
@@ -22,10 +22,11 @@ export const patience = 60_000;
  * An asset becomes the file of a video. Two services have to agree for that, and whoever called both may have died in
  * between, or been refused by the second: an asset that no video has after a minute goes again, with the storage it holds.
  */
+@Injectable()
 export class AssetToVideo {
   readonly #processes: ProcessManager<Waiting>;
 
-  constructor(private readonly ports: MediaPorts) {
+  constructor(@InjectPorts() private readonly ports: MediaPorts) {
     const catalog = rpcClient(CatalogReferenceServiceService, ports.channel, ports.signer);
     this.#processes = new ProcessManager({
       ...{ documents: ports.documents, clock: ports.clock, collection: assetToVideoCollection },
@@ -75,7 +76,7 @@ export class AssetToVideo {
 /** Tells the process of what happened. */
 @Controller()
 export class AssetToVideoConsumer {
-  constructor(@Inject(AssetToVideo) private readonly processes: AssetToVideo) {}
+  constructor(private readonly processes: AssetToVideo) {}
 
   @Consume('media.asset-to-video', assetEvents.topic)
   async onAsset(envelope: EventEnvelope): Promise<Outcome> {

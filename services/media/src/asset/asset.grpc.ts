@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   AssetServiceService,
@@ -37,8 +36,8 @@ import { Companions } from './companions.js';
 })
 export class AssetGrpc implements RpcHandlers<AssetServiceService> {
   constructor(
-    @Inject(Assets) private readonly assets: Assets,
-    @Inject(Companions) private readonly companions: Companions,
+    private readonly assets: Assets,
+    private readonly companions: Companions,
   ) {}
 
   async createAsset(request: CreateAssetRequest, call: RpcCall): Promise<Asset> {

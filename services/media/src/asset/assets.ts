@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { DomainError, handle } from '@marquee/kernel';
 import { domainError, fields, parseInput } from '@marquee/contracts';
 import { StorageFull } from '@marquee/ports';
-import { commandContext, type RpcCall } from '@marquee/nest-kit';
+import { InjectPorts, commandContext, type RpcCall } from '@marquee/nest-kit';
 import type * as media from '@marquee/proto/media';
 import type { MediaPorts } from '../media.ports.js';
-import type { EncodingQueue } from '../pipeline/encoding-queue.js';
+import { EncodingQueue } from '../pipeline/encoding-queue.js';
 import { assetJobCollection } from '../pipeline/leases.js';
-import { uploadId, type UploadSpace } from '../upload/upload-space.js';
-import type { Uploads } from '../upload/uploads.js';
+import { Uploading } from '../upload/uploading.js';
+import { uploadId } from '../upload/upload-space.js';
+import { Uploads } from '../upload/uploads.js';
 import { acceptsUpload, assetCollection, isRetryable, type Asset } from './asset.js';
 import { assetDecider, type AssetCommand } from './asset.decider.js';
 import { assetReply } from './asset-reply.js';
@@ -29,13 +31,14 @@ const newAsset = fields.record({
 });
 
 /** The life of assets as administrators steer it. */
+@Injectable()
 export class Assets {
   /** Per team: the limit of the plan is looked at and used up by one CreateAsset after the other. */
   readonly #creating = new Map<string, Promise<unknown>>();
 
   constructor(
-    private readonly ports: MediaPorts,
-    private readonly space: UploadSpace,
+    @InjectPorts() private readonly ports: MediaPorts,
+    private readonly uploading: Uploading,
     private readonly uploads: Uploads,
     private readonly queue: EncodingQueue,
   ) {}
@@ -49,7 +52,7 @@ export class Assets {
       await checkDisk(this.ports.workDirectory, fileSize);
       const id = this.ports.ids.next();
       // The place first: a file without an asset is swept away, an asset without a file could not be uploaded.
-      await this.space.prepare(uploadId(team, id));
+      await this.uploading.space.prepare(uploadId(team, id));
       return this.change(id, { type: 'CreateAsset', ...input }, call);
     };
     const before = this.#creating.get(team);
@@ -101,7 +104,7 @@ export class Assets {
     const asset = await this.require(id, call);
     // It was checked at the creation, and the room may be gone since.
     await checkDisk(this.ports.workDirectory, asset.fileSize);
-    if (isRetryable(asset) && !asset.hasOriginal) await this.space.prepare(uploadId(team, id));
+    if (isRetryable(asset) && !asset.hasOriginal) await this.uploading.space.prepare(uploadId(team, id));
     const reply = await this.change(id, { type: 'RetryAsset' }, call);
     this.queue.wake();
     return reply;

@@ -1,15 +1,13 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
 import { assetEvents, type AssetEvents, type EnvelopeOf } from '@marquee/contracts';
-import { Consume } from '@marquee/nest-kit';
+import { InjectPorts, Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import type { MediaPorts } from '../media.ports.js';
 import { EncodingQueue } from '../pipeline/encoding-queue.js';
 import { Uploads } from '../upload/uploads.js';
 import { assetCollection } from './asset.js';
 import { assetPrefix, attemptPrefix, originalKey } from './keys.js';
-
-export const mediaPorts = Symbol('MediaPorts');
 
 /**
  * Removes the bytes that an asset no longer needs. It goes by the present state, not by what the event says, so that
@@ -18,9 +16,9 @@ export const mediaPorts = Symbol('MediaPorts');
 @Controller()
 export class CleanupConsumer {
   constructor(
-    @Inject(mediaPorts) private readonly ports: MediaPorts,
-    @Inject(EncodingQueue) private readonly queue: EncodingQueue,
-    @Inject(Uploads) private readonly uploads: Uploads,
+    @InjectPorts() private readonly ports: MediaPorts,
+    private readonly queue: EncodingQueue,
+    private readonly uploads: Uploads,
   ) {}
 
   @Consume('media.cleanup', assetEvents.topic)

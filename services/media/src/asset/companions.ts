@@ -1,21 +1,24 @@
+import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { domainError, fields, parseInput, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
 import { type BlobStore, StorageFull } from '@marquee/ports';
-import type { RpcCall } from '@marquee/nest-kit';
+import { InjectPort, type RpcCall } from '@marquee/nest-kit';
+import type { MediaPorts } from '../media.ports.js';
 import type * as media from '@marquee/proto/media';
-import type { ForeignFiles } from '../foreign/foreign-files.js';
+import { ForeignFiles } from '../foreign/foreign-files.js';
 import { contentHash } from './content-hash.js';
 import type { Asset } from './asset.js';
-import type { Assets } from './assets.js';
+import { Assets } from './assets.js';
 import { assetPrefix } from './keys.js';
 
 const captionsLanguage = fields.record({ language: fields.language().required() });
 
 /** Pictures and captions that people add to a film. Their names change with their content. */
+@Injectable()
 export class Companions {
   constructor(
-    private readonly blobs: BlobStore,
+    @InjectPort<MediaPorts>('blobs') private readonly blobs: BlobStore,
     private readonly assets: Assets,
     private readonly foreign: ForeignFiles,
   ) {}

@@ -1,12 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { file } from '@marquee/contracts';
 import { DomainError, handle, type EventEnvelope } from '@marquee/kernel';
-import { Consume } from '@marquee/nest-kit';
+import { InjectPorts, Consume } from '@marquee/nest-kit';
 import { done, teamCollection, type Outcome } from '@marquee/ports';
 import type { MediaPorts } from '../media.ports.js';
 import { assetCollection } from './asset.js';
 import { assetDecider, type AssetCommand } from './asset.decider.js';
-import { mediaPorts } from './cleanup.consumer.js';
 
 interface FileUpload {
   /** Of the file, so that older news changes nothing. */
@@ -25,7 +24,7 @@ export const fileUploadCollection = teamCollection<FileUpload>({
 /** An upload lives as long as the attachment file that refers to it. */
 @Controller()
 export class FileConsumer {
-  constructor(@Inject(mediaPorts) private readonly ports: MediaPorts) {}
+  constructor(@InjectPorts() private readonly ports: MediaPorts) {}
 
   @Consume('media.files', file.topic)
   async follow(event: EventEnvelope): Promise<Outcome> {

@@ -1,12 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { DomainError, handle, VersionConflict, type EventEnvelope } from '@marquee/kernel';
 import { videoEvents, type EnvelopeOf, type VideoEvents } from '@marquee/contracts';
-import { Consume } from '@marquee/nest-kit';
+import { InjectPorts, Consume } from '@marquee/nest-kit';
 import { done, teamCollection, type Outcome } from '@marquee/ports';
 import type { MediaPorts } from '../media.ports.js';
 import { assetCollection } from './asset.js';
 import { assetDecider } from './asset.decider.js';
-import { mediaPorts } from './cleanup.consumer.js';
 
 interface AssetsOfVideo {
   readonly assetIds: readonly string[];
@@ -26,7 +25,7 @@ export const videoAssetCollection = teamCollection<AssetsOfVideo>({
 /** An asset lives as long as its video, or as the version of it that it is the file of. */
 @Controller()
 export class VideoConsumer {
-  constructor(@Inject(mediaPorts) private readonly ports: MediaPorts) {}
+  constructor(@InjectPorts() private readonly ports: MediaPorts) {}
 
   @Consume('media.videos', videoEvents.topic)
   async follow(envelope: EventEnvelope): Promise<Outcome> {

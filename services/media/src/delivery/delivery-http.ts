@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { domainError, thumbnailOfVariant } from '@marquee/contracts';
 import { assetCollection } from '../asset/asset.js';
 import { deliveredKey, imageKey, originalKey } from '../asset/keys.js';
-import type { Downloads } from '../download/downloads.js';
+import { Downloads } from '../download/downloads.js';
 import { allowOnly } from '../http/problem.js';
+import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
 import { parseRange } from './byte-range.js';
-import type { Gate } from './gate.js';
+import { Gate } from './gate.js';
 import { LocalFiles, type LocalFile } from './local-files.js';
 import {
   attachmentDisposition,
@@ -32,11 +34,12 @@ interface Sent {
  * Sends the bytes of protected media. Browsers may keep them but must ask each time, and shared caches may not keep
  * them at all: a revocation holds for what was fetched before, too.
  */
+@Injectable()
 export class DeliveryHttp {
   readonly #files: LocalFiles;
 
   constructor(
-    private readonly ports: MediaPorts,
+    @InjectPorts() private readonly ports: MediaPorts,
     private readonly gate: Gate,
     private readonly downloads: Downloads,
   ) {

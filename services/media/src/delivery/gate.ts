@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { DomainError, visitor, type Principal } from '@marquee/kernel';
 import { domainError, thumbnailOfVariant } from '@marquee/contracts';
-import { rpcClient, TimedCache, type RpcClient } from '@marquee/nest-kit';
+import { InjectPorts, rpcClient, TimedCache, type RpcClient } from '@marquee/nest-kit';
 import { ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
 import type { AssetPath, FilePath } from './media-path.js';
-import { askFor, believedFor, type Asking, type Viewers } from './viewers.js';
+import { askFor, believedFor, type Asking, Viewers } from './viewers.js';
 
 interface Answer {
   readonly access: string;
@@ -32,13 +33,14 @@ export interface OpenFile extends Omit<FileAnswer, 'access'> {
  * before the change; until 1.0 s after it a request may go by it, and then waits 0.9 s for the second answer: 1.9 s.
  * Browsers may keep bytes but must ask each time (`no-cache`).
  */
+@Injectable()
 export class Gate {
   readonly #catalog: RpcClient<ViewingServiceService>;
   readonly #cache = new TimedCache<Answer>(believedFor, 50_000);
   readonly #files = new TimedCache<FileAnswer>(believedFor, 10_000);
 
   constructor(
-    ports: Pick<MediaPorts, 'channel' | 'signer'>,
+    @InjectPorts() ports: Pick<MediaPorts, 'channel' | 'signer'>,
     private readonly viewers: Viewers,
   ) {
     this.#catalog = rpcClient(ViewingServiceService, ports.channel, ports.signer);

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { adminCategories, service, type AdminCategory, type AdminRole, type Principal } from '@marquee/kernel';
 import {
+  InjectPorts,
   readCookie,
   rpcClient,
   TimedCache,
@@ -21,6 +23,7 @@ export const askFor = 900;
 export type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /** Finds out who asks, by the cookies that the BFF set. */
+@Injectable()
 export class Viewers {
   readonly #accounts: RpcClient<AccountServiceService>;
   readonly #cache = new TimedCache<Principal | undefined>(believedFor, 20_000);
@@ -29,7 +32,7 @@ export class Viewers {
   readonly #names: SessionCookies;
   readonly #proxies: TrustedProxies;
 
-  constructor(ports: Pick<MediaPorts, 'channel' | 'signer' | 'cookies' | 'proxies'>) {
+  constructor(@InjectPorts() ports: Pick<MediaPorts, 'channel' | 'signer' | 'cookies' | 'proxies'>) {
     this.#names = ports.cookies;
     this.#proxies = ports.proxies ?? TrustedProxies.none;
     this.#accounts = rpcClient(AccountServiceService, ports.channel, ports.signer);

@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { handle, type Principal } from '@marquee/kernel';
-import { commandContext } from '@marquee/nest-kit';
+import { InjectPorts, commandContext } from '@marquee/nest-kit';
 import type { FilePath } from '../delivery/media-path.js';
 import type { MediaPorts } from '../media.ports.js';
 import { downloadCollection, downloadDecider } from './download.js';
 
 /** Counts downloads of attachment files. */
+@Injectable()
 export class Downloads {
-  constructor(private readonly ports: MediaPorts) {}
+  constructor(@InjectPorts() private readonly ports: MediaPorts) {}
 
   /** An administrator's own are no audience's. That one could not be counted keeps nobody from the file. */
   async record(viewer: Principal, { team, fileId, parentId }: FilePath): Promise<void> {

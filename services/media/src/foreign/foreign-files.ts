@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
 import { domainError, thumbnailSize, thumbnailWidths } from '@marquee/contracts';
 import { CaptionError, ImageError, type Crop } from '../engine/index.js';
@@ -19,6 +20,7 @@ export interface Thumbnail {
 }
 
 /** Files that people send beside their films, looked at apart and in turn, team by team. */
+@Injectable()
 export class ForeignFiles {
   readonly #queue = new FairQueue(limits);
 

@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { INestMicroservice } from '@nestjs/common';
+import { Injectable, type INestMicroservice } from '@nestjs/common';
 import { DomainError } from '@marquee/kernel';
 import { uploadPath } from '../asset/asset-reply.js';
-import type { DeliveryHttp } from '../delivery/delivery-http.js';
+import { DeliveryHttp } from '../delivery/delivery-http.js';
+import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
-import type { UploadHttp } from '../upload/upload-http.js';
+import { UploadHttp } from '../upload/upload-http.js';
 import { sendProblem } from './problem.js';
 
 /** Everything below `/media/`: uploads on the way in, films on the way out. Plain Node.js, since bytes are many. */
+@Injectable()
 export class MediaHttp {
   constructor(
-    private readonly ports: MediaPorts,
+    @InjectPorts() private readonly ports: MediaPorts,
     private readonly delivery: DeliveryHttp,
     private readonly uploads: UploadHttp,
   ) {}

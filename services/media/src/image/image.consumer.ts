@@ -1,9 +1,8 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { entities, imageEvents, imageFieldsOf, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
-import { Consume } from '@marquee/nest-kit';
+import { InjectPorts, Consume } from '@marquee/nest-kit';
 import { done, teamCollection, type Outcome } from '@marquee/ports';
-import { mediaPorts } from '../asset/cleanup.consumer.js';
 import { imageKey } from '../asset/keys.js';
 import type { MediaPorts } from '../media.ports.js';
 import { imageCollection } from './image.js';
@@ -33,8 +32,8 @@ const showing = entities
 @Controller()
 export class ImageConsumer {
   constructor(
-    @Inject(mediaPorts) private readonly ports: MediaPorts,
-    @Inject(Images) private readonly images: Images,
+    @InjectPorts() private readonly ports: MediaPorts,
+    private readonly images: Images,
   ) {}
 
   @Consume('media.images', ...showing.map(({ entity }) => entity.topic))

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   ImageServiceService,
@@ -12,7 +11,7 @@ import { Images } from './images.js';
 /** Turns calls into commands; no rules here. */
 @RpcController(ImageServiceService, { uploadImage: 'content.manage', getImages: 'content.manage' })
 export class ImageGrpc implements RpcHandlers<ImageServiceService> {
-  constructor(@Inject(Images) private readonly images: Images) {}
+  constructor(private readonly images: Images) {}
 
   uploadImage(request: UploadImageRequest, call: RpcCall): Promise<Image> {
     return this.images.upload(request, call);

@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { domainError, thumbnailVariant } from '@marquee/contracts';
 import { handle, service, type Principal } from '@marquee/kernel';
-import { commandContext, type RpcCall } from '@marquee/nest-kit';
+import { InjectPorts, commandContext, type RpcCall } from '@marquee/nest-kit';
 import { StorageFull } from '@marquee/ports';
 import type * as media from '@marquee/proto/media';
 import { imageKey } from '../asset/keys.js';
-import type { ForeignFiles } from '../foreign/foreign-files.js';
+import { ForeignFiles } from '../foreign/foreign-files.js';
 import type { MediaPorts } from '../media.ports.js';
 import { imageDecider, type ImageCommand } from './image.decider.js';
 import { imageCollection, type Image } from './image.js';
@@ -15,9 +16,10 @@ export const keptUnused = 24 * 3_600_000;
 const pageSize = 100;
 
 /** Pictures that people upload for what they make. They never change: another picture is another id. */
+@Injectable()
 export class Images {
   constructor(
-    private readonly ports: MediaPorts,
+    @InjectPorts() private readonly ports: MediaPorts,
     private readonly foreign: ForeignFiles,
   ) {}
 

@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
 import { Backlog, type Due } from './backlog.js';
 import { EncodingTurn } from './encoding-turn.js';
@@ -19,6 +21,7 @@ const mostKept = 2;
  * Gives the encoders to films under leases, turn by turn: a share for each team, and first what nobody can watch yet. One
  * film more, which cannot be stopped and gone on with, is encoded beside them with what processor time they leave.
  */
+@Injectable()
 export class EncodingQueue {
   readonly #turns = new Map<string, EncodingTurn>();
   readonly #kept = new Map<string, FilmEncoding>();
@@ -34,7 +37,7 @@ export class EncodingQueue {
   #timer: NodeJS.Timeout | undefined;
   #stopped = true;
 
-  constructor(private readonly ports: MediaPorts) {
+  constructor(@InjectPorts() private readonly ports: MediaPorts) {
     this.#leases = new Leases(ports.documents, ports.clock, ports.owner);
     this.#backlog = new Backlog(ports.documents);
     this.#slice = ports.slice ?? defaultSlice;

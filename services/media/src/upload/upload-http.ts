@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -9,13 +10,14 @@ import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
 import { uploadPath } from '../asset/asset-reply.js';
 import { readableBytes } from '../asset/storage-room.js';
 import { hasCode } from '../has-code.js';
-import type { Viewers } from '../delivery/viewers.js';
+import { Viewers } from '../delivery/viewers.js';
 import { allowOnly, sendProblem } from '../http/problem.js';
+import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
 import { checkedPiece, ChecksumMismatch, checksumAlgorithms, parseChecksum, type Checksum } from './checked-piece.js';
-import type { UploadLocker } from './upload-locker.js';
-import { parseUploadId, uploadId, type UploadSpace } from './upload-space.js';
-import type { Uploads } from './uploads.js';
+import { Uploading } from './uploading.js';
+import { parseUploadId, uploadId } from './upload-space.js';
+import { Uploads } from './uploads.js';
 
 /** Milliseconds that an interrupted request gets to write down what it already received. */
 const drainTime = 500;
@@ -24,20 +26,20 @@ const drainTime = 500;
  * Resumable uploads (tus 1.0.0, core protocol, termination and checksum). There is no creation: CreateAsset made the place, and
  * only administrators of its team who may manage content reach it.
  */
+@Injectable()
 export class UploadHttp {
   readonly #tus: Server;
 
   constructor(
-    private readonly ports: MediaPorts,
+    @InjectPorts() private readonly ports: MediaPorts,
     private readonly viewers: Viewers,
-    private readonly space: UploadSpace,
-    private readonly locker: UploadLocker,
+    private readonly uploading: Uploading,
     private readonly uploads: Uploads,
   ) {
     this.#tus = new Server({
       path: uploadPath,
-      datastore: this.space,
-      locker: this.locker,
+      datastore: this.uploading.space,
+      locker: this.uploading.locker,
       lockDrainTimeout: drainTime,
       onUploadFinish: async (_request, { id }) => {
         const { team, assetId } = parseUploadId(id);
@@ -93,7 +95,7 @@ export class UploadHttp {
   }
 
   async #checked(bytes: Readable, expected: Checksum, team: string, assetId: string, asset: Asset): Promise<Readable> {
-    const progress = await this.space.progress(uploadId(team, assetId));
+    const progress = await this.uploading.space.progress(uploadId(team, assetId));
     const folder = join(this.ports.workDirectory, 'checked');
     try {
       return await checkedPiece(bytes, expected, folder, asset.fileSize - (progress?.size ?? 0));

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { handle, idsFrom, service, type Principal } from '@marquee/kernel';
-import { commandContext } from '@marquee/nest-kit';
+import { InjectPorts, commandContext } from '@marquee/nest-kit';
 import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
 import { assetDecider, type AssetCommand } from '../asset/asset.decider.js';
 import { originalKey } from '../asset/keys.js';
 import type { MediaPorts } from '../media.ports.js';
-import type { UploadLocker } from './upload-locker.js';
-import { awaiting, uploadId, type UploadSpace } from './upload-space.js';
+import { EncodingQueue } from '../pipeline/encoding-queue.js';
+import { Uploading } from './uploading.js';
+import { awaiting, uploadId } from './upload-space.js';
 
 /** An upload without any byte for this long is given up, in milliseconds (product decision: 24 hours). */
 export const idleLimit = 24 * 3_600_000;
@@ -14,18 +16,17 @@ export const idleLimit = 24 * 3_600_000;
 const pageSize = 500;
 
 /** What becomes of uploads: completed, failed, expired, cleaned up. Every step can be repeated after a crash. */
+@Injectable()
 export class Uploads {
   constructor(
-    private readonly ports: MediaPorts,
-    private readonly space: UploadSpace,
-    private readonly locker: UploadLocker,
-    /** Called when there is something to encode. */
-    private readonly onUploaded: () => void,
+    @InjectPorts() private readonly ports: MediaPorts,
+    private readonly uploading: Uploading,
+    private readonly queue: EncodingQueue,
   ) {}
 
   /** 0 to 100. */
   async percent(team: string, id: string, asset: Asset): Promise<number> {
-    const progress = await this.space.progress(uploadId(team, id));
+    const progress = await this.uploading.space.progress(uploadId(team, id));
     return progress ? Math.min(100, (progress.size / asset.fileSize) * 100) : 0;
   }
 
@@ -37,9 +38,9 @@ export class Uploads {
   async complete(team: string, id: string): Promise<void> {
     const asset = await this.ports.documents.team(assetCollection, team).get(id);
     if (!asset || !acceptsUpload(asset)) return;
-    await this.space.finish(uploadId(team, id), originalKey(team, id, asset));
+    await this.uploading.space.finish(uploadId(team, id), originalKey(team, id, asset));
     await this.#tell(team, id, { type: 'CompleteUpload' });
-    this.onUploaded();
+    this.queue.wake();
   }
 
   /**
@@ -51,7 +52,7 @@ export class Uploads {
     await put();
     await this.abandon(team, id);
     await this.#tell(team, id, { type: 'CompleteUpload' });
-    this.onUploaded();
+    this.queue.wake();
   }
 
   /**
@@ -59,7 +60,7 @@ export class Uploads {
    * saying so needs some of it: databases often lie on the same disk.
    */
   async fail(team: string, id: string, reason: 'disk_full' | 'upload_expired'): Promise<void> {
-    await this.space.discard(uploadId(team, id));
+    await this.uploading.space.discard(uploadId(team, id));
     await this.#tell(team, id, { type: 'FailUpload', reason });
   }
 
@@ -73,18 +74,18 @@ export class Uploads {
   /** Removes the bytes of an upload that was cancelled or deleted, after whoever writes them has stopped. */
   async abandon(team: string, id: string): Promise<void> {
     const name = uploadId(team, id);
-    await this.locker.exclusively(name, () => this.space.discard(name));
+    await this.uploading.locker.exclusively(name, () => this.uploading.space.discard(name));
   }
 
   /** Completes an upload whose last byte came just before a crash. Returns whether it is complete now. */
   async settle(team: string, id: string, asset: Asset): Promise<boolean> {
     if (!acceptsUpload(asset)) return asset.hasOriginal;
     const name = uploadId(team, id);
-    const progress = await this.space.progress(name);
+    const progress = await this.uploading.space.progress(name);
     const isWhole = progress?.size === asset.fileSize;
     const wasMoved = !progress && (await this.ports.blobs.stat(originalKey(team, id, asset)))?.size === asset.fileSize;
     if (isWhole || wasMoved) await this.complete(team, id);
-    else if (!progress) await this.locker.exclusively(name, () => this.space.prepare(name));
+    else if (!progress) await this.uploading.locker.exclusively(name, () => this.uploading.space.prepare(name));
     return isWhole || wasMoved;
   }
 
@@ -96,7 +97,7 @@ export class Uploads {
     for await (const { team, id, state } of this.#waiting()) {
       await this.#attempt(`settling the upload ${team}/${id}`, () => this.settle(team, id, state));
     }
-    for (const name of await this.space.names()) {
+    for (const name of await this.uploading.space.names()) {
       await this.#attempt(`clearing the upload ${name}`, () => this.#clear(name));
     }
   }
@@ -104,8 +105,8 @@ export class Uploads {
   async #clear(name: string): Promise<void> {
     if (await awaiting(this.ports.documents, name)) return;
     // Asked again, because it may have been retried meanwhile by way of another replica.
-    await this.locker.exclusively(name, async () => {
-      if (!(await awaiting(this.ports.documents, name))) await this.space.discard(name);
+    await this.uploading.locker.exclusively(name, async () => {
+      if (!(await awaiting(this.ports.documents, name))) await this.uploading.space.discard(name);
     });
   }
 
@@ -124,7 +125,7 @@ export class Uploads {
     for await (const { team, id } of this.#waiting(idsFrom(limit))) {
       // The others must not wait for the one that fails each time.
       await this.#attempt('expiring an upload', async () => {
-        const progress = await this.space.progress(uploadId(team, id));
+        const progress = await this.uploading.space.progress(uploadId(team, id));
         if (progress && progress.at < limit) await this.fail(team, id, 'upload_expired');
       });
     }
