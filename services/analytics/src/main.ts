@@ -1,7 +1,7 @@
 import { EventStoreDbEventLog } from '@marquee/adapter-eventstoredb';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore, MongoProjectionStore } from '@marquee/adapter-mongodb';
-import { runProcess } from '@marquee/nest-kit';
+import { LaterEventBus, LaterEventLog, runProcess } from '@marquee/nest-kit';
 import { analyticsService, registered, watchProjections } from './index.js';
 
 /** The analytics service as a process of the cluster. */
@@ -11,24 +11,24 @@ await runProcess('analytics', async (own) => {
     () => MongoDocumentStore.connect(own.mongodb()),
     (store) => store.ping(),
   );
-  const bus = await own.open(
+  // Requests are answered while Kafka is away; what follows from them waits.
+  const kafka = own.openLater(
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
-    (kafka) => kafka.ping(),
-    'deferred',
+    (opened) => opened.ping(),
   );
   const projections = await own.open(
     'MongoDB (read models)',
     () => MongoProjectionStore.connect(own.mongodb()),
     (store) => store.ping(),
   );
-  const log = await own.open(
+  // Figures come from the read models; what is to be recorded waits in Kafka.
+  const eventstore = own.openLater(
     'EventStoreDB',
     () => EventStoreDbEventLog.connect(own.eventstore()),
     (events) => events.head(),
-    // Figures come from the read models; what is to be recorded waits in Kafka.
-    'deferred',
   );
+  const log = new LaterEventLog(eventstore, (error) => own.onError('event log', error));
   watchProjections(own.metrics, { projections, log }, registered);
-  await own.serve(analyticsService, { ...own.basePorts, documents, bus, projections, log });
+  await own.serve(analyticsService, { ...own.basePorts, documents, bus: new LaterEventBus(kafka), projections, log });
 });

@@ -1,7 +1,7 @@
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { StripePayments } from '@marquee/adapter-stripe';
-import { runProcess } from '@marquee/nest-kit';
+import { LaterEventBus, runProcess } from '@marquee/nest-kit';
 import { billingService } from './index.js';
 
 /** The billing service as a process of the cluster. */
@@ -11,16 +11,16 @@ await runProcess('billing', async (own) => {
     () => MongoDocumentStore.connect(own.mongodb()),
     (store) => store.ping(),
   );
-  const bus = await own.open(
+  // Requests are answered while Kafka is away; what follows from them waits.
+  const kafka = own.openLater(
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
-    (kafka) => kafka.ping(),
-    'deferred',
+    (opened) => opened.ping(),
   );
   const secretKey = own.settings.text('MARQUEE_STRIPE_SECRET_KEY', '');
   const url = own.settings.text('MARQUEE_STRIPE_URL', '') || undefined;
   const webhookSecret = own.settings.text('MARQUEE_STRIPE_WEBHOOK_SECRET', '') || undefined;
   // Without a key the installation sells nothing, and says so.
   const payments = secretKey === '' ? undefined : new StripePayments({ secretKey, url, webhookSecret });
-  await own.serve(billingService, { ...own.basePorts, documents, bus, payments });
+  await own.serve(billingService, { ...own.basePorts, documents, bus: new LaterEventBus(kafka), payments });
 });

@@ -1,6 +1,6 @@
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
-import { runProcess } from '@marquee/nest-kit';
+import { LaterEventBus, runProcess } from '@marquee/nest-kit';
 import { engagementService } from './index.js';
 
 /** The engagement service as a process of the cluster. */
@@ -10,11 +10,11 @@ await runProcess('engagement', async (own) => {
     () => MongoDocumentStore.connect(own.mongodb()),
     (store) => store.ping(),
   );
-  const bus = await own.open(
+  // Requests are answered while Kafka is away; what follows from them waits.
+  const kafka = own.openLater(
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
-    (kafka) => kafka.ping(),
-    'deferred',
+    (opened) => opened.ping(),
   );
-  await own.serve(engagementService, { ...own.basePorts, documents, bus });
+  await own.serve(engagementService, { ...own.basePorts, documents, bus: new LaterEventBus(kafka) });
 });

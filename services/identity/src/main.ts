@@ -1,7 +1,7 @@
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { SmtpMailer } from '@marquee/adapter-smtp';
-import { guardedFetch, runProcess } from '@marquee/nest-kit';
+import { guardedFetch, LaterEventBus, runProcess } from '@marquee/nest-kit';
 import { identityService } from './index.js';
 
 /** The identity service as a process of the cluster. */
@@ -12,11 +12,11 @@ await runProcess('identity', async (own) => {
     () => MongoDocumentStore.connect(own.mongodb()),
     (store) => store.ping(),
   );
-  const bus = await own.open(
+  // Requests are answered while Kafka is away; what follows from them waits.
+  const kafka = own.openLater(
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
-    (kafka) => kafka.ping(),
-    'deferred',
+    (opened) => opened.ping(),
   );
   // Nobody has to be reached for this: people log in while the mail server is away, and mails wait until it is back.
   const mailer = await own.open(
@@ -31,7 +31,7 @@ await runProcess('identity', async (own) => {
     'deferred',
   );
   await own.serve(identityService, {
-    ...{ ...own.basePorts, documents, bus, mailer, baseUrl: settings.baseUrl },
+    ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), mailer, baseUrl: settings.baseUrl },
     fetch: guardedFetch({ privateOrigins: settings.origins('MARQUEE_PRIVATE_LOGIN_SERVICES') }),
     secrets: {
       tokens: own.secret('links'),

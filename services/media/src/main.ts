@@ -2,7 +2,7 @@ import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { S3BlobStore } from '@marquee/adapter-s3';
-import { Csrf, runProcess, SessionCookies, type ServiceProcess } from '@marquee/nest-kit';
+import { Csrf, LaterEventBus, runProcess, type ServiceProcess, SessionCookies } from '@marquee/nest-kit';
 import { isUpload, mediaHttp, mediaService } from './index.js';
 import { s3Settings } from './s3-settings.js';
 import { watchMedia } from './telemetry.js';
@@ -14,17 +14,17 @@ await runProcess('media', async (own) => {
     () => MongoDocumentStore.connect(own.mongodb()),
     (store) => store.ping(),
   );
-  const bus = await own.open(
+  // Requests are answered while Kafka is away; what follows from them waits.
+  const kafka = own.openLater(
     'Kafka',
     () => KafkaEventBus.connect(own.kafka()),
-    (kafka) => kafka.ping(),
-    'deferred',
+    (opened) => opened.ping(),
   );
   const storage = await openStorage(own);
   const cookies = new SessionCookies(own.settings.baseUrl);
   const csrf = new Csrf(own.secret('csrf'), cookies);
   const { app } = await own.serve(mediaService, {
-    ...{ ...own.basePorts, documents, bus, ...storage, onError: own.onError },
+    ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), ...storage, onError: own.onError },
     workDirectory: own.settings.workDirectory,
     owner: own.settings.instance,
     cookies,

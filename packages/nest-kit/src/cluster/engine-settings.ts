@@ -18,6 +18,13 @@ export interface KafkaAddress {
   };
 }
 
+/** How one process uses Kafka. */
+export interface KafkaSettings extends KafkaAddress {
+  readonly clientId: string;
+  readonly onLog: (entry: { readonly level: 'error' | 'warn' | 'info'; readonly message: string }) => void;
+  readonly onError: (error: unknown) => void;
+}
+
 /** Where the engines of an installation are, as every process of it is told (docs/how-to/run-the-cluster.md). */
 export class EngineSettings {
   readonly #settings: Settings;

@@ -1,11 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { ServerCredentials } from '@grpc/grpc-js';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { ConfigurationError, deriveSecret } from '../config/secrets.js';
 import { giveMemoryBack } from '../memory/give-back.js';
 import { Health, type Weight } from '../health/health.js';
 import { operations } from '../health/operations.js';
-import type { RpcChannel } from '../rpc/channel.js';
 import { GrpcServer } from '../rpc/grpc.js';
 import { PrincipalSigner } from '../rpc/principal-signer.js';
 import { startService, type StartedService } from '../service/start-service.js';
@@ -14,61 +12,12 @@ import { createLogger, reportTo, type Logger } from '../telemetry/logger.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { startTracing } from '../telemetry/tracing.js';
 import { readClusterSettings, type ClusterSettings } from './cluster-settings.js';
-import { EngineSettings, type KafkaAddress } from './engine-settings.js';
+import { EngineSettings, type KafkaSettings } from './engine-settings.js';
 import { openHttpDoor, type HttpHandler } from './http-door.js';
+import { Later } from './later.js';
 import { PeersChannel } from './peers-channel.js';
+import type { Lasting, Resource, ServiceProcess } from './composition.js';
 import { withPatience } from './with-patience.js';
-
-interface KafkaSettings extends KafkaAddress {
-  readonly clientId: string;
-  readonly onLog: (entry: { readonly level: 'error' | 'warn' | 'info'; readonly message: string }) => void;
-  readonly onError: (error: unknown) => void;
-}
-
-/** What takes longer than others of what comes to an HTTP port. */
-export interface Lasting {
-  /** Whether the body of a request may take as long as it keeps its pace. */
-  readonly mayLast?: (request: IncomingMessage) => boolean;
-  /** Ends answers that would go on for ever, when the port closes. */
-  readonly leave?: () => void;
-}
-
-/** Something that a process holds open: an engine's connection. */
-interface Resource {
-  close(): Promise<void>;
-}
-
-/** What a composition root of the cluster builds a service with. */
-export interface ServiceProcess {
-  readonly settings: ClusterSettings;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly signer: PrincipalSigner;
-  /** Reaches the other services. */
-  readonly channel: RpcChannel;
-  readonly onError: (where: string, error: unknown) => void;
-  /** What every service gets, whichever engines it stands on. */
-  readonly basePorts: Pick<ServicePorts, 'clock' | 'ids' | 'signer' | 'channel'>;
-  /** One key for each use. */
-  secret(purpose: string): string;
-  /** Where the service keeps its documents: MONGODB_URL, and a database of its own. @throws ConfigurationError */
-  mongodb(): { readonly url: string; readonly database: string };
-  /** How the service reaches the bus: KAFKA_BROKERS. @throws ConfigurationError */
-  kafka(): KafkaSettings;
-  /** Where the event log is: EVENTSTORE_URL, and what its streams begin with. @throws ConfigurationError */
-  eventstore(): { readonly url: string; readonly prefix: string };
-  /** Connects, for as long as it takes; readiness asks `check` from then on, and it is closed at the end. */
-  open<Opened extends Resource>(
-    name: string,
-    connect: () => Promise<Opened>,
-    check: (opened: Opened) => Promise<unknown>,
-    weight?: Weight,
-  ): Promise<Opened>;
-  /** Starts the service behind the RPC port. */
-  serve<Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): Promise<StartedService>;
-  /** Serves browsers at the HTTP port. */
-  serveHttp(handler: HttpHandler, lasting?: Lasting): Promise<void>;
-}
 
 /**
  * Runs one service as a process of its own until it is told to stop. Health is answered from the first moment, so that
@@ -171,14 +120,35 @@ class Running implements ServiceProcess {
     check: (opened: Opened) => Promise<unknown>,
     weight: Weight = 'essential',
   ): Promise<Opened> {
+    const opened = await this.#connect(name, connect, check, weight);
+    this.#undo.push(() => opened.close());
+    return opened;
+  }
+
+  async #connect<Opened>(
+    name: string,
+    connect: () => Promise<Opened>,
+    check: (opened: Opened) => Promise<unknown>,
+    weight: Weight,
+  ): Promise<Opened> {
     let ask: () => Promise<unknown> = () => Promise.reject(new Error('not connected yet'));
     this.#health.add(name, async () => void (await ask()), weight);
     const opened = await this.#patiently(name, connect, (error) => {
       ask = () => Promise.reject(error instanceof Error ? error : new Error(String(error)));
     });
     ask = () => check(opened);
-    this.#undo.push(() => opened.close());
     return opened;
+  }
+
+  openLater<Opened extends Resource>(
+    name: string,
+    connect: () => Promise<Opened>,
+    check: (opened: Opened) => Promise<unknown>,
+  ): Later<Opened> {
+    const later = new Later(this.#connect(name, connect, check, 'deferred'));
+    // However late it comes, what is built on it ends before.
+    this.#undo.push(async () => (await later.ready.catch(() => undefined))?.close());
+    return later;
   }
 
   async serve<Ports extends ServicePorts>(
@@ -186,10 +156,15 @@ class Running implements ServiceProcess {
     ports: Ports,
   ): Promise<StartedService> {
     this.metrics.watchOutbox(this.name, ports.documents.outbox, systemClock);
+    let isSubscribed = false;
+    const subscriptions = (): Promise<void> =>
+      isSubscribed ? Promise.resolve() : Promise.reject(new Error('consumers are not subscribed yet'));
+    this.#health.add('subscriptions', subscriptions, 'deferred');
     const service = await startService(description, ports, {
       doors: [this.#rpc],
       isShared: true,
       patiently: (work) => this.#patiently('event bus', work),
+      onSubscribed: () => (isSubscribed = true),
       isWell: () => this.#health.allWork(),
       observe: (path, work) => this.metrics.observeRpc(path, work),
       onError: this.onError,

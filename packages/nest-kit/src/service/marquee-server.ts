@@ -19,7 +19,7 @@ export interface MarqueeServerOptions {
   /** Where the service's methods are offered: in process, over gRPC, or both. */
   readonly doors: readonly { register(path: string, endpoint: RpcEndpoint): void }[];
   readonly bus: EventBus;
-  /** Runs a subscription until it goes well; by default it is tried once. */
+  /** Runs a subscription until it goes well, while the doors answer already; by default it is tried once, before they do. */
   readonly patiently?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether everything that the process stands on works; by default it does. */
   readonly isWell?: () => Promise<boolean>;
@@ -28,6 +28,8 @@ export interface MarqueeServerOptions {
   readonly onError?: (path: string, error: unknown) => void;
   /** Hears of each consumer group once it is subscribed, for metrics. */
   readonly onGroup?: (group: string) => void;
+  /** All of them are. */
+  readonly onSubscribed?: () => void;
 }
 
 /** What consumers said: Nest joins those of one topic and group. */
@@ -49,6 +51,8 @@ function outcomeOf(said: Said): Outcome {
  */
 export class MarqueeServer extends Server implements CustomTransportStrategy {
   readonly #subscriptions: Subscription[] = [];
+  /** What is subscribed beside the doors. */
+  #subscribing: Promise<void> | undefined;
 
   constructor(private readonly given: MarqueeServerOptions) {
     super();
@@ -59,6 +63,7 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
   }
 
   async close(): Promise<void> {
+    await this.#subscribing;
     await Promise.all(this.#subscriptions.map((subscription) => subscription.close()));
   }
 
@@ -76,6 +81,13 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
       const endpoint = this.#endpoint(method, handler);
       for (const door of this.given.doors) door.register(method.path, endpoint);
     }
+    const subscribing = this.#subscribe();
+    if (!this.given.patiently) await subscribing;
+    // It ends without success only when the process is told to stop.
+    else this.#subscribing = subscribing.catch((error: unknown) => this.given.onError?.('event bus', error));
+  }
+
+  async #subscribe(): Promise<void> {
     const groups = new Map<string, Map<string, MessageHandler>>();
     for (const [pattern, handler] of this.messageHandlers) {
       if (!handler.isEventHandler) continue;
@@ -92,6 +104,7 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
       }
       this.given.onGroup?.(group);
     }
+    this.given.onSubscribed?.();
   }
 
   #endpoint(method: RpcMethod, handler: MessageHandler): RpcEndpoint {

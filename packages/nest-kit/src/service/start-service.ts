@@ -18,7 +18,7 @@ export interface StartedService {
 
 export interface StartOptions extends Pick<
   MarqueeServerOptions,
-  'doors' | 'isWell' | 'observe' | 'onError' | 'onGroup' | 'patiently'
+  'doors' | 'isWell' | 'observe' | 'onError' | 'onGroup' | 'onSubscribed' | 'patiently'
 > {
   /** Other processes of the service have the same documents: one of them publishes. */
   readonly isShared?: boolean;
