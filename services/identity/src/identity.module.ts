@@ -20,6 +20,7 @@ import { ApiTokenController } from './api-token/api-token.grpc.js';
 import { ApiTokens } from './api-token/api-tokens.js';
 import { AudienceController } from './audience/audience.grpc.js';
 import { Credentials } from './credential/credentials.js';
+import { Passwords } from './credential/passwords.js';
 import { entities } from './entities.js';
 import { GroupReferencesConsumer } from './group/group-references.consumer.js';
 import { Groups } from './group/groups.js';
@@ -145,11 +146,16 @@ import { Throttle } from './throttle/throttle.js';
     Throttle,
     VouchedAccounts,
     jobsOf(MemberExport, MemberBulk, MemberCsv),
-    // What is made of a part of another provider: a secret, the vault of the accounts.
+    // What is made of a part of another provider: a secret, a cost, the vault of the accounts.
     {
       provide: Hashes,
       inject: [portsToken],
       useFactory: ({ secrets }: IdentityPorts) => new Hashes(secrets.addresses),
+    },
+    {
+      provide: Passwords,
+      inject: [portsToken],
+      useFactory: ({ passwordCost }: IdentityPorts) => new Passwords(passwordCost),
     },
     {
       provide: AccountLinks,

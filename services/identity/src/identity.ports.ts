@@ -1,5 +1,6 @@
 import type { Fetch, ServicePorts } from '@marquee/nest-kit';
 import type { Mailer } from '@marquee/ports';
+import type { PasswordCost } from './credential/passwords.js';
 
 /** Each a random string of at least 32 characters; changing one has the effect that is said here. */
 export interface IdentitySecrets {
@@ -18,4 +19,6 @@ export interface IdentityPorts extends ServicePorts {
   readonly secrets: IdentitySecrets;
   /** Calls addresses that administrators have typed. */
   readonly fetch: Fetch;
+  /** What a password's hash costs; tests lower it. Default: what OWASP advises. */
+  readonly passwordCost?: PasswordCost | undefined;
 }

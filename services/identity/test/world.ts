@@ -144,9 +144,7 @@ export class World {
 
   async stop(): Promise<void> {
     await this.#stop();
-    await this.bus.close();
-    await this.documents.close();
-    await this.mailbox.close();
+    await Promise.all([this.bus.close(), this.documents.close(), this.mailbox.close()]);
     await rm(this.folder, { recursive: true });
   }
 
@@ -236,6 +234,7 @@ export class World {
         mailer: this.mailbox,
         baseUrl: 'https://video.example.test',
         fetch: guardedFetch({ privateOrigins: this.privateOrigins }),
+        passwordCost: { memoryCost: 8, timeCost: 1 },
         secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
       },
       { doors: [this.rpc] },

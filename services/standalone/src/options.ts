@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { IdentityPorts } from '@marquee/identity';
 import {
   ConfigurationError,
   logLevels,
@@ -51,6 +52,8 @@ export interface StandaloneOptions {
   readonly privateLoginServices?: readonly string[];
   /** Checks every reply of the API against its route; for tests, not for the environment. */
   readonly checkReplies?: boolean;
+  /** What a password's hash costs, where not as much as OWASP advises; for tests, not for the environment. */
+  readonly passwordCost?: IdentityPorts['passwordCost'];
 }
 
 /** As the identity service of the cluster reads it. @throws ConfigurationError */

@@ -91,6 +91,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
         ...common('identity'),
         mailer: given.mailer,
         baseUrl: given.baseUrl,
+        passwordCost: options.passwordCost,
         fetch: guardedFetch({ privateOrigins: options.privateLoginServices ?? [] }),
         secrets: {
           tokens: secret('links'),

@@ -26,12 +26,11 @@ export const credentialCollection = teamCollection<Credential>({
 
 @Injectable()
 export class Credentials {
-  readonly #passwords = new Passwords();
-
   constructor(
     @InjectPort('documents') private readonly documents: DocumentStore,
     @InjectPort('ids') private readonly ids: Ids,
     private readonly security: Security,
+    private readonly passwords: Passwords,
   ) {}
 
   /**
@@ -43,13 +42,13 @@ export class Credentials {
     const complex = isComplexPassword(password);
     if (!complex && (await this.security.get(team)).complexPassword) throw fieldError('password', 'PASSWORD_TOO_WEAK');
     const id = this.ids.next();
-    await this.#of(team).save(id, 0, { account, hash: await this.#passwords.hash(password), complex }, []);
+    await this.#of(team).save(id, 0, { account, hash: await this.passwords.hash(password), complex }, []);
     return id;
   }
 
   async isRight(team: string, id: string, password: string): Promise<boolean> {
     const credential = await this.#of(team).get(id);
-    return credential ? this.#passwords.isRight(credential.hash, password) : this.isNobodys(password);
+    return credential ? this.passwords.isRight(credential.hash, password) : this.isNobodys(password);
   }
 
   /** Whether there is one behind the id: who was brought in by a file or a login service has none at first. */
@@ -63,7 +62,7 @@ export class Credentials {
 
   /** Always false, in the time that a real check takes. */
   async isNobodys(password: string): Promise<false> {
-    return this.#passwords.isNobodys(password);
+    return this.passwords.isNobodys(password);
   }
 
   /** Forgets one; to do it again is no error. */

@@ -14,7 +14,7 @@ describe('passwords', () => {
   });
 
   it('are refused when more wait than can be answered in time, and the others are all answered', async () => {
-    const passwords = new Passwords({ atOnce: 2, longestQueue: 3 });
+    const passwords = new Passwords(undefined, { atOnce: 2, longestQueue: 3 });
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash('x')));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as object] : []));
     expect(refused).toMatchObject([{ code: 'UNAVAILABLE' }]);

@@ -1,8 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { domainError } from '@marquee/contracts';
 
+export interface PasswordCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  /** Passes. */
+  readonly timeCost: number;
+}
+
 /** OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const advised: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 const limits = {
   /** Hashing runs on libuv's threads (4 unless UV_THREADPOOL_SIZE says so), which also read files: others stay free. */
@@ -16,13 +23,18 @@ export class Passwords {
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
   /** From the start, or the first stranger would wait for longer than others. */
-  readonly #nobodys = hash('nobody has this password', cost);
+  readonly #nobodys: Promise<string>;
 
-  constructor(private readonly given: { readonly atOnce: number; readonly longestQueue: number } = limits) {}
+  constructor(
+    private readonly cost = advised,
+    private readonly given: { readonly atOnce: number; readonly longestQueue: number } = limits,
+  ) {
+    this.#nobodys = this.#hashed('nobody has this password');
+  }
 
   /** PHC string. @throws DomainError UNAVAILABLE when too many wait */
   async hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(password, cost));
+    return this.#inTurn(() => this.#hashed(password));
   }
 
   /** @throws DomainError UNAVAILABLE when too many wait */
@@ -34,6 +46,10 @@ export class Passwords {
   async isNobodys(password: string): Promise<false> {
     await this.isRight(await this.#nobodys, password);
     return false;
+  }
+
+  #hashed(password: string): Promise<string> {
+    return hash(password, { ...this.cost, parallelism: 1 });
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

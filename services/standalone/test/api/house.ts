@@ -28,6 +28,7 @@ export async function openHouse(given: Partial<StandaloneOptions> = {}): Promise
     accelPrefix: undefined,
     rateLimitFactor: 1_000_000,
     checkReplies: true,
+    passwordCost: { memoryCost: 8, timeCost: 1 },
     ...given,
   });
   return {
