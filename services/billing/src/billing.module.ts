@@ -14,6 +14,7 @@ import {
 import type { BillingPorts } from './billing.ports.js';
 import { CheckoutGrpc } from './checkout/checkout.grpc.js';
 import { Checkouts } from './checkout/checkouts.js';
+import { openCheckoutCollection, OpenCheckouts } from './checkout/open-checkouts.js';
 import { CouponGrpc } from './coupon/coupon.grpc.js';
 import { Coupons } from './coupon/coupons.js';
 import { customerCollection, Customers, evolveCustomer } from './customer/customers.js';
@@ -65,6 +66,7 @@ import { Webhooks } from './webhook/webhooks.js';
     Subscriptions,
     OwnSubscriptions,
     Reconciliation,
+    OpenCheckouts,
     Checkouts,
     Webhooks,
   ],
@@ -96,6 +98,8 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: customerCollection },
     { collection: paymentCollection },
     { collection: subscriptionCollection },
+    // Without it, what was opened before could be paid beside what is opened after.
+    { collection: openCheckoutCollection },
     // Without it, nothing would be compared with the provider until the next checkout.
     { collection: reconciliationCollection },
   ],

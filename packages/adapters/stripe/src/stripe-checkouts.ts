@@ -1,6 +1,8 @@
 import {
   PaymentFailure,
   type CheckoutOrder,
+  type ClosedCheckout,
+  type OpenedCheckout,
   type Checkouts,
   type EventSubject,
   type Offer,
@@ -36,7 +38,7 @@ export class StripeCheckouts implements Checkouts {
     return asked(async () => (await this.stripe.customers.create({ metadata: notes }, place)).id);
   }
 
-  open(account: string, order: CheckoutOrder, key: string): Promise<string> {
+  open(account: string, order: CheckoutOrder, key: string): Promise<OpenedCheckout> {
     const { customer, price, taxRate, coupon, trialDays, successUrl, cancelUrl, language, recurring, notes } = order;
     const given: Stripe.Checkout.SessionCreateParams = {
       mode: recurring ? 'subscription' : 'payment',
@@ -50,12 +52,29 @@ export class StripeCheckouts implements Checkouts {
     };
     return asked(async () => {
       const place = { stripeAccount: account, idempotencyKey: key };
-      const { url } = await this.stripe.checkout.sessions.create(given, place);
+      const { id, url } = await this.stripe.checkout.sessions.create(given, place);
       if (url === null) throw new PaymentFailure('refused', 'session_without_page');
-      return url;
+      return { id, url };
     });
   }
+
+  async close(account: string, id: string): Promise<ClosedCheckout | undefined> {
+    const { sessions } = this.stripe.checkout;
+    const place = { stripeAccount: account };
+    // One that is open no more refuses to be closed: what it is now, is asked after.
+    await known(() => sessions.expire(id, {}, place)).catch((error: unknown) => {
+      if (!(error instanceof PaymentFailure && error.reason === 'refused')) throw error;
+    });
+    const session = await known(() => sessions.retrieve(id, {}, place));
+    if (!session) return undefined;
+    if (session.status === 'open') throw new PaymentFailure('unavailable', 'session_still_open');
+    const { status, payment_intent: payment, subscription } = session;
+    return { complete: status === 'complete', payment: idOf(payment), subscription: idOf(subscription) };
+  }
 }
+
+const idOf = (one: string | { readonly id: string } | null): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
 
 /** Undefined when it is not there: a price that a video names may be of an account that the site had before. */
 async function known<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -74,6 +74,12 @@ export const couponApplies = (
   (productIds.length === 0 || productIds.includes(price.productId)) &&
   (amountOff === null || currency === price.currency);
 
+/**
+ * The least that the provider takes at once, in minor units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ * What is paid again and again may cost less, or nothing: it is put to what is paid later.
+ */
+export const leastCharge: Readonly<Record<Currency, number>> = { JPY: 50, USD: 50 };
+
 interface TaxedPrice {
   /** In minor units. */
   readonly unitAmount: number;

@@ -26,13 +26,29 @@ export interface CheckoutOrder {
   readonly notes: Readonly<Record<string, string>>;
 }
 
+export interface OpenedCheckout {
+  readonly id: string;
+  /** The address of its page. */
+  readonly url: string;
+}
+
+export interface ClosedCheckout {
+  /** It was paid before it could be closed. */
+  readonly complete: boolean;
+  /** Ids of what came of it. */
+  readonly payment: string | null;
+  readonly subscription: string | null;
+}
+
 export interface Checkouts {
   /** What can be bought now: these prices, or all; archived ones, and those of archived products, are left out. */
   offers(account: string, prices: readonly string[] | 'all'): Promise<readonly Offer[]>;
   /** Somebody who pays; the same key makes one. */
   customer(account: string, notes: CheckoutOrder['notes'], key: string): Promise<string>;
-  /** @returns the address of the provider's page; the same key gives the same page */
-  open(account: string, order: CheckoutOrder, key: string): Promise<string>;
+  /** The provider's page; the same key gives the same page. */
+  open(account: string, order: CheckoutOrder, key: string): Promise<OpenedCheckout>;
+  /** Lets nobody pay on a page any more; undefined: there is no such page. */
+  close(account: string, id: string): Promise<ClosedCheckout | undefined>;
 }
 
 /** How money came. */

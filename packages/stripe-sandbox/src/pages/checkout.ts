@@ -34,7 +34,8 @@ export async function serveCheckout(
   const { session } = open;
   if (session.status === 'complete')
     return redirect(response, (session.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', id));
-  if (session.expires_at <= around.now) return say(410, `<p>${words[language].gone}</p>`);
+  if (session.status === 'expired' || session.expires_at <= around.now)
+    return say(410, `<p>${words[language].gone}</p>`);
   if (!given) return say(200, form(open, reader));
   const paying = new Paying(around, open);
   const payer = { email: given.get('email'), name: given.get('name') };

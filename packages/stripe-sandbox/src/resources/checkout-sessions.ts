@@ -1,9 +1,21 @@
 import type { Stripe } from 'stripe';
 import { productsOf, quote } from '../billing/quote.js';
-import { integer, list, metadata, oneOf, record, required, text, type Field, type Read } from '../fields.js';
+import { record } from '../events.js';
+import {
+  integer,
+  list,
+  metadata,
+  oneOf,
+  read,
+  record as fields,
+  required,
+  text,
+  type Field,
+  type Read,
+} from '../fields.js';
 import type { StripeObject } from '../object-store.js';
 import { newId } from '../new-id.js';
-import { defineResource, type Place } from '../resource.js';
+import { defineResource, notACall, type Place } from '../resource.js';
 import { invalid, missing } from '../stripe-error.js';
 import { coupons, isRedeemable } from './coupons.js';
 import { customers } from './customers.js';
@@ -22,14 +34,14 @@ const create = {
   mode: oneOf('payment', 'subscription', 'setup'),
   customer: text(),
   client_reference_id: text(200),
-  line_items: list(record({ price: text(), quantity: integer(1, 1), tax_rates: list(text()) })),
-  discounts: list(record({ coupon: text() }), 1),
+  line_items: list(fields({ price: text(), quantity: integer(1, 1), tax_rates: list(text()) })),
+  discounts: list(fields({ coupon: text() }), 1),
   success_url: address,
   cancel_url: address,
   metadata,
-  payment_intent_data: record({ metadata }),
-  subscription_data: record({ metadata, trial_period_days: integer(1, 730) }),
-  setup_intent_data: record({ metadata }),
+  payment_intent_data: fields({ metadata }),
+  subscription_data: fields({ metadata, trial_period_days: integer(1, 730) }),
+  setup_intent_data: fields({ metadata }),
   payment_method_types: list(oneOf('card')),
   locale: oneOf('auto', 'ja', 'en'),
 } as const;
@@ -79,8 +91,29 @@ export const checkoutSessions = defineResource({
       ...nothing(),
     };
   },
+  actions: {
+    expire: (present, params, { account, objects, now }) => {
+      read({}, params);
+      if (!present) throw notACall();
+      // Time closes them, too.
+      if (present['status'] !== 'open' || Number(present['expires_at']) <= now) {
+        throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+      }
+      const expired = { ...present, status: 'expired', url: null };
+      objects.put(account, 'checkout/sessions', expired);
+      record(objects, now, account, 'checkout.session.expired', expired);
+      return expired;
+    },
+  },
+  show: (present, { now }) =>
+    present['status'] === 'open' && Number(present['expires_at']) <= now
+      ? { ...present, status: 'expired', url: null }
+      : present,
   fits: (object, { customer }) => customer === undefined || object['customer'] === customer,
 });
+
+/** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts: 50 yen, or 50 cents. */
+const leastCharge = 50;
 
 type Given = Read<typeof create>;
 
@@ -114,6 +147,9 @@ function sold(mode: 'payment' | 'subscription', given: Given, place: Place) {
   const { metadata: notes = {}, trial_period_days: trialDays = null } = given.subscription_data ?? {};
   const { lines, ...sums } = quote([{ amount, product: product.id, taxRates }], coupon);
   const due = trialDays === null ? sums.total : 0;
+  if (mode === 'payment' && due > 0 && due < leastCharge) {
+    throw invalid('The amount is below the least that can be charged.', 'line_items', 'amount_too_small');
+  }
   return {
     checkout: {
       ...{

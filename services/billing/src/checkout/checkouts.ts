@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { domainError, totalWith, type Currency } from '@marquee/contracts';
+import { domainError, leastCharge, totalWith, type Currency } from '@marquee/contracts';
 import type { CommandContext } from '@marquee/kernel';
 import type { Coupon, DocumentStore, Offer, TaxRate } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { Coupons } from '../coupon/coupons.js';
 import { Customers } from '../customer/customers.js';
 import { opensOf, paymentCollection } from '../payment/payment.js';
+import { Payments } from '../payment/payments.js';
 import { Reconciliation } from '../payment/reconciliation.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { Subscriptions } from '../subscription/subscriptions.js';
+import { OpenCheckouts } from './open-checkouts.js';
 
 export interface PricedOffer extends Offer {
   /** What is paid in all, in minor units. */
@@ -51,6 +53,8 @@ export class Checkouts {
     @Inject(Reconciliation) private readonly reconciliation: Pick<Reconciliation, 'expect'>,
     private readonly subscriptions: Subscriptions,
     private readonly coupons: Coupons,
+    private readonly payments: Payments,
+    private readonly pages: OpenCheckouts,
   ) {}
 
   /** @throws DomainError those of `SellingAccounts.ask` */
@@ -74,10 +78,10 @@ export class Checkouts {
    * @throws DomainError PRICE_NOT_FOUND when it is not for sale, COUPON_INVALID
    */
   async withCoupon(team: string, priceId: string, typed: string): Promise<CouponOffer> {
-    const { price, tax, total: totalLater } = await this.#offer(team, priceId);
-    const coupon = await this.#redeemable(team, typed, price);
-    const { id, duration, durationInMonths, percentOff, amountOff } = coupon;
-    const { off, total } = totalWith({ unitAmount: price.unitAmount, tax }, { percentOff, amountOff, currency: null });
+    const offer = await this.#offer(team, priceId);
+    const { coupon, off, total } = await this.#redeemable(team, typed, offer);
+    const { price, total: totalLater } = offer;
+    const { id, duration, durationInMonths } = coupon;
     return { coupon: id, currency: price.currency, off, total, totalLater, duration, durationInMonths };
   }
 
@@ -89,11 +93,13 @@ export class Checkouts {
    */
   async open(team: string, member: string, order: Order, context: CommandContext): Promise<string> {
     const { requestId, priceId, coupon: typed, ...urls } = order;
-    const { price, product } = await this.#offer(team, priceId);
+    const offer = await this.#offer(team, priceId);
+    const { price, product } = offer;
     const recurring = price.interval !== null;
-    if (recurring) await this.#refuseSecond(team, member, product.id);
-    else await this.#refuseTwice(team, member, priceId, context);
-    const coupon = typed === undefined ? null : (await this.#redeemable(team, typed, price)).id;
+    const refuseHad = (): Promise<void> =>
+      recurring ? this.#refuseSecond(team, member, product.id) : this.#refuseTwice(team, member, priceId, context);
+    await refuseHad();
+    const coupon = typed === undefined ? null : (await this.#redeemable(team, typed, offer)).coupon.id;
     await this.reconciliation.expect(team);
     const customer = await this.customers.of(team, member, context);
     // What is free at first is free once.
@@ -104,9 +110,17 @@ export class Checkouts {
     };
     const terms = { recurring, trialDays: isNew ? price.trialDays : null, coupon };
     const content = { customer, price: priceId, taxRate: product.taxRate, ...terms, ...urls, notes };
-    return this.selling.write(team, { call: 'checkout', requestId, content }, ({ checkouts }, account, key) =>
-      checkouts.open(account, content, key),
-    );
+    const open = () =>
+      this.selling.write(team, { call: 'checkout', requestId, content }, ({ checkouts }, account, key) =>
+        checkouts.open(account, content, key),
+      );
+    const thing = recurring ? product.id : priceId;
+    return this.pages.open(team, { member, thing }, open, async ({ payment, subscription }) => {
+      // It was paid on a page that was opened before, and nobody has told us yet.
+      if (subscription !== null) await this.subscriptions.keep(team, subscription, context);
+      if (payment !== null) await this.payments.look(team, payment, context);
+      await refuseHad();
+    });
   }
 
   async #offer(team: string, priceId: string): Promise<PricedOffer> {
@@ -115,8 +129,14 @@ export class Checkouts {
     return offer;
   }
 
-  #redeemable(team: string, typed: string, { product, currency }: Offer['price']): Promise<Coupon> {
-    return this.coupons.redeemable(team, typed, { productId: product, currency: currency as Currency });
+  /** What is paid once must cost what the provider takes, also with a coupon. */
+  async #redeemable(team: string, typed: string, { price, tax }: PricedOffer) {
+    const currency = price.currency as Currency;
+    const coupon = await this.coupons.redeemable(team, typed, { productId: price.product, currency });
+    const { percentOff, amountOff } = coupon;
+    const sums = totalWith({ unitAmount: price.unitAmount, tax }, { percentOff, amountOff, currency });
+    if (price.interval === null && sums.total < leastCharge[currency]) throw domainError('COUPON_INVALID');
+    return { coupon, ...sums };
   }
 
   /** Another price of the same product is a change of what one has, and no second one. */

@@ -41,6 +41,14 @@ export class Payments {
     if (known?.accountId === account) await this.record(team, payment, context);
   }
 
+  /** Asks what is so of a payment of the site's own account now, and keeps it. */
+  async look(team: string, id: string, context: CommandContext): Promise<void> {
+    const paid = await this.selling.ask(team, 'PAYMENT_NOT_FOUND', ({ received }, account) =>
+      received.get(account, id),
+    );
+    if (paid.notes['team'] === team) await this.record(team, paid, context);
+  }
+
   /** What was paid by an invoice has no notes of its own: they are those of the subscription. */
   async #followBilled(account: string, payment: ProviderPayment, context: CommandContext): Promise<void> {
     const invoice = await this.provider.ask(({ invoices }) => invoices.ofPayment(account, payment.id));

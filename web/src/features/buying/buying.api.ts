@@ -4,11 +4,13 @@ import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 export type Offer = Reply<'GET /api/sites/{teamId}/videos/{videoId}/offers'>['items'][number];
 export type Subscription = Reply<'GET /api/sites/{teamId}/me/subscriptions'>['items'][number];
+export type CouponOffer = Reply<'POST /api/sites/{teamId}/coupon-check'>;
 export type OwnPayment = Reply<'GET /api/sites/{teamId}/me/payments'>['items'][number];
 
 const buyingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOffers: read(build, 'GET /api/sites/{teamId}/videos/{videoId}/offers'),
+    checkCoupon: change(build, 'POST /api/sites/{teamId}/coupon-check', { stale: 'nothing' }),
     createCheckout: change(build, 'POST /api/sites/{teamId}/checkout', { stale: 'nothing' }),
     listOwnPayments: readPages(build, 'GET /api/sites/{teamId}/me/payments'),
     listOwnSubscriptions: readPages(build, 'GET /api/sites/{teamId}/me/subscriptions'),
@@ -31,6 +33,7 @@ const buyingApi = api.injectEndpoints({
 
 export const {
   useListOffersQuery,
+  useCheckCouponMutation,
   useCreateCheckoutMutation,
   useListOwnPaymentsInfiniteQuery,
   useListOwnSubscriptionsInfiniteQuery,

@@ -45,6 +45,34 @@ describe('what opens a video', () => {
     expect(open.mock.calls).toEqual([['https://provider.test/page']]);
   });
 
+  it('costs less with a coupon, which is checked before the checkout and sent with it', async () => {
+    const wrong = { status: 409, body: { code: 'COUPON_INVALID', params: {}, fields: [] } };
+    const right = {
+      ...{ coupon: 'AUTUMN', currency: 'JPY', off: 197, total: 867, totalLater: 1_084 },
+      ...{ duration: 'once', durationInMonths: null },
+    };
+    const answers = [wrong, { body: right }];
+    const calls = fakeServer({
+      [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [offer] } }),
+      [`POST ${site}/coupon-check`]: () => answers.shift() ?? wrong,
+      [`POST ${site}/checkout`]: () => ({ body: { url: 'https://provider.test/page' } }),
+    });
+    const open = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Have a coupon code?' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Coupon code' }), ' winter{Enter}');
+    expect((await screen.findByText(/The coupon code is invalid/)).getAttribute('role')).toBe('alert');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Coupon code' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'ａｕｔｕｍｎ{Enter}');
+    expect(await screen.findByText('Coupon AUTUMN: ¥197 off')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Buy Deep sea for ¥867' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy Deep sea for ¥1,084' }));
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
+    expect(sent.map(({ coupon }) => coupon)).toEqual(['winter', 'autumn', 'AUTUMN', undefined]);
+    expect(sent[2]?.['requestId']).not.toBe(sent[3]?.['requestId']);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('is nothing where nothing is for sale, in Japanese', async () => {
     fakeServer({ [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [] } }) });
     await show('ja');

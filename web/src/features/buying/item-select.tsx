@@ -10,7 +10,8 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
-import { useCreateCheckoutMutation, useListOffersQuery, type Offer } from './buying.api.js';
+import { useCreateCheckoutMutation, useListOffersQuery, type CouponOffer, type Offer } from './buying.api.js';
+import { CouponField } from './coupon-field.js';
 
 interface Props {
   readonly teamId: string;
@@ -31,20 +32,24 @@ function useTerms(): (offer: Offer) => string {
       .join(' · ');
 }
 
+/** With another coupon it is another wish. */
+const wishWith = (coupon: CouponOffer | undefined) => ({ requestId: newRequestId(), coupon });
+
 /** One price, and the way to pay it. A double click is one wish: it has one request id. */
 function OfferCard({ offer, teamId, videoId, open }: Required<Props> & { readonly offer: Offer }) {
   const { t } = useTranslation('buying');
   const { money } = useFormat();
   const termsOf = useTerms();
   const errorText = useErrorText();
-  const [requestId] = useState(newRequestId);
+  const [{ requestId, coupon }, setWish] = useState(() => wishWith(undefined));
   const [checkOut, { isLoading, error }] = useCreateCheckoutMutation();
   const { priceId, productName, productDescription, nickname, description, total, currency } = offer;
   const buy = async (): Promise<void> => {
-    const { data } = await checkOut({ teamId, body: { requestId, priceId, videoId } });
+    const { data } = await checkOut({ teamId, body: { requestId, priceId, videoId, coupon: coupon?.coupon } });
     if (data) open(data.url);
   };
-  const amount = money(total, currency);
+  const amount = money(coupon?.total ?? total, currency);
+  const before = money(total, currency);
   const isOnce = offer.interval === null;
   return (
     <Paper withBorder p="md" radius="md">
@@ -54,6 +59,18 @@ function OfferCard({ offer, teamId, videoId, open }: Required<Props> & { readonl
         </Title>
         {nickname !== '' && <Text fw={600}>{nickname}</Text>}
         <Text size="xl" fw={700}>
+          {coupon && (
+            <Text
+              component="s"
+              size="md"
+              fw={400}
+              c="dimmed"
+              mr="xs"
+              aria-label={t('coupon.before', { amount: before })}
+            >
+              {before}
+            </Text>
+          )}
           {offer.taxPercentage === null ? amount : t('total', { amount })}
         </Text>
         <Text size="sm" c="dimmed">
@@ -66,6 +83,7 @@ function OfferCard({ offer, teamId, videoId, open }: Required<Props> & { readonl
               {text}
             </Text>
           ))}
+        <CouponField teamId={teamId} offer={offer} applied={coupon} onApply={(next) => setWish(wishWith(next))} />
         {error !== undefined && (
           <Alert color="red" role="alert">
             {errorText(error)}

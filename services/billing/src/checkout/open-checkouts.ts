@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { VersionConflict } from '@marquee/kernel';
+import { InjectPort } from '@marquee/nest-kit';
+import { teamCollection, type ClosedCheckout, type DocumentStore, type OpenedCheckout } from '@marquee/ports';
+import { SellingAccounts } from '../selling-accounts.js';
+
+interface OpenCheckout {
+  /** Of the provider's page on which it can be paid. */
+  readonly checkout: string;
+}
+
+/** Where a member can pay for something: one page for each thing, whatever was opened before is closed. */
+export const openCheckoutCollection = teamCollection<OpenCheckout>({
+  name: 'open_checkouts',
+  entity: 'open_checkout',
+  topic: 'billing.open_checkout',
+  schemaVersion: 1,
+});
+
+export interface Wanted {
+  readonly member: string;
+  /** What must not be sold twice: a price that is paid once, or a product that is paid again and again. */
+  readonly thing: string;
+}
+
+const attempts = 5;
+
+/**
+ * Sees to it that of two pages for the same thing one can be paid at most. A page's address is told only when it is kept here
+ * and the one before is closed: whatever fails between leaves a page behind that nobody knows.
+ */
+@Injectable()
+export class OpenCheckouts {
+  constructor(
+    @InjectPort('documents') private readonly documents: DocumentStore,
+    private readonly selling: SellingAccounts,
+  ) {}
+
+  /**
+   * @param open the same page however often it is asked
+   * @param heard told of a page before that was paid after all; what it throws ends this
+   * @returns the address of the page
+   * @throws VersionConflict when others are always faster
+   */
+  async open(
+    team: string,
+    { member, thing }: Wanted,
+    open: () => Promise<OpenedCheckout>,
+    heard: (paid: ClosedCheckout) => Promise<void>,
+  ): Promise<string> {
+    const rows = this.documents.team(openCheckoutCollection, team);
+    const id = `${member}:${thing}`;
+    for (let attempt = 1; ; attempt++) {
+      const opened = await open();
+      const { state, version } = await rows.load(id);
+      if (state?.checkout === opened.id) return opened.url;
+      if (state) {
+        const closed = await this.#close(team, state.checkout);
+        if (closed?.complete) await heard(closed);
+      }
+      try {
+        await rows.save(id, version, { checkout: opened.id }, []);
+        return opened.url;
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  /** Undefined: of an account that the site had before; what was opened there is none of ours any more. */
+  #close(team: string, checkout: string): Promise<ClosedCheckout | undefined> {
+    return this.selling.ask(team, 'PRICE_NOT_FOUND', ({ checkouts }, account) => checkouts.close(account, checkout));
+  }
+}

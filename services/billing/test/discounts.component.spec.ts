@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, dayIn } from '@marquee/contracts';
+import type { RpcClient } from '@marquee/nest-kit';
+import {
+  CheckoutServiceService,
+  CouponServiceService,
+  PriceServiceService,
+  ProductServiceService,
+  SubscriptionServiceService,
+  type CreateCouponRequest,
+} from '@marquee/proto/billing';
+import { member, pay, startBilling } from './billing-harness.js';
+import { openShop, ours } from './subscription-shop.js';
+
+type House = Awaited<ReturnType<typeof startBilling>>;
+const back = { successUrl: 'https://site.test/back?paid=1', cancelUrl: 'https://site.test/back', language: 'ja' };
+const month = 32 * 86_400;
+const timeZone = 'Asia/Tokyo';
+let serial = 0;
+
+describe('a coupon', () => {
+  let house: House;
+  let checkout: RpcClient<CheckoutServiceService>;
+  let own: RpcClient<SubscriptionServiceService>;
+  let coupons: RpcClient<CouponServiceService>;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  let once: { priceId: string; productId: string };
+  beforeAll(async () => {
+    house = await startBilling();
+    checkout = house.client(CheckoutServiceService);
+    own = house.client(SubscriptionServiceService);
+    coupons = house.client(CouponServiceService);
+    shop = await openShop(house);
+    const product = { requestId: 'film', name: 'Film', description: '', currency: 'JPY' };
+    const { id: productId } = await house.client(ProductServiceService).createProduct(product, ours);
+    const price = { requestId: 'film', productId, nickname: '', description: '', currency: 'JPY', unitAmount: 980 };
+    const { id: priceId } = await house.client(PriceServiceService).createPrice({ ...price, validDays: 0 }, ours);
+    once = { priceId, productId };
+  });
+  afterAll(() => house.stop());
+
+  const make = async (changes: Partial<CreateCouponRequest> = {}): Promise<string> => {
+    const said = { name: 'Autumn', percentOff: 20, duration: 'once', timeZone, productIds: [] };
+    const coupon = { requestId: `c${++serial}`, code: `CODE-${serial}`, ...said, ...changes };
+    return (await coupons.createCoupon(coupon, ours)).id;
+  };
+  const check = (coupon: string, priceId = once.priceId) => checkout.checkCoupon({ priceId, coupon }, member('ours'));
+  const open = async (who: string, priceId: string, coupon?: string, requestId = `o${++serial}`) =>
+    (await checkout.openCheckout({ requestId, priceId, coupon, ...back }, member('ours', who))).url;
+  const paid = async (who: string, count: number): Promise<number[]> => {
+    for (;;) {
+      const { items } = await checkout.listOwnPayments({ limit: 20 }, member('ours', who));
+      if (items.length >= count) return items.map(({ amount }) => amount).toReversed();
+      await wait(20);
+    }
+  };
+
+  it('says what is paid with it, is taken off on the provider’s page, and is counted', async () => {
+    const code = await make({ maxRedemptions: 1 });
+    const offer = { currency: 'JPY', off: 196, total: 784, totalLater: 980, duration: 'once' };
+    expect(await check(code.toLowerCase())).toEqual({ coupon: code, ...offer });
+    const page = await open('aki', once.priceId, code.toLowerCase());
+    const shown = await (await fetch(page)).text();
+    for (const words of ['-￥196', '￥784']) expect(shown).toContain(words);
+    await pay(page);
+    expect(await paid('aki', 1)).toEqual([784]);
+    expect(await coupons.getCoupon({ id: code }, ours)).toMatchObject({ timesRedeemed: 1, state: 'used_up' });
+    await expect(check(code)).rejects.toThrow('COUPON_INVALID');
+    await expect(open('ben', once.priceId, code)).rejects.toThrow('COUPON_INVALID');
+  });
+
+  it('is invalid, and nobody learns why, where it is for others, too much, deleted, expired or none', async () => {
+    const amount = { percentOff: undefined, amountOff: 100, currency: 'USD' };
+    const [dollars, others] = [await make(amount), await make({ productIds: [once.productId] })];
+    expect((await check(others)).total).toBe(784);
+    await expect(check(others, shop.basic)).rejects.toThrow('COUPON_INVALID');
+    await expect(check(dollars)).rejects.toThrow('COUPON_INVALID');
+    // The provider takes 50 yen at the least.
+    expect((await check(await make({ ...amount, amountOff: 930, currency: 'JPY' }))).total).toBe(50);
+    await expect(check(await make({ ...amount, amountOff: 931, currency: 'JPY' }))).rejects.toThrow('COUPON_INVALID');
+    const deleted = await make();
+    await coupons.deleteCoupon({ id: deleted }, ours);
+    for (const code of [deleted, 'NEVER-MADE']) await expect(check(code)).rejects.toThrow('COUPON_INVALID');
+    const theirs = { priceId: once.priceId, coupon: others };
+    await expect(checkout.checkCoupon(theirs, member('theirs'))).rejects.toThrow('PAYMENT_ACCOUNT_REQUIRED');
+    await expect(checkout.checkCoupon(theirs, ours)).rejects.toThrow('NO_AUTHORITY');
+  });
+
+  it('comes off of one payment, those of some months, or all of them, also after it was deleted', async () => {
+    const kinds = { first: await make(), some: await make({ duration: 'repeating', durationInMonths: 2 }) };
+    const codes = { ...kinds, all: await make({ duration: 'forever', percentOff: 100 }) };
+    for (const [who, code] of Object.entries(codes)) await pay(await open(who, shop.basic, code));
+    await Promise.all([paid('first', 1), paid('some', 1)]);
+    const mine = async (who: string) => {
+      for (;;) {
+        const [first] = (await own.listOwnSubscriptions({ limit: 1 }, member('ours', who))).items;
+        if (first) return first.id;
+        await wait(20);
+      }
+    };
+    const later = async (who: string) => {
+      const change = { id: await mine(who), priceId: shop.plus };
+      return (await own.previewPriceChange(change, member('ours', who))).dueLater;
+    };
+    expect(await Promise.all([later('first'), later('some'), later('all')])).toEqual([3_000, 2_400, 0]);
+    for (const id of Object.values(codes)) await coupons.deleteCoupon({ id }, ours);
+    for (let renewal = 0; renewal < 2; renewal++) house.sandbox.advance(month);
+    expect(await paid('first', 3)).toEqual([800, 1_000, 1_000]);
+    expect(await paid('some', 3)).toEqual([800, 800, 1_000]);
+    // What costs nothing needs no payment.
+    expect(await paid('all', 0)).toEqual([]);
+  });
+
+  it('expires at the end of its day', async () => {
+    const code = await make({ redeemBy: addDays(dayIn(timeZone, Date.now()), 200) });
+    expect((await check(code)).total).toBe(784);
+    house.sandbox.advance(202 * 86_400);
+    await expect(check(code)).rejects.toThrow('COUPON_INVALID');
+  });
+
+  it('and two pages for the same thing: opening the second closes the first, a double click opens one', async () => {
+    const first = await open('two', once.priceId);
+    expect(await open('two', once.priceId, undefined, `o${serial}`)).toBe(first);
+    const second = await open('two', once.priceId);
+    expect((await pay(first)).status).toBe(410);
+    expect((await pay(second)).status).toBe(303);
+    expect(await paid('two', 1)).toEqual([980]);
+    // Another price of the product is the same subscription; what is paid once is another thing.
+    const [basic, plus] = [await open('two', shop.basic), await open('two', shop.plus)];
+    expect((await pay(basic)).status).toBe(410);
+    expect((await fetch(plus)).status).toBe(200);
+    const tabs = await Promise.all([1, 2, 3].map(() => open('three', once.priceId)));
+    const alive = await Promise.all(tabs.map(async (page) => (await fetch(page)).status));
+    expect(alive.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('and a page that was paid before anybody told us: nothing is sold again', async () => {
+    house.turnDeaf();
+    const [film, club] = [await open('deaf', once.priceId), await open('deaf', shop.basic)];
+    for (const page of [film, club]) expect((await pay(page)).status).toBe(303);
+    await expect(open('deaf', once.priceId)).rejects.toThrow('ALREADY_PURCHASED');
+    await expect(open('deaf', shop.plus)).rejects.toThrow('ALREADY_SUBSCRIBED');
+    expect(await paid('deaf', 1)).toContain(980);
+  });
+});
