@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { errorMessage, tidyCouponCode } from '@marquee/contracts';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../shared/api/problem.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
@@ -54,7 +54,7 @@ export function CouponField(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [check, { error, isLoading, reset }] = useCheckCouponMutation();
-  const apply = async (event: FormEvent): Promise<void> => {
+  const apply = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const code = tidyCouponCode(typed);
     if (code === '') return;
