@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { PasswordField, TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
-import { QrCode } from '../../shared/ui/page/qr-code.js';
+import { QrCode } from './qr-code.js';
 import classes from './profile.module.css';
 import {
   useBeginTwoFactorMutation,
