@@ -7,6 +7,7 @@ import { ApiTokensController } from './account/api-tokens.controller.js';
 import { GroupManagersController } from './administrators/group-managers.controller.js';
 import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
+import { MailLogController } from './audience/mail-log.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
 import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
@@ -71,6 +72,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     ApiTokensController,
     ChangeLogController,
     InvitationsController,
+    MailLogController,
     MembersController,
     DashboardController,
     SiteAnalyticsController,

@@ -26,11 +26,16 @@ import { GroupReferencesConsumer } from './group/group-references.consumer.js';
 import { Groups } from './group/groups.js';
 import { Memberships } from './group/memberships.js';
 import type { IdentityPorts } from './identity.ports.js';
+import { InvitationMails } from './invitation/invitation-mails.js';
 import { Invitations } from './invitation/invitations.js';
 import { JoiningController } from './joining/joining.grpc.js';
 import { Joining } from './joining/joining.js';
 import { EmailChangeConsumer } from './mail/email-change.consumer.js';
 import { MailConsumer } from './mail/mail.consumer.js';
+import { MailDelivery } from './mail/mail-delivery.js';
+import { MailLogConsumer } from './mail-log/mail-log.consumer.js';
+import { MailLogController } from './mail-log/mail-log.grpc.js';
+import { MailLog } from './mail-log/mail-log.js';
 import { Mails } from './mail/mails.js';
 import { Expiries } from './member/expiries.js';
 import { ExpiriesConsumer } from './member/expiries.consumer.js';
@@ -85,6 +90,8 @@ import { Throttle } from './throttle/throttle.js';
     SecurityController,
     SignOnController,
     MailConsumer,
+    MailLogConsumer,
+    MailLogController,
     EmailChangeConsumer,
     LeftoversConsumer,
     ExpiriesConsumer,
@@ -108,6 +115,7 @@ import { Throttle } from './throttle/throttle.js';
     GroupManagers,
     Groups,
     HistoryReading,
+    InvitationMails,
     Invitations,
     Joining,
     Leaving,
@@ -115,6 +123,8 @@ import { Throttle } from './throttle/throttle.js';
     LoggingIn,
     LoginObstacles,
     Logins,
+    MailDelivery,
+    MailLog,
     Mails,
     MemberBulk,
     MemberCsv,

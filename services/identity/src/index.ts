@@ -6,6 +6,7 @@ import {
   AudienceServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
+  MailLogServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
   SignOnServiceService,
@@ -22,6 +23,7 @@ import { membershipCollection } from './group/memberships.js';
 import { IdentityModule } from './identity.module.js';
 import type { IdentityPorts } from './identity.ports.js';
 import { evolve as evolveInvitation, invitationCollection, invitationTeamCollection } from './invitation/invitation.js';
+import { evolve as evolveMail, mailCollection } from './mail-log/mail.js';
 import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
 import { deletionCollection } from './own-account/deletions.js';
@@ -44,6 +46,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     AudienceServiceService,
     IdentityJobServiceService,
     JoiningServiceService,
+    MailLogServiceService,
     ...entities.map(({ definition }) => definition),
     SecurityServiceService,
     SignOnServiceService,
@@ -55,6 +58,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(memberCollection, evolveMember),
     aggregate(invitationCollection, evolveInvitation),
     ...entities.map((entity) => entity.aggregate),
+    aggregate(mailCollection, evolveMail),
     aggregate(securityCollection, evolveSecurity),
     aggregate(signOnCollection, evolveSignOn),
   ],
@@ -76,6 +80,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: administratorInvitationCollection, teamField: 'team' },
     { collection: apiTokenCollection, teamField: 'team' },
     { collection: tokenSecretCollection, teamField: 'team' },
+    { collection: mailCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
   ],

@@ -7,6 +7,7 @@ import { administratorInvitationCollection } from '../src/administrator-invitati
 import { apiTokenCollection } from '../src/api-token/api-token.js';
 import { credentialCollection } from '../src/credential/credentials.js';
 import { membershipCollection } from '../src/group/memberships.js';
+import { mailCollection } from '../src/mail-log/mail.js';
 import { invitationCollection } from '../src/invitation/invitation.js';
 import { expiryCollection } from '../src/member/expiries.js';
 import { memberCollection } from '../src/member/member.js';
@@ -89,6 +90,41 @@ const ordersBy = (
     { text: words, sort: [{ field, direction }], besides: filters, index: 'terms' },
   ]);
 
+const mailFilters = ['kind', 'status', 'audience'];
+
+/** The log of mails in the console: by one filter or more, or by words. */
+const mailLists: readonly Omit<PlannedQuery, 'collection'>[] = [
+  { index: 'team+id' },
+  ...mailFilters.map((field) => ({
+    where: { fields: { [field]: 'some' } },
+    besides: mailFilters.filter((other) => other !== field),
+    index: `team+${field}+id`,
+  })),
+  { text: 'mia', besides: mailFilters, index: 'terms' },
+];
+
+const mails: readonly PlannedQuery[] = [
+  ...mailLists.flatMap((list): PlannedQuery[] => [
+    { collection: mailCollection, ...list },
+    { collection: mailCollection, by: 'count', ...list },
+    { collection: mailCollection, sort: oldest, ...list },
+  ]),
+  ...ordersBy('email', mailFilters, 'mia').map((list) => ({ collection: mailCollection, ...list })),
+  { collection: mailCollection, where: { fields: { recipient: 'mia' } }, index: 'team+recipient+id' },
+  {
+    collection: mailCollection,
+    where: { fields: { about: 'autumn' } },
+    besides: ['recipient', 'email'],
+    index: 'team+about+id',
+  },
+  {
+    collection: mailCollection,
+    where: { fields: { email: 'mia@example.test' } },
+    besides: ['recipient', 'about'],
+    index: 'team+email+id',
+  },
+];
+
 /** Every query of the service, with its index. */
 export const queries: readonly PlannedQuery[] = [
   { collection: administratorCollection, ...email },
@@ -146,6 +182,7 @@ export const queries: readonly PlannedQuery[] = [
   { collection: throttleCollection, ...expired },
   { collection: authenticatorCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
   { collection: apiTokenCollection, where: { fields: { administrator: 'ann' } }, index: 'team+administrator+id' },
+  ...mails,
   ...jobQueries,
   dueQuery(deletionCollection),
   dueQuery(expiryCollection),

@@ -20,6 +20,7 @@ import {
   GroupServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
+  MailLogServiceService,
   MemberFieldServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
@@ -119,6 +120,10 @@ export class World {
     return rpcClient(SignOnServiceService, this.rpc, this.#signer);
   }
 
+  get mailLog() {
+    return rpcClient(MailLogServiceService, this.rpc, this.#signer);
+  }
+
   get joining() {
     return rpcClient(JoiningServiceService, this.rpc, this.#signer);
   }
@@ -150,13 +155,8 @@ export class World {
 
   /** A newly registered owner, who has not verified the address yet. */
   async register(email = 'owner@example.test', teamId = '') {
-    const site = {
-      teamId,
-      siteName: 'Film Club',
-      language: 'en',
-      companyName: 'Film Inc.',
-      companyPhone: '03-1234-5678',
-    };
+    const company = { companyName: 'Film Inc.', companyPhone: '03-1234-5678' };
+    const site = { teamId, siteName: 'Film Club', language: 'en', ...company };
     return this.accounts.registerOwner({ ...site, name: 'Olivia Owner', email, password }, as.visitor());
   }
 

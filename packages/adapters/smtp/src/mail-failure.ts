@@ -25,9 +25,9 @@ export function mailFailure(error: unknown): MailFailure {
   const enhanced = typeof response === 'string' ? /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] : undefined;
   const answer = typeof responseCode === 'number' ? [responseCode, enhanced].filter(Boolean).join(' ') : undefined;
   const trouble = passing.get(code);
-  if (trouble !== undefined) return new MailFailure(answer ? `${trouble}: ${answer}` : trouble, true);
+  if (trouble !== undefined) return new MailFailure(answer ? `${trouble}: ${answer}` : trouble, true, answer);
   if (answer === undefined)
     return new MailFailure(`the mail could not be sent: ${typeof code === 'string' ? code : 'no reason'}`, false);
   const where = typeof command === 'string' ? ` at ${command}` : '';
-  return new MailFailure(`the mail server refused a mail${where}: ${answer}`, !answer.startsWith('5'));
+  return new MailFailure(`the mail server refused a mail${where}: ${answer}`, !answer.startsWith('5'), answer);
 }

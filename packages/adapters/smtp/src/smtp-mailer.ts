@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '@marquee/ports';
+import type { Accepted, Mail, Mailer } from '@marquee/ports';
 import { createTransport } from 'nodemailer';
 import { mailFailure } from './mail-failure.js';
 import { messageOf } from './message.js';
@@ -18,7 +18,7 @@ const mostKeys = 10_000;
  * a log of deliveries.
  */
 export class SmtpMailer implements Mailer {
-  readonly #sent = new Map<string, Promise<void>>();
+  readonly #sent = new Map<string, Promise<Accepted>>();
   #asked: { readonly at: number; readonly answer: Promise<void> } | undefined;
 
   private constructor(
@@ -66,7 +66,7 @@ export class SmtpMailer implements Mailer {
   }
 
   /** @throws MailFailure, which says whether the same mail may be accepted later */
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<Accepted> {
     const key = JSON.stringify([mail.team, mail.idempotencyKey]);
     const known = this.#sent.get(key);
     if (known) return known;
@@ -75,7 +75,7 @@ export class SmtpMailer implements Mailer {
     const [oldest] = this.#sent.keys();
     if (this.#sent.size > mostKeys && oldest !== undefined) this.#sent.delete(oldest);
     try {
-      await sending;
+      return await sending;
     } catch (error) {
       this.#sent.delete(key);
       throw error;
@@ -88,10 +88,11 @@ export class SmtpMailer implements Mailer {
     this.transport.close();
   }
 
-  async #send(mail: Mail): Promise<void> {
+  async #send(mail: Mail): Promise<Accepted> {
     const message = messageOf(mail, this.sender);
     try {
       await this.transport.sendMail(message);
+      return 'processed';
     } catch (error) {
       throw mailFailure(error);
     }

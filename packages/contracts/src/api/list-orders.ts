@@ -1,5 +1,6 @@
 /** Orders of the lists of the console. The first of each when none is said; `-` is the other direction. */
 export const memberSorts = ['newest', 'oldest', 'name', '-name'] as const;
 export const invitationSorts = ['newest', 'oldest', 'title', '-title'] as const;
+export const mailSorts = ['newest', 'oldest', 'email', '-email'] as const;
 /** `updated` begins with what was changed last: that is what one looks for. */
 export const videoSorts = ['newest', 'oldest', 'updated', '-updated', 'title', '-title'] as const;

@@ -13,6 +13,7 @@ import { jobRoutes } from './job.routes.js';
 import { videoBulkRoutes } from './video-bulk.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
+import { mailLogRoutes } from './mail-log.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { paymentRoutes } from './payment.routes.js';
 import { couponRoutes } from './coupon.routes.js';
@@ -47,6 +48,7 @@ export const routes = {
   ...memberBulkRoutes,
   ...videoBulkRoutes,
   ...invitationRoutes,
+  ...mailLogRoutes,
   ...groupManagerRoutes,
   ...administratorRoutes,
   ...changeLogRoutes,

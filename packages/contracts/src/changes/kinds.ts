@@ -36,6 +36,7 @@ const ofOthers = {
   },
   member: { permission: 'member.manage', paths: ['members'], refersTo: ['group', 'memberField'] },
   invitation: { permission: 'member.manage', paths: ['invitations'], refersTo: ['group', 'memberField'] },
+  mail: { permission: 'mailLog.read', paths: ['mails'], refersTo: ['member', 'invitation'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
   security: { permission: 'security.manage', paths: ['security'] },
   signOn: { permission: 'security.manage', paths: ['sign-on'] },

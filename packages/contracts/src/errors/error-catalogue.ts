@@ -5,6 +5,7 @@ import { entry, type ErrorEntry } from './error-entry.js';
 import { billingErrors } from './billing-errors.js';
 import { eventErrors } from './event-errors.js';
 import { jobErrors } from './job-errors.js';
+import { mailErrors } from './mail-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
 import { signOnErrors } from './sign-on-errors.js';
 import { videoErrors } from './video-errors.js';
@@ -191,6 +192,7 @@ export const errorCatalogue = {
   ),
   ...entityErrors(entry),
   ...jobErrors(entry),
+  ...mailErrors(entry),
 
   UPLOAD_NOT_FOUND: entry(
     'not_found',

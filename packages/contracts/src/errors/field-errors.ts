@@ -42,6 +42,10 @@ export const fieldErrorCatalogue = {
   },
   NOT_INTEGER: { ja: '整数で入力してください。', en: 'Enter a whole number.' },
   INVALID_EMAIL: { ja: 'メールアドレスの形式が正しくありません。', en: 'Enter a valid email address.' },
+  INVALID_EMAIL_AMONG: {
+    ja: '「{{text}}」はメールアドレスの形式ではありません。',
+    en: '“{{text}}” isn’t an email address.',
+  },
   INVALID_PHONE: {
     ja: '電話番号は、6桁以上の数字とハイフンで入力してください（例：03-1234-5678）。',
     en: 'Enter a phone number with at least 6 digits, such as 03-1234-5678.',

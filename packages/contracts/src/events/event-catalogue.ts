@@ -8,6 +8,7 @@ import { eventApplicationEvents, videoEvents } from './catalog.events.js';
 import { newsReadingEvents, savedVideoEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
+import { mailEvents } from './mail.events.js';
 import { memberEvents } from './member.events.js';
 import { assetEvents, downloadEvents, imageEvents } from './media.events.js';
 import { securityEvents } from './security.events.js';
@@ -21,6 +22,7 @@ export const eventCatalogue = [
   apiTokenEvents,
   memberEvents,
   invitationEvents,
+  mailEvents,
   securityEvents,
   signOnEvents,
   teamEvents,

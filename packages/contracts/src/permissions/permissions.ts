@@ -40,6 +40,8 @@ export const permissions = {
   'member.delete': { categories: ['user_manager'], groupRights: ['delete'] },
   /** Many at once; what is done with them takes the right to it. */
   'member.bulk': { categories: ['user_manager'], groupRights: ['update', 'delete'] },
+  /** Mails to members, or to administrators: each is shown to those who manage them. */
+  'mailLog.read': { categories: ['user_manager', 'site_manager'] },
   /** From a file: new ones or changes; each takes the right to it. */
   'member.import': { categories: ['user_manager'], groupRights: ['create', 'update'] },
   /** What members are asked is needed wherever their answers are. */

@@ -23,15 +23,20 @@ export class MailFailure extends Error {
      * the last is not the mail's fault. What it refuses for good (5xx) is refused the next time too.
      */
     readonly temporary: boolean,
+    /** SMTP's codes alone, as `550 5.1.1`; '' when nobody answered. */
+    readonly answer = '',
   ) {
     super(message);
   }
 }
 
+/** What is known of a mail that was accepted: a server delivers it later (`processed`), or it is in the mailbox (`delivered`). */
+export type Accepted = 'processed' | 'delivered';
+
 /** Hands mail to whoever delivers it. When `send` returned, the mail is accepted for good. */
 export interface Mailer {
   /** @throws MailFailure */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<Accepted>;
 }
 
 /** A mailer that one can look into: the standalone shape's post office. */

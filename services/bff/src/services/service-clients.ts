@@ -31,6 +31,7 @@ import {
   AudienceServiceService,
   IdentityJobServiceService,
   JoiningServiceService,
+  MailLogServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
   SignOnServiceService,
@@ -52,6 +53,7 @@ export class ServiceClients {
   readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;
   readonly security = this.#client(SecurityServiceService);
   readonly signOn = this.#client(SignOnServiceService);
+  readonly mailLog = this.#client(MailLogServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
   readonly videos = this.#client(VideoServiceService);

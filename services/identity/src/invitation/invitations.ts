@@ -24,7 +24,7 @@ import { type MemberField, MemberFields } from '../member-field/member-fields.js
 import type { IdentityPorts } from '../identity.ports.js';
 import { Sites } from '../site/sites.js';
 import { invitationDecider } from './invitation.decider.js';
-import { invitationCollection, type InvitationState, invitationTeamCollection, termsOf } from './invitation.js';
+import { closed, invitationCollection, type InvitationState, invitationTeamCollection, termsOf } from './invitation.js';
 
 export interface Invitation {
   readonly id: string;
@@ -81,6 +81,20 @@ export class Invitations {
     const state = await this.documents(team).get(id);
     if (!state) throw domainError('INVITATION_NOT_FOUND');
     return { id, state };
+  }
+
+  /** @throws DomainError INVITATION_NOT_FOUND, INVITATION_DEADLINE_PASSED, INVITATION_LIMIT_REACHED */
+  async mustBeOpen(team: string, id: string): Promise<Invitation> {
+    const invitation = await this.get(team, id);
+    const reason = closed(invitation.state, await this.sites.today(team));
+    if (reason) throw domainError(reason);
+    return invitation;
+  }
+
+  /** Whether one can join by it now. */
+  async isOpen(team: string, id: string): Promise<boolean> {
+    const state = await this.documents(team).get(id);
+    return state !== undefined && closed(state, await this.sites.today(team)) === undefined;
   }
 
   async count(team: string): Promise<number> {

@@ -20,7 +20,6 @@ import { Credentials } from '../credential/credentials.js';
 import { Memberships } from '../group/memberships.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { invitationDecider } from '../invitation/invitation.decider.js';
-import { closed } from '../invitation/invitation.js';
 import { type Invitation, Invitations } from '../invitation/invitations.js';
 import { answersTo, checkedAnswers, type MemberField } from '../member-field/member-fields.js';
 import { memberDecider } from '../member/member.decider.js';
@@ -62,9 +61,7 @@ export class Joining {
   async offer(id: string): Promise<Invitation & { readonly team: string; readonly questions: readonly MemberField[] }> {
     const team = await this.invitations.teamOf(id);
     if (team === undefined) throw domainError('INVITATION_NOT_FOUND');
-    const invitation = await this.invitations.get(team, id);
-    const reason = closed(invitation.state, await this.sites.today(team));
-    if (reason) throw domainError(reason);
+    const invitation = await this.invitations.mustBeOpen(team, id);
     return { ...invitation, team, questions: await this.invitations.questionsOf(team, invitation.state) };
   }
 

@@ -1,7 +1,4 @@
-import type { Language } from '@marquee/contracts';
-
-export type MailKind =
-  'verify' | 'reset' | 'setup' | 'approved' | 'refused' | 'emailFrom' | 'emailTo' | 'adminInvitation';
+import type { Language, MailKind } from '@marquee/contracts';
 
 interface Words {
   readonly subject: string;
@@ -77,6 +74,15 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
       ],
       link: '招待を承諾する',
       after: ['リンクの有効期限は7日間です。', 'お心当たりがない場合は、このメールを破棄してください。'],
+    }),
+    invitation: (site) => ({
+      subject: `【${site}】会員登録のご招待`,
+      before: [`「${site}」にご招待します。`, '次のリンクを開いて、会員登録をお願いします。'],
+      link: '会員登録をする',
+      after: [
+        'リンクには期限や人数の上限がある場合があります。お早めにお手続きください。',
+        'お心当たりがない場合は、このメールを破棄してください。',
+      ],
     }),
     approved: (site) => ({
       subject: `【${site}】会員登録が承認されました`,
@@ -154,6 +160,15 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
       ],
       link: 'Accept the invitation',
       after: ['The link works for 7 days.', 'If you didn’t expect this, you can ignore this email.'],
+    }),
+    invitation: (site) => ({
+      subject: `You’re invited to join ${site}`,
+      before: [`You’ve been invited to become a member of ${site}.`, 'Open this link to sign up:'],
+      link: 'Sign up',
+      after: [
+        'The link may stop working after a certain day or number of sign-ups, so don’t wait too long.',
+        'If you didn’t expect this, you can ignore this email.',
+      ],
     }),
     approved: (site) => ({
       subject: `Your ${site} account has been approved`,

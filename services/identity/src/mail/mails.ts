@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Clock, EventEnvelope } from '@marquee/kernel';
-import { done, MailFailure, type Mailer, type Outcome } from '@marquee/ports';
+import type { EventEnvelope } from '@marquee/kernel';
+import type { Language, MailKind } from '@marquee/contracts';
+import type { Outcome } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
-import type { IdentityPorts } from '../identity.ports.js';
 import { AccountLinks } from '../account/account-links.js';
 import { type Account, Accounts } from '../account/accounts.js';
-import { Sites } from '../site/sites.js';
-import { type MailKind, mailText } from './mail-texts.js';
+import type { IdentityPorts } from '../identity.ports.js';
+import { MailDelivery } from './mail-delivery.js';
 
 /** Mails to somebody who has an account. */
-type AccountMail = Exclude<MailKind, 'adminInvitation'>;
+type AccountMail = Exclude<MailKind, 'adminInvitation' | 'invitation'>;
 
 const kinds: Readonly<Record<string, AccountMail>> = {
   AdministratorRegistered: 'verify',
@@ -27,62 +27,39 @@ const kinds: Readonly<Record<string, AccountMail>> = {
 export const mailKind = (type: string): AccountMail | undefined =>
   Object.hasOwn(kinds, type) ? kinds[type] : undefined;
 
-/** A mail that could not be sent for so long is of no use any more: its link is not valid. Milliseconds. */
-const longestWait = 24 * 60 * 60_000;
-
 interface Named {
   readonly name: string;
-  readonly language: 'ja' | 'en';
+  readonly language: Language;
 }
 
+/** Each in the log under the id of the event that calls for it; of a change of address, which calls for two, the second by its own. */
+const mailIdOf = (kind: AccountMail, { id }: EventEnvelope): string => (kind === 'emailTo' ? `${id}to` : id);
+
+/** The mails to people with accounts that this service's own events call for. */
 @Injectable()
 export class Mails {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
-    private readonly sites: Sites,
-    @InjectPort<IdentityPorts>('mailer') private readonly mailer: Mailer,
+    private readonly delivery: MailDelivery,
     @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
-    @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
   /**
-   * Sends the mail that an event calls for, from the account as it is now. Repeating it changes nothing: the event's id
-   * is the mail's key.
+   * Sends the mail that an event calls for, from the account as it is now. Repeating it changes nothing.
    * @param site the one that the event names; else the tenant service is asked
    */
   async send(kind: AccountMail, event: EventEnvelope, accountKind: Account['kind'], site?: Named): Promise<Outcome> {
+    const mailId = mailIdOf(kind, event);
     const account = await this.accounts.find({ kind: accountKind, team: event.team, id: event.entityId });
+    const to = kind === 'emailTo' ? account?.state.emailChange?.email : account?.state.email;
     // Removed, or verified by an earlier mail: there is nothing left to do by a link.
-    if (!account || (kind === 'verify' && account.state.emailVerified)) return done;
-    const to = kind === 'emailTo' ? account.state.emailChange?.email : account.state.email;
-    if (to === undefined) return done;
-    return this.deliver(kind, event, to, this.#url(kind, account, new Date(event.at)), site);
-  }
-
-  /** Sends a mail to an address; the event's id is its key. */
-  async deliver(kind: MailKind, event: EventEnvelope, to: string, url: string, site?: Named): Promise<Outcome> {
-    const { name, language } = site ?? (await this.sites.get(event.team));
-    try {
-      await this.mailer.send({
-        // Of the one event that calls for two mails, each has a key of its own.
-        idempotencyKey: kind === 'emailTo' ? `${event.id}/to` : event.id,
-        team: event.team,
-        to,
-        from: { name, address: `no-reply@${new URL(this.baseUrl).hostname}` },
-        ...mailText(kind, language, name, url),
-      });
-      return done;
-    } catch (error) {
-      if (error instanceof MailFailure) return this.#unsent(error, event);
-      throw error;
+    if (!account || to === undefined || (kind === 'verify' && account.state.emailVerified)) {
+      return this.delivery.giveUp(event, mailId);
     }
-  }
-
-  /** While the mail server is away, mails wait for it; what it refuses for good, a person has to look at. */
-  #unsent({ temporary, message: reason }: MailFailure, { at }: EventEnvelope): Outcome {
-    const isUseful = this.clock.now().getTime() - Date.parse(at) < longestWait;
-    return { kind: temporary && isUseful ? 'wait' : 'dead-letter', reason };
+    const url = this.#url(kind, account, new Date(event.at));
+    const addressee = { audience: accountKind, recipient: account.id, about: '' };
+    return this.delivery.send({ event, mailId, kind, to, url, site }, addressee);
   }
 
   #url(kind: AccountMail, account: Account, issuedAt: Date): string {

@@ -104,6 +104,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   const apiTokenId = await made('me/tokens', {
     ...{ name: 'Token', permissions: ['content.manage'], validDays: 1, currentPassword: password },
   });
+  const mailId = await mailed(owner, teamId, invitationId);
   const { administrator, administratorId } = await becomeAdministrator(house, owner, teamId, `admin@${name}.test`);
   const { administratorInvitationId, inviteToken } = await invited(house, owner, teamId, `invited@${name}.test`);
   return {
@@ -123,6 +124,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
       sessionId,
       jobId,
       apiTokenId,
+      mailId,
       language: 'ja',
       administratorId,
       administratorInvitationId,
@@ -209,6 +211,15 @@ async function subscribed(house: House, owner: Person, member: Person, params: S
     if (items[0]) return items[0].id;
     await wait(20);
   }
+}
+
+/** The mail of an invitation, in the log. */
+async function mailed(owner: Person, teamId: string, invitationId: string): Promise<string> {
+  const path = `/api/teams/${teamId}/invitations/${invitationId}/mails`;
+  const { items } = await owner.must<{ items: { mailId: string }[] }>('POST', path, {
+    emails: ['mailed@example.test'],
+  });
+  return items[0]?.mailId ?? '';
 }
 
 async function join(house: House, invitationId: string, email: string): Promise<Person> {

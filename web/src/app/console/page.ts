@@ -17,6 +17,7 @@ interface OwnPage extends Said {
     | 'members'
     | 'invitations'
     | 'approvals'
+    | 'mailLog'
     | 'settings'
     | 'security'
     | 'administrators'

@@ -29,6 +29,8 @@ export const types = [
   'AssetRetried',
   'AssetThumbnailChosen',
   'GroupRenamed',
+  'MailBegun',
+  'MailSentAgain',
   'MemberAnswersChanged',
   'MemberApproved',
   'MemberDeleted',
@@ -59,6 +61,7 @@ export const entities = [
   'file',
   'group',
   'invitation',
+  'mail',
   'member',
   'memberField',
   'news',
@@ -71,6 +74,8 @@ export const entities = [
 ] as const;
 
 export const fields = [
+  'about',
+  'audience',
   'accentColor',
   'administratorNetworks',
   'answers',
@@ -102,6 +107,7 @@ export const fields = [
   'groups',
   'hiddenFromList',
   'joinInvitation',
+  'kind',
   'label',
   'language',
   'maximum',

@@ -1,5 +1,7 @@
 import { invitationBody } from '@marquee/contracts';
-import { Code, Group } from '@mantine/core';
+import { Button, Code, Group } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -8,6 +10,7 @@ import { CopyLink } from '../../shared/ui/page/copy-link.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { InvitationFields } from './invitation-fields.js';
 import { toBody, toValues, useDeadlineCheck } from './invitation-values.js';
+import { MailDialog } from './mail-dialog.js';
 import { useGetInvitationQuery, useUpdateInvitationMutation } from './invitations.api.js';
 
 /** The page `/admin/invite/{invitationId}/edit`. */
@@ -18,6 +21,7 @@ export function Component() {
   const reading = useGetInvitationQuery(which);
   const [update] = useUpdateInvitationMutation();
   const check = useDeadlineCheck(reading.currentData?.deadline);
+  const [mailing, setMailing] = useState(false);
   return (
     <DetailPage of={reading} back={{ to: '/admin/invite', label: t('backToList') }} title={({ title }) => title}>
       {(invitation) => (
@@ -25,7 +29,16 @@ export function Component() {
           <Group gap="xs">
             <Code>{new URL(invitation.url, globalThis.location.origin).href}</Code>
             <CopyLink url={invitation.url} title={invitation.title} />
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconMail size={16} />}
+              onClick={() => setMailing(true)}
+            >
+              {t('mail.open')}
+            </Button>
           </Group>
+          {mailing && <MailDialog invitation={invitation} onClose={() => setMailing(false)} />}
           <EditForm
             item={invitation}
             of={reading}

@@ -1,5 +1,6 @@
 import { invitationSorts } from '@marquee/contracts';
-import { IconLink, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconMail, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -9,6 +10,7 @@ import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { noFilters, useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { useRemoval } from '../../shared/ui/list/use-removal.js';
 import { useDeleteInvitationMutation, useListInvitationsInfiniteQuery, type Invitation } from './invitations.api.js';
+import { MailDialog } from './mail-dialog.js';
 import { useInvitationColumns } from './use-invitation-columns.js';
 
 /** The page `/admin/invite`. */
@@ -25,6 +27,7 @@ export function InvitationList() {
     text: () => t('deleteText'),
     remove: ({ id }) => remove({ teamId, invitationId: id }),
   });
+  const [mailing, setMailing] = useState<Invitation>();
   const create = <CreateButton label={t('create')} to="/admin/invite/create" />;
   return (
     <ListScreen
@@ -37,9 +40,17 @@ export function InvitationList() {
       search={t('search')}
       action={create}
       onOpen={({ id }) => void navigate(`/admin/invite/${id}/edit`)}
-      actions={(one) => [{ label: t('delete', { title: one.title }), icon: IconTrash, run: () => removal.ask(one) }]}
+      actions={(one) => [
+        { label: t('mail.of', { title: one.title }), icon: IconMail, run: () => setMailing(one) },
+        { label: t('delete', { title: one.title }), icon: IconTrash, run: () => removal.ask(one) },
+      ]}
       empty={{ icon: IconLink, title: t('empty'), text: t('emptyText'), action: create }}
-      dialogs={removal.dialog}
+      dialogs={
+        <>
+          {removal.dialog}
+          {mailing && <MailDialog invitation={mailing} onClose={() => setMailing(undefined)} />}
+        </>
+      }
     />
   );
 }

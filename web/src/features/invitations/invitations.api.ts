@@ -11,6 +11,7 @@ const invitationsApi = api.injectEndpoints({
     createInvitation: change(build, 'POST /api/teams/{teamId}/invitations'),
     updateInvitation: change(build, 'PUT /api/teams/{teamId}/invitations/{invitationId}'),
     deleteInvitation: change(build, 'DELETE /api/teams/{teamId}/invitations/{invitationId}'),
+    mailInvitation: change(build, 'POST /api/teams/{teamId}/invitations/{invitationId}/mails'),
   }),
 });
 
@@ -20,4 +21,5 @@ export const {
   useCreateInvitationMutation,
   useUpdateInvitationMutation,
   useDeleteInvitationMutation,
+  useMailInvitationMutation,
 } = invitationsApi;

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@marquee/kernel';
-import type { Mail, Mailbox } from '@marquee/ports';
+import type { Accepted, Mail, Mailbox } from '@marquee/ports';
 import { openSqlite, type Sqlite, text } from '../sqlite.js';
 
 type Delivered = Mail & { readonly id: string; readonly at: string };
@@ -23,12 +23,13 @@ export class SqliteMailbox implements Mailbox {
     return new SqliteMailbox(sqlite, options.clock ?? systemClock);
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<Accepted> {
     await this.#sqlite.write(() =>
       this.#sqlite
         .prepare('INSERT INTO mails (idempotency_key, at, mail) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
         .run(mail.idempotencyKey, this.#clock.now().toISOString(), JSON.stringify(mail)),
     );
+    return 'delivered';
   }
 
   async list(limit: number): Promise<readonly Delivered[]> {

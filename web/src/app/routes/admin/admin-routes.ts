@@ -72,6 +72,11 @@ const further: readonly Led[] = [
     permission: 'member.manage',
     load: () => import('../../../features/invitations/invitation-edit.js'),
   },
+  {
+    path: 'email_log_show/:mailId',
+    permission: 'mailLog.read',
+    load: () => import('../../../features/mail-log/mail-page.js'),
+  },
   ...['stripe/product/create', 'stripe/product/:productId/edit'].map((path): Led => ({
     path,
     permission: 'payment.manage',
