@@ -190,6 +190,13 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
   media: [
     ...queue(),
     {
+      title: 'Held for viewers',
+      description: 'Of the memory and the streams that a process may hold for them. At 1 more viewers are refused.',
+      unit: 'percentunit',
+      queries: { '{{instance}}': 'marquee_delivery_load_ratio' },
+      alarm: 0.9,
+    },
+    {
       title: 'Room that is left on the volumes',
       unit: 'percentunit',
       queries: { '{{volume}} of {{instance}}': 'marquee_volume_free_bytes / marquee_volume_size_bytes' },

@@ -3,7 +3,7 @@ import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { S3BlobStore } from '@marquee/adapter-s3';
 import { Csrf, LaterEventBus, runProcess, type ServiceProcess, SessionCookies } from '@marquee/nest-kit';
-import { isUpload, mediaHttp, mediaService } from './index.js';
+import { deliveryLoad, isUpload, mediaHttp, mediaService } from './index.js';
 import { s3Settings } from './s3-settings.js';
 import { watchMedia } from './telemetry.js';
 
@@ -31,6 +31,7 @@ await runProcess('media', async (own) => {
     proxies: own.settings.proxies,
     checkCsrf: ({ headers }) => csrf.check(headers),
   });
+  own.metrics.watchDelivery(() => deliveryLoad(app));
   await own.serveHttp(watchMedia(own, documents, mediaHttp(app)), { mayLast: isUpload });
 });
 

@@ -11,6 +11,7 @@ import { Companions } from './asset/companions.js';
 import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
 import { DeliveryHttp } from './delivery/delivery-http.js';
 import { Gate } from './delivery/gate.js';
+import { Outgoing } from './delivery/outgoing.js';
 import { Viewers } from './delivery/viewers.js';
 import { downloadCollection, evolve as evolveDownload } from './download/download.js';
 import { Downloads } from './download/downloads.js';
@@ -50,6 +51,7 @@ const expireEvery = 600_000;
     Gate,
     Images,
     MediaHttp,
+    Outgoing,
     UploadHttp,
     Uploading,
     Uploads,

@@ -57,6 +57,14 @@ export class FilesystemBlobStore implements BlobStore {
     return { size, modifiedAt: mtime };
   }
 
+  async read(key: string): Promise<(BlobStat & { readonly content: Readable }) | undefined> {
+    const path = await this.localPath(key);
+    const file = path === undefined ? undefined : await open(path).catch(absentAs(undefined));
+    if (path === undefined || !file) return undefined;
+    const { size, mtime: modifiedAt } = await file.stat();
+    return { size, modifiedAt, content: createReadStream(path, { fd: file }) };
+  }
+
   async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const path = await this.localPath(key);
     if (path === undefined) return undefined;

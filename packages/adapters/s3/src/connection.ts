@@ -5,6 +5,8 @@ import type { S3Options } from './options.js';
 /** A client, and the bucket that it is for. */
 export interface S3Connection {
   readonly client: S3Client;
+  /** For what somebody may read slowly: its sockets are no others'. */
+  readonly bodies: S3Client;
   readonly bucket: string;
   /** @throws Error that says what is wrong, without the keys */
   ping(): Promise<void>;
@@ -13,43 +15,49 @@ export interface S3Connection {
 
 /** The content of one request may take this long, in milliseconds. */
 const contentPatience = 120_000;
-/** Requests at the same time; each body that somebody still reads is one. */
-const mostRequests = 256;
+/** Requests at the same time, of each kind; each body that somebody still reads is one. */
+const mostRequests = { bodies: 256, others: 128, readiness: 4 } as const;
 
 /** Connects lazily: `ping` is the first to use the network. Failed requests are repeated three times, with back-off. */
 export function connection(options: S3Options): S3Connection {
   const { endpoint = '', bucket, region, accessKeyId, secretAccessKey, patience = 5_000 } = options;
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
-    maxAttempts: 4,
-    retryMode: 'standard',
-    // Every request signs its content, which proves as much; trailing checksums are not understood everywhere.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: patience,
-      requestTimeout: contentPatience,
-      throwOnRequestTimeout: true,
-      socketTimeout: contentPatience,
-      httpAgent: { keepAlive: true, maxSockets: mostRequests },
-      httpsAgent: { keepAlive: true, maxSockets: mostRequests },
-    },
-  });
+  const clientOf = (sockets: number): S3Client =>
+    new S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
+      maxAttempts: 4,
+      retryMode: 'standard',
+      // Every request signs its content, which proves as much; trailing checksums are not understood everywhere.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: patience,
+        requestTimeout: contentPatience,
+        throwOnRequestTimeout: true,
+        socketTimeout: contentPatience,
+        httpAgent: { keepAlive: true, maxSockets: sockets },
+        httpsAgent: { keepAlive: true, maxSockets: sockets },
+      },
+    });
+  const client = clientOf(mostRequests.others);
+  const bodies = clientOf(mostRequests.bodies);
+  // However busy the others are: this asks whether the storage is well, not whether we are.
+  const readiness = clientOf(mostRequests.readiness);
   const place = `${endpoint === '' ? `Amazon S3 in ${region}` : `S3 at ${hostOf(endpoint)}`}, bucket ${bucket}`;
   return {
     client,
+    bodies,
     bucket,
     async ping() {
       const question = new HeadBucketCommand({ Bucket: bucket });
-      const complaint = await client.send(question, { abortSignal: AbortSignal.timeout(patience) }).then(
+      const complaint = await readiness.send(question, { abortSignal: AbortSignal.timeout(patience) }).then(
         () => undefined,
         (error: unknown) => explain(error, patience),
       );
       if (complaint !== undefined) throw new Error(`Object storage (${place}) cannot be used: ${complaint}`);
     },
-    close: () => client.destroy(),
+    close: () => [client, bodies, readiness].forEach((one) => one.destroy()),
   };
 }
 

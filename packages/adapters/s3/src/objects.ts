@@ -27,11 +27,22 @@ export class Objects {
     return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
   }
 
+  async read(key: string): Promise<(BlobStat & { readonly content: Readable }) | undefined> {
+    const command = new GetObjectCommand({ Bucket: this.connection.bucket, Key: key });
+    const found = await this.connection.bodies
+      .send(command)
+      .catch(absentAs(undefined))
+      .catch(fail(`read ${key}`));
+    if (!found) return undefined;
+    const { Body, ContentLength: size = 0, LastModified: modifiedAt = new Date(0) } = found;
+    return { size, modifiedAt, content: Body instanceof Readable ? Body : Readable.from([]) };
+  }
+
   async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({ Bucket: this.connection.bucket, Key: key, ...(Range && { Range }) });
     try {
-      const { Body } = await this.connection.client.send(command);
+      const { Body } = await this.connection.bodies.send(command);
       return Body instanceof Readable ? Body : Readable.from([]);
     } catch (error) {
       if (isBehindEnd(error)) return Readable.from([]);

@@ -73,6 +73,11 @@ export class S3BlobStore implements BlobStore {
     return this.#objects.stat(key);
   }
 
+  async read(key: string): Promise<(BlobStat & { readonly content: Readable }) | undefined> {
+    checkKey(key);
+    return this.#objects.read(key);
+  }
+
   async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
     checkKey(key);
     return this.#objects.get(key, range);

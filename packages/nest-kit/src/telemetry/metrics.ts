@@ -163,6 +163,12 @@ export class Metrics {
     );
   }
 
+  /** How much of what it may hold for viewers a process holds: 0 to 1. */
+  watchDelivery(load: () => number): void {
+    const help = 'How much of what it may hold for viewers this process holds: 0 to 1';
+    this.gauge(metricNames.deliveryLoad, help, {}, () => Promise.resolve(load()));
+  }
+
   /** What `/healthz/ready` says, so that it has a past. */
   watchHealth(health: Health): void {
     const look = shared(() => health.report());

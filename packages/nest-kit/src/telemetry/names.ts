@@ -14,6 +14,7 @@ export const metricNames = {
   projectorPosition: 'marquee_projector_position',
   projectionDifferences: 'marquee_projection_differences',
   eventLogHead: 'marquee_event_log_head',
+  deliveryLoad: 'marquee_delivery_load_ratio',
   ready: 'marquee_ready',
   degraded: 'marquee_degraded',
   volumeSize: 'marquee_volume_size_bytes',

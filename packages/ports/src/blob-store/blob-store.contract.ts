@@ -146,6 +146,7 @@ export function blobStoreContract(make: () => Promise<Fixture<BlobStore>>, optio
         await expect(port.put(key, bytes)).rejects.toThrow();
         await expect(port.get(key)).rejects.toThrow();
         await expect(port.stat(key)).rejects.toThrow();
+        await expect(port.read(key)).rejects.toThrow();
         await expect(port.delete(key)).rejects.toThrow();
         await expect(port.localPath(key)).rejects.toThrow();
       }
@@ -163,6 +164,14 @@ export function blobStoreContract(make: () => Promise<Fixture<BlobStore>>, optio
       const stream = await port.get('team1/a');
       await port.delete('team1/a');
       expect(await buffer(stream!)).toHaveLength(1_000_000);
+    });
+
+    promise('tells at once what a blob is and what is in it', async ({ port }) => {
+      const { size, modifiedAt } = await port.put('team1/a', bytes);
+      const found = await port.read('team1/a');
+      expect([found?.size, found?.modifiedAt]).toEqual([size, modifiedAt]);
+      expect((await buffer(found!.content)).toString()).toBe('0123456789');
+      expect(await port.read('team1/none')).toBeUndefined();
     });
 
     promise('says where a blob lies on this machine', async ({ port }) => {

@@ -31,6 +31,8 @@ export interface BlobStore {
   /** Takes over a local file (moves it where the store can); the file is gone afterwards. @throws StorageFull */
   putFile(key: string, path: string): Promise<BlobStat>;
   stat(key: string): Promise<BlobStat | undefined>;
+  /** What `stat` and `get` say, by one request. */
+  read(key: string): Promise<(BlobStat & { readonly content: Readable }) | undefined>;
   /** The bytes, or a part; undefined when there is no such blob. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Keys that start with `prefix` ('' for all), in the order of their characters. */

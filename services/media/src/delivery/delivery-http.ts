@@ -10,7 +10,8 @@ import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
 import { parseRange } from './byte-range.js';
 import { Gate } from './gate.js';
-import { LocalFiles, type LocalFile } from './local-files.js';
+import { Outgoing, type Reader } from './outgoing.js';
+import { SmallFiles, type FoundFile } from './small-files.js';
 import {
   attachmentDisposition,
   attachmentType,
@@ -28,6 +29,10 @@ interface Sent {
   readonly disposition?: string;
   /** Called when its first byte is about to go out. */
   readonly onStart?: () => Promise<void>;
+  /** Whose share it counts for. */
+  readonly reader: Reader;
+  /** It is mostly large, and read in parts. */
+  readonly isLarge?: boolean;
 }
 
 /**
@@ -36,14 +41,15 @@ interface Sent {
  */
 @Injectable()
 export class DeliveryHttp {
-  readonly #files: LocalFiles;
+  readonly #files: SmallFiles;
 
   constructor(
     @InjectPorts() private readonly ports: MediaPorts,
     private readonly gate: Gate,
     private readonly downloads: Downloads,
+    private readonly outgoing: Outgoing,
   ) {
-    this.#files = new LocalFiles(ports.blobs);
+    this.#files = new SmallFiles(ports.blobs);
   }
 
   /** @throws DomainError; nothing was sent then */
@@ -52,10 +58,7 @@ export class DeliveryHttp {
     const type = path?.kind === 'file' ? '' : path && contentTypeOf(path.file);
     if (!path || type === undefined) throw domainError('ASSET_NOT_FOUND');
     allowOnly(['GET', 'HEAD'], req, res);
-    const sent =
-      path.kind === 'file'
-        ? await this.#attachment(path, req)
-        : { key: await this.#present(await this.#keysBehind(path, req), path.file), type };
+    const sent = path.kind === 'file' ? await this.#attachment(path, req) : await this.#part(path, type, req);
     const { handOff } = this.ports;
     if (!handOff) return this.#send(req, res, sent);
     if (req.method === 'GET' && /^(?:bytes=0-|$)/.test(req.headers.range ?? '')) await sent.onStart?.();
@@ -72,19 +75,23 @@ export class DeliveryHttp {
       type: attachmentType(fileName),
       disposition: attachmentDisposition(fileName),
       onStart: () => this.downloads.record(viewer, path),
+      reader: this.gate.readerOf(req, viewer),
+      isLarge: true,
     };
   }
 
-  /** Where the files below a path lie. @throws DomainError of the gate; ASSET_NOT_FOUND */
-  async #keysBehind(path: Exclude<MediaPath, FilePath>, req: IncomingMessage): Promise<(file: string) => string> {
+  /** A picture, or what a film consists of. @throws DomainError of the gate; ASSET_NOT_FOUND */
+  async #part(path: Exclude<MediaPath, FilePath>, type: string, req: IncomingMessage): Promise<Sent> {
+    const { file, team } = path;
     if (path.kind === 'image') {
-      await this.gate.passImage(req, path.team, path.imageId);
-      return (file) => imageKey(path.team, file);
+      const reader = await this.gate.passImage(req, team, path.imageId);
+      return { key: await this.#present((name) => imageKey(team, name), file), type, reader };
     }
-    await this.gate.passAsset(req, path);
-    const asset = await this.ports.documents.team(assetCollection, path.team).get(path.assetId);
+    const reader = await this.gate.passAsset(req, path);
+    const asset = await this.ports.documents.team(assetCollection, team).get(path.assetId);
     if (!asset) throw domainError('ASSET_NOT_FOUND');
-    return (file) => deliveredKey(path.team, path.assetId, asset, path.folder, file);
+    const keyOf = (name: string): string => deliveredKey(team, path.assetId, asset, path.folder, name);
+    return { key: await this.#present(keyOf, file), type, reader };
   }
 
   /** The key of the file; a thumbnail that is not kept in the width that is asked for is given as it is. */
@@ -95,8 +102,10 @@ export class DeliveryHttp {
   }
 
   async #send(req: IncomingMessage, res: ServerResponse, sent: Sent): Promise<void> {
-    const { key, type, disposition, onStart } = sent;
-    const file: LocalFile | undefined = (await this.#files.get(key)) ?? (await this.ports.blobs.stat(key));
+    const { key, type, disposition, onStart, reader } = sent;
+    const file: FoundFile | undefined = sent.isLarge
+      ? ((await this.#files.getLocal(key)) ?? (await this.ports.blobs.stat(key)))
+      : await this.#files.get(key);
     if (!file) throw domainError('ASSET_NOT_FOUND');
     const { size, content } = file;
     const etag = `"${size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
@@ -126,6 +135,7 @@ export class DeliveryHttp {
     };
     // Whoever goes on with a download has begun it before.
     if (req.method === 'GET' && start === 0) await onStart?.();
+    if (req.method === 'GET' && size > 0) this.outgoing.begin(reader, res, content ? end - start + 1 : 0);
     if (req.method === 'HEAD' || size === 0) {
       res.writeHead(200, described).end();
     } else if (content) {

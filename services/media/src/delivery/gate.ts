@@ -5,6 +5,7 @@ import { InjectPorts, rpcClient, TimedCache, type RpcClient } from '@marquee/nes
 import { ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
 import type { AssetPath, FilePath } from './media-path.js';
+import type { Reader } from './outgoing.js';
 import { askFor, believedFor, type Asking, Viewers } from './viewers.js';
 
 interface Answer {
@@ -50,22 +51,24 @@ export class Gate {
    * @throws DomainError NOT_LOGGED_IN without a session, ASSET_NOT_FOUND for what the viewer may not know of or is not
    * there, NO_AUTHORITY for what they know but may not see now
    */
-  async passAsset(request: Asking, { team, assetId, folder, file }: AssetPath): Promise<void> {
+  async passAsset(request: Asking, { team, assetId, folder, file }: AssetPath): Promise<Reader> {
     const asked = `${folder}/${file}`;
     const whole = thumbnailOfVariant(asked) ?? asked;
-    await this.#pass(request, team, async (viewer) => {
+    const { viewer } = await this.#pass(request, team, async (viewer) => {
       const { access, poster } = await this.#toAsset(viewer, assetId);
       return { access: poster === whole ? 'visible' : access };
     });
+    return this.readerOf(request, viewer);
   }
 
   /** The same for a picture that categories, tags or creators show. */
-  async passImage(request: Asking, team: string, imageId: string): Promise<void> {
-    await this.#pass(request, team, (viewer) =>
+  async passImage(request: Asking, team: string, imageId: string): Promise<Reader> {
+    const { viewer } = await this.#pass(request, team, (viewer) =>
       this.#cache.get(`${identity(viewer)}/images/${imageId}`, () =>
         this.#catalog.authorizeImage({ id: imageId }, { principal: viewer, timeout: askFor }),
       ),
     );
+    return this.readerOf(request, viewer);
   }
 
   /** The same for an attachment file, by way of what carries it. */
@@ -76,6 +79,12 @@ export class Gate {
       ),
     );
     return { viewer, upload: answer.upload, fileName: answer.fileName };
+  }
+
+  /** Whose share an answer counts for. */
+  readerOf(request: Asking, viewer: Principal): Reader {
+    if (viewer.kind === 'visitor') return { key: this.viewers.addressOf(request), isShared: true };
+    return { key: `${viewer.team}|${viewer.kind}|${viewer.id}`, isShared: false };
   }
 
   async #pass<Said extends { readonly access: string }>(

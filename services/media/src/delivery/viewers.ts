@@ -57,6 +57,10 @@ export class Viewers {
     return found;
   }
 
+  addressOf(request: Asking): string {
+    return this.#proxies.requester(request).address;
+  }
+
   /** The administrator of the session, of whichever team. */
   async administrator(request: Asking): Promise<Principal | undefined> {
     const token = readCookie(request.headers.cookie, this.#names.administrator);

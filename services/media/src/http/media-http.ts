@@ -3,6 +3,7 @@ import { Injectable, type INestMicroservice } from '@nestjs/common';
 import { DomainError } from '@marquee/kernel';
 import { uploadPath } from '../asset/asset-reply.js';
 import { DeliveryHttp } from '../delivery/delivery-http.js';
+import { Outgoing } from '../delivery/outgoing.js';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
 import { UploadHttp } from '../upload/upload-http.js';
@@ -29,6 +30,9 @@ export class MediaHttp {
 /** Whether a request brings the bytes of a film, which may take hours. */
 export const isUpload = ({ method, url }: IncomingMessage): boolean =>
   method === 'PATCH' && url?.startsWith(`${uploadPath}/`) === true;
+
+/** How full a started service is of what viewers have not taken yet: 0 to 1. */
+export const deliveryLoad = (app: INestMicroservice): number => app.get(Outgoing).load;
 
 /** The handler of `/media/**` of a started service, for the door of its process. */
 export const mediaHttp = (app: INestMicroservice): ((req: IncomingMessage, res: ServerResponse) => void) =>

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { TimedCache } from '@marquee/nest-kit';
 import type { BlobStore } from '@marquee/ports';
 
-/** A blob that lies on this machine. */
-export interface LocalFile {
+/** A blob that was looked at, and read when it is small. */
+export interface FoundFile {
   readonly size: number;
   readonly modifiedAt: Date;
   /** All of it, unless it is large: those are streamed, so that slow readers do not fill the memory. */
@@ -16,24 +17,28 @@ const mostInMemory = 2 * 1024 ** 2;
 const keptFiles = 32;
 const keptFor = 1_000;
 
-/** Reads local files in one piece, which is faster than a stream for what players ask for. */
-export class LocalFiles {
-  readonly #cache = new TimedCache<LocalFile | undefined>(keptFor, keptFiles);
+/**
+ * Reads files in one piece, by one request where they lie elsewhere: faster than a stream for what players ask for, and however
+ * slowly a viewer takes it, the storage is done with it at once.
+ */
+export class SmallFiles {
+  readonly #cache = new TimedCache<FoundFile | undefined>(keptFor, keptFiles);
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(private readonly blobs: BlobStore) {}
 
-  /** Undefined when there is no such blob on this machine. */
-  get(key: string): Promise<LocalFile | undefined> {
+  /** Undefined when there is no such blob. */
+  get(key: string): Promise<FoundFile | undefined> {
+    this.#sweepLater();
     // A playlist grows while its film is being encoded; whoever is told that it is finished must not get an older one.
     return key.endsWith('.m3u8') ? this.#read(key) : this.#cache.get(key, () => this.#read(key));
   }
 
-  async #read(key: string): Promise<LocalFile | undefined> {
+  /** What is known to be on this machine; undefined of all else, without asking for it. */
+  async getLocal(key: string): Promise<FoundFile | undefined> {
     const path = await this.blobs.localPath(key);
     const file = path === undefined ? undefined : await open(path).catch(() => undefined);
     if (!file) return undefined;
-    this.#sweepLater();
     try {
       const { size, mtime: modifiedAt } = await file.stat();
       if (size > mostInMemory) return { size, modifiedAt };
@@ -43,6 +48,16 @@ export class LocalFiles {
     } finally {
       await file.close();
     }
+  }
+
+  async #read(key: string): Promise<FoundFile | undefined> {
+    const local = await this.getLocal(key);
+    const found = local ? undefined : await this.blobs.read(key);
+    if (!found) return local;
+    const { size, modifiedAt, content } = found;
+    if (size <= mostInMemory) return { size, modifiedAt, content: await buffer(content) };
+    content.destroy();
+    return { size, modifiedAt };
   }
 
   /** When nobody watches any more, the memory is given back. */
