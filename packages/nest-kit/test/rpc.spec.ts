@@ -41,6 +41,8 @@ const team = (id: string): Team => ({
   createdAt: '',
   version: '',
   catalog: 'closed',
+  headerItems: [],
+  homeRows: [],
 });
 
 const received: EventEnvelope[] = [];

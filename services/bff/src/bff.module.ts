@@ -29,6 +29,7 @@ import { CouponsController } from './payment/coupons.controller.js';
 import { ProductsController } from './payment/products.controller.js';
 import { SubscriptionsController } from './payment/subscriptions.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
+import { LandingPageController } from './site/landing-page.controller.js';
 import { SiteController } from './site/site.controller.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
@@ -93,6 +94,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     CouponsController,
     TaxRatesController,
     SiteController,
+    LandingPageController,
     SecurityController,
     SignOnController,
     StandaloneController,

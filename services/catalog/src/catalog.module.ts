@@ -28,7 +28,7 @@ import { SitePlaylistQueries } from './playlist/site-playlists.queries.js';
 import { purchaseCollection, Purchases } from './purchase/purchases.js';
 import { PurchasesConsumer } from './purchase/purchases.consumer.js';
 import { SiteConsumer } from './site/site.consumer.js';
-import { siteCollection, Sites } from './site/site.js';
+import { knownPageCollection, siteCollection, Sites } from './site/site.js';
 import { SpokenConsumer } from './spoken/spoken.consumer.js';
 import { Spoken, spokenCollection } from './spoken/spoken.js';
 import { evolve as evolveVideo, videoCollection } from './video/video.js';
@@ -41,6 +41,7 @@ import { VideosByAsset } from './video/videos-by-asset.js';
 import { Videos } from './video/videos.js';
 import { ListedVideos } from './viewing/listed-videos.js';
 import { Search } from './viewing/search.js';
+import { ShownImages } from './viewing/shown-images.js';
 import { ViewingGrpc } from './viewing/viewing.grpc.js';
 import { ViewingQueries } from './viewing/viewing.queries.js';
 
@@ -79,6 +80,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     jobsOf(VideoBulk),
     EventGate,
     ViewingQueries,
+    ShownImages,
     SiteNewsQueries,
     SiteEvents,
     SitePlaylistQueries,
@@ -112,6 +114,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     { collection: purchaseCollection },
     { collection: applicationCollection },
     { collection: siteCollection },
+    { collection: knownPageCollection },
     { collection: videoCollection },
   ],
   module: () => CatalogModule,

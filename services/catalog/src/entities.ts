@@ -16,6 +16,7 @@ import {
   referenceDoor,
   serviceEntity,
   usedBy,
+  usedElsewhere,
   type ServicePorts,
   type UsedBy,
 } from '@marquee/nest-kit';
@@ -29,6 +30,7 @@ import {
   PlaylistServiceService,
   TagServiceService,
 } from '@marquee/proto/catalog';
+import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { Attachments } from './file/attachments.js';
 import { KnownGroups } from './video/known-groups.js';
 import { videoCollection, type Video } from './video/video.js';
@@ -38,10 +40,11 @@ const playlists = entityCollection(playlist);
 const playlistsBy = (field: 'categoryId' | 'tags' | 'videos') =>
   usedBy({ collection: playlists, field, isList: field !== 'categoryId', title: ({ name }) => name });
 
-/** What has a video, and keeps it from being deleted. */
-export const usersOfVideos = [
+/** What has a video, and keeps it from being deleted: playlists, events, and the landing page. */
+export const usersOfVideos = (ports: Pick<ServicePorts, 'channel' | 'signer'>): readonly UsedBy[] => [
   playlistsBy('videos'),
   usedBy({ collection: entityCollection(event), field: 'videos', isList: true, title: ({ name }) => name }),
+  usedElsewhere(TenantReferenceServiceService, 'video', 'catalog', ports),
 ];
 
 const videosBy = (field: 'categoryId' | 'creatorId' | 'tags' | 'files') =>

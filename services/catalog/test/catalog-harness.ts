@@ -17,6 +17,7 @@ import {
 } from '@marquee/proto/catalog';
 import { AudienceServiceService } from '@marquee/proto/identity';
 import { AssetServiceService, type Asset } from '@marquee/proto/media';
+import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { catalogService } from '../src/index.js';
 import { queries } from './queries.js';
 
@@ -72,6 +73,18 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
     const { id, language } = getCaptionText.requestDeserialize(request);
     return getCaptionText.responseSerialize({ webVtt: said.get(`${id} ${language}`) ?? '' });
   });
+  /** Videos that the stand-in for tenant says are on the landing page. */
+  const landing = new Set<string>();
+  const { count, list } = TenantReferenceServiceService;
+  channel.register(count.path, async (request) => {
+    const { ids } = count.requestDeserialize(request);
+    return count.responseSerialize({ items: ids.filter((id) => landing.has(id)).map((id) => ({ id, count: 1 })) });
+  });
+  channel.register(list.path, async (request) => {
+    const { id } = list.requestDeserialize(request);
+    const items = landing.has(id) ? [{ kind: 'landing_page', id: 'lp', title: 'Welcome' }] : [];
+    return list.responseSerialize({ items, next: undefined });
+  });
   const signer = new PrincipalSigner('a secret of this test', clock);
   const started = await startService(
     catalogService,
@@ -83,6 +96,7 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
     bus,
     clock,
     said,
+    landing,
     /** Of any service behind the door. */
     client: <Definition extends RpcDefinition>(definition: Definition) => rpcClient(definition, channel, signer),
     videos: rpcClient(VideoServiceService, channel, signer),

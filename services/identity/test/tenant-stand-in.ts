@@ -16,7 +16,8 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
     if (!tenant.tenantAnswers) throw domainError('UNAVAILABLE');
     if (!tenant.team) throw domainError('TEAM_NOT_FOUND');
     const unsaid = { id: 'team', companyName: '', accentColor: '', createdAt: '', version: '' };
+    const orders = { headerItems: [], homeRows: [] };
     const said = { name: '', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial', catalog: 'closed' };
-    return getTeam.responseSerialize({ ...unsaid, ...said, ...tenant.team });
+    return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team });
   });
 }

@@ -1,19 +1,27 @@
 import { Module } from '@nestjs/common';
 import { aggregate, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
-import { TeamServiceService } from '@marquee/proto/tenant';
+import { LandingPageServiceService, TeamServiceService, TenantReferenceServiceService } from '@marquee/proto/tenant';
+import { evolve as evolveLandingPage, landingPageCollection } from './landing-page/landing-page.js';
+import { LandingPageConsumer } from './landing-page/landing-page.consumer.js';
+import { LandingPageGrpc } from './landing-page/landing-page.grpc.js';
+import { LandingPages } from './landing-page/landing-pages.js';
+import { ReferenceDoor } from './landing-page/reference-door.js';
 import { evolve, teamCollection } from './team/team.js';
 import { TeamConsumer } from './team/team.consumer.js';
 import { TeamGrpc } from './team/team.grpc.js';
 import { Teams } from './team/teams.js';
 
-@Module({ controllers: [TeamGrpc, TeamConsumer], providers: [Teams] })
+@Module({
+  controllers: [TeamGrpc, TeamConsumer, LandingPageGrpc, LandingPageConsumer, ReferenceDoor],
+  providers: [Teams, LandingPages],
+})
 class TenantModule {}
 
 /** The service, for a composition root to start. */
 export const tenantService: ServiceDescription<ServicePorts> = {
   name: 'tenant',
-  definitions: [TeamServiceService],
-  aggregates: [aggregate(teamCollection, evolve)],
-  teamData: [{ collection: teamCollection, teamField: 'id' }],
+  definitions: [TeamServiceService, LandingPageServiceService, TenantReferenceServiceService],
+  aggregates: [aggregate(teamCollection, evolve), aggregate(landingPageCollection, evolveLandingPage)],
+  teamData: [{ collection: teamCollection, teamField: 'id' }, { collection: landingPageCollection }],
   module: () => TenantModule,
 };

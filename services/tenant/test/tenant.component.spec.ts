@@ -146,6 +146,38 @@ describe('the tenant service', () => {
     });
   });
 
+  it('refuses a design that could not be shown, field by field, and takes one that can', async () => {
+    const wrong = {
+      ...{ headerColor: 'red', lightColor: '#d0d0d0', darkColor: '#303030', logo: '../x' },
+      headerItems: { items: ['home', 'nowhere'] },
+      homeRows: { items: ['news', 'newest', 'news'] },
+    };
+    const error: unknown = await client.updateTeam(wrong, asOwner('ours')).catch((thrown: unknown) => thrown);
+    const { fields } = error as { fields: { path: string; code: string }[] };
+    expect(Object.fromEntries(fields.map(({ path, code }) => [path, code]))).toEqual({
+      headerColor: 'INVALID_FORMAT',
+      lightColor: 'COLOR_TOO_DARK',
+      darkColor: 'COLOR_TOO_LIGHT',
+      logo: 'INVALID_FORMAT',
+      'headerItems.1': 'INVALID_CHOICE',
+      homeRows: 'DUPLICATE',
+    });
+    await expect(client.updateTeam({ homeRows: { items: [] } }, asOwner('ours'))).rejects.toMatchObject({
+      fields: [{ path: 'homeRows', code: 'TOO_FEW' }],
+    });
+    const right = { headerColor: '#102030', lightColor: '#d5d5d5', darkColor: '#2b2b2b', favicon: 'pic' };
+    const orders = { headerItems: { items: ['news', 'home'] }, homeRows: { items: ['categories'] } };
+    const designer = { principal: administrator('ours', ['designer']) };
+    await client.updateTeam({ ...right, ...orders }, designer);
+    expect(await client.getSite({ teamId: 'ours' }, { principal: visitor() })).toMatchObject({
+      ...right,
+      ...{ headerItems: ['news', 'home'], homeRows: ['categories'] },
+    });
+    const cleared = { headerColor: '', lightColor: '', darkColor: '', favicon: '' };
+    const after = await client.updateTeam(cleared, designer);
+    expect([after.headerColor, after.lightColor, after.darkColor, after.favicon]).toEqual(Array(4).fill(undefined));
+  });
+
   it('offers an invitation to everybody until it is taken back or gone', async () => {
     const offered = async () => (await client.getSite({ teamId: 'ours' }, { principal: visitor() })).joinInvitation;
     expect(await offered()).toBeUndefined();

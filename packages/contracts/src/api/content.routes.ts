@@ -201,7 +201,7 @@ export const contentRoutes = {
     tag: 'Content',
     summary:
       'Upload an image (JPEG, PNG or WebP, base64, at most 10 MiB), cropped, for a field that takes its id; it is deleted when nothing has referred to it for a day',
-    permission: 'content.manage',
+    permission: 'image.upload',
     body: record(image),
     status: 201,
     reply: record({ id: id().required(), url: string().required() }),

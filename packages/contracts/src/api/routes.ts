@@ -11,6 +11,7 @@ import { buyingRoutes } from './buying.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
 import { videoBulkRoutes } from './video-bulk.routes.js';
+import { landingPageRoutes } from './landing-page.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
 import { mailLogRoutes } from './mail-log.routes.js';
@@ -38,6 +39,7 @@ export const routes = {
   ...ownAccountRoutes,
   ...apiTokenRoutes,
   ...siteRoutes,
+  ...landingPageRoutes,
   ...securityRoutes,
   ...signOnRoutes,
   ...contentRoutes,

@@ -1,9 +1,9 @@
 import { catalogs } from '../access/disclosure.js';
 import { planNames } from '../plans/plans.js';
+import { designFields, editedDesign, shownDesign } from './design.schemas.js';
 import { boolean, count, id, instant, label, language, list, number, record, string, version } from './fields.js';
 import { route } from './route.js';
 
-const color = () => string().matches(/^#[0-9a-f]{6}$/i, { message: { code: 'INVALID_FORMAT' } });
 /** An IANA time zone that this runtime knows; not an offset, which knows no summer time. */
 const timeZone = () =>
   string()
@@ -24,10 +24,10 @@ export const team = record({
   companyName: string().defined(),
   language: language().required(),
   timeZone: string().required(),
-  accentColor: string().required(),
   catalog: string().oneOf(catalogs).required(),
   joinInvitation: id().nullable().defined(),
-  logoUrl: string().nullable().defined(),
+  ...shownDesign,
+  ...editedDesign,
   plan: record({
     name: string().oneOf(planNames).required(),
     trialEndsAt: instant().nullable().defined(),
@@ -46,25 +46,21 @@ export const publicSite = record({
   name: string().required(),
   language: language().required(),
   timeZone: string().required(),
-  accentColor: string().required(),
   /** What those are told of a video who may not watch it: nothing, or that it is there. */
   catalog: string().oneOf(catalogs).required(),
   /** By this one joins, when the site offers it to everybody. */
   joinInvitation: id().nullable().defined(),
-  logoUrl: string().nullable().defined(),
+  ...shownDesign,
 });
 
 export const updateTeamBody = record({
   name: label(100).optional(),
   language: language().optional(),
   timeZone: timeZone().optional(),
-  accentColor: color().optional(),
   catalog: string().oneOf(catalogs).optional(),
   joinInvitation: id().nullable().optional(),
+  ...designFields,
 });
-
-/** What those may change who only design the site. */
-export const designSettings = ['accentColor'] as const;
 
 export const siteRoutes = {
   getTeam: route({
@@ -84,7 +80,7 @@ export const siteRoutes = {
     body: updateTeamBody,
     versioned: true,
     reply: team,
-    errors: ['INVITATION_NOT_FOUND'],
+    errors: ['INVITATION_NOT_FOUND', 'IMAGE_NOT_FOUND'],
   }),
   getSite: route({
     method: 'GET',

@@ -42,6 +42,7 @@ const ofOthers = {
   signOn: { permission: 'security.manage', paths: ['sign-on'] },
   /** The site as a whole: its settings, and how much of its plan is taken. */
   team: { permission: 'console.open', paths: [], sums: ['video', 'file', 'member'], onSite: true },
+  landing_page: { permission: 'site.design', paths: ['landing-page'], refersTo: ['video'] },
   payment: {
     permission: 'payment.manage',
     paths: [

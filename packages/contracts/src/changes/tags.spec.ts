@@ -90,6 +90,7 @@ describe('a change', () => {
         'event',
         'file',
         'group',
+        'landing_page',
         'payment',
         'playlist',
         'tag',

@@ -7,6 +7,7 @@ import { eventErrors } from './event-errors.js';
 import { jobErrors } from './job-errors.js';
 import { mailErrors } from './mail-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
+import { siteErrors } from './site-errors.js';
 import { signOnErrors } from './sign-on-errors.js';
 import { videoErrors } from './video-errors.js';
 
@@ -185,6 +186,7 @@ export const errorCatalogue = {
 
   ...videoErrors(entry),
   ...eventErrors(entry),
+  ...siteErrors(entry),
   PUBLIC_VIDEO_HAS_GROUPS: entry(
     'invalid',
     '一般公開の動画はグループで限定できません。',

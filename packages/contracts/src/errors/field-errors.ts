@@ -120,6 +120,14 @@ export const fieldErrorCatalogue = {
     ja: '申し込みの終了は、開催の終了より前にしてください。',
     en: 'Applications must end before the event ends.',
   },
+  COLOR_TOO_DARK: {
+    ja: '背景には、もっと明るい色を選んでください。この色では文字が読みにくくなります。',
+    en: 'Choose a lighter colour for this background. Text would be hard to read on this one.',
+  },
+  COLOR_TOO_LIGHT: {
+    ja: '背景には、もっと暗い色を選んでください。この色では文字が読みにくくなります。',
+    en: 'Choose a darker colour for this background. Text would be hard to read on this one.',
+  },
   DUPLICATE: { ja: '同じ値が重複しています。', en: 'This value is used twice.' },
   EMAIL_TAKEN: {
     ja: 'このメールアドレスの会員はすでに登録されています。',

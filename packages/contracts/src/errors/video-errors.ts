@@ -6,8 +6,8 @@ export const videoErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: stri
     VIDEO_NOT_FOUND: entry('not_found', '動画が見つかりません。', 'Video not found.'),
     VIDEO_IN_USE: entry(
       'conflict',
-      'この動画は再生リストまたはイベントで使用中（{{count}}件）のため、削除できません。先に外してください。',
-      'This video is in playlists or events ({{count}}). Take it out of them first. Then you can delete it.',
+      'この動画は再生リスト・イベント・ランディングページで使用中（{{count}}件）のため、削除できません。先に外してください。',
+      'This video is in playlists, in events or on the landing page ({{count}}). Take it out of them first. Then you can delete it.',
     ),
     VIDEO_NOT_READY: entry(
       'conflict',

@@ -13,7 +13,7 @@ import { memberEvents } from './member.events.js';
 import { assetEvents, downloadEvents, imageEvents } from './media.events.js';
 import { securityEvents } from './security.events.js';
 import { signOnEvents } from './sign-on.events.js';
-import { teamEvents } from './tenant.events.js';
+import { landingPageEvents, teamEvents } from './tenant.events.js';
 
 /** Every event of the product, by kind of entity. */
 export const eventCatalogue = [
@@ -26,6 +26,7 @@ export const eventCatalogue = [
   securityEvents,
   signOnEvents,
   teamEvents,
+  landingPageEvents,
   videoEvents,
   eventApplicationEvents,
   ...entities.map((entity) => entityEvents(entity)),

@@ -1,17 +1,17 @@
 import { defineEvents, type EventOf } from './define-events.js';
 import type { Catalog } from '../access/disclosure.js';
 import type { PlanName } from '../plans/plans.js';
+import type { SiteDesign } from '../site/design.js';
+import type { LandingPage } from '../site/landing-page.js';
 
 /** Product decision: sites keep Japanese time until told otherwise. */
 export const defaultTimeZone = 'Asia/Tokyo';
 
-export interface TeamSettings {
+export interface TeamSettings extends SiteDesign {
   readonly name: string;
   readonly language: 'ja' | 'en';
   /** IANA name. */
   readonly timeZone: string;
-  /** #rrggbb. */
-  readonly accentColor: string;
   /** What those are told of a video who may not watch it. */
   readonly catalog: Catalog;
   /** The invitation by which anybody may join, where the site offers one; null: people are invited one by one. */
@@ -19,7 +19,7 @@ export interface TeamSettings {
 }
 
 /** A site is born with these; nobody chose them yet. */
-type LaterSettings = 'catalog' | 'joinInvitation';
+type LaterSettings = 'catalog' | 'joinInvitation' | Exclude<keyof SiteDesign, 'accentColor'>;
 
 export interface TeamEvents {
   TeamCreated: Omit<TeamSettings, LaterSettings> & {
@@ -39,4 +39,18 @@ export const teamEvents = defineEvents<TeamEvents>({
     TeamCreated: { summary: 'A site was created for a newly registered owner', schema: 1 },
     TeamSettingsChanged: { summary: 'Settings of the site changed', schema: 1 },
   },
+});
+
+export interface LandingPageEvents {
+  LandingPageChanged: Partial<LandingPage>;
+}
+export type LandingPageEvent = EventOf<LandingPageEvents>;
+
+/** A team has one: its id says what it is. */
+export const landingPageId = 'lp';
+
+export const landingPageEvents = defineEvents<LandingPageEvents>({
+  entity: 'landing_page',
+  topic: 'tenant.landing_page',
+  events: { LandingPageChanged: { summary: 'The landing page of the site changed', schema: 1 } },
 });

@@ -28,6 +28,8 @@ export const permissions = {
   'account.manage': { anyAdministrator: true },
   'console.open': { anyAdministrator: true },
   'content.manage': { categories: ['contents_manager'] },
+  /** Pictures of what one makes: content, or the look of the site. */
+  'image.upload': { categories: ['contents_manager', 'designer', 'site_manager'] },
   'content.watch': { visitor: true, member: true, anyAdministrator: true },
   'activity.record': { visitor: true, member: true, anyAdministrator: true },
   'analytics.read': { categories: ['analyst'], groupRights },
@@ -58,7 +60,7 @@ export const permissions = {
   'administrator.manage': { categories: ['site_manager'] },
   /** Who may get into the console, and how safely: not for those who only design it. */
   'security.manage': { categories: ['site_manager'] },
-  /** How the site looks; what else its settings are is decided by `site.manage` (see `designSettings`). */
+  /** How the site looks, and its landing page; what else its settings are is decided by `site.manage` (see `designSettings`). */
   'site.design': { categories: ['site_manager', 'designer'] },
   'site.manage': { categories: ['site_manager'] },
   /** What the site sells, and its payments. */

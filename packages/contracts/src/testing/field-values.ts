@@ -177,9 +177,13 @@ function entries(field: Described): readonly FieldValue[] {
   const lengths = [...new Set([0, least - 1, least, most, most + 1])].filter((length) => length >= 0);
   return lengths.map((length) => ({
     what: `${length} entries`,
-    value: Array.from({ length }, (_entry, index) => sampleOf(innerType, index, true)),
+    value: Array.from({ length }, (_entry, index) => entryOf(field, innerType, index)),
     valid: length >= least && (length <= most || limitOf(field, 'max') === undefined),
   }));
 }
+
+/** Of a list whose entries are all different: as many as there are choices. */
+const entryOf = (field: Described, innerType: Described, index: number): unknown =>
+  has(field, 'once') ? innerType.oneOf[index % innerType.oneOf.length] : sampleOf(innerType, index, true);
 
 const otherCase = (text: string): string => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase());

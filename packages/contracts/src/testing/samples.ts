@@ -1,4 +1,5 @@
 import { isBase64 } from '../api/fields.js';
+import { isDarkGround, isLightGround } from '../site/design.js';
 import { isNetwork } from '../security/networks.js';
 import { has, limitOf, patternsOf, type Described } from './described.js';
 
@@ -12,6 +13,8 @@ const texts = (serial: number): readonly string[] => [
   '2030-01-01',
   '2030-01-01T00:00:00.000Z',
   '#336699',
+  '#fafafa',
+  '#101010',
   'Asia/Tokyo',
   // Where tests come from: a list of it shuts none of them out.
   '127.0.0.1',
@@ -25,6 +28,8 @@ export const fits = (field: Described, text: string): boolean =>
   patternsOf(field).every((pattern) => pattern.test(text)) &&
   (!has(field, 'base64') || isBase64(text)) &&
   (!has(field, 'network') || isNetwork(text)) &&
+  (!has(field, 'light-ground') || isLightGround(text)) &&
+  (!has(field, 'dark-ground') || isDarkGround(text)) &&
   (!has(field, 'time-zone') || /^(Asia\/Tokyo|UTC|America\/New_York)$/.test(text));
 
 /**

@@ -1,5 +1,5 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import { domainError, imageFieldsOf, type AnyEntity, type EntityRoutes, type StateOf } from '@marquee/contracts';
+import { imageFieldsOf, type AnyEntity, type EntityRoutes, type StateOf } from '@marquee/contracts';
 import {
   InjectPorts,
   rpcClient,
@@ -15,6 +15,7 @@ import type { AnyRoute, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { picturesExist } from '../site/pictures-exist.js';
 
 type Context = RequestContext<AnyRoute>;
 type OrderClient = { order(request: OrderRequest, options: Context['call']): Promise<Empty> };
@@ -89,12 +90,11 @@ export function entityController<E extends AnyEntity, Service extends EntityRpc<
     }
 
     /** The services that keep entities know nothing of pictures. */
-    async #picturesExist({ body, call }: Context): Promise<void> {
+    async #picturesExist({ params, body }: Context): Promise<void> {
       const said = new Map<string, unknown>(Object.entries(body as object));
       const ids = images.map((name) => said.get(name)).filter((id) => typeof id === 'string');
-      if (ids.length === 0) return;
-      const { items } = await this.services.images.getImages({ ids }, call);
-      if (ids.some((id) => !items.some((image) => image.id === id))) throw domainError('IMAGE_NOT_FOUND');
+      const { teamId = '' } = params as Readonly<Record<string, string>>;
+      await picturesExist(this.services, teamId, ids);
     }
   }
   if (!calls.order) return EntityController;

@@ -31,17 +31,23 @@ function shortened(text: string): string {
 /** The page of the client with the head and the content of one page of a catalog. */
 export function mirrorDocument(shell: string, site: MirrorSite, origin: string, page: MirrorPage): string {
   const home = origin + mirrorHome(site.id);
-  const address = home + page.path;
-  const title = page.path === '' ? site.name : `${page.title} – ${site.name}`;
+  const address = page.place === undefined ? home + page.path : origin + page.place;
+  const title = page.title === site.name ? site.name : `${page.title} – ${site.name}`;
   const description = shortened(page.description);
   const image = page.image ? origin + page.image : undefined;
   const { data, indexed = true } = page;
+  // Of a closed catalog there is none.
+  const feeds =
+    site.catalog === 'open'
+      ? markup`<link rel="alternate" type="application/rss+xml" title="${site.name}" href="${home}/rss.xml" />
+    <link rel="sitemap" type="application/xml" href="${home}/sitemap.xml" />`
+      : undefined;
+  const icon = site.faviconUrl;
   const head = markup`<title>${title}</title>
     <meta name="description" content="${description}" />
     ${indexed ? undefined : markup`<meta name="robots" content="noindex, follow" />`}
     <link rel="canonical" href="${address}" />
-    <link rel="alternate" type="application/rss+xml" title="${site.name}" href="${home}/rss.xml" />
-    <link rel="sitemap" type="application/xml" href="${home}/sitemap.xml" />
+    ${feeds}
     <meta property="og:site_name" content="${site.name}" />
     <meta property="og:type" content="${page.kind ?? 'website'}" />
     <meta property="og:title" content="${page.title}" />
@@ -60,5 +66,8 @@ export function mirrorDocument(shell: string, site: MirrorSite, origin: string, 
   return shell
     .replace(/<html lang="[^"]*">/, () => `<html lang="${escaped(site.language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => head.text)
+    .replace(/<link rel="icon" [^<>]{0,100}>/, (ours) =>
+      icon === null ? ours : markup`<link rel="icon" type="image/webp" href="${icon}" />`.text,
+    )
     .replace('<div id="root"></div>', () => body.text);
 }

@@ -11,6 +11,8 @@ export interface MirrorPage {
   readonly description: string;
   /** Below the catalog of the site: '' or '/video/...'. */
   readonly path: string;
+  /** Its path on this server, where it stands outside of the catalog. */
+  readonly place?: string;
   /** Address of a picture on this server. */
   readonly image?: string | null;
   /** Of Open Graph. */

@@ -87,3 +87,12 @@ export const itemList = (site: MirrorSite, origin: string, name: string, entries
     url: origin + mirrorHome(site.id) + path,
   })),
 });
+
+export const pictureOf = (url: string | null): Markup | undefined =>
+  url === null ? undefined : markup`<img src="${url}" alt="" width="1280" height="720" />`;
+
+export const paragraphs = (text: string): Markup =>
+  markup`${text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => markup`<p>${line}</p>`)}`;

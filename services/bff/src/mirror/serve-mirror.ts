@@ -10,6 +10,7 @@ import type { Gate, Visit } from '../session/gate.js';
 import { siteReply } from '../site/site.mapper.js';
 import { mirrorDocument } from './document.js';
 import { Feeds } from './feeds.js';
+import { landing } from './landing.js';
 import { ListPages } from './list-pages.js';
 import type { MirrorPage, MirrorVisit } from './mirror-page.js';
 import { ThingPages } from './thing-pages.js';
@@ -24,6 +25,7 @@ interface Mirror {
   readonly shell: string;
 }
 
+type Make = (visit: MirrorVisit) => Promise<string | undefined>;
 type Render = (visit: MirrorVisit) => Promise<MirrorPage | undefined>;
 
 /** Whoever comes to a catalog is a stranger there. */
@@ -67,7 +69,7 @@ const page = 'text/html; charset=utf-8';
 /**
  * The catalog of a site for those who have not logged in, and for search engines and previews of links, which run no client: the
  * page of the client with head and content of the page. Who has logged in gets the same, so that nothing of it is anybody's own.
- * Where the catalog is closed it is the client's page alone, which leads to the login.
+ * Where the catalog is closed it is the client's page alone, which leads to the login. Beside it the landing page.
  */
 export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
   const { services } = mirror;
@@ -85,13 +87,20 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
   serve('/sitemap.xml', 'application/xml; charset=utf-8', (visit) => feeds.sitemap(visit));
   serve('/rss.xml', 'application/rss+xml; charset=utf-8', (visit) => feeds.rss(visit));
   serve('/*', page, async () => undefined);
+  // A site presents itself whether its catalog is open or not.
+  serveAt('/lp/{teamId}', page, 'always', async (visit) =>
+    mirrorDocument(mirror.shell, visit.site, visit.origin, await landing(services, visit)),
+  );
 
-  function serve(path: string, type: string, make: (visit: MirrorVisit) => Promise<string | undefined>): void {
-    const url = `/catalog/{teamId}${path}`;
+  function serve(path: string, type: string, make: Make): void {
+    serveAt(`/catalog/{teamId}${path}`, type, 'open', make);
+  }
+
+  function serveAt(url: string, type: string, when: 'open' | 'always', make: Make): void {
     const check = parameterCheck(url);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       mirror.limiter.take(`${networkOfRequest(request)} catalog`);
-      const found = await find(request, check, make);
+      const found = await find(request, check, when, make);
       if (found !== 'missing' && found !== 'closed') return send(request, reply, type, found.content);
       // The client says it in its own words, and offers the login where that may help.
       void reply.code(found === 'missing' ? 404 : 200).header('x-robots-tag', 'noindex');
@@ -103,7 +112,8 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
   async function find(
     request: FastifyRequest,
     check: ReturnType<typeof parameterCheck>,
-    make: (visit: MirrorVisit) => Promise<string | undefined>,
+    when: 'open' | 'always',
+    make: Make,
   ): Promise<{ readonly content: string } | 'missing' | 'closed'> {
     const params = request.params as Readonly<Record<string, string>>;
     try {
@@ -112,7 +122,7 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
       const { principal } = await mirror.gate.identify(strangerAt(team));
       const call = { principal };
       const site = siteReply(await services.teams.getSite({ teamId: team }, call));
-      if (site.catalog !== 'open') return 'closed';
+      if (when === 'open' && site.catalog !== 'open') return 'closed';
       const { origin } = clientOf(request, mirror.baseUrl);
       const { after } = request.query as Readonly<Record<string, unknown>>;
       const visit = { site, origin, call, params, after: typeof after === 'string' ? after : undefined };

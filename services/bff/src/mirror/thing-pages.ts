@@ -7,7 +7,7 @@ import { cardReply, termReply, watchReply } from '../watching/watching.mapper.js
 import { markup, type Markup } from './markup.js';
 import { mirrorHome, type MirrorPage, type MirrorSite, type MirrorVisit } from './mirror-page.js';
 import type { ListPages } from './list-pages.js';
-import { entryOf, frame, itemList, listOf, lockOf, namedEntry } from './parts.js';
+import { entryOf, frame, itemList, listOf, lockOf, namedEntry, paragraphs, pictureOf } from './parts.js';
 import { texts } from './texts.js';
 
 /** ISO 8601, as schema.org has durations. */
@@ -130,15 +130,6 @@ const clipOf = ({ at, title }: { readonly at: number; readonly title: string }, 
   '@type': 'Clip',
   ...{ name: title, startOffset: Math.floor(at), url: `${address}?t=${Math.floor(at)}` },
 });
-
-const pictureOf = (url: string | null): Markup | undefined =>
-  url === null ? undefined : markup`<img src="${url}" alt="" width="1280" height="720" />`;
-
-const paragraphs = (text: string): Markup =>
-  markup`${text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => markup`<p>${line}</p>`)}`;
 
 /** Why it is not open, and what opens it. */
 function waysIn(site: MirrorSite, access: AccessState, video?: string): Markup | undefined {

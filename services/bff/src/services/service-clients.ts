@@ -37,7 +37,7 @@ import {
   SignOnServiceService,
 } from '@marquee/proto/identity';
 import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
-import { TeamServiceService } from '@marquee/proto/tenant';
+import { LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
 import { BoundedCache } from '../http/bounded-cache.js';
 import type { BffPorts } from '../options.js';
 
@@ -56,6 +56,7 @@ export class ServiceClients {
   readonly mailLog = this.#client(MailLogServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
+  readonly landingPages = this.#client(LandingPageServiceService);
   readonly videos = this.#client(VideoServiceService);
   readonly viewing = this.#client(ViewingServiceService);
   readonly playlists = this.#client(PlaylistServiceService);

@@ -4,7 +4,8 @@ import type { Team } from '@marquee/proto/tenant';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { siteReply, teamReply } from './site.mapper.js';
+import { picturesExist } from './pictures-exist.js';
+import { siteReply, teamChanges, teamReply } from './site.mapper.js';
 
 /** Sites, as their administrators and as their visitors see them. */
 @Controller()
@@ -19,15 +20,16 @@ export class SiteController {
   @Serves(routes.updateTeam)
   async updateTeam({
     params,
-    body: { joinInvitation, ...body },
+    body,
     call,
     expectedVersion,
   }: RequestContext<typeof routes.updateTeam>): Promise<Answer<typeof routes.updateTeam>> {
     // Must be there now; one that is deleted later is withdrawn by its event.
+    const { joinInvitation } = body;
     if (joinInvitation)
       await this.services.audience.getInvitation({ id: joinInvitation }, this.services.as(params.teamId));
-    const changes = { ...body, ...(joinInvitation !== undefined && { joinInvitation: joinInvitation ?? '' }) };
-    return this.#withUsage(await this.services.teams.updateTeam({ ...changes, expectedVersion }, call));
+    await picturesExist(this.services, params.teamId, [body.logo, body.favicon, body.defaultThumbnail]);
+    return this.#withUsage(await this.services.teams.updateTeam({ ...teamChanges(body), expectedVersion }, call));
   }
 
   @Serves(routes.getSite)

@@ -1,5 +1,16 @@
-import { catalogs, languages, planNames, plans, type ReplyOf, type routes } from '@marquee/contracts';
-import type { Team } from '@marquee/proto/tenant';
+import {
+  catalogs,
+  headerItems,
+  homeRows,
+  imageUrl,
+  languages,
+  planNames,
+  plans,
+  type BodyOf,
+  type ReplyOf,
+  type routes,
+} from '@marquee/contracts';
+import type { Team, UpdateTeamRequest } from '@marquee/proto/tenant';
 import { choice } from '../services/choice.js';
 
 export interface Usage {
@@ -8,16 +19,26 @@ export interface Usage {
   readonly members: number;
 }
 
-/** What any visitor may know. Logos come with site design. */
+const urlOf = (team: string, image: string | undefined): string | null =>
+  image === undefined ? null : imageUrl(team, image);
+
+/** What any visitor may know. */
 export const siteReply = ({ catalog, joinInvitation, ...site }: Team): ReplyOf<typeof routes.getSite> => ({
   id: site.id,
   name: site.name,
   language: choice(languages, site.language),
   timeZone: site.timeZone,
-  accentColor: site.accentColor,
   catalog: choice(catalogs, catalog),
   joinInvitation: joinInvitation ?? null,
-  logoUrl: null,
+  accentColor: site.accentColor,
+  headerColor: site.headerColor ?? null,
+  lightColor: site.lightColor ?? null,
+  darkColor: site.darkColor ?? null,
+  logoUrl: urlOf(site.id, site.logo),
+  faviconUrl: urlOf(site.id, site.favicon),
+  defaultThumbnailUrl: urlOf(site.id, site.defaultThumbnail),
+  headerItems: site.headerItems.map((item) => choice(headerItems, item)),
+  homeRows: site.homeRows.map((row) => choice(homeRows, row)),
 });
 
 export function teamReply(team: Team, used: Usage): ReplyOf<typeof routes.getTeam> {
@@ -25,6 +46,9 @@ export function teamReply(team: Team, used: Usage): ReplyOf<typeof routes.getTea
   const plan = plans[name];
   return {
     ...siteReply(team),
+    logo: team.logo ?? null,
+    favicon: team.favicon ?? null,
+    defaultThumbnail: team.defaultThumbnail ?? null,
     companyName: team.companyName,
     plan: {
       name,
@@ -39,3 +63,24 @@ export function teamReply(team: Team, used: Usage): ReplyOf<typeof routes.getTea
     version: team.version,
   };
 }
+
+/** What a message says of nothing: an empty text; undefined where nothing is said. */
+const orEmpty = (value: string | null | undefined): string | undefined => (value === null ? '' : value);
+
+/** A change as a message. */
+export const teamChanges = ({
+  headerItems: header,
+  homeRows: rows,
+  ...body
+}: BodyOf<typeof routes.updateTeam>): Omit<UpdateTeamRequest, 'expectedVersion'> => ({
+  ...body,
+  joinInvitation: orEmpty(body.joinInvitation),
+  headerColor: orEmpty(body.headerColor),
+  lightColor: orEmpty(body.lightColor),
+  darkColor: orEmpty(body.darkColor),
+  logo: orEmpty(body.logo),
+  favicon: orEmpty(body.favicon),
+  defaultThumbnail: orEmpty(body.defaultThumbnail),
+  headerItems: header && { items: header },
+  homeRows: rows && { items: rows },
+});

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { teamEvents, type EnvelopeOf, type TeamEvents } from '@marquee/contracts';
+import {
+  landingPageEvents,
+  teamEvents,
+  type EnvelopeOf,
+  type LandingPageEvents,
+  type TeamEvents,
+} from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
@@ -18,6 +24,12 @@ export class SiteConsumer {
   async hearSite(event: EventEnvelope): Promise<Outcome> {
     await this.sites.hear(event as EnvelopeOf<TeamEvents>);
     this.listed.forget(event.team);
+    return done;
+  }
+
+  @Consume('catalog.sites', landingPageEvents.topic)
+  async hearPage(event: EventEnvelope): Promise<Outcome> {
+    await this.sites.hearPage(event as EnvelopeOf<LandingPageEvents>);
     return done;
   }
 }

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Catalog, EnvelopeOf, TeamEvents } from '@marquee/contracts';
+import {
+  designImages,
+  landingImages,
+  type Catalog,
+  type EnvelopeOf,
+  type LandingPage,
+  type LandingPageEvents,
+  type TeamEvents,
+  type TeamSettings,
+} from '@marquee/contracts';
 import type { Clock } from '@marquee/kernel';
 import { teamCollection, type DocumentStore } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
@@ -9,17 +18,38 @@ interface KnownSite {
   /** Of the team, when it was last heard of. */
   readonly revision: number;
   readonly catalog: Catalog;
+  /** Pictures of the design, by their fields. */
+  readonly images: Pick<TeamSettings, (typeof designImages)[number]>;
 }
+
+type ShownPage = Pick<LandingPage, 'published' | 'image' | 'sections'>;
+
+interface KnownPage extends ShownPage {
+  readonly revision: number;
+}
+
+const noImages = { logo: null, favicon: null, defaultThumbnail: null };
 
 /** What the catalog has heard of its site: a copy of another service's facts, hence without events. */
 export const siteCollection = teamCollection<KnownSite>({
   name: 'known_sites',
   entity: 'known_site',
   topic: 'catalog.known_site',
+  schemaVersion: 2,
+  upcast: (document) => ({ images: noImages, ...document }),
+});
+
+/** Of its landing page what tells which pictures everybody may see. */
+export const knownPageCollection = teamCollection<KnownPage>({
+  name: 'known_landing_pages',
+  entity: 'known_landing_page',
+  topic: 'catalog.known_landing_page',
   schemaVersion: 1,
 });
 
 const only = 'site';
+const unheard = { catalog: 'closed', images: noImages } as const;
+const unwritten: ShownPage = { published: false, image: null, sections: [] };
 
 /** Knows what each site lets those know who may not watch. Of whom nothing was heard tells nothing. */
 @Injectable()
@@ -37,17 +67,43 @@ export class Sites {
     return this.#kept.get(team, only, async () => (await this.#documents(team).get(only))?.catalog ?? 'closed');
   }
 
+  /** Whether everybody sees this picture: the logo of the site, or one of its published landing page. */
+  async shows(team: string, image: string): Promise<boolean> {
+    const [site, page] = await Promise.all([this.#documents(team).get(only), this.#pages(team).get(only)]);
+    const ofSite = Object.values(site?.images ?? noImages);
+    return ofSite.includes(image) || (page?.published === true && landingImages(page).includes(image));
+  }
+
   /** Stands repeats, and what comes late: the team's revision says what is news. */
   async hear({ team, revision, type, data }: EnvelopeOf<TeamEvents>): Promise<void> {
-    if (type !== 'TeamSettingsChanged' || data.catalog === undefined) return;
+    if (type !== 'TeamSettingsChanged') return;
     const documents = this.#documents(team);
     const { state, version } = await documents.load(only);
     if (state && state.revision >= revision) return;
-    await documents.save(only, version, { revision, catalog: data.catalog }, []);
+    const { catalog, images } = state ?? unheard;
+    const next = { ...images, ...Object.fromEntries(designImages.flatMap((name) => valueOf(name, data[name]))) };
+    await documents.save(only, version, { revision, catalog: data.catalog ?? catalog, images: next }, []);
     this.#kept.forget(team);
+  }
+
+  /** The same of its landing page. */
+  async hearPage({ team, revision, data }: EnvelopeOf<LandingPageEvents>): Promise<void> {
+    const documents = this.#pages(team);
+    const { state, version } = await documents.load(only);
+    if (state && state.revision >= revision) return;
+    const { published, image, sections } = { ...unwritten, ...state, ...data };
+    await documents.save(only, version, { revision, published, image, sections }, []);
+  }
+
+  #pages(team: string) {
+    return this.documents.team(knownPageCollection, team);
   }
 
   #documents(team: string) {
     return this.documents.team(siteCollection, team);
   }
 }
+
+/** An entry, unless it is not said. */
+const valueOf = <Value>(name: string, value: Value | undefined): [string, Value][] =>
+  value === undefined ? [] : [[name, value]];

@@ -118,7 +118,7 @@ export class VideoGrpc implements RpcHandlers<VideoServiceService> {
   }
 
   async listUsesOfVideo({ id, limit, after }: UsageRequest, { principal: { team } }: RpcCall): Promise<UsagePage> {
-    const { items, next } = await this.queries.usage(team, id, pageLimit(limit), after);
+    const { items, next } = await this.videos.usage(team, id, { limit: pageLimit(limit), after });
     return { items: [...items], next };
   }
 

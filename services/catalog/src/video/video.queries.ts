@@ -1,16 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import {
-  countedPage,
-  oldestFirst,
-  upAndDown,
-  usesOf,
-  type CountedPage,
-  type UsePage,
-  InjectPort,
-} from '@marquee/nest-kit';
+import { countedPage, oldestFirst, upAndDown, type CountedPage, InjectPort } from '@marquee/nest-kit';
 import type { Condition, Documents, DocumentStore, Found, Query } from '@marquee/ports';
-import { usersOfVideos } from '../entities.js';
 import { videoCollection, type Video } from './video.js';
 
 /** What the list is narrowed to. */
@@ -62,12 +53,6 @@ export class VideoQueries {
 
   async getMany(team: string, ids: readonly string[]): Promise<readonly Found<Video>[]> {
     return this.#videos(team).getMany(ids);
-  }
-
-  /** What has it. @throws DomainError VIDEO_NOT_FOUND, INVALID_CURSOR */
-  async usage(team: string, id: string, limit: number, after: string | undefined): Promise<UsePage> {
-    await this.get(team, id);
-    return usesOf(usersOfVideos, this.documents, { team, id, limit, after });
   }
 
   async count(team: string, group?: string, published = false): Promise<number> {

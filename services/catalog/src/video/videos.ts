@@ -18,7 +18,16 @@ import {
   type VideoDetails,
 } from '@marquee/contracts';
 import { handle, type CommandContext, type EventEnvelope } from '@marquee/kernel';
-import { forbidding, presentOf, unchangedSince, type Edited, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
+import {
+  forbidding,
+  InjectPorts,
+  presentOf,
+  unchangedSince,
+  usesOf,
+  type Edited,
+  type ServicePorts,
+  type UsePage,
+} from '@marquee/nest-kit';
 import { UniqueViolation } from '@marquee/ports';
 import { Assets } from '../asset/assets.js';
 import { usersOfVideos } from '../entities.js';
@@ -87,9 +96,15 @@ export class Videos {
     checkReferences(changes, initialValues(videoFields), await this.#known(team, changes));
   }
 
+  /** What has it. @throws DomainError VIDEO_NOT_FOUND, INVALID_CURSOR; UNAVAILABLE while somebody who may have it does not answer */
+  async usage(team: string, id: string, page: { limit: number; after: string | undefined }): Promise<UsePage> {
+    if (!(await this.#documents(team).get(id))) throw domainError('VIDEO_NOT_FOUND');
+    return usesOf(usersOfVideos(this.ports), this.ports.documents, { team, id, ...page });
+  }
+
   /** @throws DomainError VIDEO_NOT_FOUND, VIDEO_IN_USE */
   async delete(team: string, id: string, context: CommandContext): Promise<void> {
-    const { uses } = await forbidding(usersOfVideos, this.ports.documents, team, id);
+    const { uses } = await forbidding(usersOfVideos(this.ports), this.ports.documents, team, id);
     await this.#decide(team, id, { type: 'DeleteVideo', uses }, context);
   }
 

@@ -21,13 +21,12 @@ import {
   type TermList,
   type WatchPage,
 } from '@marquee/proto/catalog';
-import { EventGate } from '../event/event-gate.js';
 import { absent } from '../video/video.messages.js';
-import { SitePlaylistQueries } from '../playlist/site-playlists.queries.js';
 import { idsIn } from '../video/video-rules.js';
 import { pageLimit } from '../video/video.queries.js';
 import { rulesOf } from './video-rules-of.js';
 import { calledSo, toCards, toCard, toTerm, type Named } from './card.messages.js';
+import { ShownImages } from './shown-images.js';
 import { ViewingQueries } from './viewing.queries.js';
 
 /** Turns calls into queries, and what the viewer may see into replies; no rules here. */
@@ -49,8 +48,7 @@ import { ViewingQueries } from './viewing.queries.js';
 export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   constructor(
     private readonly queries: ViewingQueries,
-    private readonly playlists: SitePlaylistQueries,
-    private readonly events: EventGate,
+    private readonly images: ShownImages,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
@@ -178,24 +176,8 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     return { access, upload: found.state.upload, fileName: found.state.fileName };
   }
 
-  /** Administrators see what they have just uploaded, too. */
   async authorizeImage({ id }: IdRequest, { principal }: RpcCall): Promise<AuthorizeImageResponse> {
-    if (principal.kind === 'administrator') return { access: 'visible' };
-    const { team } = principal;
-    const [inCategories, ofTags, ofCreators] = await Promise.all([
-      this.categories.showing(team, id),
-      this.tags.showing(team, id),
-      this.creators.showing(team, id),
-    ]);
-    const showing: Filter[] = [
-      ...inCategories.map((one) => ({ category: one })),
-      ...ofTags.map((one) => ({ tag: one })),
-      ...ofCreators.map((one) => ({ creator: one })),
-    ];
-    if (await this.playlists.shows(principal, id)) return { access: 'visible' };
-    if (await this.events.shows(principal, id)) return { access: 'visible' };
-    for (const filter of showing) if (await this.queries.hasListed(principal, filter)) return { access: 'visible' };
-    return { access: 'hidden' };
+    return { access: (await this.images.has(principal, id)) ? 'visible' : 'hidden' };
   }
 
   /** Those of which a list would show the viewer anything. */

@@ -1,5 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { entities, imageEvents, imageFieldsOf, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
+import {
+  designImages,
+  entities,
+  imageEvents,
+  imageFieldsOf,
+  landingPageEvents,
+  teamEvents,
+  thumbnailVariant,
+  thumbnailWidths,
+  type LandingPage,
+} from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { InjectPorts, Consume } from '@marquee/nest-kit';
 import { done, teamCollection, type Outcome } from '@marquee/ports';
@@ -23,10 +33,48 @@ export const shownImagesCollection = teamCollection<Shown>({
   schemaVersion: 1,
 });
 
-/** What has pictures, with the names of its fields. */
-const showing = entities
-  .map((entity) => ({ entity, names: imageFieldsOf(entity.fields) }))
-  .filter(({ names }) => names.length > 0);
+type Pictures = Shown['images'];
+
+/** What has pictures: those after an event, which names the fields that it changes. */
+interface Showing {
+  readonly topic: string;
+  readonly entity: string;
+  readonly after: (before: Pictures, event: EventEnvelope) => Pictures;
+}
+
+const ofEntities = entities.flatMap((entity): Showing[] => {
+  const names = imageFieldsOf(entity.fields);
+  if (names.length === 0) return [];
+  const { topic, name, types } = entity;
+  return [
+    {
+      topic,
+      entity: name,
+      after: (before, { type, data }) => (type === types.deleted ? {} : next(before, names, data)),
+    },
+  ];
+});
+
+const showing: readonly Showing[] = [
+  ...ofEntities,
+  {
+    topic: teamEvents.topic,
+    entity: teamEvents.entity,
+    after: (before, { data }) => next(before, designImages, data),
+  },
+  {
+    topic: landingPageEvents.topic,
+    entity: landingPageEvents.entity,
+    after: (before, { data }) => {
+      const { sections }: Partial<LandingPage> = data;
+      if (!sections) return next(before, ['image'], data);
+      const { image } = before;
+      const inSections = sections.map((section, index): [string, unknown] => [`sections.${index}`, section.image]);
+      const said = { ...(image !== undefined && { image }), ...data, ...Object.fromEntries(inSections) };
+      return next({}, ['image', ...inSections.map(([name]) => name)], said);
+    },
+  },
+];
 
 /** A picture is kept as long as something shows it. */
 @Controller()
@@ -36,18 +84,17 @@ export class ImageConsumer {
     private readonly images: Images,
   ) {}
 
-  @Consume('media.images', ...showing.map(({ entity }) => entity.topic))
+  @Consume('media.images', ...showing.map(({ topic }) => topic))
   async follow(event: EventEnvelope): Promise<Outcome> {
-    const found = showing.find(({ entity }) => entity.name === event.entity);
+    const found = showing.find(({ entity }) => entity === event.entity);
     if (!found) return done;
-    const { entity, names } = found;
     const { team, entityId, revision } = event;
     const documents = this.ports.documents.team(shownImagesCollection, team);
     const { state, version } = await documents.load(entityId);
     if (state && state.revision >= revision) return done;
     const before = state?.images ?? {};
-    const images = event.type === entity.types.deleted ? {} : next(before, names, event.data);
-    const user = `${entity.topic}/${entityId}`;
+    const images = found.after(before, event);
+    const user = `${found.topic}/${entityId}`;
     // Each step can be repeated; that it was done is remembered last.
     for (const id of added(images, before)) await this.images.change(team, id, { type: 'TakeImage', by: user });
     for (const id of added(before, images)) {
@@ -69,7 +116,7 @@ export class ImageConsumer {
 }
 
 /** The pictures after a change, which names those fields that it changes. */
-function next(before: Shown['images'], names: readonly string[], data: object): Shown['images'] {
+function next(before: Pictures, names: readonly string[], data: object): Pictures {
   const said = new Map<string, unknown>(Object.entries(data));
   const ids = names.flatMap((name): [string, string][] => {
     const id = said.has(name) ? said.get(name) : before[name];
@@ -78,5 +125,5 @@ function next(before: Shown['images'], names: readonly string[], data: object): 
   return Object.fromEntries(ids);
 }
 
-const added = (images: Shown['images'], before: Shown['images']): readonly string[] =>
+const added = (images: Pictures, before: Pictures): readonly string[] =>
   Object.values(images).filter((id) => !Object.values(before).includes(id));

@@ -9,7 +9,7 @@ import {
 import { Images } from './images.js';
 
 /** Turns calls into commands; no rules here. */
-@RpcController(ImageServiceService, { uploadImage: 'content.manage', getImages: 'content.manage' })
+@RpcController(ImageServiceService, { uploadImage: 'image.upload', getImages: 'image.upload' })
 export class ImageGrpc implements RpcHandlers<ImageServiceService> {
   constructor(private readonly images: Images) {}
 

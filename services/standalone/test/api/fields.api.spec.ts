@@ -76,9 +76,9 @@ const isContextual = ({ status, problem }: Answer): boolean =>
 const needsOptions = (path: string, code: string): boolean => path === 'options' && code === 'TOO_FEW';
 /** The least amount is another one in another currency (specification, section 5). */
 const isOfCurrency = (path: string): boolean => path === 'unitAmount';
-/** A period needs both its ends, a button its text and its address, what follows a video, and a coupon what it takes off. */
+/** A period needs both its ends, a button its text and its address, what follows a video, a coupon what it takes off, and a landing page a title. */
 const needsOther = (path: string, code: string): boolean =>
-  /^(publish(From|Until)|endButton(Text|Url)|nextVideoId|percentOff|currency|durationInMonths)$/.test(path) &&
+  /^(publish(From|Until)|endButton(Text|Url)|nextVideoId|percentOff|title|currency|durationInMonths)$/.test(path) &&
   code === 'REQUIRED';
 
 /** What is wrong with an answer; undefined: nothing. */

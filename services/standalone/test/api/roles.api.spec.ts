@@ -33,7 +33,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   owner: everything,
   super: everything,
   'no area': ofAdministrators,
-  contents_manager: [...ofAdministrators, 'content.manage', 'group.read'],
+  contents_manager: [...ofAdministrators, 'content.manage', 'image.upload', 'group.read'],
   analyst: [...ofAdministrators, 'analytics.read', 'group.read'],
   user_manager: [
     ...ofAdministrators,
@@ -44,12 +44,13 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     'memberField.uses',
     ...ofManagers,
   ],
-  designer: [...ofAdministrators, 'site.design'],
+  designer: [...ofAdministrators, 'site.design', 'image.upload'],
   paying_manager: [...ofAdministrators, 'payment.manage'],
   site_manager: [
     ...ofAdministrators,
     'site.manage',
     'site.design',
+    'image.upload',
     'security.manage',
     'administrator.manage',
     'mailLog.read',

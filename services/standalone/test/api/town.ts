@@ -81,6 +81,8 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   for (const { name, plural } of entities) {
     ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}`, ...further[name] });
   }
+  const landingPage = { published: true, title: 'Dive with us', sections: [{ title: 'Why', text: '', image: null }] };
+  await owner.must('PATCH', `/api/teams/${teamId}/landing-page`, landingPage);
   const versionId = await made(`videos/${videoId}/versions`, { fileName: 'second.mp4', fileSize: 1_000 });
   const invitationId = await made('invitations', {
     title: 'Welcome',

@@ -53,6 +53,7 @@ const security = () => {
 /** An edit by a text for every route that is edited so; a new one does not compile before it is here. */
 const edits: Readonly<Record<VersionedRoute, (text: string) => object>> = {
   updateTeam: named,
+  updateLandingPage: titled,
   updateSecurity: security,
   updateSignOn: (text) => ({ socialLabel: text }),
   updateVideo: titled,

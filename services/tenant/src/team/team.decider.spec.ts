@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { TeamEvent } from '@marquee/contracts';
+import { initialDesign, type TeamEvent } from '@marquee/contracts';
 import { specify } from '@marquee/kernel/testing';
 import { teamDecider, type TeamCommand } from './team.decider.js';
 
@@ -50,6 +50,7 @@ describe('teams', () => {
       .when({ type: 'ChangeSettings', settings: { name: 'Hikari', timeZone: 'Europe/Paris' } })
       .thenState({
         ...created.data,
+        ...initialDesign,
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null },
       });
   });
@@ -61,6 +62,20 @@ describe('teams', () => {
     given(created)
       .when({ type: 'ChangeSettings', settings: { catalog: 'open', joinInvitation: 'welcome' } })
       .then({ type: 'TeamSettingsChanged', data: { catalog: 'open', joinInvitation: 'welcome' } });
+  });
+
+  it('look as ours do until they choose, and change an order only when it differs', () => {
+    const headerItems = ['news', 'home'] as const;
+    given(created).when({ type: 'ChangeSettings', settings: initialDesign }).then();
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { headerItems, logo: 'pic', headerColor: '#101010', darkColor: null } })
+      .then({ type: 'TeamSettingsChanged', data: { headerItems, logo: 'pic', headerColor: '#101010' } });
+    given(created, { type: 'TeamSettingsChanged', data: { headerItems } })
+      .when({ type: 'ChangeSettings', settings: { headerItems: ['news', 'home'] } })
+      .then();
+    given(created, { type: 'TeamSettingsChanged', data: { headerItems } })
+      .when({ type: 'ChangeSettings', settings: { headerItems: ['home', 'news'] } })
+      .then({ type: 'TeamSettingsChanged', data: { headerItems: ['home', 'news'] } });
   });
 
   it('offer no invitation that is gone', () => {

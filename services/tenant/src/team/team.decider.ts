@@ -2,6 +2,7 @@ import type { Decider } from '@marquee/kernel';
 import {
   defaultTimeZone,
   domainError,
+  initialDesign,
   schemasOf,
   teamEvents,
   trialDays,
@@ -23,8 +24,6 @@ export type TeamCommand =
   /** An invitation is gone: who offered it to everybody offers none. */
   | { readonly type: 'WithdrawInvitation'; readonly invitation: string };
 
-/** Indigo, the product's own colour. */
-const defaultAccentColor = '#4f46e5';
 const dayMilliseconds = 86_400_000;
 
 function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] {
@@ -34,7 +33,8 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
       if (state) return [];
       const { name, language, companyName, registeredAt } = command;
       const trialEndsAt = new Date(Date.parse(registeredAt) + trialDays * dayMilliseconds).toISOString();
-      const settings = { name, language, timeZone: defaultTimeZone, accentColor: defaultAccentColor };
+      const { accentColor } = initialDesign;
+      const settings = { name, language, timeZone: defaultTimeZone, accentColor };
       return [
         {
           type: 'TeamCreated',
@@ -58,9 +58,12 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
 const changed = (settings: Partial<TeamSettings>, state: Team): Partial<TeamSettings> => {
   const present = new Map<string, unknown>(Object.entries(settingsOf(state)));
   return Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => value !== undefined && value !== present.get(name)),
+    Object.entries(settings).filter(([name, value]) => value !== undefined && !isSame(value, present.get(name))),
   );
 };
+
+/** Orders are the same when they name the same in the same order. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
   decide,

@@ -1,4 +1,5 @@
 import {
+  designImages,
   designSettings,
   domainError,
   isAllowed,
@@ -31,9 +32,12 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
   }
 
   async updateTeam({ expectedVersion, ...request }: UpdateTeamRequest, call: RpcCall): Promise<TeamMessage> {
-    const { joinInvitation } = request;
-    const said = { ...request, joinInvitation: joinInvitation === '' ? null : joinInvitation };
-    const settings: Partial<TeamSettings> = parseInput(updateTeamBody, said);
+    const settings: Partial<TeamSettings> = parseInput(updateTeamBody, {
+      ...request,
+      ...Object.fromEntries(clearable.map((name) => [name, request[name] === '' ? null : request[name]])),
+      headerItems: request.headerItems?.items,
+      homeRows: request.homeRows?.items,
+    });
     const { principal } = call;
     if (!isAllowed('site.manage', principal) && !isDesign(settings)) throw domainError('NO_AUTHORITY');
     const { team } = principal;
@@ -48,6 +52,9 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
   }
 }
 
+/** What can be none, which a message says by an empty text. */
+const clearable = ['joinInvitation', 'headerColor', 'lightColor', 'darkColor', ...designImages] as const;
+
 /** Whether nothing but the look of the site is to change. */
 const isDesign = (settings: Partial<TeamSettings>): boolean =>
   Object.entries(settings).every(([name, value]) => value === undefined || designSettings.some((one) => one === name));
@@ -57,5 +64,13 @@ const toMessage = (id: string, team: Team): TeamMessage => ({
   ...team,
   trialEndsAt: team.trialEndsAt ?? undefined,
   joinInvitation: team.joinInvitation ?? undefined,
+  headerColor: team.headerColor ?? undefined,
+  lightColor: team.lightColor ?? undefined,
+  darkColor: team.darkColor ?? undefined,
+  logo: team.logo ?? undefined,
+  favicon: team.favicon ?? undefined,
+  defaultThumbnail: team.defaultThumbnail ?? undefined,
+  headerItems: [...team.headerItems],
+  homeRows: [...team.homeRows],
   version: versionOf(settingsOf(team)),
 });

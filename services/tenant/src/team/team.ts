@@ -1,4 +1,11 @@
-import { teamEvents, type PlanName, type TeamEvent, type TeamSettings } from '@marquee/contracts';
+import {
+  designSettings,
+  initialDesign,
+  teamEvents,
+  type PlanName,
+  type TeamEvent,
+  type TeamSettings,
+} from '@marquee/contracts';
 import { platformCollection } from '@marquee/ports';
 
 /** A site. Its id is the id of the team; the document is keyed by it. */
@@ -10,26 +17,22 @@ export interface Team extends TeamSettings {
   readonly createdAt: string;
 }
 
-/** What people edit of a site: its version is made of it. */
-export const settingsOf = ({ name, language, timeZone, accentColor, catalog, joinInvitation }: Team): TeamSettings => ({
-  name,
-  language,
-  timeZone,
-  accentColor,
-  catalog,
-  joinInvitation,
-});
+const settingNames = ['name', 'language', 'timeZone', 'catalog', 'joinInvitation', ...designSettings] as const;
 
-/** Until somebody decides: nobody learns of what is not for them, and nobody joins without being invited. */
-const undecided = { catalog: 'closed', joinInvitation: null } as const;
+/** What people edit of a site: its version is made of it. */
+export const settingsOf = (team: Team): TeamSettings =>
+  Object.fromEntries(settingNames.map((name) => [name, team[name]])) as unknown as TeamSettings;
+
+/** Until somebody decides: nobody learns of what is not for them, nobody joins without being invited, and it looks as ours do. */
+const undecided = { catalog: 'closed', joinInvitation: null, ...initialDesign } as const;
 
 /** Above all teams: a visitor asks for a site before anybody is known, and domains will have to be unique. */
 export const teamCollection = platformCollection<Team>({
   name: 'teams',
   entity: teamEvents.entity,
   topic: teamEvents.topic,
-  // Catalog and joining came second.
-  schemaVersion: 2,
+  // Catalog and joining came second, all of the design but the accent third.
+  schemaVersion: 3,
   upcast: (document) => ({ ...undecided, ...document }),
 });
 

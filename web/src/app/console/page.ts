@@ -12,7 +12,12 @@ interface Said {
 /** Called by `console:pages.{key}`. */
 interface OwnPage extends Said {
   readonly key:
+    | 'color'
+    | 'headerOrder'
     | 'home'
+    | 'images'
+    | 'landingPage'
+    | 'topOrder'
     | 'videos'
     | 'members'
     | 'invitations'
@@ -40,6 +45,6 @@ interface EntityPage extends Said {
 export type Page = OwnPage | EntityPage;
 
 export interface PageGroup {
-  readonly key: 'home' | 'content' | 'audience' | 'analytics' | 'sales' | 'site';
+  readonly key: 'home' | 'content' | 'audience' | 'analytics' | 'sales' | 'design' | 'site';
   readonly pages: readonly Page[];
 }

@@ -24,6 +24,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Page, PageGroup } from './page.js';
+import { designPages } from './design-pages.js';
 import { salesPages } from './sales-pages.js';
 
 /**
@@ -171,6 +172,7 @@ export const pageGroups: readonly PageGroup[] = [
       },
     ],
   },
+  designPages,
   {
     key: 'site',
     pages: [
@@ -178,7 +180,7 @@ export const pageGroups: readonly PageGroup[] = [
         key: 'settings',
         path: '/admin/general_setting/basic_info',
         icon: IconSettings,
-        permission: 'site.design',
+        permission: 'site.manage',
         load: () => import('../../features/settings/settings.js'),
       },
       {

@@ -2,14 +2,13 @@ import { updateTeamBody } from '@marquee/contracts';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../shared/api/contract.js';
-import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../shared/site/site.api.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { EditForm } from '../../shared/ui/form/edit-form.js';
 import { SelectField, TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
-import { AccentField } from './accent-field.js';
 import { PlanUsage } from './plan-usage.js';
 import { useUpdateTeamMutation } from './settings.api.js';
 import { VisitorFields } from './visitor-fields.js';
@@ -19,8 +18,8 @@ type Team = Reply<'GET /api/teams/{teamId}'>;
 /** An invitation that is offered to everybody; '' none. */
 const unoffered = '';
 
-const toValues = ({ name, language, timeZone, accentColor, catalog, joinInvitation }: Team) => ({
-  ...{ name, language, timeZone, accentColor, catalog },
+const toValues = ({ name, language, timeZone, catalog, joinInvitation }: Team) => ({
+  ...{ name, language, timeZone, catalog },
   joinInvitation: joinInvitation ?? unoffered,
 });
 
@@ -62,7 +61,6 @@ export function Component() {
   const which = { teamId: useTeamId() };
   const reading = useGetTeamQuery(which);
   const [update] = useUpdateTeamMutation();
-  const mayManage = useMay()('site.manage');
   const { data: team } = reading;
   if (!team) return <FormSkeleton />;
   return (
@@ -76,16 +74,9 @@ export function Component() {
         toBody={toBody}
         onSave={(change) => update({ ...which, ...change })}
       >
-        {mayManage && (
-          <>
-            <SiteFields team={team} />
-            <FormSection id="visitors" title={t('visitors')}>
-              <VisitorFields />
-            </FormSection>
-          </>
-        )}
-        <FormSection id="design" title={t('design')}>
-          <AccentField name="accentColor" />
+        <SiteFields team={team} />
+        <FormSection id="visitors" title={t('visitors')}>
+          <VisitorFields />
         </FormSection>
       </EditForm>
       <PlanUsage plan={team.plan} />

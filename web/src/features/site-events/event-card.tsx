@@ -5,6 +5,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { shownState } from './shown-state.js';
 import type { EventCard as Card } from './site-events.api.js';
@@ -17,7 +18,8 @@ export function EventCard({ teamId, event }: { readonly teamId: string; readonly
   const format = useFormat();
   const inLanguage = useInLanguage();
   const now = useNow();
-  const { id, thumbnailUrl, holdFrom, holdUntil, access } = event;
+  const thumbnailUrl = useThumbnail(event.thumbnailUrl);
+  const { id, holdFrom, holdUntil, access } = event;
   const { name } = inLanguage({ name: event.title, translations: event.translations });
   return (
     <Link to={`${home}/event/${id}`} className={classes['card']}>

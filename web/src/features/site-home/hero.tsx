@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { VideoCard } from './site-home.api.js';
 import classes from './hero.module.css';
@@ -26,8 +27,9 @@ export function Hero({ teamId, video, position }: Props) {
   const { t } = useTranslation('site');
   const format = useFormat();
   const inLanguage = useInLanguage();
+  const thumbnailUrl = useThumbnail(video?.thumbnailUrl ?? null);
   if (!video) return <Skeleton className={classes['hero'] ?? ''} height="auto" radius={16} />;
-  const { id, title, thumbnailUrl, duration, releasedAt } = inLanguage(video);
+  const { id, title, duration, releasedAt } = inLanguage(video);
   const isBegun = position !== undefined;
   const action = isBegun ? t('resume') : t('play');
   const left =

@@ -1,3 +1,4 @@
+import { homeRows } from '@marquee/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '../../shared/testing/fake-server.js';
@@ -26,7 +27,9 @@ async function open(begun: { readonly items: readonly Begun[]; readonly loading:
       body: { items: [{ id: 'sea', name: 'Sea', translations: [], thumbnailUrl: null }] },
     }),
   });
-  const home = <Home teamId="demo" siteName="Demo" begun={begun} loginPath={undefined} joinPath={undefined} />;
+  const home = (
+    <Home rows={homeRows} teamId="demo" siteName="Demo" begun={begun} loginPath={undefined} joinPath={undefined} />
+  );
   return renderRoutes([{ path: '/', element: home }]);
 }
 const titles = (): string[] =>
@@ -59,7 +62,9 @@ describe('the home page', () => {
       'GET /api/sites/demo/categories': () => ({ body: { items: [] } }),
     });
     const begun = { items: [], loading: false };
-    const home = <Home teamId="demo" siteName="Demo" begun={begun} loginPath={undefined} joinPath={undefined} />;
+    const home = (
+      <Home rows={homeRows} teamId="demo" siteName="Demo" begun={begun} loginPath={undefined} joinPath={undefined} />
+    );
     await renderRoutes([{ path: '/', element: home }]);
     const link = await screen.findByRole('link', { name: 'Play Film a' });
     expect(link.getAttribute('href')).toBe('/user/demo/video/a');

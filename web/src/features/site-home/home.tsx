@@ -1,5 +1,6 @@
 import { IconMovieOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { HomeRow } from '@marquee/contracts';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { WaysIn } from '../../shared/session/ways-in.js';
@@ -26,9 +27,11 @@ interface Props {
   readonly loginPath: string | undefined;
   /** Where anybody may become a member, when the site offers it. */
   readonly joinPath: string | undefined;
-  /** What the site tells those who are logged in. */
+  /** What stands below the large picture, from above. */
+  readonly rows: readonly HomeRow[];
+  /** Rows of other features. */
   readonly news?: ReactNode;
-  /** Below the shelves of new and popular videos. */
+  readonly events?: ReactNode;
   readonly playlists?: ReactNode;
 }
 
@@ -66,7 +69,7 @@ function CategoryRow({ teamId, id, name, shown }: CategoryProps) {
 }
 
 /** The start of a site: what is new, what one began, what others watch, shelf by shelf. */
-export function Home({ teamId, siteName, begun, loginPath, joinPath, news, playlists }: Props) {
+export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, ...others }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
@@ -78,12 +81,48 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, news, playl
   if (newest.error && !videos) return <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />;
   const isEmpty = videos?.length === 0;
   const popularVideos = popular.currentData?.items ?? [];
-  const shelves = shelvesOf({ begun: begun.items, newest: videos ?? [], popular: popularVideos });
+  const shelves = shelvesOf({ begun: begun.items, newest: videos ?? [], popular: popularVideos, rows });
+  const rowOf: Readonly<Record<HomeRow, () => ReactNode>> = {
+    news: () => others.news,
+    events: () => others.events,
+    playlists: () => others.playlists,
+    continue: () => (
+      <VideoRow title={t('continue')} loading={begun.loading}>
+        {shelves.begun.map(({ video, progress }, index) => (
+          <li key={video.id}>
+            <PosterCard teamId={teamId} video={video} position={progress.position} eager={index < inSight} />
+          </li>
+        ))}
+      </VideoRow>
+    ),
+    newest: () => (
+      <VideoRow title={t('newest')} more={`${home}/videos/newer`} loading={!videos || begun.loading}>
+        {cards(teamId, shelves.newest, shelves.begun.length === 0)}
+      </VideoRow>
+    ),
+    popular: () => (
+      <VideoRow title={t('popular')} more={`${home}/videos/popular`} loading={popular.isLoading}>
+        {cards(teamId, shelves.popular)}
+      </VideoRow>
+    ),
+    categories: () =>
+      categories?.items
+        .map(inLanguage)
+        .map(({ id, name }) => (
+          <CategoryRow
+            key={id}
+            teamId={teamId}
+            id={id}
+            name={name}
+            shown={popular.isLoading || begun.loading ? undefined : shelves.shown}
+          />
+        )),
+  };
   return (
     <div className={classes['home']}>
       <title>{siteName}</title>
       <h1 className="visually-hidden">{siteName}</h1>
-      {isEmpty && news}
+      {isEmpty && rows.includes('news') && others.news}
       {isEmpty ? (
         <EmptyState
           icon={<IconMovieOff size={44} stroke={1.3} />}
@@ -105,29 +144,8 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, news, playl
               {waysIn}
             </div>
           )}
-          {news}
-          <VideoRow title={t('continue')} loading={begun.loading}>
-            {shelves.begun.map(({ video, progress }, index) => (
-              <li key={video.id}>
-                <PosterCard teamId={teamId} video={video} position={progress.position} eager={index < inSight} />
-              </li>
-            ))}
-          </VideoRow>
-          <VideoRow title={t('newest')} more={`${home}/videos/newer`} loading={!videos || begun.loading}>
-            {cards(teamId, shelves.newest, shelves.begun.length === 0)}
-          </VideoRow>
-          <VideoRow title={t('popular')} more={`${home}/videos/popular`} loading={popular.isLoading}>
-            {cards(teamId, shelves.popular)}
-          </VideoRow>
-          {playlists}
-          {categories?.items.map(inLanguage).map(({ id, name }) => (
-            <CategoryRow
-              key={id}
-              teamId={teamId}
-              id={id}
-              name={name}
-              shown={popular.isLoading || begun.loading ? undefined : shelves.shown}
-            />
+          {rows.map((row) => (
+            <Fragment key={row}>{rowOf[row]()}</Fragment>
           ))}
         </>
       )}

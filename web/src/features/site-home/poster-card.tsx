@@ -5,6 +5,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useMovingPreview } from '../../shared/player/moving-preview.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { VideoCard } from './site-home.api.js';
 import classes from './posters.module.css';
@@ -31,7 +32,8 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
   const format = useFormat();
   const { title } = useInLanguage()(video);
   const preview = useMovingPreview(video.storyboardUrl);
-  const { id, thumbnailUrl, duration, releasedAt, opensAt, access, moment } = video;
+  const thumbnailUrl = useThumbnail(video.thumbnailUrl);
+  const { id, duration, releasedAt, opensAt, access, moment } = video;
   const released = releasedAt === null ? undefined : format.date(releasedAt);
   const when = opensAt === null ? released : t('opens', { at: format.dateTime(opensAt) });
   const share = position !== undefined && duration ? Math.min(1, position / duration) : undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { shelvesOf } from './shelves.js';
+import { homeRows } from '@marquee/contracts';
+import { shelvesOf as shelvesIn } from './shelves.js';
 import type { VideoCard } from './site-home.api.js';
 
 const card = (id: string, access: VideoCard['access'] = 'visible'): VideoCard => ({
@@ -14,6 +15,7 @@ const card = (id: string, access: VideoCard['access'] = 'visible'): VideoCard =>
   opensAt: null,
   access,
 });
+const shelvesOf = (known: Omit<Parameters<typeof shelvesIn>[0], 'rows'>) => shelvesIn({ ...known, rows: homeRows });
 const cards = (...ids: string[]) => ids.map((id) => card(id));
 const begun = (...ids: string[]) => ids.map((id) => ({ video: card(id), progress: { position: 5 } }));
 const idsOf = (videos: readonly VideoCard[]) => videos.map(({ id }) => id);
@@ -49,5 +51,16 @@ describe('the shelves of the home page', () => {
     expect(new Set(shown).size).toBe(shown.length);
     expect(shelves.popular.length).toBeGreaterThan(0);
     expect(shelves.shown).toEqual(new Set(shown));
+  });
+
+  it('give a video to whichever of them stands higher, and leave out what the site does not show', () => {
+    const known = { begun: begun('z'), newest: cards('a', 'b', 'c', 'd'), popular: cards('b', 'c') };
+    const swapped = shelvesIn({ ...known, rows: ['popular', 'newest'] });
+    expect(swapped.hero?.id).toBe('a');
+    expect(swapped.resumed).toBeUndefined();
+    expect(swapped.begun).toEqual([]);
+    expect([idsOf(swapped.popular), idsOf(swapped.newest)]).toEqual([['b', 'c'], ['d']]);
+    const alone = shelvesIn({ ...known, rows: ['continue', 'newest'] });
+    expect([alone.hero?.id, idsOf(alone.popular), idsOf(alone.newest)]).toEqual(['z', [], ['a', 'b', 'c', 'd']]);
   });
 });

@@ -1,3 +1,4 @@
+import type { HomeRow } from '@marquee/contracts';
 import type { VideoCard } from './site-home.api.js';
 
 export interface Begun {
@@ -10,6 +11,8 @@ interface Known {
   readonly begun: readonly Begun[];
   readonly newest: readonly VideoCard[];
   readonly popular: readonly VideoCard[];
+  /** What the site shows, from above. */
+  readonly rows: readonly HomeRow[];
 }
 
 /** Cards of a shelf that are in sight before one scrolls it, and as many again. */
@@ -20,7 +23,8 @@ const most = 10;
  * watch. No shelf repeats what stands above it, so that a page is as long as there is something to choose; `shown` is for
  * the shelves of categories, which follow.
  */
-export function shelvesOf({ begun, newest, popular }: Known) {
+export function shelvesOf({ newest, popular, rows, ...known }: Known) {
+  const begun = rows.includes('continue') ? known.begun : [];
   const [latest] = begun;
   const hero = latest?.video ?? newest.find(({ access }) => access === 'visible') ?? newest[0];
   const shown = new Set([...begun.map(({ video }) => video.id), ...(hero ? [hero.id] : [])]);
@@ -31,5 +35,10 @@ export function shelvesOf({ begun, newest, popular }: Known) {
   };
   // All that is new has a page of its own: half of it leaves what others watch, and categories, something to show.
   const half = newest.slice(0, Math.max(4, Math.ceil(newest.length / 2)));
-  return { hero, resumed: latest, begun: begun.slice(1), newest: shelf(half), popular: shelf(popular), shown };
+  const shelves = { newest: [], popular: [] } as { newest: readonly VideoCard[]; popular: readonly VideoCard[] };
+  for (const row of rows) {
+    if (row === 'newest') shelves.newest = shelf(half);
+    if (row === 'popular') shelves.popular = shelf(popular);
+  }
+  return { hero, resumed: latest, begun: begun.slice(1), ...shelves, shown };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { Picture } from '../../shared/ui/page/picture.js';
+import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { PlaylistCard as Card } from './site-playlists.api.js';
 import classes from './playlists.module.css';
@@ -21,7 +22,8 @@ export const titled = <Thing extends Pick<Card, 'title' | 'translations'>>(
 export function PlaylistCard({ teamId, playlist }: { readonly teamId: string; readonly playlist: Card }) {
   const home = useSiteHome(teamId);
   const format = useFormat();
-  const { id, title, thumbnailUrl, createdAt } = titled(playlist, useInLanguage());
+  const thumbnailUrl = useThumbnail(playlist.thumbnailUrl);
+  const { id, title, createdAt } = titled(playlist, useInLanguage());
   return (
     <Link to={`${home}/playlist/${id}`} className={classes['card']}>
       <span className={classes['pile']}>

@@ -11,6 +11,7 @@ import {
   IconShoppingBag,
   IconUserCircle,
   IconUserCog,
+  type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,8 @@ interface Props {
   readonly teamId: string;
   /** Undefined: not logged in; then it holds the language and the colours only. */
   readonly viewer: Viewer | undefined;
+  /** Where the header leads on a wide page, and for which a phone has no room below. */
+  readonly further: readonly { readonly to: string; readonly label: string; readonly icon: Icon }[];
   readonly onLogOut: () => Promise<unknown>;
 }
 
@@ -46,7 +49,7 @@ const payments = [
 ] as const;
 
 /** Who is logged in, what they keep, the language, the colours, the way out. */
-export function SiteAccount({ teamId, viewer, onLogOut }: Props) {
+export function SiteAccount({ teamId, viewer, further, onLogOut }: Props) {
   const { t } = useTranslation(['site', 'common']);
   const id = useId();
   const errorText = useErrorText();
@@ -106,6 +109,16 @@ export function SiteAccount({ teamId, viewer, onLogOut }: Props) {
               <strong>{viewer.name || viewer.email}</strong>
               <span>{viewer.kind === 'administrator' ? t('site:account.preview') : viewer.email}</span>
             </div>
+          )}
+          {further.length > 0 && (
+            <nav className={classes['places']} data-phone aria-label={t('site:navigation')}>
+              {further.map(({ to, label, icon: Way }) => (
+                <Link key={to} to={to} onClick={() => setOpened(false)}>
+                  <Way size={20} stroke={1.6} aria-hidden />
+                  {label}
+                </Link>
+              ))}
+            </nav>
           )}
           {viewer && (
             <nav className={classes['places']} aria-label={t('site:account.places')}>

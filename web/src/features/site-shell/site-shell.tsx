@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core';
-import {
-  IconCalendarEvent,
-  IconCategory,
-  IconFlame,
-  IconHome,
-  IconLogin,
-  IconNews,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconLogin, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { Reply } from '../../shared/api/contract.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
+import { ways, waysOnPhone } from '../../shared/site/ways.js';
 import { SiteAccount, type Viewer } from './site-account.js';
 import { SearchBox } from './search-box.js';
 import classes from './site-shell.module.css';
@@ -32,29 +25,27 @@ interface Props {
 export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children }: Props) {
   const { t } = useTranslation(['site', 'common']);
   const home = useSiteHome(teamId);
-  const ways = [
-    { to: home, label: t('site:home'), icon: IconHome, end: true },
-    { to: `${home}/videos/popular`, label: t('site:popular'), icon: IconFlame, end: true },
-    { to: `${home}/videos/categories`, label: t('site:categories'), icon: IconCategory, end: false },
-  ];
-  const wide = viewer
-    ? [
-        ...ways,
-        { to: `${home}/schedule`, label: t('site:schedule.title'), icon: IconCalendarEvent, end: true },
-        { to: `${home}/news`, label: t('site:news.title'), icon: IconNews, end: true },
-      ]
-    : ways;
+  const shown = (site?.headerItems ?? []).map((item) => ways[item]).filter(({ forMembers }) => viewer || !forMembers);
+  const all = shown.map(({ path, text, icon }) => ({
+    to: home + path,
+    label: t(`site:${text}`),
+    icon,
+    // A category is one of the categories; everything is below the start of the site.
+    end: path === '' || path === '/videos/popular',
+  }));
+  // The menu of the account has the news already.
+  const further = all.slice(waysOnPhone).filter(({ to }) => to !== `${home}/news`);
   return (
     <div className={classes['shell']}>
       <a href="#content" className={classes['skip']}>
         {t('common:skip')}
       </a>
-      <header className={classes['header']}>
+      <header className={classes['header']} data-own={site?.headerColor ? true : undefined}>
         <Link to={home} className={classes['brand']}>
           {site?.logoUrl ? <img src={site.logoUrl} alt={site.name} /> : site?.name}
         </Link>
         <nav className={classes['ways']} aria-label={t('site:navigation')}>
-          {wide.map(({ to, label, end }) => (
+          {all.map(({ to, label, end }) => (
             <NavLink key={to} to={to} end={end}>
               {label}
             </NavLink>
@@ -62,11 +53,17 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children 
         </nav>
         <SearchBox teamId={teamId} />
         <div className={classes['account']}>
-          {viewer && <SiteAccount teamId={teamId} viewer={viewer} onLogOut={onLogOut} />}
+          {viewer && <SiteAccount teamId={teamId} viewer={viewer} further={further} onLogOut={onLogOut} />}
           {viewer === null && (
             <>
-              <SiteAccount teamId={teamId} viewer={undefined} onLogOut={onLogOut} />
-              <Button component={Link} to={loginPath} size="sm" leftSection={<IconLogin size={18} aria-hidden />}>
+              <SiteAccount teamId={teamId} viewer={undefined} further={further} onLogOut={onLogOut} />
+              <Button
+                component={Link}
+                to={loginPath}
+                size="sm"
+                className={classes['logIn'] ?? ''}
+                leftSection={<IconLogin size={18} aria-hidden />}
+              >
                 {t('site:logIn')}
               </Button>
             </>
@@ -77,14 +74,15 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children 
         {children}
       </main>
       <nav className={classes['bottom']} aria-label={t('site:navigation')}>
-        {[...ways, { to: `${home}/videos/search`, label: t('site:search.label'), icon: IconSearch, end: false }].map(
-          ({ to, label, icon: Icon, end }) => (
-            <NavLink key={to} to={to} end={end}>
-              <Icon size={24} stroke={1.7} aria-hidden />
-              {label}
-            </NavLink>
-          ),
-        )}
+        {[
+          ...all.slice(0, waysOnPhone),
+          { to: `${home}/videos/search`, label: t('site:search.label'), icon: IconSearch, end: false },
+        ].map(({ to, label, icon: Icon, end }) => (
+          <NavLink key={to} to={to} end={end}>
+            <Icon size={24} stroke={1.7} aria-hidden />
+            {label}
+          </NavLink>
+        ))}
       </nav>
     </div>
   );

@@ -33,7 +33,7 @@ export async function renderRoutes(routes: RouteObject[], { at = '/', language =
   const view = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        <MantineProvider theme={createSiteTheme(defaultAccent)} env="test" withCssVariables={false}>
+        <MantineProvider theme={createSiteTheme({ accentColor: defaultAccent })} env="test" withCssVariables={false}>
           <RouterProvider router={router} />
         </MantineProvider>
       </I18nextProvider>

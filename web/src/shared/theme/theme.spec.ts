@@ -1,9 +1,9 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { expect, it } from '@jest/globals';
-import { contrastRatio } from './contrast.js';
+import { contrastRatio } from '@marquee/contracts';
 import { createSiteTheme, cssVariables, defaultAccent } from './theme.js';
 
-const theme = mergeMantineTheme(DEFAULT_THEME, createSiteTheme(defaultAccent));
+const theme = mergeMantineTheme(DEFAULT_THEME, createSiteTheme({ accentColor: defaultAccent }));
 const { light, dark } = cssVariables(theme);
 
 it.each([

@@ -5,14 +5,18 @@ import {
   type MantineColorsTuple,
   type MantineTheme,
 } from '@mantine/core';
-import { mix, readableOn, textOn, type Hex } from './contrast.js';
+import { mix, readableOn, type Hex } from '@marquee/contracts';
+import { siteVariables, type SiteColors } from './site-colors.js';
 
 /** Marquee's own colour; a site's accent takes its place on the site's pages. */
 export const defaultAccent = '#3b5bdb';
 const lightBody = '#ffffff';
-const darkBody = '#242424';
 
 const isHex = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
+
+/** While somebody types, it is none. */
+const accentOf = ({ accentColor }: Partial<SiteColors>): Hex =>
+  accentColor !== undefined && isHex(accentColor) ? accentColor : defaultAccent;
 
 /** Ten shades around the accent, which itself is number 6. */
 const shadesOf = (accent: Hex): MantineColorsTuple => {
@@ -48,11 +52,12 @@ const fonts = [
 /** Overlays lock scrolling by our own style sheet: Mantine's way writes a style element, which the CSP refuses. */
 const overlay = { defaultProps: { lockScroll: false } };
 
-export const createSiteTheme = (accent: Hex) =>
+export const createSiteTheme = (colors: SiteColors) =>
   createTheme({
+    other: colors,
     fontFamily: fonts,
     headings: { fontFamily: fonts, fontWeight: '650' },
-    colors: { brand: shadesOf(isHex(accent) ? accent : defaultAccent) },
+    colors: { brand: shadesOf(accentOf(colors)) },
     primaryColor: 'brand',
     primaryShade: { light: 6, dark: 6 },
     autoContrast: true,
@@ -78,38 +83,14 @@ const lightTexts = (theme: MantineTheme): Record<string, string> =>
     ]),
   );
 
-/** Mantine's variables, with greys and accents corrected to AA contrast (4.5) on the page's ground. */
+/** Mantine's variables, with those of the site in their place. */
 export function cssVariables(theme: MantineTheme): ConvertCSSVariablesInput {
   const variables = defaultCssVariablesResolver(theme);
-  const accent = theme.colors['brand']?.[6] ?? defaultAccent;
-  const onAccent = textOn(accent);
-  const light = readableOn(accent, lightBody);
-  const dark = readableOn(accent, darkBody);
+  const chosen: Partial<SiteColors> = theme.other;
+  const colors = { ...chosen, accentColor: accentOf(chosen) };
   return {
     variables: variables.variables,
-    light: {
-      ...variables.light,
-      '--mantine-color-dimmed': '#5c636a',
-      '--mantine-color-placeholder': '#6c737a',
-      '--mantine-color-error': '#c92a2a',
-      '--mantine-color-anchor': light,
-      '--mantine-color-brand-text': light,
-      ...lightTexts(theme),
-      '--mantine-primary-color-contrast': onAccent,
-      '--marquee-surface': '#f6f7f9',
-      '--marquee-line': '#e3e6ea',
-    },
-    dark: {
-      ...variables.dark,
-      '--mantine-color-text': '#e3e5e8',
-      '--mantine-color-dimmed': '#a6a7ab',
-      '--mantine-color-placeholder': '#a6a7ab',
-      '--mantine-color-error': '#ff8787',
-      '--mantine-color-anchor': dark,
-      '--mantine-color-brand-text': dark,
-      '--mantine-primary-color-contrast': onAccent,
-      '--marquee-surface': '#1b1c1e',
-      '--marquee-line': '#3a3c40',
-    },
+    light: { ...variables.light, ...lightTexts(theme), ...siteVariables(colors, 'light') },
+    dark: { ...variables.dark, ...siteVariables(colors, 'dark') },
   };
 }

@@ -13,7 +13,7 @@ import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { useGetSessionQuery } from '../../../shared/session/session.api.js';
 import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../../shared/site/site.api.js';
-import { useSiteAccent } from '../../../shared/theme/theme-provider.js';
+import { useSiteColors } from '../../../shared/theme/theme-provider.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
@@ -23,7 +23,8 @@ import { ConsoleShell } from '../../console/shell.js';
 function Console({ administrator }: { readonly administrator: Administrator }) {
   const { data: team, error, refetch } = useGetTeamQuery({ teamId: administrator.team.id });
   useSiteLanguage(team?.language);
-  useSiteAccent(team?.accentColor);
+  // The console keeps its own grounds.
+  useSiteColors(team && { accentColor: team.accentColor });
   const dispatch = useDispatch<AppDispatch>();
   const teamId = administrator.team.id;
   const isTold = usePushed({

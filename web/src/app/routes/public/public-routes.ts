@@ -22,5 +22,6 @@ export const publicRoutes: RouteObject[] = [
   { path: '/invalid_invite_code/:message', lazy: () => import('./invalid-invite-code.js') },
   { path: '/unverified_email/:teamId', lazy: () => import('./unverified-email.js') },
   { path: '/unapproved/:teamId', lazy: () => import('./unapproved.js') },
+  { path: '/lp/:teamId', lazy: () => import('./landing.js') },
   { path: '/mailbox', lazy: () => import('./mailbox.js') },
 ];

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { useGetSiteQuery } from '../../../shared/session/session.api.js';
-import { useSiteAccent } from '../../../shared/theme/theme-provider.js';
+import { useSiteColors } from '../../../shared/theme/theme-provider.js';
+import { useFavicon } from '../../../shared/site/use-favicon.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
@@ -16,7 +17,8 @@ interface Props {
 export function SiteFrame({ teamId, children }: Props) {
   const { data: site, error, refetch } = useGetSiteQuery({ teamId });
   useSiteLanguage(site?.language);
-  useSiteAccent(site?.accentColor);
+  useSiteColors(site);
+  useFavicon(site?.faviconUrl);
   return (
     <SiteName value={site?.name ?? 'Marquee'}>
       <PublicFrame site={site}>

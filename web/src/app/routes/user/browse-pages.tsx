@@ -23,12 +23,9 @@ export function HomePage() {
       begun={{ ...begun, loading: begun.loading || session.isLoading }}
       loginPath={viewer === null ? loginPath : undefined}
       joinPath={joinPath}
-      playlists={
-        <>
-          {viewer && <NewestEvents teamId={teamId} />}
-          <NewestPlaylists teamId={teamId} />
-        </>
-      }
+      rows={site.data?.homeRows ?? []}
+      events={viewer && <NewestEvents teamId={teamId} />}
+      playlists={<NewestPlaylists teamId={teamId} />}
       news={viewer && <NewestNews teamId={teamId} />}
     />
   );

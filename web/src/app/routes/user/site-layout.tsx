@@ -7,9 +7,11 @@ import { SiteZone } from '../../../shared/format/use-format.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { ToldOfChanges, usePushed } from '../../../shared/push/use-pushed.js';
 import { useLogoutMemberMutation } from '../../../shared/session/session.api.js';
-import { useSiteAccent } from '../../../shared/theme/theme-provider.js';
+import { useSiteColors } from '../../../shared/theme/theme-provider.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
+import { DefaultThumbnail } from '../../../shared/site/default-thumbnail.js';
+import { useFavicon } from '../../../shared/site/use-favicon.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
 import { MissingSite } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
@@ -21,7 +23,8 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   const [logOut] = useLogoutMemberMutation();
   const [leaving, setLeaving] = useState(false);
   useSiteLanguage(site.data?.language);
-  useSiteAccent(site.data?.accentColor);
+  useSiteColors(site.data);
+  useFavicon(site.data?.faviconUrl);
   const kind = viewer?.kind;
   const isTold = usePushed({ area: 'sites', teamId, enabled: kind !== undefined });
   useEffect(() => {
@@ -54,11 +57,13 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
     <ToldOfChanges value={isTold}>
       <SiteName value={site.data?.name ?? ''}>
         <SiteZone value={site.data?.timeZone ?? 'Asia/Tokyo'}>
-          <SiteShell teamId={teamId} site={site.data} viewer={viewer} loginPath={loginPath} onLogOut={leave}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </SiteShell>
+          <DefaultThumbnail value={site.data?.defaultThumbnailUrl ?? null}>
+            <SiteShell teamId={teamId} site={site.data} viewer={viewer} loginPath={loginPath} onLogOut={leave}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </SiteShell>
+          </DefaultThumbnail>
         </SiteZone>
       </SiteName>
     </ToldOfChanges>

@@ -31,13 +31,15 @@ interface Props {
   /** What the list holds. */
   readonly label: string;
   readonly items: readonly SortableItem[];
+  /** All of it stands on the page, however long it is. */
+  readonly whole?: boolean;
   readonly onOrder: (ids: readonly string[]) => void;
   /** What one can do with one of them, at its end. */
   readonly action?: (item: SortableItem) => ReactNode;
 }
 
 /** A list whose order people choose: by mouse, by finger, or by the keyboard (space, arrows, space). */
-export function SortableList({ label, items, onOrder, action }: Props) {
+export function SortableList({ label, items, whole = false, onOrder, action }: Props) {
   const { t } = useTranslation('common');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -72,7 +74,7 @@ export function SortableList({ label, items, onOrder, action }: Props) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('sorting.how') } }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={classes['list']} aria-label={label}>
+        <ol className={classes['list']} data-whole={whole || undefined} aria-label={label}>
           {items.map((item, index) => (
             <Item key={item.id} item={item} place={index + 1} action={action?.(item)} />
           ))}

@@ -2,18 +2,19 @@ import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../api/use-error-text.js';
-import { cropOf, moved, wholeView, type Rectangle, type Size } from './crop.js';
+import { cropOf, moved, ratioOf, wholeView, type Rectangle, type Shape, type Size } from './crop.js';
 import classes from './image.module.css';
 
 interface Props {
   /** Address of the picture in this browser. */
   readonly url: string;
+  readonly shape: Shape;
   readonly onClose: () => void;
   readonly onApply: (crop: Rectangle) => Promise<unknown>;
 }
 
-/** Recommended size of thumbnails (specification, section 9). */
-const recommended = { width: 1280, height: 720 };
+/** Recommended sizes: of thumbnails by the specification, section 9; of icons as browsers and phones show them. */
+const recommended = { wide: { width: 1280, height: 720 }, square: { width: 192, height: 192 } } as const;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-0.05, 0],
   ArrowRight: [0.05, 0],
@@ -21,8 +22,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 0.05],
 };
 
-/** Chooses the 16:9 part of an own image: dragged or moved with the arrow keys, and zoomed. */
-export function CropDialog({ url, onClose, onApply }: Props) {
+/** Chooses a part of an own image: dragged or moved with the arrow keys, and zoomed. */
+export function CropDialog({ url, shape, onClose, onApply }: Props) {
   const { t } = useTranslation(['image', 'common']);
   const errorText = useErrorText();
   const [picture, setPicture] = useState<Size>();
@@ -30,9 +31,9 @@ export function CropDialog({ url, onClose, onApply }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [unreadable, setUnreadable] = useState(false);
-  const crop = picture && cropOf(picture, view);
+  const crop = picture && cropOf(picture, view, shape);
   const move = (dx: number, dy: number): void => {
-    if (picture) setView((before) => moved(picture, before, dx, dy));
+    if (picture) setView((before) => moved(picture, before, dx, dy, shape));
   };
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons !== 1) return;
@@ -59,7 +60,8 @@ export function CropDialog({ url, onClose, onApply }: Props) {
       setBusy(false);
     }
   };
-  const small = crop !== undefined && (crop.width < recommended.width || crop.height < recommended.height);
+  const wanted = shape === 'own' ? undefined : recommended[shape];
+  const small = wanted && crop && (crop.width < wanted.width || crop.height < wanted.height) ? wanted : undefined;
   return (
     <Modal
       opened
@@ -74,6 +76,7 @@ export function CropDialog({ url, onClose, onApply }: Props) {
         </Text>
         <div
           className={classes['crop']}
+          style={{ aspectRatio: picture ? ratioOf(shape, picture) : undefined }}
           role="group"
           tabIndex={0}
           aria-label={t('image:area')}
@@ -111,7 +114,12 @@ export function CropDialog({ url, onClose, onApply }: Props) {
         />
         {small && (
           <Text size="sm" c="dimmed">
-            {t('image:small', { width: crop.width, height: crop.height })}
+            {t('image:small', {
+              width: crop?.width,
+              height: crop?.height,
+              wantedWidth: small.width,
+              wantedHeight: small.height,
+            })}
           </Text>
         )}
         {(error !== undefined || unreadable) && (

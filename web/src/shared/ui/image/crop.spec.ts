@@ -19,4 +19,12 @@ describe('the crop of a thumbnail', () => {
     const there = moved(picture, { ...wholeView, zoom: 2 }, 50, 0);
     expect(cropOf(picture, moved(picture, there, -1, 0))).toMatchObject({ x: 0 });
   });
+
+  it('cuts squares for icons, and leaves a logo its own shape', () => {
+    const banner = { width: 1200, height: 300 };
+    expect(cropOf(banner, wholeView, 'square')).toEqual({ x: 450, y: 0, width: 300, height: 300 });
+    expect(cropOf(banner, wholeView, 'own')).toEqual({ x: 0, y: 0, width: 1200, height: 300 });
+    expect(cropOf(banner, { ...wholeView, zoom: 2 }, 'own')).toEqual({ x: 300, y: 75, width: 600, height: 150 });
+    expect(moved(banner, wholeView, 0.5, 0, 'square').centerX).toBe(0.625);
+  });
 });

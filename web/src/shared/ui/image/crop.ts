@@ -17,12 +17,19 @@ export interface View {
 }
 
 export const wholeView: View = { zoom: 1, centerX: 0.5, centerY: 0.5 };
-const ratio = 16 / 9;
+
+/** What is cut out: thumbnails are wide, icons are square, of a logo it is as much as one likes to keep of its own shape. */
+export type Shape = 'wide' | 'square' | 'own';
+
+/** Width by height. */
+export const ratioOf = (shape: Shape, picture: Size): number =>
+  ({ wide: 16 / 9, square: 1, own: picture.width / picture.height })[shape];
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The 16:9 part of a picture that a view shows; always inside the picture, in whole pixels. */
-export function cropOf(picture: Size, { zoom, centerX, centerY }: View): Rectangle {
+/** The part of a picture that a view shows; always inside the picture, in whole pixels. */
+export function cropOf(picture: Size, { zoom, centerX, centerY }: View, shape: Shape = 'wide'): Rectangle {
+  const ratio = ratioOf(shape, picture);
   const widest = Math.min(picture.width, picture.height * ratio);
   const width = Math.max(1, Math.round(widest / zoom));
   const height = Math.max(1, Math.min(picture.height, Math.round(width / ratio)));
@@ -35,8 +42,8 @@ export function cropOf(picture: Size, { zoom, centerX, centerY }: View): Rectang
 }
 
 /** The view after moving by shares of what is seen; it stops at the edges. */
-export function moved(picture: Size, view: View, dx: number, dy: number): View {
-  const part = cropOf(picture, view);
+export function moved(picture: Size, view: View, dx: number, dy: number, shape: Shape = 'wide'): View {
+  const part = cropOf(picture, view, shape);
   const [halfX, halfY] = [part.width / picture.width / 2, part.height / picture.height / 2];
   return {
     ...view,

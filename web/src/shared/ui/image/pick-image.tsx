@@ -3,7 +3,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { base64 } from '../../api/base64.js';
-import type { Rectangle } from './crop.js';
+import type { Rectangle, Shape } from './crop.js';
 import { CropDialog } from './crop-dialog.js';
 
 /** Bytes. */
@@ -20,12 +20,13 @@ export interface PickedImage {
 interface Props {
   /** On the button. */
   readonly label: string;
+  readonly shape?: Shape;
   /** What it fails with is said in the dialog, which then stays open. */
   readonly onPick: (picked: PickedImage) => Promise<unknown>;
 }
 
 /** A button that takes an image of the reader's; its crop must be applied (specification, section 5). */
-export function PickImage({ label, onPick }: Props) {
+export function PickImage({ label, shape = 'wide', onPick }: Props) {
   const { t } = useTranslation('image');
   const [own, setOwn] = useState<{ readonly file: File; readonly url: string }>();
   const [refused, setRefused] = useState(false);
@@ -55,6 +56,7 @@ export function PickImage({ label, onPick }: Props) {
       {own && (
         <CropDialog
           url={own.url}
+          shape={shape}
           onClose={close}
           onApply={async (crop) => onPick({ image: await base64(own.file), crop })}
         />

@@ -1,0 +1,44 @@
+import { IconHeading, IconLayoutList, IconPalette, IconPhoto, IconRocket } from '@tabler/icons-react';
+import type { PageGroup } from './page.js';
+
+/** How the site looks to those who visit it. */
+export const designPages: PageGroup = {
+  key: 'design',
+  pages: [
+    {
+      key: 'landingPage',
+      path: '/admin/site_customize/lp',
+      icon: IconRocket,
+      permission: 'site.design',
+      load: () => import('../../features/landing-page/landing-page-edit.js'),
+    },
+    {
+      key: 'images',
+      path: '/admin/site_customize/image',
+      icon: IconPhoto,
+      permission: 'site.design',
+      load: () => import('../../features/site-design/image-page.js'),
+    },
+    {
+      key: 'headerOrder',
+      path: '/admin/site_customize/header_item_order',
+      icon: IconHeading,
+      permission: 'site.design',
+      load: () => import('../../features/site-design/header-order-page.js'),
+    },
+    {
+      key: 'topOrder',
+      path: '/admin/site_customize/top_item_order',
+      icon: IconLayoutList,
+      permission: 'site.design',
+      load: () => import('../../features/site-design/top-order-page.js'),
+    },
+    {
+      key: 'color',
+      path: '/admin/site_customize/color',
+      icon: IconPalette,
+      permission: 'site.design',
+      load: () => import('../../features/site-design/color-page.js'),
+    },
+  ],
+};
