@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { renditionsOf } from '../support/playlists.js';
 import { createVideo, isReady, playbackOf, videoIn } from '../support/site.js';
 import { SmallDisk } from '../support/small-disk.js';
-import { until } from '../support/until.js';
 import { canFail, onStage, Stage, tell } from './stage.js';
 
 /** A process is away for this long before somebody starts it again, and Kafka for that long. Milliseconds. */

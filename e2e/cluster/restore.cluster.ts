@@ -2,6 +2,7 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { eventstoredb } from '../../tools/infra/eventstoredb.ts';
 import { startBroker } from '../../tools/infra/kafka/broker.ts';
 import { mongodb } from '../../tools/infra/mongodb.ts';
@@ -11,7 +12,6 @@ import { clip } from '../support/clips.js';
 import { Cluster } from '../support/cluster.js';
 import { renditionsOf } from '../support/playlists.js';
 import { addVideo, isReady, openSite, playbackOf, videoIn, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 import { OwnEngine } from './own-engine.js';
 import { jars, onStage, tell } from './stage.js';
 

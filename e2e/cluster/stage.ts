@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import type { Member } from '../../tools/cluster/member.ts';
 import type { Running } from '../../tools/infra/engine.ts';
 import { kafka } from '../../tools/infra/kafka.ts';
@@ -13,7 +14,6 @@ import { clip } from '../support/clips.js';
 import { Cluster } from '../support/cluster.js';
 import { addVideo, isReady, openSite, videoIn, type Site } from '../support/site.js';
 import type { SmallDisk } from '../support/small-disk.js';
-import { until } from '../support/until.js';
 import { WriteLoad, type LoadReport } from './write-load.js';
 
 const isHere = (process.env['MONGODB_URL'] ?? '') !== '' && (process.env['EVENTSTORE_URL'] ?? '') !== '';

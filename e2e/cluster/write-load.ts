@@ -1,7 +1,7 @@
 import type { routes, BodyOf } from '@marquee/contracts';
+import { until } from '@marquee/ports/testing';
 import { Caller } from '../support/caller.js';
 import type { Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 type Activity = BodyOf<typeof routes.recordActivity>['events'][number];
 

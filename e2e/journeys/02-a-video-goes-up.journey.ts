@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { filesIn, hashOf } from '../support/files.js';
 import { Marquee } from '../support/marquee.js';
@@ -8,7 +9,6 @@ import { logInAsAdministrator } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { openSite, videoIn, type Site, type Video } from '../support/site.js';
 import { slowUploads } from '../support/slow-line.js';
-import { until } from '../support/until.js';
 
 describe('A video goes up', () => {
   let marquee: Marquee;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { clip, type ClipName } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll, logInAsAdministrator } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { renditionsOf } from '../support/playlists.js';
 import { openSite, playbackOf, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 /** Every file with the largest picture that may be made of it: never larger than it is, and the right way up. */
 const good = [

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorMessage } from '@marquee/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { Caller } from '../support/caller.js';
 import { Marquee } from '../support/marquee.js';
 import { logInAsAdministrator } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { createVideo, getVideo, openSite, password, type Site, type Video } from '../support/site.js';
 import { slowUploads } from '../support/slow-line.js';
-import { until } from '../support/until.js';
 
 const mebibyte = 1024 ** 2;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { logInAsMember } from '../support/pages.js';
@@ -7,7 +8,6 @@ import { launch, person, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
 import { renditionsOf } from '../support/playlists.js';
 import { addVideo, getVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 describe('It plays while it grows', () => {
   let marquee: Marquee;

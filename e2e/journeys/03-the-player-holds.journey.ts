@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
 import { addVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 /** The third segment of the picture, whichever quality: it begins a few seconds into the clip. */
 const thirdPicture = /\/hls\/(?!audio)[\w-]+\/0*2\.m4s/;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import {
@@ -12,7 +13,6 @@ import {
 import { launch, person, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
 import { addVideo, isReady, openSite, password, videoIn, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 /** A day in the site's time zone that has not come yet. */
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Request } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { covered, Player } from '../support/player.js';
 import { addVideo, isReady, join, openSite, videoIn, type Member, type Site } from '../support/site.js';
-import { settled, until } from '../support/until.js';
+import { settled } from '../support/settled.js';
 
 /** Seconds until what was watched must be seen. */
 const soon = 5;

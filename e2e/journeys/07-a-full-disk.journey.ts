@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { Refusal } from '../support/caller.js';
 import { clip } from '../support/clips.js';
 import { filesIn } from '../support/files.js';
 import { Marquee } from '../support/marquee.js';
 import { SmallDisk } from '../support/small-disk.js';
 import { createVideo, openSite, videoIn, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 const MiB = 1024 * 1024;
 const disk = await SmallDisk.mount(256);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { filesIn, hashOf } from '../support/files.js';
 import { Marquee } from '../support/marquee.js';
 import { renditionsOf } from '../support/playlists.js';
 import { createVideo, isReady, openSite, playbackOf, videoIn, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 const MiB = 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { addVideo, isReady, join, openSite, videoIn, type Member, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 describe('It is kept for later', () => {
   let marquee: Marquee;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { until } from '@marquee/ports/testing';
 import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll, logInAsAdministrator, openMailedLink } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { openSite, password, type Site } from '../support/site.js';
-import { until } from '../support/until.js';
 
 const email = 'umi@member.test';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { until } from './until.js';
+import { until } from '@marquee/ports/testing';
 
 /** The player on a page, as far as a viewer can tell, and what its video element knows. */
 export class Player {

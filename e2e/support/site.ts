@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { stat } from 'node:fs/promises';
 import type { routes, BodyOf, ReplyOf } from '@marquee/contracts';
+import { until } from '@marquee/ports/testing';
 import { Caller, Refusal } from './caller.js';
 import type { Marquee } from './marquee.js';
-import { until } from './until.js';
 
 export const password = 'Journey-pass-1';
 

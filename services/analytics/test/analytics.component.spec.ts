@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { streamOf, visitor, type EventEnvelope } from '@marquee/kernel';
+import { until } from '@marquee/ports/testing';
 import {
   activities,
   activity,
@@ -146,7 +147,7 @@ describe('the recorder', () => {
     const events = [event(1, 'MemberJoined'), event(2, 'MemberEmailVerified')];
     await ports.bus.publish('identity.member', events);
     await ports.bus.publish('identity.member', events);
-    while ((await ports.bus.lag('analytics.recorder')) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(async () => (await ports.bus.lag('analytics.recorder')) <= 0);
     const logged = await ports.log.readStream(streamOf(event(1, '')));
     expect(logged.map((entry) => entry.event.id)).toEqual(['e1', 'e2']);
     await projected();

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { streamOf, type EventEnvelope, type Principal } from '@marquee/kernel';
 import { rpcClient } from '@marquee/nest-kit';
 import { ChangeLogServiceService, type ListChangesRequest } from '@marquee/proto/analytics';
+import { until } from '@marquee/ports/testing';
 import { idOf } from '../src/index.js';
 import { changes } from '../src/projection/changes.js';
 import { analyst, member, ports, startForEach } from './analytics-harness.js';
@@ -28,7 +29,7 @@ function event(type: string, data: object, rest: Partial<EventEnvelope> = {}): E
 async function happened(...events: readonly EventEnvelope[]): Promise<void> {
   for (const one of events) await ports.log.append(streamOf(one), [one]);
   const head = await ports.log.head();
-  while ((await ports.projections.position(idOf(changes))) < head) await new Promise((go) => setTimeout(go, 5));
+  await until(async () => (await ports.projections.position(idOf(changes))) >= head);
 }
 
 const list = (request: Partial<ListChangesRequest> = {}, principal: Principal = manager) =>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { personalDataKeyCollection } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
 import { credentialCollection } from '../src/credential/credentials.js';
-import { as, client, eventually, World } from './world.js';
+import { as, client, World } from './world.js';
 
 const email = 'ann@example.test';
 const password = 'Correct-horse-2';
@@ -143,9 +144,9 @@ describe('the administrators of a site', () => {
     expect(await list()).toHaveLength(1);
     const keys = world.documents.team(personalDataKeyCollection, team);
     const credentials = world.documents.team(credentialCollection, team);
-    await eventually(async () => ((await keys.get(id)) === undefined ? true : undefined));
+    await until(async () => (await keys.get(id)) === undefined);
     const kept = async () => (await credentials.find({ where: { fields: { account: id } }, limit: 1 })).items.length;
-    await eventually(async () => ((await kept()) === 0 ? true : undefined));
+    await until(async () => (await kept()) === 0);
     await invite();
     await expect(accept(await world.tokenFor(email, 2))).resolves.toBeDefined();
   });

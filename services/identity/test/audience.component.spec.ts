@@ -3,9 +3,10 @@ import { type EventEnvelope, fold } from '@marquee/kernel';
 import type { MemberEvent } from '@marquee/contracts';
 import { PersonalDataVault } from '@marquee/nest-kit';
 import { done } from '@marquee/ports';
+import { until } from '@marquee/ports/testing';
 import { credentialCollection } from '../src/credential/credentials.js';
 import { evolve, memberCollection } from '../src/member/member.js';
-import { as, eventually, invitation, World } from './world.js';
+import { as, invitation, World } from './world.js';
 
 const team = 'clubteam0001';
 const foreign = 'otherteam001';
@@ -172,7 +173,7 @@ describe('the audience of a site', () => {
     const { memberId: id } = await world.member(team);
     await world.audience.updateMember({ id, name: 'Mia M.' }, as.owner(team));
     const vault = new PersonalDataVault(world.documents, 'personal data');
-    const renamed = await eventually(async () => events.find(({ type }) => type === 'MemberRenamed'));
+    const renamed = await until(async () => events.find(({ type }) => type === 'MemberRenamed'));
     expect(JSON.stringify(events)).not.toMatch(/Mia |mia@|Olivia|example\.test|03-1234|argon2/);
     expect((await vault.unseal(renamed)).event.data).toEqual({ name: 'Mia M.' });
 
@@ -188,7 +189,7 @@ describe('the audience of a site', () => {
     await world.audience.deleteMember({ id }, as.owner(team));
     expect(await vault.unseal(renamed)).toMatchObject({ erased: true, event: { data: { name: '' } } });
     const passwords = world.documents.team(credentialCollection, team);
-    await eventually(async () => ((await passwords.kept('', 10)).some(({ state }) => state) ? undefined : true));
+    await until(async () => !(await passwords.kept('', 10)).some(({ state }) => state));
     await watching.close();
   });
 });

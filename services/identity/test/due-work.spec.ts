@@ -7,7 +7,7 @@ import { domainError } from '@marquee/contracts';
 import { ManualClock } from '@marquee/kernel';
 import { DueWork, leaseDuration, plan, type Due, type DueWorkOptions, type HeldRow } from '@marquee/nest-kit';
 import { platformCollection, teamCollection } from '@marquee/ports';
-import { eventually } from './world.js';
+import { until } from '@marquee/ports/testing';
 
 const spec = { entity: 'alarm', topic: 'alarm', schemaVersion: 1, indexes: [['dueAt']] };
 const alarms = teamCollection<Due>({ ...spec, name: 'alarms' });
@@ -42,7 +42,7 @@ function replica(perform: Perform = ring, options: Partial<DueWorkOptions<Due>> 
 
 const due = (from: number): Due => ({ dueAt: new Date(clock.now().getTime() + from).toISOString(), starts: 0 });
 const set = (id: string, from: number, team = 'team1') => documents.team(alarms, team).save(id, 0, due(from), []);
-const rungAtLeast = (count: number) => eventually(async () => (rung.length >= count ? true : undefined));
+const rungAtLeast = (count: number) => until(async () => rung.length >= count);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'due-'));
@@ -121,8 +121,8 @@ describe('work that is due', () => {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const failed = () => errors.length === attempt;
       work.wake();
-      await eventually(async () => (failed() ? true : undefined));
-      const pause = await eventually(async () => {
+      await until(async () => failed());
+      const pause = await until(async () => {
         const left = (await dueAt()) - clock.now().getTime();
         return left === leaseDuration ? undefined : left;
       });
@@ -140,7 +140,7 @@ describe('work that is due', () => {
       if (asked < 4) throw domainError('UNAVAILABLE');
       await ring(held, new AbortController().signal);
     });
-    await eventually(async () => {
+    await until(async () => {
       clock.advance(minute);
       return rung.length === 1 ? true : undefined;
     });

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { memberEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { done } from '@marquee/ports';
+import { until } from '@marquee/ports/testing';
 import { expiryCollection } from '../src/member/expiries.js';
-import { as, client, eventually, World } from './world.js';
+import { as, client, World } from './world.js';
 
 const team = 'clubteam0001';
 const email = 'max@example.test';
@@ -48,11 +49,11 @@ describe('a limited account', () => {
 
   it('ends once for everybody who listens, also when nobody ran on that day', async () => {
     const { memberId } = await join(1);
-    await eventually(async () => (await planned(memberId)) || undefined);
+    await until(async () => await planned(memberId));
     const end = await endOf(memberId);
     world.clock.advance(30 * 86_400_000);
     await world.restart();
-    await eventually(async () => (told.length > 0 && !(await planned(memberId)) ? true : undefined));
+    await until(async () => told.length > 0 && !(await planned(memberId)));
     await world.restart();
     expect(told.map(({ entityId, data, actor }) => ({ entityId, data, actor }))).toEqual([
       { entityId: memberId, data: { expiresAt: end }, actor: { kind: 'service', id: 'identity' } },
@@ -68,7 +69,7 @@ describe('a limited account', () => {
     await set('');
     expect(await endOf(memberId)).toBeUndefined();
     await set('2026-11-25');
-    await eventually(async () => ((await planned(memberId))?.dueAt === '2026-11-25T15:00:00.000Z' ? true : undefined));
+    await until(async () => (await planned(memberId))?.dueAt === '2026-11-25T15:00:00.000Z');
     world.clock.advance(6 * 86_400_000);
     expect(await world.resolve(token)).toBeUndefined();
     await expect(world.logIn(email, team)).rejects.toMatchObject({ code: 'ACCOUNT_EXPIRED' });
@@ -80,11 +81,11 @@ describe('a limited account', () => {
 
   it('is not told to end before its time, nor after the member is gone', async () => {
     const { memberId } = await join(1);
-    await eventually(async () => (await planned(memberId)) || undefined);
+    await until(async () => await planned(memberId));
     await world.restart();
     expect(told).toEqual([]);
     await world.audience.deleteMember({ id: memberId }, as.owner(team));
-    await eventually(async () => ((await planned(memberId)) ? undefined : true));
+    await until(async () => !(await planned(memberId)));
     world.clock.advance(30 * 86_400_000);
     await world.restart();
     expect(told).toEqual([]);

@@ -1,4 +1,4 @@
-import { HostileBus } from '@marquee/ports/testing';
+import { HostileBus, until } from '@marquee/ports/testing';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,6 @@ import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { ManualClock, randomIds } from '@marquee/kernel';
 import { Jobs, leaseDuration, type AnyJobKind, type FoundJob } from '@marquee/nest-kit';
 import { file, starter, type counting } from './counting-job.js';
-import { eventually } from './world.js';
 
 /** Where jobs are done, anew for each test: documents in a folder, a clock that stands still, and replicas. */
 export function jobHouse() {
@@ -38,7 +37,7 @@ export function jobHouse() {
     started: (jobs: Jobs, kind: ReturnType<typeof counting>, to: number) =>
       jobs.start(kind, starter, { params: { to }, file }),
     inState: (jobs: Jobs, { id }: FoundJob, state: string) =>
-      eventually(async () => {
+      until(async () => {
         const job = await jobs.get(starter, id);
         return job.state.state === state ? job.state : undefined;
       }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { domainError } from '@marquee/contracts';
 import { jobPartCollection, leaseDuration, type AnyJobKind } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
 import { counting, refusal, starter } from './counting-job.js';
 import { jobHouse } from './job-house.js';
-import { eventually } from './world.js';
 
 const hour = 3_600_000;
 const numbers = (to: number) => Array.from({ length: to }, (_none, index) => `${index + 1}\n`).join('');
@@ -45,7 +45,7 @@ describe('long work', () => {
     const silent = counting((at) => (at === 3 ? silence.promise : undefined));
     const jobs = replica(silent);
     const job = await started(jobs, silent, 5);
-    await eventually(async () => ((await jobs.get(starter, job.id)).state.done === 2 ? true : undefined));
+    await until(async () => (await jobs.get(starter, job.id)).state.done === 2);
     const other = replica(counting(() => undefined));
     house.clock.advance(leaseDuration + 1);
     await inState(other, job, 'done');
@@ -83,7 +83,7 @@ describe('long work', () => {
     const jobs = replica(kind);
     const job = await started(jobs, kind, 3);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await eventually(async () => (house.errors.length === attempt ? true : undefined));
+      await until(async () => house.errors.length === attempt);
       house.clock.advance(hour);
       await Promise.resolve(house.running.at(-1)?.onModuleDestroy());
       replica(kind);
@@ -132,7 +132,7 @@ describe('long work', () => {
     const later = replica(kind);
     expect(await textOf(later, second)).toBe(numbers(2));
     house.clock.advance(2);
-    await eventually(async () => ((await later.list(starter)).length === 0 ? true : undefined));
+    await until(async () => (await later.list(starter)).length === 0);
     await later.onModuleDestroy();
     expect(await house.documents.team(jobPartCollection, starter.team).count()).toBe(0);
   });

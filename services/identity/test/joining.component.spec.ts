@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { service } from '@marquee/kernel';
+import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
-import { as, client, eventually, joining, World } from './world.js';
+import { as, client, joining, World } from './world.js';
 
 const team = 'clubteam0001';
 
@@ -173,7 +174,7 @@ describe('joining by an invitation', () => {
     expect([done, failures]).toEqual([1, [{ id: member.memberId, code: 'MEMBER_ALREADY_APPROVED' }]]);
     const { subject, text } = await world.mailTo('mia@example.test', 2);
     expect([subject, text]).toEqual(['Your registration at Film Club', expect.not.stringContaining('http')]);
-    const left = await eventually(async () => {
+    const left = await until(async () => {
       const { items } = await world.audience.listMembers({ limit: 20 }, as.owner(team));
       return items.length === 1 ? items : undefined;
     });
@@ -188,7 +189,7 @@ describe('joining by an invitation', () => {
     const { memberId } = await join(invitation.id);
     expect((await world.audience.getMember({ id: memberId }, as.owner(team))).groups).toEqual([]);
     // The invitation forgets it, too, when it hears of the deletion.
-    const repaired = await eventually(async () => {
+    const repaired = await until(async () => {
       const found = await world.audience.getInvitation({ id: invitation.id }, as.owner(team));
       return found.groups.length === 0 ? found : undefined;
     });

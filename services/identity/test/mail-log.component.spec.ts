@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { personalDataKeyCollection } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
 import { mailCollection } from '../src/mail-log/mail.js';
-import { as, eventually, joining, World } from './world.js';
+import { as, joining, World } from './world.js';
 
 const minute = 60_000;
 const page = { limit: 100, after: undefined, kind: undefined, status: undefined, q: undefined, sort: undefined };
@@ -22,12 +23,12 @@ describe('the log of mails', () => {
   const mail = (id: string, emails: string[], by = as.owner(team)) => world.mailLog.mailInvitation({ id, emails }, by);
   const entry = (id: string) => world.mailLog.getMail({ id }, as.owner(team));
   const inMailbox = (id: string) =>
-    eventually(async () => ((await entry(id)).status === 'delivered' ? entry(id) : undefined));
+    until(async () => ((await entry(id)).status === 'delivered' ? entry(id) : undefined));
   const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
   it('tells of each mail to whom, when, and what came of it; by kind, status, words and in an order', async () => {
     await world.member(team);
-    await eventually(async () => ((await list()).total === 2 ? true : undefined));
+    await until(async () => (await list()).total === 2);
     expect(await found()).toEqual(['verify mia@example.test delivered', 'verify owner@example.test delivered']);
     expect(await found({ sort: 'oldest' })).toEqual((await found()).toReversed());
     expect(await found({ sort: '-email' })).toEqual((await found({ sort: 'email' })).toReversed());
@@ -47,7 +48,7 @@ describe('the log of mails', () => {
       principal: { ...as.manager(team).principal, kind: 'administrator', role: 'normal', categories: ['user_manager'] },
     } as ReturnType<typeof as.manager>;
     await world.member(team);
-    await eventually(async () => ((await list()).total === 2 ? true : undefined));
+    await until(async () => (await list()).total === 2);
     expect(await found({}, as.manager(team))).toEqual(['verify owner@example.test delivered']);
     expect(await found({}, userManager)).toEqual(['verify mia@example.test delivered']);
     const [mias, owners] = (await list()).items.map(({ id }) => id);
@@ -61,7 +62,7 @@ describe('the log of mails', () => {
 
   it('knows nothing of another site', async () => {
     const { teamId: other } = await world.register('other@example.test');
-    await eventually(async () => ((await list({}, as.owner(other))).total === 1 ? true : undefined));
+    await until(async () => (await list({}, as.owner(other))).total === 1);
     const [theirs] = (await list({}, as.owner(other))).items;
     const id = theirs?.id ?? '';
     await expect(entry(id)).rejects.toEqual(refused('MAIL_NOT_FOUND'));
@@ -122,7 +123,7 @@ describe('the log of mails', () => {
     await world.mailTo('mia@example.test', 2);
     expect(await inMailbox(mias)).toMatchObject({ attempts: 2 });
     const mia = await world.joining.join(joining(id, 'mia@example.test'), as.visitor(team));
-    await eventually(async () => ((await entry(mias)).recipient === mia.memberId ? true : undefined));
+    await until(async () => (await entry(mias)).recipient === mia.memberId);
     world.clock.advance(10 * minute);
     await expect(again(mias)).rejects.toEqual(refused('MAIL_NOT_REPEATABLE'));
     await world.joining.join(joining(id, 'kei@example.test'), as.visitor(team));
@@ -134,14 +135,14 @@ describe('the log of mails', () => {
     const { items } = await mail(id, ['mia@example.test', 'noa@example.test']);
     const joined = await world.joining.join(joining(id, 'mia@example.test'), as.visitor(team));
     const [mias = '', noas = ''] = items.map(({ mailId }) => mailId);
-    await eventually(async () => ((await entry(mias)).recipient === joined.memberId ? true : undefined));
-    await eventually(async () => ((await list({ q: 'mia' })).total === 2 ? true : undefined));
+    await until(async () => (await entry(mias)).recipient === joined.memberId);
+    await until(async () => (await list({ q: 'mia' })).total === 2);
     await world.audience.deleteMember({ id: joined.memberId }, as.owner(team));
-    await eventually(async () => ((await list({ q: 'mia' })).total === 0 ? true : undefined));
+    await until(async () => (await list({ q: 'mia' })).total === 0);
     expect(await inMailbox(mias)).toMatchObject({ email: '', recipient: '', repeatable: false });
     expect(await entry(noas)).toMatchObject({ email: 'noa@example.test' });
     await world.audience.deleteInvitation({ id }, as.owner(team));
-    await eventually(async () => ((await entry(noas)).email === '' ? true : undefined));
+    await until(async () => (await entry(noas)).email === '');
     const keys = world.documents.team(personalDataKeyCollection, team);
     expect([await keys.get(mias), await keys.get(noas)]).toEqual([undefined, undefined]);
     const stored = JSON.stringify(await world.documents.team(mailCollection, team).get(mias));
@@ -151,7 +152,7 @@ describe('the log of mails', () => {
   it('keeps nothing of links, and nothing of what a mail says', async () => {
     await world.member(team);
     const token = await world.tokenFor('mia@example.test');
-    const { items } = await eventually(async () => {
+    const { items } = await until(async () => {
       const all = await world.documents.team(mailCollection, team).find({ limit: 10 });
       return all.items.length === 2 ? all : undefined;
     });

@@ -1,5 +1,6 @@
 import { csvLine } from '@marquee/contracts';
-import { as, eventually, type World } from './world.js';
+import { until } from '@marquee/ports/testing';
+import { as, type World } from './world.js';
 
 export const team = 'clubteam0001';
 
@@ -7,7 +8,7 @@ export const team = 'clubteam0001';
 export const memberCsv = (world: World) => {
   const by = as.owner(team);
   const ended = (id: string) =>
-    eventually(async () => {
+    until(async () => {
       const job = await world.jobs.getJob({ id }, by);
       return ['done', 'failed', 'cancelled'].includes(job.state) ? job : undefined;
     });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
-import { as, eventually, World } from './world.js';
+import { as, World } from './world.js';
 
 const team = 'clubteam0001';
 
@@ -13,7 +14,7 @@ describe('the export of members', () => {
 
   const request = (given: object = {}) => ({ encoding: 'utf-8', language: 'ja', ...given });
   const ended = (id: string, by = as.owner(team)) =>
-    eventually(async () => {
+    until(async () => {
       const job = await world.jobs.getJob({ id }, by);
       return ['waiting', 'running'].includes(job.state) ? undefined : job;
     });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { memberField } from '@marquee/contracts';
 import { entityContract } from '@marquee/nest-kit/testing';
-import { as, eventually, joining, World } from './world.js';
+import { until } from '@marquee/ports/testing';
+import { as, joining, World } from './world.js';
 
 entityContract(memberField, async () => {
   const world = await World.start();
@@ -106,7 +107,7 @@ describe('what a site asks its members', () => {
     const other = { id: city.id, clear: [], type: 'number' };
     await expect(world.memberFields.update(other, owner)).rejects.toMatchObject({ fields: [{ code: 'HAS_ANSWERS' }] });
     await world.memberFields.delete({ id: city.id }, owner);
-    await eventually(async () => ((await member(memberId)).answers.length === 1 ? true : undefined));
+    await until(async () => (await member(memberId)).answers.length === 1);
     expect((await member(memberId)).answers).toEqual([{ field: age.id, values: ['30'] }]);
   });
 

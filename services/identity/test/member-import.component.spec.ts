@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { csvLine } from '@marquee/contracts';
 import { encodeText, leaseDuration, personalDataKeyCollection } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
 import { memberCsv, team } from './member-csv-world.js';
-import { as, client, eventually, World } from './world.js';
+import { as, client, World } from './world.js';
 
 const heading = ['メールアドレス', '名前', 'グループ'];
 
@@ -168,7 +169,7 @@ describe('members from a CSV file', () => {
     const begun = async (rows: number) => {
       world.team = { ...world.team, plan: 'pro' };
       const { id } = await csv.start(many(rows).map(csvLine).join(''));
-      await eventually(async () => ((await world.jobs.getJob({ id }, as.owner(team))).done >= 100 ? true : undefined));
+      await until(async () => (await world.jobs.getJob({ id }, as.owner(team))).done >= 100);
       return id;
     };
 

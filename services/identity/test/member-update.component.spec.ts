@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { csvLine } from '@marquee/contracts';
 import { leaseDuration } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
 import { memberCsv, team } from './member-csv-world.js';
-import { as, eventually, World } from './world.js';
+import { as, World } from './world.js';
 
 const owner = as.owner(team);
 
@@ -148,7 +149,7 @@ describe('members who are changed by a CSV file', () => {
     const { id } = await csv.start([['Email', 'Name', 'Expires'], ...changed].map(csvLine).join(''), {
       mode: 'update',
     });
-    await eventually(async () => ((await world.jobs.getJob({ id }, owner)).done >= 100 ? true : undefined));
+    await until(async () => (await world.jobs.getJob({ id }, owner)).done >= 100);
     expect((await all()).filter((text) => text === 'After null').length).toBeGreaterThanOrEqual(100);
     await world.jobs.cancelJob({ id }, owner);
     world.clock.advance(leaseDuration + 1);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { as, client, eventually, joining, World } from './world.js';
+import { until } from '@marquee/ports/testing';
+import { as, client, joining, World } from './world.js';
 
 const team = 'clubteam0001';
 const day = 86_400_000;
@@ -22,7 +23,7 @@ describe('leaving as a member', () => {
     world.accounts.logIn({ email, password: given, teamId: team, client, keepAccount: true }, as.visitor());
   const member = () => world.audience.getMember({ id: memberId }, as.owner(team));
   /** Until the consumer of the event has planned it. */
-  const planned = () => eventually(async () => (await world.isLeaving(memberId)) || undefined);
+  const planned = () => until(async () => await world.isLeaving(memberId));
 
   it('ends every session at once, and the login says on which day the account goes, in the site’s zone', async () => {
     const other = (await world.logIn(email, team)).token;
@@ -69,14 +70,14 @@ describe('leaving as a member', () => {
     expect(await member()).toMatchObject({ email });
     world.clock.advance(1);
     await world.restart();
-    await eventually(async () =>
+    await until(async () =>
       member().then(
         () => undefined,
         () => true,
       ),
     );
     await expect(stay()).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-    await eventually(async () => ((await world.isLeaving(memberId)) ? undefined : true));
+    await until(async () => !(await world.isLeaving(memberId)));
     // The address is free again.
     const { id } = await world.invite(team);
     await expect(world.joining.join(joining(id, email), as.visitor(team))).resolves.toMatchObject({ email });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { onEngine } from '@marquee/ports/contracts';
 import { teamCollection } from '@marquee/ports';
-import { sampleEvent } from '@marquee/ports/testing';
+import { sampleEvent, until } from '@marquee/ports/testing';
 
 const of = (name: string) => teamCollection<object>({ name, entity: name, topic: `test.${name}`, schemaVersion: 1 });
 const [videos, members] = [of('videos'), of('members')];
@@ -27,10 +27,6 @@ function replica(url: string, database: string) {
   const published: string[] = [];
   createInterface(child.stdout).on('line', (line) => published.push(line));
   return { child, published, exited: once(child, 'exit') };
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 const running: ReturnType<typeof replica>[] = [];
@@ -62,7 +58,7 @@ onEngine('MONGODB_URL', (url) => {
     const [worker, idle] = replicas[0]?.published.length ? replicas : [...replicas].reverse();
     expect([worker?.published.length, idle?.published]).toEqual([40, []]);
     // What was published and not yet forgotten would come again.
-    while ((await documents.outbox.backlog()).count > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await documents.outbox.backlog()).count <= 0);
     worker?.child.kill('SIGKILL');
     await worker?.exited;
     await save(5);

@@ -3,8 +3,7 @@ import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import type { EventEnvelope } from '@marquee/kernel';
 import { OutboxRelay, Turn } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
-import { sampleEvent } from '@marquee/ports/testing';
-import { eventually } from './world.js';
+import { sampleEvent, until } from '@marquee/ports/testing';
 
 const of = (name: string) => teamCollection<object>({ name, entity: name, topic: `test.${name}`, schemaVersion: 1 });
 const [videos, members] = [of('videos'), of('members')];
@@ -47,12 +46,12 @@ describe('the relay', () => {
       published.push(...events.map(({ entityId }) => entityId));
     });
     await save(members, 'm1');
-    await eventually(async () => published.includes('m1') || undefined);
+    await until(async () => published.includes('m1'));
     expect(published).toEqual(['m1']);
     expect(started.refusedTopics).toBe(1);
     expect(errors[0]).toMatchObject({ message: expect.stringContaining('test.videos') });
     isRefused = false;
-    await eventually(async () => published.length === 601 || undefined);
+    await until(async () => published.length === 601);
     expect(published.slice(1)).toEqual(Array.from({ length: 600 }, (_, index) => `v${index}`));
     await started.stop();
     expect(started.refusedTopics).toBe(0);
@@ -68,10 +67,10 @@ describe('the relay', () => {
       published.push(...events.map(({ entityId }) => entityId));
     });
     await save(members, 'm1');
-    await eventually(async () => published.includes('m1') || undefined);
+    await until(async () => published.includes('m1'));
     expect(published).toEqual(['m1']);
     answer.resolve();
-    await eventually(async () => published.includes('v1') || undefined);
+    await until(async () => published.includes('v1'));
   });
 
   it('leaves the events to the process that has the turn, and takes over at once when that one stops', async () => {
@@ -84,11 +83,11 @@ describe('the relay', () => {
     const first = relay(publishes('first'), turns[0]);
     const second = relay(publishes('second'), turns[1]);
     await save(videos, 'v1');
-    await eventually(async () => by.length > 0 || undefined);
+    await until(async () => by.length > 0);
     expect([first.isAtWork, second.isAtWork]).toEqual([true, false]);
     await first.stop();
     await save(videos, 'v2');
-    await eventually(async () => by.length > 1 || undefined);
+    await until(async () => by.length > 1);
     expect(by).toEqual(['first v1', 'second v2']);
     expect([first.isAtWork, second.isAtWork]).toEqual([false, true]);
   });

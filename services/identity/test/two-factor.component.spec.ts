@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
-import { as, client, eventually, World } from './world.js';
+import { until } from '@marquee/ports/testing';
+import { as, client, World } from './world.js';
 
 const team = 'clubteam0001';
 const second = 1_000;
@@ -205,7 +206,7 @@ describe('a member who has lost the second factor', () => {
     await reset(as.owner(team));
     await expect(reset(as.owner(team))).rejects.toMatchObject({ code: 'TWO_FACTOR_ALREADY_REMOVED' });
     expect((await world.logIn(email, team)).token).not.toBe('');
-    await eventually(async () => ((await world.authenticatorsOf(holder)).length === 0 ? true : undefined));
+    await until(async () => (await world.authenticatorsOf(holder)).length === 0);
     await world.stop();
   });
 });

@@ -29,16 +29,15 @@ import {
 import type { Team } from '@marquee/proto/tenant';
 import type { EventBus, Mail } from '@marquee/ports';
 import { plannedOnly } from '@marquee/ports/contracts';
+import { until } from '@marquee/ports/testing';
 import { identityService } from '../src/index.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { standInForCatalog, type CatalogStandIn } from './catalog-stand-in.js';
-import { eventually } from './eventually.js';
 import { as, client, invitation, joining, options, password } from './people.js';
 import { queries } from './queries.js';
 import { standInForTenant } from './tenant-stand-in.js';
 
-export { eventually } from './eventually.js';
 export { as, client, invitation, joining } from './people.js';
 
 /** The service on SQLite, with stand-ins for what it asks the tenant service and the catalog. */
@@ -202,7 +201,7 @@ export class World {
 
   /** The newest mail to somebody, as soon as there are `count` of them. */
   async mailTo(email: string, count = 1): Promise<Mail> {
-    return eventually(async () => {
+    return until(async () => {
       const found = (await this.mailbox.list(1_000)).filter(({ to }) => to === email);
       return found.length >= count ? found[0] : undefined;
     });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { assetEvents, videoEvents } from '@marquee/contracts';
 import { ManualClock, type EventEnvelope } from '@marquee/kernel';
+import { until } from '@marquee/ports/testing';
 import { patience } from '../src/asset/asset-to-video.js';
 import { administrator, create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
-import { eventually } from './waiting.js';
 
 let directory: string;
 let clock: ManualClock;
@@ -23,11 +23,11 @@ afterEach(async () => {
 
 const isThere = async (id: string): Promise<boolean> =>
   (await house.assets.getAssets({ ids: [id] }, { principal: administrator() })).items.length > 0;
-const gone = (id: string) => eventually(async () => !(await isThere(id)));
+const gone = (id: string) => until(async () => !(await isThere(id)));
 
 /** Until every event has been handled, and everything due has been looked for once more. */
 async function settled(): Promise<void> {
-  await eventually(async () => {
+  await until(async () => {
     const { bus, documents } = house.ports;
     return (await bus.lag('media.asset-to-video')) === 0 && (await documents.outbox.backlog()).count === 0;
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
+import { until } from '@marquee/ports/testing';
 import { makeClip } from './clips.js';
 import {
   administrator,
@@ -8,11 +9,11 @@ import {
   startHouse,
   team,
   tempDirectory,
-  until,
+  assetUntil,
   type House,
 } from './harness.js';
 import { tus } from './tus.js';
-import { eventually, filesIn } from './waiting.js';
+import { filesIn } from './waiting.js';
 
 let directory: string;
 let house: House;
@@ -46,11 +47,11 @@ describe('the file of a film', () => {
     const from = await upload(clip);
     const copy = await create(house, 'copy.mp4', clip.length);
     expect((await house.assets.copyOriginal({ from, to: copy.id }, call)).status).toBe('uploading');
-    const ready = await until(house, copy.id, ({ status }) => status === 'ready' || status === 'failed');
+    const ready = await assetUntil(house, copy.id, ({ status }) => status === 'ready' || status === 'failed');
     expect(ready).toMatchObject({ status: 'ready', fileName: 'copy.mp4' });
     // They share nothing: the one stays when the other goes.
     await house.assets.deleteAsset({ id: from }, call);
-    await eventually(async () => (await blobsOf(from)).length === 0);
+    await until(async () => (await blobsOf(from)).length === 0);
     expect((await get(`${copy.id}/hls/master.m3u8`)).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventEnvelope } from '@marquee/kernel';
-import { HostileBus } from '@marquee/ports/testing';
+import { HostileBus, until } from '@marquee/ports/testing';
 import {
   administrator,
   create,
@@ -10,11 +10,10 @@ import {
   startHouse,
   team,
   tempDirectory,
-  until,
+  assetUntil,
   type House,
 } from './harness.js';
 import { tus } from './tus.js';
-import { eventually } from './waiting.js';
 
 let directory: string;
 let house: House;
@@ -56,16 +55,16 @@ it('the asset of a deleted video goes with all its bytes, and that of another vi
   const half = await create(house, 'half.mp4', 1_000);
   await tus(house, gone.id).patch(0, Buffer.alloc(1_000));
   await tus(house, half.id).patch(0, Buffer.alloc(500));
-  await until(house, gone.id, ({ uploadUrl }) => uploadUrl === undefined);
+  await assetUntil(house, gone.id, ({ uploadUrl }) => uploadUrl === undefined);
   for (const { id } of [kept, gone, half]) {
     await bus.publish('catalog.video', [ofVideo(`video-${id}`, 1, 'VideoCreated', { assetId: id })]);
   }
   for (const { id } of [gone, half])
     await bus.publish('catalog.video', [ofVideo(`video-${id}`, 2, 'VideoDeleted', {})]);
   const folder = join(directory, 'blobs', team, 'assets', gone.id);
-  await eventually(async () => (await look(gone.id)).length === 0 && !(await isThere(folder)));
-  await eventually(async () => !(await readdir(join(directory, 'work/uploads'))).includes(`${team}.${half.id}`));
-  await eventually(async () => (await bus.lag('media.videos')) === 0);
+  await until(async () => (await look(gone.id)).length === 0 && !(await isThere(folder)));
+  await until(async () => !(await readdir(join(directory, 'work/uploads'))).includes(`${team}.${half.id}`));
+  await until(async () => (await bus.lag('media.videos')) === 0);
   expect(await bus.deadLetters('media.videos')).toEqual([]);
   expect(await look(kept.id)).toHaveLength(1);
 });
@@ -82,9 +81,9 @@ it('the asset of a deleted version goes, and all others with the video', async (
   await of(2, 'VideoVersionAdded', { assetId: second.id });
   await of(3, 'VideoVersionAdded', { assetId: third.id });
   await of(4, 'VideoVersionDeleted', { assetId: second.id });
-  await eventually(async () => (await look(second.id)).length === 0);
+  await until(async () => (await look(second.id)).length === 0);
   expect([await look(first.id), await look(third.id)]).toMatchObject([[{ id: first.id }], [{ id: third.id }]]);
   await of(5, 'VideoDeleted', {});
-  await eventually(async () => (await look(first.id)).length === 0 && (await look(third.id)).length === 0);
+  await until(async () => (await look(first.id)).length === 0 && (await look(third.id)).length === 0);
   expect(await bus.deadLetters('media.videos')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   startHouse,
   team,
   tempDirectory,
-  until,
+  assetUntil,
   type House,
 } from './harness.js';
 import { tus } from './tus.js';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     { id: assetId, language: 'ja', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nこんにちは\n' },
     call,
   );
-  const ready = await until(house, assetId, ({ status }) => status === 'ready');
+  const ready = await assetUntil(house, assetId, ({ status }) => status === 'ready');
   rules = {
     ...{ team, publication: 'public', publishFrom: null, publishUntil: null },
     ...{ public: false, groups: ['gold'], playLimit: 'members', priceIds: [] },

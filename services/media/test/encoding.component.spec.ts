@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { handle } from '@marquee/kernel';
 import { StorageFull, type BlobStore } from '@marquee/ports';
 import { commandContext } from '@marquee/nest-kit';
-import { HostileBus } from '@marquee/ports/testing';
+import { HostileBus, until } from '@marquee/ports/testing';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { assetCollection } from '../src/asset/asset.js';
 import { assetDecider } from '../src/asset/asset.decider.js';
@@ -17,10 +17,10 @@ import {
   startHouse,
   team,
   tempDirectory,
-  until,
+  assetUntil,
   type House,
 } from './harness.js';
-import { eventually, filesIn } from './waiting.js';
+import { filesIn } from './waiting.js';
 import { makeClip } from './clips.js';
 import { tus } from './tus.js';
 
@@ -49,7 +49,7 @@ afterAll(() => removeDirectory(directory));
 const blobsOf = (id: string) => filesIn(join(directory, 'blobs', team, 'assets', id));
 const encodingFiles = () => filesIn(join(directory, 'work/encoding'));
 /** A film is told to be ready before its worker has put away its things. */
-const nothingIsLeft = () => eventually(async () => (await encodingFiles()).length === 0);
+const nothingIsLeft = () => until(async () => (await encodingFiles()).length === 0);
 
 async function upload(bytes: Buffer<ArrayBuffer>, name = 'clip.mp4'): Promise<string> {
   const { id } = await create(house, name, bytes.length);
@@ -69,7 +69,7 @@ describe('a film', () => {
       uploadUrl: `/media/uploads/${asset.id}`,
     });
     await tus(house, asset.id).patch(0, clip);
-    const ready = await until(house, asset.id, ({ status }) => status === 'ready' || status === 'failed');
+    const ready = await assetUntil(house, asset.id, ({ status }) => status === 'ready' || status === 'failed');
     expect(ready).toMatchObject({ status: 'ready', playable: true, percent: 100, storyboard: true });
     expect(ready.duration).toBeCloseTo(4, 0);
     expect(ready.thumbnail).toBe(ready.thumbnailCandidates[0]);
@@ -84,7 +84,7 @@ describe('a film', () => {
 
   it('plays while it grows: whatever a playlist names can be fetched', async () => {
     const id = await upload(longClip);
-    await until(house, id, ({ playable }) => playable);
+    await assetUntil(house, id, ({ playable }) => playable);
     const master = await (await get(`${id}/hls/master.m3u8`)).text();
     const playlists = master.match(/\b\w+\/\w+\.m3u8/g) ?? [];
     expect(playlists.length).toBeGreaterThan(0);
@@ -98,24 +98,24 @@ describe('a film', () => {
     }
     const [growing] = (await house.assets.getAssets({ ids: [id] }, call)).items;
     expect(growing?.status).toBe('encoding');
-    await until(house, id, ({ percent }) => percent > 0 && percent < 100);
+    await assetUntil(house, id, ({ percent }) => percent > 0 && percent < 100);
     await house.assets.deleteAsset({ id }, call);
-    await eventually(async () => (await blobsOf(id)).length === 0 && (await encodingFiles()).length === 0);
+    await until(async () => (await blobsOf(id)).length === 0 && (await encodingFiles()).length === 0);
     expect((await get(`${id}/hls/master.m3u8`)).status).toBe(404);
   });
 
   it('stops when it is cancelled, and is made again from its original', async () => {
     const id = await upload(longClip);
-    await until(house, id, ({ playable }) => playable);
+    await assetUntil(house, id, ({ playable }) => playable);
     expect(await house.assets.cancelAsset({ id }, call)).toMatchObject({ status: 'cancelled', playable: false });
-    await eventually(async () => (await blobsOf(id)).every((file) => !/^v\d/.test(file)));
+    await until(async () => (await blobsOf(id)).every((file) => !/^v\d/.test(file)));
     expect(await blobsOf(id)).toContain('original/1');
     await nothingIsLeft();
     expect((await house.assets.retryAsset({ id }, call)).uploadUrl).toBeUndefined();
-    await until(house, id, ({ playable }) => playable);
+    await assetUntil(house, id, ({ playable }) => playable);
     expect((await blobsOf(id)).some((file) => file.startsWith('v2/hls/'))).toBe(true);
     await house.assets.deleteAsset({ id }, call);
-    await eventually(async () => (await blobsOf(id)).length === 0);
+    await until(async () => (await blobsOf(id)).length === 0);
   });
 });
 
@@ -128,8 +128,8 @@ describe('on a bus that repeats and reorders', () => {
     await tus(house, id).terminate();
     await house.assets.retryAsset({ id }, call);
     await tus(house, id).patch(0, clip);
-    await until(house, id, ({ status }) => status === 'ready');
-    await eventually(async () => (await bus.lag('media.cleanup')) === 0);
+    await assetUntil(house, id, ({ status }) => status === 'ready');
+    await until(async () => (await bus.lag('media.cleanup')) === 0);
     expect(await bus.deadLetters('media.cleanup')).toEqual([]);
     expect((await get(`${id}/hls/master.m3u8`)).status).toBe(200);
     expect(await blobsOf(id)).toContain('original/2');
@@ -144,10 +144,10 @@ describe('a file that is no film', () => {
     ['the first half of a film', () => clip.subarray(0, clip.length / 2), 'truncated', true],
   ])('fails with its reason: %s', async (_what, bytes, reason, isKept) => {
     const id = await upload(Buffer.from(bytes()));
-    const failed = await until(house, id, ({ status }) => status !== 'waiting' && status !== 'encoding');
+    const failed = await assetUntil(house, id, ({ status }) => status !== 'waiting' && status !== 'encoding');
     expect(failed).toMatchObject({ status: 'failed', reason, playable: false });
     const expected = isKept ? ['original/1'] : [];
-    await eventually(async () => String(await blobsOf(id)) === String(expected));
+    await until(async () => String(await blobsOf(id)) === String(expected));
     await nothingIsLeft();
     const again = house.assets.retryAsset({ id }, call);
     if (isKept) expect(await again).toMatchObject({ status: 'waiting' });
@@ -175,7 +175,7 @@ describe('after a crash', () => {
 
   it('the same process goes on at once, from the start, without doubling anything', async () => {
     const id = await leaveBehind('test', 1, Date.now() + 3_600_000);
-    await until(house, id, ({ status }) => status === 'ready');
+    await assetUntil(house, id, ({ status }) => status === 'ready');
     const files = await blobsOf(id);
     expect(files.filter((file) => file.startsWith('v1/'))).toEqual([]);
     expect(files).toContain('v2/hls/master.m3u8');
@@ -185,7 +185,7 @@ describe('after a crash', () => {
   it('the work of another process is taken when its lease has run out, and not before', async () => {
     const lease = Date.now() + 2_500;
     const id = await leaveBehind('somebody else', 1, lease);
-    await until(house, id, ({ status }) => status === 'ready');
+    await assetUntil(house, id, ({ status }) => status === 'ready');
     const began = (await filesIn(join(directory, 'blobs', team, 'assets', id))).length;
     expect(began).toBeGreaterThan(0);
     expect(Date.now()).toBeGreaterThan(lease);
@@ -193,7 +193,7 @@ describe('after a crash', () => {
 
   it('a file that takes its worker down again and again fails', async () => {
     const id = await leaveBehind('test', 3, 0);
-    const failed = await until(house, id, ({ status }) => status !== 'encoding');
+    const failed = await assetUntil(house, id, ({ status }) => status !== 'encoding');
     expect(failed).toMatchObject({ status: 'failed', reason: 'internal' });
   });
 });
@@ -215,12 +215,12 @@ describe('a full disk', () => {
     });
     await open({ blobs });
     const id = await upload(clip);
-    const failed = await until(house, id, ({ status }) => status === 'failed' || status === 'ready');
+    const failed = await assetUntil(house, id, ({ status }) => status === 'failed' || status === 'ready');
     expect(failed).toMatchObject({ status: 'failed', reason: 'disk_full' });
     await nothingIsLeft();
     isFull = false;
     await house.assets.retryAsset({ id }, call);
-    await until(house, id, ({ status }) => status === 'ready');
+    await assetUntil(house, id, ({ status }) => status === 'ready');
   });
 
   it('while uploading ends in a failed state, frees what was received, and lets one try again', async () => {

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { join } from 'node:path';
 import { fileUrl } from '@marquee/contracts';
 import { ManualClock, type EventEnvelope, type Principal } from '@marquee/kernel';
-import { HostileBus } from '@marquee/ports/testing';
+import { HostileBus, until } from '@marquee/ports/testing';
 import { downloadCollection } from '../src/download/download.js';
 import { idleLimit } from '../src/upload/uploads.js';
 import { administrator, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
 import { tus } from './tus.js';
-import { eventually, filesIn } from './waiting.js';
+import { filesIn } from './waiting.js';
 
 let directory: string;
 let house: House;
@@ -52,7 +52,7 @@ const tell = async (id: string, type: string, data: object) => {
     ...{ at: clock.now().toISOString(), actor: { kind: 'administrator', id: 'admin' } },
   };
   await bus.publish('catalog.file', [event]);
-  await eventually(async () => (await bus.lag('media.files')) === 0);
+  await until(async () => (await bus.lag('media.files')) === 0);
 };
 
 /** What the catalog answers: those of the group may have it by way of the video `carrying`. */
@@ -99,9 +99,9 @@ describe('the upload of an attachment file', () => {
     expect(await look(first)).toBeUndefined();
     expect(await look(second)).toMatchObject({ taken: true });
     await tell('f9', 'FileDeleted', {});
-    await eventually(async () => (await look(second)) === undefined);
+    await until(async () => (await look(second)) === undefined);
     const blobs = () => filesIn(join(directory, 'blobs', team, 'assets', second));
-    await eventually(async () => (await blobs()).length === 0);
+    await until(async () => (await blobs()).length === 0);
   });
 
   it('is deleted when nothing has referred to it for a day, and not before', async () => {
@@ -116,7 +116,7 @@ describe('the upload of an attachment file', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await look(free)).toBeDefined();
     await begins(120_000);
-    await eventually(async () => (await look(free)) === undefined);
+    await until(async () => (await look(free)) === undefined);
     expect(await look(taken)).toMatchObject({ status: 'ready' });
   });
 });

@@ -24,6 +24,7 @@ import {
 } from '@marquee/proto/catalog';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
 import { AssetServiceService, ImageServiceService, type Asset } from '@marquee/proto/media';
+import { until } from '@marquee/ports/testing';
 import { isUpload, mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
 import { queries } from './queries.js';
 
@@ -171,16 +172,19 @@ export async function startHouse(
 export const tempDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'marquee-media-'));
 export const removeDirectory = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-/** Asks until the asset is as wished; fails with what it is instead. */
-export async function until(house: House, id: string, wished: (asset: Asset) => boolean, seconds = 60): Promise<Asset> {
-  const end = Date.now() + seconds * 1_000;
-  let last: Asset | undefined;
-  while (Date.now() < end) {
-    [last] = (await house.assets.getAssets({ ids: [id] }, { principal: administrator() })).items;
-    if (last && wished(last)) return last;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** The asset, once it is as wished; fails with what it is instead. */
+export async function assetUntil(
+  house: House,
+  id: string,
+  wished: (asset: Asset) => boolean,
+  seconds = 60,
+): Promise<Asset> {
+  const ask = async () => (await house.assets.getAssets({ ids: [id] }, { principal: administrator() })).items[0];
+  try {
+    return (await until(ask, (asset) => asset !== undefined && wished(asset), { seconds })) as Asset;
+  } catch (error) {
+    throw new Error(`errors of the house: ${house.errors.map(String).join('; ')}`, { cause: error });
   }
-  throw new Error(`the asset stayed ${JSON.stringify(last)}; errors: ${house.errors.map(String).join('; ')}`);
 }
 
 export const create = (house: House, fileName: string, fileSize: number): Promise<Asset> =>

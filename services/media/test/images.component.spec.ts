@@ -3,11 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageUrl, thumbnailVariant } from '@marquee/contracts';
 import { ManualClock, type EventEnvelope } from '@marquee/kernel';
-import { HostileBus } from '@marquee/ports/testing';
+import { HostileBus, until } from '@marquee/ports/testing';
 import sharp from 'sharp';
 import { keptUnused } from '../src/image/images.js';
 import { administrator, otherTeam, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
-import { eventually } from './waiting.js';
 
 let directory: string;
 let house: House;
@@ -52,7 +51,7 @@ const tell = async (id: string, type: string, data: object, at = ++revision) => 
     data,
   };
   await bus.publish('catalog.category', [event]);
-  await eventually(async () => (await bus.lag('media.images')) === 0);
+  await until(async () => (await bus.lag('media.images')) === 0);
 };
 /** What the next start finds after a day in which nobody did anything. */
 const aDayLater = async () => {
@@ -106,9 +105,9 @@ describe('a picture that nothing shows any more', () => {
     await tell('films', 'CategoryCreated', { name: 'Films', thumbnail: first, order: 0 }, created);
     expect(await present(first, second, unused)).toEqual([first, second, unused]);
     await aDayLater();
-    await eventually(async () => (await present(first, second, unused)).length === 1);
+    await until(async () => (await present(first, second, unused)).length === 1);
     expect(await present(first, second, unused)).toEqual([second]);
-    await eventually(async () => (await files()).every((name) => name.startsWith(second)));
+    await until(async () => (await files()).every((name) => name.startsWith(second)));
     expect(await files()).toEqual([`${second}.w320.webp`, `${second}.webp`]);
   });
 
@@ -120,7 +119,7 @@ describe('a picture that nothing shows any more', () => {
     await tell('a', 'CategoryDeleted', {});
     await tell('c', 'CategoryDeleted', {});
     await aDayLater();
-    await eventually(async () => (await present(shared, alone)).length === 1);
+    await until(async () => (await present(shared, alone)).length === 1);
     expect(await present(shared, alone)).toEqual([shared]);
     expect(await bus.deadLetters('media.images')).toEqual([]);
   });

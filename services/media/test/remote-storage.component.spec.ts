@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import type { BlobStore } from '@marquee/ports';
 import { makeClip } from './clips.js';
-import { create, removeDirectory, startHouse, team, tempDirectory, until, type House } from './harness.js';
+import { create, removeDirectory, startHouse, team, tempDirectory, assetUntil, type House } from './harness.js';
 import { tus } from './tus.js';
 
 let directory: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   house.neighbours.access = () => 'visible';
   const { id } = await create(house, 'clip.mp4', clip.length);
   await tus(house, id).patch(0, Buffer.from(clip));
-  await until(house, id, ({ status }) => status === 'ready');
+  await assetUntil(house, id, ({ status }) => status === 'ready');
   segment = `/media/${team}/${id}/hls/master.m3u8`;
   const named = (text: string, end: string) => text.split('\n').find((line) => line.endsWith(end)) ?? '';
   const playlist = named(await (await get()).text(), '.m3u8');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { randomIds } from '@marquee/kernel';
+import { until } from '@marquee/ports/testing';
 import { SharedUploadLocker, uploadLockCollection } from '../src/upload/shared-upload-locker.js';
 import { removeDirectory, team, tempDirectory } from './harness.js';
 
@@ -26,23 +26,18 @@ const replica = (owner: string) => new SharedUploadLocker(documents, { now: () =
 const stored = () => documents.team(uploadLockCollection, team).get(id);
 const patience = (milliseconds: number) => AbortSignal.timeout(milliseconds);
 
-/** Looks again until it is so; the test's own limit ends it. */
-async function becomes(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await wait(20);
-}
-
 it('is held for as long as the holder lives, and whoever waits makes it let go', async () => {
   const release = jest.fn<() => void>();
   const held = replica('one').newLock(id);
   await held.lock(patience(60_000), release);
   for (let beat = 0; beat < 3; beat++) {
     now += 6_000;
-    await becomes(async () => (await stored())?.until === now + 9_000);
+    await until(async () => (await stored())?.until === now + 9_000);
   }
   expect(release).not.toHaveBeenCalled();
   const waiting = replica('two').newLock(id);
   const taken = waiting.lock(patience(60_000), () => undefined);
-  await becomes(() => release.mock.calls.length > 0);
+  await until(() => release.mock.calls.length > 0);
   expect((await stored())?.owner).toBe('one');
   await held.unlock();
   await taken;
@@ -68,7 +63,7 @@ it('goes over from a holder that stopped extending it, and that one is told to s
   now += 9_001;
   const next = replica('two').newLock(id);
   await next.lock(patience(60_000), () => undefined);
-  await becomes(() => release.mock.calls.length > 0);
+  await until(() => release.mock.calls.length > 0);
   await frozen.unlock();
   expect((await stored())?.owner).toBe('two');
   await next.unlock();

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Asset } from '@marquee/proto/media';
+import { until } from '@marquee/ports/testing';
 import type { MediaPorts } from '../src/index.js';
 import { assetCollection } from '../src/asset/asset.js';
 import { assetJobCollection } from '../src/pipeline/leases.js';
@@ -59,12 +59,10 @@ async function look(of: string, id: string): Promise<Asset> {
 }
 
 /** As long as it takes: the test has an end, and a busy machine is no failure. */
-async function eventually(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(20);
-}
+const inTime = (condition: () => Promise<boolean>): Promise<boolean> => until(condition, Boolean, { seconds: 180 });
 
-const until = (of: string, id: string, wished: (asset: Asset) => boolean): Promise<void> =>
-  eventually(async () => wished(await look(of, id)));
+const assetUntil = (of: string, id: string, wished: (asset: Asset) => boolean): Promise<boolean> =>
+  inTime(async () => wished(await look(of, id)));
 
 const blobsOf = (of: string, id: string) => join(directory, 'blobs', of, 'assets', id);
 const jobOf = (of: string, id: string) => house.ports.documents.team(assetJobCollection, of).get(id);
@@ -101,30 +99,30 @@ describe('films of several teams', () => {
     const id = await upload(otherTeam, short);
     const before = await waiting();
     expect(before).toBeGreaterThan(3);
-    await until(otherTeam, id, ({ playable }) => playable);
+    await assetUntil(otherTeam, id, ({ playable }) => playable);
     // Whoever was chosen before it came, and one more between two looks.
     expect(before - (await waiting())).toBeLessThanOrEqual(2);
-    for (const one of queue) await until(team, one, ({ status }) => status === 'ready');
+    for (const one of queue) await assetUntil(team, one, ({ status }) => status === 'ready');
   });
 
   it('are not kept waiting by a long one, which goes on where it was', async () => {
     const film = await upload(team, long);
-    await until(team, film, ({ playable }) => playable);
-    await eventually(async () => (await published(team, film)).length > 2);
+    await assetUntil(team, film, ({ playable }) => playable);
+    await inTime(async () => (await published(team, film)).length > 2);
     const names = await published(team, film);
     const made = await identities(team, film, names);
     for (const guest of [otherTeam, otherTeam, team]) {
       const id = await upload(guest, short);
-      await until(guest, id, ({ status }) => status === 'ready');
+      await assetUntil(guest, id, ({ status }) => status === 'ready');
       expect(await look(team, film)).toMatchObject({ status: 'encoding', playable: true });
     }
     // It was paused three times, played all the while, and nothing of it was made again.
     expect((await published(team, film)).length).toBeGreaterThan(names.length);
-    await until(team, film, ({ status }) => status === 'ready');
+    await assetUntil(team, film, ({ status }) => status === 'ready');
     expect(await assetOf(team, film)).toMatchObject({ attempt: 1, storyboard: true });
     expect(await identities(team, film, names)).toEqual(made);
     await isWhole(team, film);
-    await eventually(async () => (await filesIn(join(directory, 'work/encoding'))).length === 0);
+    await inTime(async () => (await filesIn(join(directory, 'work/encoding'))).length === 0);
     expect(house.errors).toEqual([]);
   });
 
@@ -133,11 +131,11 @@ describe('films of several teams', () => {
     const source = join(clips, 'clip-60-640x360.mp4');
     await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', '-i', source, '-c', 'copy', file]);
     const film = await upload(team, Buffer.from(await readFile(file)), 'long.ts');
-    await until(team, film, ({ playable }) => playable);
+    await assetUntil(team, film, ({ playable }) => playable);
     const id = await upload(otherTeam, short);
-    await until(otherTeam, id, ({ status }) => status === 'ready');
+    await assetUntil(otherTeam, id, ({ status }) => status === 'ready');
     expect(await look(team, film)).toMatchObject({ status: 'encoding', playable: true });
-    await until(team, film, ({ status }) => status === 'ready');
+    await assetUntil(team, film, ({ status }) => status === 'ready');
     expect(await assetOf(team, film)).toMatchObject({ attempt: 1 });
     await isWhole(team, film);
   });
@@ -149,14 +147,14 @@ describe('several replicas', () => {
     const { documents, blobs } = house.ports;
     const other = await startHouse(elsewhere, { documents, blobs, owner: 'another', slice: 300 });
     const [film, second] = [await upload(team, long), await upload(otherTeam, long)];
-    await until(team, film, ({ playable }) => playable);
-    await until(otherTeam, second, ({ playable }) => playable);
-    await eventually(async () => (await jobOf(team, film))?.owner !== (await jobOf(otherTeam, second))?.owner);
+    await assetUntil(team, film, ({ playable }) => playable);
+    await assetUntil(otherTeam, second, ({ playable }) => playable);
+    await inTime(async () => (await jobOf(team, film))?.owner !== (await jobOf(otherTeam, second))?.owner);
     // More films than replicas: some make room, and then one replica goes.
     for (const guest of [team, otherTeam, team]) await upload(guest, short);
     await other.stop();
-    await until(team, film, ({ status }) => status === 'ready');
-    await until(otherTeam, second, ({ status }) => status === 'ready');
+    await assetUntil(team, film, ({ status }) => status === 'ready');
+    await assetUntil(otherTeam, second, ({ status }) => status === 'ready');
     expect([...house.errors, ...other.errors]).toEqual([]);
     for (const [of, id] of [
       [team, film],
@@ -177,8 +175,8 @@ describe('a film whose worker ends in the middle', () => {
   ])('goes on where it was, %s', async (_how, killed) => {
     const film = await upload(team, long);
     // Said a moment after the first segments are there, which may be three on a busy machine.
-    await until(team, film, ({ playable }) => playable);
-    await eventually(async () => (await published(team, film)).length > 2);
+    await assetUntil(team, film, ({ playable }) => playable);
+    await inTime(async () => (await published(team, film)).length > 2);
     await house.stop();
     const names = await published(team, film);
     const made = await identities(team, film, names);
@@ -197,25 +195,25 @@ describe('a film whose worker ends in the middle', () => {
     expect(await look(team, film)).toMatchObject({ status: 'encoding', playable: true });
     await house.stop();
     await open();
-    await eventually(async () => (await published(team, film)).length > names.length);
+    await inTime(async () => (await published(team, film)).length > names.length);
     expect(await identities(team, film, names)).toEqual(made);
-    await until(team, film, ({ status }) => status === 'ready');
+    await assetUntil(team, film, ({ status }) => status === 'ready');
     expect(await assetOf(team, film)).toMatchObject({ attempt: 1, storyboard: true });
     await isWhole(team, film);
-    await eventually(async () => (await jobOf(team, film)) === undefined);
+    await inTime(async () => (await jobOf(team, film)) === undefined);
   });
 
   it('begins anew when what is there does not fit, and in one piece then', async () => {
     const film = await upload(team, long);
-    await eventually(async () => (await published(team, film)).length > 2);
+    await inTime(async () => (await published(team, film)).length > 2);
     await house.stop();
     const init = `${team}/assets/${film}/v1/hls/360p/init.mp4`;
     await open({ concurrency: 0 });
     await house.ports.blobs.put(init, Buffer.from('something else'));
     await house.stop();
     await open();
-    await eventually(async () => (await assetOf(team, film))?.attempt === 2);
-    await until(team, film, ({ status }) => status === 'ready');
+    await inTime(async () => (await assetOf(team, film))?.attempt === 2);
+    await assetUntil(team, film, ({ status }) => status === 'ready');
     expect((await filesIn(blobsOf(team, film))).filter((file) => file.startsWith('v1/'))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { until } from '@marquee/ports/testing';
 import type { MediaPorts } from '../src/index.js';
 import { administrator, create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
 
@@ -29,7 +30,7 @@ describe('an upload after a day without a byte', () => {
   const day = 24 * 3_600_000;
   const lastByte = (id: string, at: Date): Promise<void> => utimes(uploadFile(id), at, at);
   const isOver = async (id: string) => {
-    while ((await look(id))?.status !== 'failed') await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await look(id))?.status === 'failed');
   };
 
   it('expires, and not before', async () => {

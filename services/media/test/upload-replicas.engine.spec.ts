@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { S3BlobStore } from '@marquee/adapter-s3';
 import { freshBucket, type TestBucket } from '@marquee/adapter-s3/testing';
 import { onEngine } from '@marquee/ports/contracts';
+import { until } from '@marquee/ports/testing';
 import type { MediaPorts } from '../src/index.js';
 import { originalKey } from '../src/asset/keys.js';
 import { uploadLockCollection } from '../src/upload/shared-upload-locker.js';
@@ -16,7 +17,7 @@ import {
   startHouse,
   team,
   tempDirectory,
-  until,
+  assetUntil,
   type House,
 } from './harness.js';
 import { makeClip } from './clips.js';
@@ -79,7 +80,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
     });
     await new Promise<void>((resolve) => sending.write(bytes, () => resolve()));
     const locks = house.ports.documents.team(uploadLockCollection, team);
-    while ((await locks.get(`${team}.${id}`)) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await locks.get(`${team}.${id}`)) !== undefined);
     return { answered, cut: () => sending.destroy() };
   }
 
@@ -106,7 +107,9 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       expect((await tus(one, id).patch(0, bytes.subarray(0, middle))).status).toBe(204);
       expect(await offsetOf(two, id)).toBe(middle);
       expect((await tus(two, id).patch(middle, bytes.subarray(middle))).status).toBe(204);
-      expect(await until(one, id, ({ uploadUrl }) => uploadUrl === undefined)).toMatchObject({ status: 'waiting' });
+      expect(await assetUntil(one, id, ({ uploadUrl }) => uploadUrl === undefined)).toMatchObject({
+        status: 'waiting',
+      });
       expect(sha256(await original(id))).toBe(sha256(bytes));
       expect(await stores[0]?.growing.names()).not.toContain(`${team}.${id}`);
       // The answer to the last PATCH may have been lost.
@@ -167,7 +170,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       await tus(one, id).patch(0, clip.subarray(0, 10_000));
       await tus(two, id).patch(10_000, clip.subarray(10_000));
       const encoder = await open('encoder', { concurrency: 1 });
-      const ended = await until(encoder, id, ({ status }) => status === 'ready' || status === 'failed');
+      const ended = await assetUntil(encoder, id, ({ status }) => status === 'ready' || status === 'failed');
       expect(ended).toMatchObject({ status: 'ready', storyboard: true });
       const get = (path: string, headers = {}) =>
         fetch(`${two.origin}/media/${team}/${id}/hls/${path}`, {
@@ -206,7 +209,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       await tus(one, id).patch(0, randomBytes(10_000));
       const tomorrow = { now: () => new Date(Date.now() + 24 * 3_600_000 + 60_000) };
       const late = await open('late', { clock: tomorrow });
-      const failed = await until(late, id, ({ status }) => status === 'failed');
+      const failed = await assetUntil(late, id, ({ status }) => status === 'failed');
       expect(failed).toMatchObject({ reason: 'upload_expired' });
       expect(await stores[0]?.growing.names()).not.toContain(`${team}.${id}`);
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appendFile, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { until } from '@marquee/ports/testing';
 import {
   administrator,
   create,
@@ -128,7 +129,7 @@ describe('a resumable upload', () => {
     const first = tus(house, id)
       .patch(0, hanging)
       .catch(() => undefined);
-    while ((await look(id))?.percent !== 75) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await look(id))?.percent === 75);
     const head = await tus(house, id).head();
     expect(head.headers.get('upload-offset')).toBe('1500');
     expect((await tus(house, id).patch(1_500, randomBytes(500))).status).toBe(204);

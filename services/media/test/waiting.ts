@@ -8,11 +8,3 @@ export async function filesIn(folder: string): Promise<string[]> {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
-
-/** Looks again until it is so; fails after half a minute. */
-export async function eventually(condition: () => Promise<boolean>): Promise<void> {
-  for (let left = 1_000; !(await condition()); left -= 1) {
-    if (left === 0) throw new Error(`never came true: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-}

@@ -21,7 +21,7 @@ import {
 } from '@marquee/nest-kit';
 import { done } from '@marquee/ports';
 import { plannedOnly } from '@marquee/ports/contracts';
-import { HostileBus } from '@marquee/ports/testing';
+import { HostileBus, until } from '@marquee/ports/testing';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import { tenantService } from '../src/index.js';
 import { queries } from './queries.js';
@@ -70,7 +70,7 @@ describe('the tenant service', () => {
   const register = async (...events: readonly EventEnvelope[]) => {
     await bus.publish('identity.administrator', events);
     await bus.settle();
-    while ((await documents.outbox.backlog()).count > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(async () => (await documents.outbox.backlog()).count <= 0);
     await bus.settle();
   };
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { DomainError } from '@marquee/kernel';
-import { eventually } from '../../test/waiting.js';
+import { until } from '@marquee/ports/testing';
 import { Outgoing } from './outgoing.js';
 
 /** Answers of one person that are not taken. */
@@ -53,7 +53,7 @@ const said = (socket: Socket): Promise<string> =>
 describe('what is on its way to viewers', () => {
   it('is refused to whoever has his share already, and to nobody else', async () => {
     for (let index = 0; index < share; index++) viewer('greedy');
-    await eventually(async () => outgoing.load >= share / 200);
+    await until(async () => outgoing.load >= share / 200);
     expect(await said(viewer('greedy'))).toContain('RATE_LIMITED');
     expect(await said(viewer('other'))).toContain('200 OK');
   });
@@ -63,10 +63,10 @@ describe('what is on its way to viewers', () => {
     let bytes = 0;
     reading.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume();
     for (let index = 0; index < 10; index++) viewer(`silent${index}`);
-    await eventually(async () => outgoing.load >= 11 / 200);
-    await eventually(async () => outgoing.load === 1 / 200);
+    await until(async () => outgoing.load >= 11 / 200);
+    await until(async () => outgoing.load === 1 / 200);
     const before = bytes;
-    await eventually(async () => bytes > before);
+    await until(async () => bytes > before);
   });
 
   it('is refused to all before the memory is full', () => {

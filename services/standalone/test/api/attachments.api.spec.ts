@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import { buildSite, idOf, uploaded, type Site } from './town.js';
 
@@ -46,9 +47,7 @@ describe('an attachment file', () => {
     const [after] = await shown();
     expect([after?.url, after?.size]).toEqual([before?.url, 16]);
     // An answer of the catalog is believed for a second.
-    while ((await (await ours.member.raw(before?.url ?? '')).text()) !== 'A longer handout') {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(async () => (await (await ours.member.raw(before?.url ?? '')).text()) === 'A longer handout');
   });
 
   it('takes no upload of another file or of another team, and no film', async () => {

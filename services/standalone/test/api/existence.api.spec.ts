@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, type Site } from './town.js';
@@ -170,8 +171,7 @@ describe('a site that opens its catalog', () => {
     const refused = await ours.owner.ask('PATCH', team, { body: { joinInvitation: theirs.params['invitationId'] } });
     expect([refused.status, refused.problem?.code]).toEqual([404, 'INVITATION_NOT_FOUND']);
     await ours.owner.must('PATCH', team, { catalog: 'open', joinInvitation: ours.params['invitationId'] });
-    while (!('for members' in (await cardsOf(house.stranger()))))
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => 'for members' in (await cardsOf(house.stranger())));
   });
 
   it.each(told)('tells %s what there is and what is locked', async (_name, person, states) => {
@@ -207,6 +207,6 @@ describe('a site that opens its catalog', () => {
       'DELETE',
       `/api/teams/${ours.params['teamId'] ?? ''}/invitations/${ours.params['invitationId'] ?? ''}`,
     );
-    while ((await site()).joinInvitation !== null) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await site()).joinInvitation === null);
   });
 });

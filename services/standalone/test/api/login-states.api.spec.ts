@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, password, type Site } from './town.js';
@@ -32,15 +33,6 @@ async function logIn(given = who): Promise<Person> {
   return person;
 }
 
-/** Within the second for which the door remembers who a token belongs to. */
-async function soon(look: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await look()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it never happened');
-}
-
 describe('a member who is asked for a new password', () => {
   const fresh = 'Another-horse-2';
 
@@ -49,7 +41,7 @@ describe('a member who is asked for a new password', () => {
     expect(await sessionOf(living)).toMatchObject({ member: { email: who.email }, held: null });
     const prompted = await site.owner.must('PATCH', member(), { passwordChangePrompted: true });
     expect(prompted).toMatchObject({ passwordChangePrompted: true });
-    await soon(async () => (await sessionOf(living)).member === null);
+    await until(async () => (await sessionOf(living)).member === null);
     for (const person of [living, await logIn()]) {
       expect(await sessionOf(person)).toMatchObject({
         member: null,
@@ -81,7 +73,7 @@ describe('a member who is asked for a new password', () => {
     const here = await logIn();
     expect((await sessionOf(here)).held).not.toBeNull();
     await site.owner.must('PATCH', member(), { passwordChangePrompted: false });
-    await soon(async () => (await sessionOf(here)).member !== null);
+    await until(async () => (await sessionOf(here)).member !== null);
   });
 });
 

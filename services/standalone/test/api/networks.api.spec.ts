@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TrustedProxies } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, linkFor, password, type Site } from './town.js';
@@ -34,22 +35,13 @@ async function logIn(address: string): Promise<Person> {
   return person;
 }
 
-/** Within the second for which the door remembers who a token belongs to; the limit is 2. */
-async function soon(look: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (await look()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it never happened');
-}
-
 afterEach(() => set({ memberNetworks: [], administratorNetworks: [] }));
 
 describe('where members may come from', () => {
   it('holds for sessions that go on, only while they are elsewhere, and for nobody else', async () => {
     const person = await logIn(home);
     await set({ memberNetworks: networks('203.0.113.0/24') });
-    await soon(async () => (await person.ask('GET', me())).status === 403);
+    await until(async () => (await person.ask('GET', me())).status === 403);
     expect((await person.ask('GET', me())).problem.code).toBe('BLOCKED_BY_IP');
     expect(await person.must('GET', `/api/session?teamId=${teamId()}`)).toMatchObject({ member: null, ended: 'ip' });
     const next = await logIn(office);
@@ -60,7 +52,7 @@ describe('where members may come from', () => {
     expect((await at('203.0.114.0', person).ask('GET', me())).status).toBe(403);
     expect((await at(home, site.administrator).ask('GET', `/api/teams/${teamId()}`)).status).toBe(200);
     await set({ memberNetworks: [] });
-    await soon(async () => (await at(home, person).ask('GET', me())).status === 200);
+    await until(async () => (await at(home, person).ask('GET', me())).status === 200);
   });
 
   it('holds for logins, once the password was right', async () => {
@@ -99,7 +91,7 @@ describe('where members may come from', () => {
     const person = await logIn(home);
     const seen = async (who: Person) => (await who.raw(url)).status;
     await set({ administratorNetworks: networks(office), memberNetworks: networks(office) });
-    await soon(async () => (await seen(at(home, site.owner))) === 401);
+    await until(async () => (await seen(at(home, site.owner))) === 401);
     expect(await seen(at(home, person))).toBe(401);
     expect(await seen(at(office, site.owner))).toBe(200);
   });
@@ -114,7 +106,7 @@ describe('where administrators may come from', () => {
       { code: 'OWN_ADDRESS_NOT_ALLOWED', params: { address: office } },
     ]);
     await set({ ...shut, evenWithoutMyAddress: true });
-    await soon(async () => (await site.owner.ask('GET', security())).status === 403);
+    await until(async () => (await site.owner.ask('GET', security())).status === 403);
     expect((await site.owner.ask('GET', security())).problem.code).toBe('BLOCKED_BY_IP');
     expect(await site.owner.must('GET', '/api/session')).toMatchObject({ administrator: null, ended: 'ip' });
     const entry = { body: { email: 'owner@fenced.test', password } };
@@ -125,7 +117,7 @@ describe('where administrators may come from', () => {
       administratorNetworks: [],
       evenWithoutMyAddress: true,
     });
-    await soon(async () => (await at(office, site.owner).ask('GET', security())).status === 200);
+    await until(async () => (await at(office, site.owner).ask('GET', security())).status === 200);
   });
 
   it('holds for those who become one', async () => {

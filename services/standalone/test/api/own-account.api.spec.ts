@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, password, type Site } from './town.js';
@@ -48,14 +49,14 @@ describe.each(kinds)('the own account of a %s', (_kind, name, base, loginPath, c
       expect.objectContaining({ id, current: false }),
     );
     await here.must('DELETE', `${base()}/sessions/${id}`);
-    await expectSoon(async () => !(await isIn(there)));
+    await until(async () => !(await isIn(there)));
     expect(await isIn(here)).toBe(true);
   });
 
   it('logs out everywhere else at once', async () => {
     const [here, there] = [await logIn(), await logIn()];
     await here.must('POST', `${base()}/sessions/end-others`);
-    await expectSoon(async () => !(await isIn(there)));
+    await until(async () => !(await isIn(there)));
     expect((await here.must<Sessions>('GET', `${base()}/sessions`)).items).toMatchObject([{ current: true }]);
   });
 
@@ -69,7 +70,7 @@ describe.each(kinds)('the own account of a %s', (_kind, name, base, loginPath, c
     expect(here.cookie(cookieName())).toMatch(/^\w{40}$/);
     expect(here.cookie(cookieName())).not.toBe(before);
     expect(await isIn(here)).toBe(true);
-    await expectSoon(async () => !(await isIn(there)));
+    await until(async () => !(await isIn(there)));
     // The session that was is one for nobody, not even within the second for which answers are remembered.
     const old = await house
       .stranger()
@@ -145,7 +146,7 @@ describe('another address', () => {
     const request = { currentPassword: password, email: next };
     expect((await member.ask('POST', `${base()}/email-change`, { body: request })).status).toBe(202);
     expect(await member.must('GET', base())).toMatchObject({ email: current, emailChange: { email: next } });
-    await expectSoon(async () => (await link(next)) !== '' && (await link(current)) !== '');
+    await until(async () => (await link(next)) !== '' && (await link(current)) !== '');
     const opener = house.stranger();
     const confirm = async (to: string) => opener.must('POST', '/api/email-change/confirm', { token: await link(to) });
     expect(await confirm(next)).toEqual({ kind: 'member', teamId: teamId(), changed: false });
@@ -199,12 +200,3 @@ describe('an administrator who looks at the site', () => {
     );
   });
 });
-
-/** Within the second for which the door remembers who a token belongs to. */
-async function expectSoon(look: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await look()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it never happened');
-}

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, linkFor, password, type Site } from './town.js';
@@ -36,15 +37,6 @@ async function logIn(email = 'member@safe.test', given = password): Promise<Pers
   return person;
 }
 
-/** Within the second for which the door remembers who a token belongs to. */
-async function soon(look: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (await look()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it never happened');
-}
-
 afterEach(() => set({ complexPassword: false, singleLogin: false, twoFactorRequired: false }));
 
 describe('the rule for passwords', () => {
@@ -71,7 +63,7 @@ describe('the rule for passwords', () => {
     await verified.must('POST', '/api/verify-email', { token: await linkFor(house, 'simple@safe.test') });
     expect((await sessionOf(verified)).member).toMatchObject({ email: 'simple@safe.test' });
     await set({ complexPassword: true });
-    await soon(async () => (await sessionOf(verified)).held?.gate === 'change_password');
+    await until(async () => (await sessionOf(verified)).held?.gate === 'change_password');
     expect((await sessionOf(await logIn())).held).toBeNull();
     await verified.must('PUT', `${me()}/password`, { currentPassword: 'simple', password: 'Simple-123' });
     expect((await sessionOf(verified)).member).toMatchObject({ email: 'simple@safe.test' });
@@ -83,13 +75,13 @@ describe('a single login', () => {
     const [first, second] = [await logIn(), await logIn()];
     expect((await sessionOf(first)).member).not.toBeNull();
     await set({ singleLogin: true });
-    await soon(async () => (await sessionOf(first)).member === null);
+    await until(async () => (await sessionOf(first)).member === null);
     expect(await sessionOf(first)).toMatchObject({ ended: 'single_login', held: null });
     const { status, problem } = await first.ask('GET', me());
     expect([status, problem.code]).toEqual([401, 'LOGGED_OUT_ELSEWHERE']);
     expect(await sessionOf(second)).toMatchObject({ member: { email: 'member@safe.test' }, ended: null });
     const third = await logIn();
-    await soon(async () => (await sessionOf(second)).ended === 'single_login');
+    await until(async () => (await sessionOf(second)).ended === 'single_login');
     expect((await sessionOf(third)).member).not.toBeNull();
     // Logging out there does not bring the earlier one back.
     await third.must('POST', `/api/sites/${teamId()}/logout`);
@@ -116,7 +108,7 @@ describe('the check of addresses', () => {
     const begun = await person.ask('POST', `${me()}/two-factor`, { body: { currentPassword: who.password } });
     expect([begun.status, begun.problem.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
     await set({ emailCheck: true });
-    await soon(async () => (await sessionOf(person)).member === null);
+    await until(async () => (await sessionOf(person)).member === null);
   });
 });
 
@@ -138,12 +130,12 @@ describe('a second factor for everybody', () => {
     await begin(site.owner, `/api/teams/${teamId()}/me`);
     const living = await logIn();
     await set({ twoFactorRequired: true });
-    await soon(async () => (await sessionOf(living)).held?.gate === 'two_factor_not_configured');
+    await until(async () => (await sessionOf(living)).held?.gate === 'two_factor_not_configured');
     const { status, problem } = await living.ask('GET', `${me()}/sessions`);
     expect([status, problem.code]).toEqual([403, 'TWO_FACTOR_NOT_CONFIGURED']);
     expect((await sessionOf(site.administrator)).held).toMatchObject({ kind: 'administrator' });
     await begin(living, me());
-    await soon(async () => (await sessionOf(living)).member !== null);
+    await until(async () => (await sessionOf(living)).member !== null);
     const body = { currentPassword: password };
     const removed = await living.ask('POST', `${me()}/two-factor/remove`, { body });
     expect([removed.status, removed.problem.code]).toEqual([409, 'TWO_FACTOR_DEMANDED']);

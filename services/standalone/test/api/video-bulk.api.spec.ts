@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import { buildSite, idOf, type Site } from './town.js';
 
@@ -42,7 +43,7 @@ describe('many videos at once', () => {
     const { job } = await bulk({ action: 'set', changes: { hiddenFromList: true }, filter: {} });
     const path = `${jobs}/${job?.id ?? ''}`;
     const state = async () => (await ours.owner.must<{ kind: string; state: string }>('GET', path)).state;
-    while ((await state()) !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await state()) === 'done');
     expect([await hiddenOf(ours), await hiddenOf(theirs)]).toEqual([true, false]);
     const { items } = await ours.owner.must<{ items: { id: string; kind: string }[] }>('GET', jobs);
     expect(items[0]).toMatchObject({ id: job?.id, kind: 'video_bulk' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import { buildSite, idOf, type Site } from './town.js';
 
@@ -57,6 +58,6 @@ describe('the versions of a video', () => {
     expect(await versions()).toHaveLength(2);
     expect((await ours.owner.ask('DELETE', `${path}/${coming?.id ?? ''}`)).status).toBe(204);
     expect(await versions()).toMatchObject([{ id: latest?.id, state: 'current' }]);
-    while ((await used()) !== before - 1_000) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await used()) === before - 1_000);
   });
 });
