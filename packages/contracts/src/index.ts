@@ -20,6 +20,7 @@ export * from './api/video-bulk.routes.js';
 export * from './api/list-orders.js';
 export * from './api/invitation.routes.js';
 export * from './api/mail-log.routes.js';
+export * from './api/notification.routes.js';
 export * from './api/own-account.routes.js';
 export * from './api/parse.js';
 export * from './api/payment.routes.js';

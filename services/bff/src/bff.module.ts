@@ -7,6 +7,7 @@ import { ApiTokensController } from './account/api-tokens.controller.js';
 import { GroupManagersController } from './administrators/group-managers.controller.js';
 import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
+import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
@@ -74,6 +75,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     ChangeLogController,
     InvitationsController,
     MailLogController,
+    NotificationsController,
     MembersController,
     DashboardController,
     SiteAnalyticsController,

@@ -13,7 +13,7 @@ export class CommandContexts {
   }
 
   /** Of what the service itself does because of an event. */
-  because({ traceparent }: EventEnvelope): CommandContext {
+  because({ traceparent }: Pick<EventEnvelope, 'traceparent'>): CommandContext {
     const { clock, ids } = this.ports;
     return { actor: { kind: 'service', id: 'identity' }, clock, ids, traceparent };
   }

@@ -32,6 +32,9 @@ import { JoiningController } from './joining/joining.grpc.js';
 import { Joining } from './joining/joining.js';
 import { EmailChangeConsumer } from './mail/email-change.consumer.js';
 import { MailConsumer } from './mail/mail.consumer.js';
+import { ApprovalDigests } from './notifications/approval-digests.js';
+import { ApprovalsConsumer } from './notifications/approvals.consumer.js';
+import { NotificationController } from './notifications/notifications.grpc.js';
 import { MailDelivery } from './mail/mail-delivery.js';
 import { MailLogConsumer } from './mail-log/mail-log.consumer.js';
 import { MailLogController } from './mail-log/mail-log.grpc.js';
@@ -92,6 +95,8 @@ import { Throttle } from './throttle/throttle.js';
     MailConsumer,
     MailLogConsumer,
     MailLogController,
+    ApprovalsConsumer,
+    NotificationController,
     EmailChangeConsumer,
     LeftoversConsumer,
     ExpiriesConsumer,
@@ -123,6 +128,7 @@ import { Throttle } from './throttle/throttle.js';
     LoggingIn,
     LoginObstacles,
     Logins,
+    ApprovalDigests,
     MailDelivery,
     MailLog,
     Mails,

@@ -7,6 +7,7 @@ import {
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
+  NotificationServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
   SignOnServiceService,
@@ -26,6 +27,7 @@ import { evolve as evolveInvitation, invitationCollection, invitationTeamCollect
 import { evolve as evolveMail, mailCollection } from './mail-log/mail.js';
 import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
+import { approvalDigestCollection } from './notifications/approval-digests.js';
 import { deletionCollection } from './own-account/deletions.js';
 import { evolve as evolveSecurity, securityCollection } from './security/security.js';
 import { clientSecretCollection } from './sign-on/client-secrets.js';
@@ -47,6 +49,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     IdentityJobServiceService,
     JoiningServiceService,
     MailLogServiceService,
+    NotificationServiceService,
     ...entities.map(({ definition }) => definition),
     SecurityServiceService,
     SignOnServiceService,
@@ -81,6 +84,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: apiTokenCollection, teamField: 'team' },
     { collection: tokenSecretCollection, teamField: 'team' },
     { collection: mailCollection },
+    { collection: approvalDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
   ],

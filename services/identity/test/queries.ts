@@ -12,6 +12,7 @@ import { invitationCollection } from '../src/invitation/invitation.js';
 import { expiryCollection } from '../src/member/expiries.js';
 import { memberCollection } from '../src/member/member.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
+import { approvalDigestCollection } from '../src/notifications/approval-digests.js';
 import { sessionCollection } from '../src/session/sessions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { flowCollection } from '../src/sign-on/sign-on-flows.js';
@@ -186,4 +187,5 @@ export const queries: readonly PlannedQuery[] = [
   ...jobQueries,
   dueQuery(deletionCollection),
   dueQuery(expiryCollection),
+  dueQuery(approvalDigestCollection),
 ];

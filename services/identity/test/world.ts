@@ -21,6 +21,7 @@ import {
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
+  NotificationServiceService,
   MemberFieldServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
@@ -68,9 +69,7 @@ export class World {
   static async start(bus?: EventBus): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'identity-'));
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
-    const documents = SqliteDocumentStore.open(join(folder, 'documents.sqlite'), {
-      now: () => clock.now().getTime(),
-    });
+    const documents = SqliteDocumentStore.open(join(folder, 'documents.sqlite'), { now: () => clock.now().getTime() });
     const world = new World(
       folder,
       clock,
@@ -121,6 +120,10 @@ export class World {
 
   get mailLog() {
     return rpcClient(MailLogServiceService, this.rpc, this.#signer);
+  }
+
+  get notifications() {
+    return rpcClient(NotificationServiceService, this.rpc, this.#signer);
   }
 
   get joining() {
@@ -178,12 +181,10 @@ export class World {
     return this.audience.createInvitation({ ...invitation(), ...terms }, as.owner(team));
   }
 
-  /** Logs in as an administrator, or as a member of a team. */
   logIn(email: string, teamId?: string, given = password, from = client) {
     return this.accounts.logIn({ email, password: given, teamId, client: from }, { ...as.visitor(), timeout: 25_000 });
   }
 
-  /** Asks as whoever a session is of. */
   async asHolder(token: string) {
     const account = await this.resolve(token);
     if (!account) throw new Error('the session has ended');

@@ -15,6 +15,7 @@ import { landingPageRoutes } from './landing-page.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
 import { mailLogRoutes } from './mail-log.routes.js';
+import { notificationRoutes } from './notification.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { paymentRoutes } from './payment.routes.js';
 import { couponRoutes } from './coupon.routes.js';
@@ -37,6 +38,7 @@ import { watchingRoutes } from './watching.routes.js';
 export const routes = {
   ...sessionRoutes,
   ...ownAccountRoutes,
+  ...notificationRoutes,
   ...apiTokenRoutes,
   ...siteRoutes,
   ...landingPageRoutes,

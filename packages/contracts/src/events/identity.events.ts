@@ -34,6 +34,8 @@ export interface AdministratorEvents {
   AdministratorRightsChanged: { readonly role: AdminRole; readonly categories: readonly AdminCategory[] };
   /** What they may do with the members of one group; no rights: they no longer manage it. */
   AdministratorGroupRightsChanged: { readonly group: string; readonly rights: readonly GroupRight[] };
+  /** Which mails they want. */
+  AdministratorNotificationsChanged: { readonly approvalPending: boolean };
   AdministratorEmailVerified: object;
   AdministratorVerificationRequested: object;
   AdministratorPasswordResetRequested: object;
@@ -122,6 +124,7 @@ export const administratorEvents = defineEvents<AdministratorEvents>({
       summary: 'An administrator may do other things with the members of a group now',
       schema: 1,
     },
+    AdministratorNotificationsChanged: { summary: 'An administrator wants other mails now', schema: 1 },
     AdministratorEmailVerified: { summary: 'The administrator opened the link in the verification mail', schema: 1 },
     AdministratorVerificationRequested: { summary: 'The verification mail was asked for again', schema: 1 },
     AdministratorPasswordResetRequested: { summary: 'A mail to set a new password was asked for', schema: 1 },

@@ -9,6 +9,7 @@ export const mailKinds = [
   'emailTo',
   'invitation',
   'adminInvitation',
+  'approvalPending',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -32,6 +32,7 @@ import {
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
+  NotificationServiceService,
   OwnAccountServiceService,
   SecurityServiceService,
   SignOnServiceService,
@@ -53,6 +54,7 @@ export class ServiceClients {
   readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;
   readonly security = this.#client(SecurityServiceService);
   readonly signOn = this.#client(SignOnServiceService);
+  readonly notifications = this.#client(NotificationServiceService);
   readonly mailLog = this.#client(MailLogServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);

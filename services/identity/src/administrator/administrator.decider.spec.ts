@@ -216,4 +216,19 @@ describe('an administrator', () => {
     given(ann).when(remove(manager)).thenState(null);
     given(ann, { type: 'AdministratorRemoved', data: {} }).when(remove(manager)).thenThrows('ADMINISTRATOR_NOT_FOUND');
   });
+
+  it('chooses whether to be told of those who wait for approval', () => {
+    const unwanted: AdministratorEvent = {
+      type: 'AdministratorNotificationsChanged',
+      data: { approvalPending: false },
+    };
+    const want = (approvalPending: boolean) => ({ type: 'ChangeNotifications', approvalPending }) as const;
+    given(registered).when(want(true)).then();
+    given(registered).when(want(false)).then(unwanted);
+    given(registered, unwanted).when(want(false)).then();
+    given(registered, unwanted)
+      .when(want(true))
+      .then({ type: 'AdministratorNotificationsChanged', data: { approvalPending: true } });
+    given().when(want(true)).thenThrows('NOT_LOGGED_IN');
+  });
 });

@@ -36,6 +36,7 @@ export type AdministratorCommand =
     } & OfAnother)
   /** Of a group that was deleted. */
   | { readonly type: 'LoseGroup'; readonly group: string }
+  | { readonly type: 'ChangeNotifications'; readonly approvalPending: boolean }
   | ({ readonly type: 'Remove' } & OfAnother)
   | AccountCommand;
 
@@ -54,6 +55,12 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
     case 'LoseGroup':
       if (!state || groupRightsOf(state, command.group).length === 0) return [];
       return [{ type: 'AdministratorGroupRightsChanged', data: { group: command.group, rights: [] } }];
+    case 'ChangeNotifications': {
+      if (!state) throw domainError('NOT_LOGGED_IN');
+      const { approvalPending } = command;
+      if (approvalPending === (state.approvalMails !== false)) return [];
+      return [{ type: 'AdministratorNotificationsChanged', data: { approvalPending } }];
+    }
     case 'Remove':
       mayChange(command, state);
       return [{ type: 'AdministratorRemoved', data: {} }];

@@ -15,6 +15,8 @@ export interface AdministratorState extends Addressed {
   readonly email: string;
   readonly phone: string;
   readonly emailVerified: boolean;
+  /** false: they don't want to be told that people wait for approval. */
+  readonly approvalMails?: false;
   /** Id of the document with the secret of the second factor; absent: there is none. */
   readonly authenticator?: string;
   /** ISO instant from which the account is erased, because its holder wants to leave; absent: never. */
@@ -63,6 +65,8 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
       return { ...state, role: event.data.role, categories: event.data.categories };
     case 'AdministratorGroupRightsChanged':
       return withGroupRights(state, event.data);
+    case 'AdministratorNotificationsChanged':
+      return withApprovalMails(state, event.data.approvalPending);
     case 'AdministratorPasswordChanged':
       return { ...state, credential: event.data.credential, epoch: state.epoch + 1 };
     case 'AdministratorEmailChangeRequested':
@@ -97,6 +101,13 @@ function withGroupRights({ managed = [], ...state }: AdministratorState, changed
   const others = managed.filter(({ group }) => group !== changed.group);
   const next = changed.rights.length > 0 ? [...others, changed] : others;
   return next.length > 0 ? { ...state, managed: next } : state;
+}
+
+function withApprovalMails(
+  { approvalMails: _before, ...state }: AdministratorState,
+  wanted: boolean,
+): AdministratorState {
+  return wanted ? state : { ...state, approvalMails: false };
 }
 
 const kept = ({ deletesAt: _deletesAt, ...state }: AdministratorState): AdministratorState => state;

@@ -13,10 +13,13 @@ import { mailText } from './mail-texts.js';
 /** A mail that could not be sent for so long is of no use any more: its link is not valid. Milliseconds. */
 const longestWait = 24 * 60 * 60_000;
 
+/** What calls for a mail. */
+type Calling = Pick<EventEnvelope, 'id' | 'team' | 'at' | 'traceparent'>;
+
 /** A mail that is in the log. */
 export interface LoggedMail {
   /** What calls for it; its id is the mail's key, so that repeating it changes nothing. */
-  readonly event: EventEnvelope;
+  readonly event: Calling;
   readonly mailId: string;
   readonly kind: MailKind;
   readonly to: string;
@@ -86,7 +89,7 @@ export class MailDelivery {
   /** While the mail server is away, mails wait for it; what it refuses for good, a person has to look at. */
   async #unsent(
     { temporary, answer, message }: MailFailure,
-    { team, at }: EventEnvelope,
+    { team, at }: Calling,
     mailId: string,
     context: CommandContext,
   ): Promise<Outcome> {

@@ -84,6 +84,14 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
         'お心当たりがない場合は、このメールを破棄してください。',
       ],
     }),
+    approvalPending: (site) => ({
+      subject: `【${site}】承認待ちの会員がいます`,
+      before: [`「${site}」に、承認を待っている会員がいます。`, '次のページで内容を確認し、承認してください。'],
+      link: '承認待ちの会員を確認する',
+      after: [
+        'このお知らせは、多くても1時間に1通です。管理画面の「アカウント設定」の「メールでのお知らせ」で、受け取らないように変更できます。',
+      ],
+    }),
     approved: (site) => ({
       subject: `【${site}】会員登録が承認されました`,
       before: [`「${site}」への会員登録が承認されました。`, '次のページからログインしてご利用いただけます。'],
@@ -168,6 +176,14 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
       after: [
         'The link may stop working after a certain day or number of sign-ups, so don’t wait too long.',
         'If you didn’t expect this, you can ignore this email.',
+      ],
+    }),
+    approvalPending: (site) => ({
+      subject: `Members of ${site} are waiting for approval`,
+      before: [`At ${site}, people are waiting to be approved.`, 'Look at them and approve them here:'],
+      link: 'Show who is waiting',
+      after: [
+        'You get this at most once an hour. You can turn it off in the console: your account, “Notifications by email”.',
       ],
     }),
     approved: (site) => ({

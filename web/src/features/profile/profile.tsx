@@ -7,6 +7,7 @@ import { DetailsSection } from './details-section.js';
 import { EmailSection } from './email-section.js';
 import { IdentitySection } from './identity-section.js';
 import { LeavingSection } from './leaving-section.js';
+import { NotificationsSection } from './notifications-section.js';
 import { PasswordSection } from './password-section.js';
 import { useGetOwnAccountQuery, type Own } from './profile.api.js';
 import { SessionsSection } from './sessions-section.js';
@@ -41,6 +42,7 @@ export function Profile({ own, name, email, onLeft }: Props) {
           <TwoFactorSection own={own} account={account} />
           {own.area === 'sites' && <IdentitySection teamId={own.teamId} />}
           <SessionsSection own={own} />
+          {own.area === 'teams' && <NotificationsSection teamId={own.teamId} />}
           {own.area === 'teams' && <TokensSection />}
           <LeavingSection own={own} onLeft={onLeft} />
         </>
