@@ -48,7 +48,7 @@ describe('the mail that people wait for approval', () => {
     expect(await digests()).toHaveLength(1);
     world.clock.advance(1);
     await settled(2);
-    const { items } = await world.mailLog.listMails({ limit: 10, kind: 'approvalPending' } as never, as.owner(team));
+    const { items } = await world.mailLog.listMails({ limit: 10, kind: 'approvalPending' }, as.owner(team));
     expect(items).toMatchObject([
       { email, audience: 'administrator', status: 'delivered' },
       { email, audience: 'administrator', status: 'delivered' },
