@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { approvalDigestCollection } from '../src/notifications/approval-digests.js';
-import { as, eventually, joining, World } from './world.js';
+import { until } from '@marquee/ports/testing';
+import { as, joining, World } from './world.js';
 
 const minute = 60_000;
 const email = 'owner@example.test';
@@ -26,9 +27,9 @@ describe('the mail that people wait for approval', () => {
   const rows = () => world.documents.team(approvalDigestCollection, team);
   /** As soon as nothing is planned any more, after so many were sent. */
   const settled = (count: number) =>
-    eventually(async () => {
+    until(async () => {
       const { state } = await rows().load('digest');
-      return state?.dueAt === null && (await digests()).length === count ? true : undefined;
+      return state?.dueAt === null && (await digests()).length === count;
     });
 
   it('comes at once, then not within an hour, then for all of that hour together', async () => {
@@ -38,7 +39,7 @@ describe('the mail that people wait for approval', () => {
     expect(mail?.text).toContain('https://video.example.test/admin/approval_pending_all_users');
     await join('noa');
     await join('kei');
-    const { dueAt } = await eventually(async () => {
+    const { dueAt } = await until(async () => {
       const { state } = await rows().load('digest');
       return state?.dueAt ? state : undefined;
     });
