@@ -190,6 +190,12 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
   media: [
     ...queue(),
     {
+      title: 'ffmpeg without network',
+      description: 'By what; 0: the machine has no means, and says so at start.',
+      unit: 'short',
+      queries: { '{{by}} {{instance}}': 'marquee_tools_confined' },
+    },
+    {
       title: 'Held for viewers',
       description: 'Of the memory and the streams that a process may hold for them. At 1 more viewers are refused.',
       unit: 'percentunit',

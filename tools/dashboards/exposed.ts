@@ -23,6 +23,7 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
     () => Promise.resolve(0),
   );
   metrics.gauge(metricNames.streams, 'sample', {}, () => Promise.resolve(0));
+  metrics.watchConfinement('sample');
   metrics.watchDelivery(() => 0);
   metrics.watchVolume('sample', tmpdir());
   metrics.observeHttp('/sample', 'GET', 200, 1);

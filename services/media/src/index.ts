@@ -1,4 +1,4 @@
 export { deliveryLoad, isUpload, mediaHttp } from './http/media-http.js';
 export { mediaService } from './media.module.js';
 export type { HandOff, MediaPorts } from './media.ports.js';
-export { waitingForEncoding } from './telemetry.js';
+export { tellConfinement, waitingForEncoding } from './telemetry.js';

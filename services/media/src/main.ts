@@ -5,7 +5,7 @@ import { S3BlobStore } from '@marquee/adapter-s3';
 import { Csrf, LaterEventBus, runProcess, type ServiceProcess, SessionCookies } from '@marquee/nest-kit';
 import { deliveryLoad, isUpload, mediaHttp, mediaService } from './index.js';
 import { s3Settings } from './s3-settings.js';
-import { watchMedia } from './telemetry.js';
+import { tellConfinement, watchMedia } from './telemetry.js';
 
 /** The media service as a process of the cluster. Its replicas share a bucket, or a volume. */
 await runProcess('media', async (own) => {
@@ -31,6 +31,7 @@ await runProcess('media', async (own) => {
     proxies: own.settings.proxies,
     checkCsrf: ({ headers }) => csrf.check(headers),
   });
+  tellConfinement(own.metrics, own.logger);
   own.metrics.watchDelivery(() => deliveryLoad(app));
   await own.serveHttp(watchMedia(own, documents, mediaHttp(app)), { mayLast: isUpload });
 });

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServiceProcess } from '@marquee/nest-kit';
+import type { Logger, Metrics, ServiceProcess } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
 import { uploadPath } from './asset/asset-reply.js';
 import { assetCollection } from './asset/asset.js';
+import { confinement, type Confinement } from './engine/confinement.js';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,6 +15,22 @@ export async function waitingForEncoding(documents: DocumentStore): Promise<read
   const where = { fields: { status: { in: ['uploaded'] } } };
   const waiting = await documents.everywhere(assetCollection, { where, limit: mostCounted });
   return waiting.map(({ team, id }) => `${team}/${id}`);
+}
+
+const means: Readonly<Record<Confinement, string>> = {
+  bubblewrap: 'ffmpeg runs without network, and writes nowhere but into its folder',
+  namespaces: 'ffmpeg runs without network; with bubblewrap it could write nowhere but into its folder, too',
+  none: 'ffmpeg runs with network: this machine lets nobody make namespaces (docs/how-to/deploy.md)',
+};
+
+/** Says once, and by a figure, how far ffmpeg is kept away from everything but its file. */
+export function tellConfinement(
+  metrics: Pick<Metrics, 'watchConfinement'>,
+  logger: Pick<Logger, 'info' | 'warn'>,
+  kind: Confinement = confinement().kind,
+): void {
+  metrics.watchConfinement(kind);
+  logger[kind === 'none' ? 'warn' : 'info']({ confinement: kind }, means[kind]);
 }
 
 /** What only this service has to tell of itself. @returns the handler, timed */

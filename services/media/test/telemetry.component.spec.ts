@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '@marquee/kernel';
 import { InProcessRpc, Metrics, readClusterSettings, startService } from '@marquee/nest-kit';
 import { mediaService } from '../src/index.js';
-import { watchMedia } from '../src/telemetry.js';
+import { tellConfinement, watchMedia } from '../src/telemetry.js';
 import { create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
 import { tus } from './tus.js';
 
@@ -72,5 +72,22 @@ describe('what the media service tells of itself', () => {
     for (const group of groups) metrics.watchGroup(group, house.ports.bus);
     expect(await lines('marquee_consumer_lag_events')).toHaveLength(groups.length);
     expect(await lines('marquee_dead_letters')).toHaveLength(groups.length);
+  });
+
+  it('say whether ffmpeg is without network, and warn where it is not', async () => {
+    const said: string[] = [];
+    const note = (level: string) => (fields: object, text?: string) =>
+      void said.push(`${level} ${JSON.stringify(fields)} ${text}`);
+    const logger = { info: note('info'), warn: note('warn') } as never;
+    tellConfinement(metrics, logger, 'bubblewrap');
+    tellConfinement(metrics, logger, 'none');
+    expect(await lines('marquee_tools_confined')).toEqual([
+      'marquee_tools_confined{by="bubblewrap"} 1',
+      'marquee_tools_confined{by="none"} 0',
+    ]);
+    expect(said).toEqual([
+      expect.stringContaining('info {"confinement":"bubblewrap"} ffmpeg runs without network'),
+      expect.stringContaining('warn {"confinement":"none"} ffmpeg runs with network'),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { registered, watchProjections } from '@marquee/analytics';
-import { mediaHttp, waitingForEncoding } from '@marquee/media';
+import { mediaHttp, tellConfinement, waitingForEncoding } from '@marquee/media';
 import {
   Csrf,
   deriveSecret,
@@ -63,6 +63,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     onGroup: (group) => metrics.watchGroup(group, stores.bus),
   };
   watchProjections(metrics, stores, registered);
+  tellConfinement(metrics, logger);
   metrics.watchPipeline('encoding', () => waitingForEncoding(stores.documents.media), systemClock);
 
   const media = await startService(

@@ -163,6 +163,12 @@ export class Metrics {
     );
   }
 
+  /** By what the tools that read files from outside are kept away from everything else. */
+  watchConfinement(by: string): void {
+    const help = 'Whether tools that read files from outside are kept from the network, and by what: 1 or 0';
+    this.gauge(metricNames.toolsConfined, help, { by }, () => Promise.resolve(by === 'none' ? 0 : 1));
+  }
+
   /** How much of what it may hold for viewers a process holds: 0 to 1. */
   watchDelivery(load: () => number): void {
     const help = 'How much of what it may hold for viewers this process holds: 0 to 1';

@@ -14,6 +14,7 @@ export const metricNames = {
   projectorPosition: 'marquee_projector_position',
   projectionDifferences: 'marquee_projection_differences',
   eventLogHead: 'marquee_event_log_head',
+  toolsConfined: 'marquee_tools_confined',
   deliveryLoad: 'marquee_delivery_load_ratio',
   ready: 'marquee_ready',
   degraded: 'marquee_degraded',

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import { confined, confinement } from './confinement.js';
 import { StderrTail } from './stderr-tail.js';
 
 /** What the kernel lets a process take; it ends one that wants more. */
@@ -9,6 +11,10 @@ export interface ProcessLimits {
   readonly memory: number;
   /** Seconds of processor time (`RLIMIT_CPU`). */
   readonly cpu: number;
+  /** Bytes of the largest file that it may write (`RLIMIT_FSIZE`). */
+  readonly fileSize?: number;
+  /** Files that it may have open (`RLIMIT_NOFILE`). */
+  readonly files?: number;
 }
 
 export interface GuardedRun {
@@ -19,6 +25,8 @@ export interface GuardedRun {
   readonly input?: Uint8Array;
   readonly niceness?: number;
   readonly limits?: ProcessLimits;
+  /** Without network, and without writing elsewhere than in `cwd`, as far as the machine can do that. */
+  readonly isConfined?: boolean;
   readonly signal?: AbortSignal;
   /** Wall-clock limit in ms. */
   readonly timeoutMs?: number;
@@ -46,6 +54,13 @@ const MAX_STDOUT_BYTES = 32 * 1024 * 1024;
 const SETPRIV = '/usr/bin/setpriv';
 const PRLIMIT = '/usr/bin/prlimit';
 
+interface Guards {
+  readonly niceness: number;
+  readonly limits?: ProcessLimits | undefined;
+  /** What goes before everything. */
+  readonly outside?: readonly string[];
+}
+
 /**
  * The command with its guards. `setpriv --pdeathsig` makes the kernel kill it when this process dies, even by kill -9:
  * ffmpeg would not notice a closed pipe (it ignores SIGPIPE). `nice` before exec, not setPriority after it: Linux keeps
@@ -54,14 +69,20 @@ const PRLIMIT = '/usr/bin/prlimit';
 export function guardedCommand(
   command: string,
   args: readonly string[],
-  niceness: number,
-  limits?: ProcessLimits,
+  { niceness, limits, outside = [] }: Guards,
 ): [string, string[]] {
   const whole = ['nice', '-n', String(niceness), command, ...args];
   if (limits && existsSync(PRLIMIT)) {
-    whole.unshift(PRLIMIT, `--data=${limits.memory}`, `--cpu=${limits.cpu}`, '--core=0', '--');
+    const { memory, cpu, fileSize, files } = limits;
+    const optional = [
+      ...(fileSize === undefined ? [] : [`--fsize=${fileSize}`]),
+      ...(files === undefined ? [] : [`--nofile=${files}`]),
+    ];
+    whole.unshift(PRLIMIT, `--data=${memory}`, `--cpu=${cpu}`, ...optional, '--core=0', '--');
   }
   if (existsSync(SETPRIV)) whole.unshift(SETPRIV, '--no-new-privs', '--pdeathsig', 'KILL', '--');
+  // A user of its own is made first: the kernel forgets on the way what it was told to do at our death.
+  whole.unshift(...outside);
   const [first = '', ...rest] = whole;
   return [first, rest];
 }
@@ -75,7 +96,12 @@ export async function runGuarded(run: GuardedRun): Promise<GuardedEnd> {
     ...end,
   });
   if (run.signal?.aborted === true) return ended({ stopped: 'cancelled' });
-  const [command, args] = guardedCommand(run.command, run.args, run.niceness ?? 0, run.limits);
+  const means = run.isConfined === true ? confinement() : undefined;
+  const [command, args] = guardedCommand(run.command, run.args, {
+    niceness: run.niceness ?? 0,
+    limits: run.limits,
+    outside: means ? confined(means, run.cwd) : [],
+  });
   const child = spawn(command, args, {
     cwd: run.cwd,
     // Nothing inherited: FFREPORT and the like would let the environment write files and leak secrets into logs.
@@ -109,13 +135,22 @@ export async function runGuarded(run: GuardedRun): Promise<GuardedEnd> {
       resolve(ended({ stopped: 'not_started' }));
     });
     // `close` and not `exit`: its pipes are empty then.
-    child.once('close', (code, killedBy) => resolve(ended({ code, killedBy, ...(stopped && { stopped }) })));
+    child.once('close', (code, signal) => {
+      const killedBy = signal ?? (means?.kind === 'bubblewrap' ? signalIn(code) : null);
+      resolve(ended({ code, killedBy, ...(stopped && { stopped }) }));
+    });
     return await promise;
   } finally {
     clearTimeout(limit);
     clearTimeout(stall);
     run.signal?.removeEventListener('abort', onAbort);
   }
+}
+
+/** bubblewrap says by its exit code by which signal its command ended. */
+function signalIn(code: number | null): NodeJS.Signals | null {
+  const [name] = Object.entries(constants.signals).find(([, number]) => number + 128 === code) ?? [];
+  return (name as NodeJS.Signals | undefined) ?? null;
 }
 
 function timer(ms: number | undefined, onTime: () => void): NodeJS.Timeout | undefined {

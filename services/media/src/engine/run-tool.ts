@@ -1,5 +1,5 @@
 import { classifyFailure, saysDiskFull, type Stage } from './classify-failure.js';
-import { runGuarded, type GuardedEnd, type GuardedRun } from './guarded-process.js';
+import { runGuarded, type GuardedEnd, type GuardedRun, type ProcessLimits } from './guarded-process.js';
 import { MediaError } from './media-error.js';
 
 export interface ToolRun extends Omit<GuardedRun, 'command' | 'input' | 'limits' | 'isHopeless'> {
@@ -17,9 +17,21 @@ export interface ToolOutput {
   readonly stderr: string;
 }
 
+/** Far more than any real film takes: four renditions at once take 1 GiB, and a segment or a picture some MiB. */
+const limits: Readonly<Record<ToolRun['tool'], ProcessLimits>> = {
+  ffmpeg: { memory: 6 * 1024 ** 3, cpu: 48 * 3_600, fileSize: 1024 ** 3, files: 512 },
+  ffprobe: { memory: 2 * 1024 ** 3, cpu: 600, fileSize: 0, files: 64 },
+};
+
 /** Runs a tool. Rejects with a MediaError only. */
 export async function runTool({ tool, stage, hidden = [], ...run }: ToolRun): Promise<ToolOutput> {
-  const end = await runGuarded({ ...run, command: tool, isHopeless: saysDiskFull });
+  const end = await runGuarded({
+    ...run,
+    command: tool,
+    limits: limits[tool],
+    isConfined: true,
+    isHopeless: saysDiskFull,
+  });
   const detail = end.stderr.clean([...hidden, ...(run.cwd === undefined ? [] : [run.cwd])]);
   if (end.stopped !== undefined) throw stoppedError(end.stopped, detail);
   if (end.code !== 0) throw new MediaError(classifyFailure(stage, end.stderr.raw), detail);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { clip, fastStartClip } from '../../test/fixtures/clips.js';
 import { scratchFolder } from '../../test/fixtures/scratch.js';
+import { confined, confinement } from './confinement.js';
 import { guardedCommand } from './guarded-process.js';
 import { blameDisk, MediaError } from './media-error.js';
 import { probe } from './probe.js';
@@ -123,7 +124,10 @@ describe('a tool', () => {
   });
 
   it('dies with the process that started it, even by kill -9', async () => {
-    const [command, args] = guardedCommand('ffmpeg', ['-v', 'error', '-re', ...SLOW], 0);
+    const [command, args] = guardedCommand('ffmpeg', ['-v', 'error', '-re', ...SLOW], {
+      niceness: 0,
+      outside: confined(confinement()),
+    });
     const script = `
       const child = require('node:child_process').spawn(${JSON.stringify(command)}, ${JSON.stringify(args)}, { detached: true, stdio: 'ignore' });
       setTimeout(() => console.log(child.pid), 300);

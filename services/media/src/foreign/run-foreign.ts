@@ -55,6 +55,8 @@ export async function runForeign<Kind extends keyof ForeignResults>(
     // After whoever serves, before the encoder: somebody waits for it.
     niceness: 5,
     limits,
+    // What looks at a film runs a tool that is confined.
+    isConfined: job.kind !== 'probe',
     timeoutMs: wall,
     ...(signal && { signal }),
   });
