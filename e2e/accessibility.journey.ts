@@ -36,6 +36,7 @@ const pages: Readonly<Record<Visitor, readonly string[]>> = {
     '/unverified_email/:team',
     '/unapproved/:team',
     '/change_password',
+    '/lp/:team',
     '/entry/:team/not_team',
     '/entry/admin/not_team',
     '/verify_email/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
@@ -122,6 +123,13 @@ describe('Every page can be used by everybody', () => {
     await videoIn(site, video, isReady);
     const series = { name: 'A series', categoryId: category, tags: [tag], videos: [video], public: true };
     const playlist = (await site.owner.call('createPlaylist', { params, body: series })).id;
+    const landing = {
+      published: true,
+      title: 'Dive with us',
+      video,
+      sections: [{ title: 'Why', text: 'Fish.', image: null }],
+    };
+    await site.owner.call('updateLandingPage', { params, body: landing });
     const watched = { videoId: video, viewing: 'a'.repeat(20), at: new Date().toISOString() };
     await member.caller.call('recordActivity', {
       params,

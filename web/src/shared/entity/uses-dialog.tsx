@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   event: (id) => `/admin/event?edit=${id}`,
   playlist: (id) => `/admin/playlist?edit=${id}`,
   news: (id) => `/admin/news?edit=${id}`,
+  landing_page: () => '/admin/site_customize/lp',
   invitation: (id) => `/admin/invite/${id}/edit`,
 };
 
@@ -32,13 +33,15 @@ export function UseLinks({ items, isMore }: { readonly items: readonly Use[]; re
       <List>
         {items.map(({ kind, id, title }) => {
           const path = pages[kind]?.(id);
+          // It may have no title yet.
+          const said = kind === 'landing_page' ? t('landingPage') : title;
           return (
             <List.Item key={`${kind}/${id}`}>
               {path === undefined ? (
-                title
+                said
               ) : (
                 <Anchor component={Link} to={path}>
-                  {title}
+                  {said}
                 </Anchor>
               )}
             </List.Item>

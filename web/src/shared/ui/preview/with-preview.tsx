@@ -12,6 +12,9 @@ export type Device = keyof typeof devices;
 /** A phone is shown no larger than it is held. */
 const largest = { desktop: 1, phone: 0.9 } as const;
 
+/** Whoever is at a phone sees a phone first. */
+const narrow = (): boolean => globalThis.innerWidth < 760;
+
 interface Props {
   readonly children: ReactNode;
   /** Shown as it would be with what is in the form. */
@@ -23,7 +26,7 @@ export function WithPreview({ children, preview }: Props) {
   const { t } = useTranslation('preview');
   const heading = useId();
   const { ref, width: room } = useElementSize();
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(narrow() ? 'phone' : 'desktop');
   const [scheme, setScheme] = useState<Scheme>('light');
   const { width, height } = devices[device];
   const zoom = room === 0 ? 0.5 : Math.min(largest[device], room / width);
