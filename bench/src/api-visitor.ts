@@ -1,33 +1,32 @@
+import { Browser } from '@marquee/contracts';
+
 /** A browser, as far as the API sees it. */
 export class Visitor {
-  readonly #cookies = new Map<string, string>();
-  #csrfToken = '';
+  readonly #browser: Browser;
 
-  constructor(private readonly url: string) {}
-
-  get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  constructor(url: string) {
+    this.#browser = new Browser(url);
   }
 
-  async csrfToken(): Promise<string> {
-    this.#csrfToken ||= (await this.must<{ csrfToken: string }>('GET', '/api/session')).csrfToken;
-    return this.#csrfToken;
+  get cookie(): string {
+    return this.#browser.cookies.header;
+  }
+
+  csrfToken(): Promise<string> {
+    return this.#browser.csrfToken();
+  }
+
+  /** @param body bytes as they are, anything else as JSON */
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    if (body === undefined) return this.#browser.fetch(path, { method, headers });
+    if (body instanceof Uint8Array) return this.#browser.fetch(path, { method, headers, body: Buffer.from(body) });
+    const json = { 'content-type': 'application/json', ...headers };
+    return this.#browser.fetch(path, { method, headers: json, body: JSON.stringify(body) });
   }
 
   /** @throws Error when the answer is no success */
   async must<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
-    const token = method === 'GET' ? '' : await this.csrfToken();
-    const response = await fetch(this.url + path, {
-      method,
-      headers: { cookie: this.cookie, 'x-csrf-token': token, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    // Another session has another token.
-    if (method !== 'GET' && response.headers.has('set-cookie')) this.#csrfToken = '';
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
+    const response = await this.call(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as Reply;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Visitor } from './api-visitor.js';
 
 /** The answers that are needed here; everything else of them is left alone. */
 interface Video {
@@ -15,40 +16,10 @@ interface Mailbox {
   readonly items: readonly { readonly to: string; readonly text: string }[];
 }
 
-/** A person's cookies and CSRF token. */
-export class Door {
-  readonly #cookies = new Map<string, string>();
-  #token = '';
-
-  constructor(private readonly url: string) {}
-
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    // A login gives another session, and another token with it.
-    if (method !== 'GET') {
-      this.#token = ((await (await this.call('GET', '/api/session')).json()) as { csrfToken: string }).csrfToken;
-    }
-    const response = await fetch(this.url + path, {
-      method,
-      headers: {
-        cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
-        'x-csrf-token': this.#token,
-        ...(body === undefined || body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
-      this.#cookies.set(name, value);
-    }
-    return response;
-  }
-}
-
 export interface OwnedSite {
   readonly team: string;
   /** Its owner's. */
-  readonly door: Door;
+  readonly door: Visitor;
 }
 
 export interface PublishedFilm extends OwnedSite {
@@ -76,7 +47,7 @@ export async function publishFilm(url: string, directory: string, name = 'owner'
 }
 
 export async function openSite(url: string, name: string): Promise<OwnedSite> {
-  const door = new Door(url);
+  const door = new Visitor(url);
   return { team: await register(door, name), door };
 }
 
@@ -115,7 +86,7 @@ export async function filmUntil(
 }
 
 /** Registers a site; the owner's address is verified by the link of a mail, which logs in. @returns the site's id */
-async function register(door: Door, name: string): Promise<string> {
+async function register(door: Visitor, name: string): Promise<string> {
   const owner = { name, email: `${name}@bench.test`, password: 'Bench-owner-1' };
   const reply = await door.call('POST', '/api/register', {
     site: { name: 'Bench', language: 'en' },

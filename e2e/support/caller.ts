@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';
-import { routes, type BodyOf, type QueryOf, type ReplyOf, type RouteName } from '@marquee/contracts';
+import { Browser, requestOf, type ReplyOf, type RouteCall, type RouteName, type routes } from '@marquee/contracts';
 
 /** The API said no. */
 export class Refusal extends Error {
@@ -15,54 +15,38 @@ export class Refusal extends Error {
   }
 }
 
-interface Call<Name extends RouteName> {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Partial<QueryOf<(typeof routes)[Name]>>;
-  readonly body?: BodyOf<(typeof routes)[Name]>;
-}
-
 /** Bytes of one request while uploading. */
 const chunk = 4 * 1024 * 1024;
 
-/** A browser as far as the API sees it: cookies, the CSRF token, and the calls of the contract. */
+/** A browser as far as the API sees it, with the calls of the contract. */
 export class Caller {
-  readonly #cookies = new Map<string, string>();
-  #csrfToken: string | undefined;
+  readonly #browser: Browser;
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {
+    this.#browser = new Browser(url);
+  }
 
   /** Somebody with the sessions that a browser holds now. */
   static async like(context: BrowserContext, url: string): Promise<Caller> {
     const caller = new Caller(url);
-    for (const { name, value } of await context.cookies(url)) caller.#cookies.set(name, value);
+    for (const { name, value } of await context.cookies(url)) caller.#browser.cookies.set(name, value);
     return caller;
   }
 
   /** Gives the sessions to a browser. */
   async enter(context: BrowserContext): Promise<void> {
-    await context.addCookies(
-      [...this.#cookies].map(([name, value]) => ({ name, value, url: this.url, httpOnly: true })),
-    );
+    const { entries } = this.#browser.cookies;
+    await context.addCookies(entries.map(([name, value]) => ({ name, value, url: this.url, httpOnly: true })));
   }
 
   /** @throws Refusal */
-  async call<Name extends RouteName>(name: Name, call: Call<Name> = {}): Promise<ReplyOf<(typeof routes)[Name]>> {
-    const { method, path } = routes[name];
-    const target = path.replace(/\{(\w+)\}/g, (_match, param: string) => call.params?.[param] ?? '');
-    const query = new URLSearchParams(
-      Object.entries(call.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
-    );
-    const response = await this.fetch(`${target}?${query.toString()}`, {
-      method,
-      ...(call.body !== undefined && {
-        body: JSON.stringify(call.body),
-        headers: { 'content-type': 'application/json' },
-      }),
-    });
+  async call<Name extends RouteName>(name: Name, call: RouteCall<Name> = {}): Promise<ReplyOf<(typeof routes)[Name]>> {
+    const { path, init } = requestOf(name, call);
+    const response = await this.fetch(path, init);
     const text = await response.text();
     if (!response.ok) {
       const { code } = JSON.parse(text) as { code: string };
-      throw new Refusal(`${method} ${target}`, response.status, code);
+      throw new Refusal(`${init.method} ${path}`, response.status, code);
     }
     return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<(typeof routes)[Name]>;
   }
@@ -106,29 +90,7 @@ export class Caller {
   }
 
   /** A request as it is, with the cookies and the proof against forgery. */
-  async fetch(path: string, init: RequestInit & { readonly duplex?: 'half' } = {}): Promise<Response> {
-    const changes = init.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD';
-    // The token brings its cookie along, so it comes before the cookies are read.
-    const proof: Record<string, string> = changes ? { 'x-csrf-token': await this.#csrf() } : {};
-    const response = await fetch(new URL(path, this.url), {
-      ...init,
-      headers: {
-        ...(init.headers as Record<string, string> | undefined),
-        cookie: [...this.#cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-        ...proof,
-      },
-    });
-    // Another session has another token.
-    if (changes && response.headers.has('set-cookie')) this.#csrfToken = undefined;
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    return response;
-  }
-
-  async #csrf(): Promise<string> {
-    this.#csrfToken ??= (await this.call('getSession')).csrfToken;
-    return this.#csrfToken;
+  fetch(...request: Parameters<Browser['fetch']>): Promise<Response> {
+    return this.#browser.fetch(...request);
   }
 }

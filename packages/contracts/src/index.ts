@@ -6,6 +6,7 @@ export * from './api/change-log.routes.js';
 export * from './api/analytics.routes.js';
 export * from './api/api-token.routes.js';
 export * from './api/audience.routes.js';
+export * from './api/browser.js';
 export * from './api/buying.routes.js';
 export * from './api/content.routes.js';
 export * as fields from './api/fields.js';

@@ -1,3 +1,4 @@
+import { CookieJar } from '@marquee/contracts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
@@ -45,14 +46,10 @@ export class OpenIdPeer {
 
   /** Follows a browser through the provider, to where it sends it back. */
   async visit(url: string): Promise<URL> {
-    const cookies = new Map<string, string>();
+    const cookies = new CookieJar();
     for (let next = new URL(url); ;) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
-      for (const one of response.headers.getSetCookie()) {
-        const [pair = ''] = one.split(';');
-        cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-      }
+      const response = await fetch(next, { redirect: 'manual', headers: { cookie: cookies.header } });
+      cookies.keep(response);
       const location = response.headers.get('location');
       if (location === null) throw new Error(`${next.href} answered ${response.status}: ${await response.text()}`);
       next = new URL(location, next);

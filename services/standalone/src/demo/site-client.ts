@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { routes, type BodyOf, type QueryOf, type ReplyOf, type RouteName } from '@marquee/contracts';
+import { Browser, requestOf, type ReplyOf, type RouteCall, type RouteName, type routes } from '@marquee/contracts';
 
 /** The API said no. */
 export class SiteError extends Error {
@@ -15,34 +15,17 @@ export class SiteError extends Error {
   }
 }
 
-type Call<Name extends RouteName> = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Partial<QueryOf<(typeof routes)[Name]>>;
-  readonly body?: BodyOf<(typeof routes)[Name]>;
-};
-
-/** A person's browser, as far as the API sees it: cookies, the CSRF token, and the calls of the contract. */
+/** A person's browser, as far as the API sees it, with the calls of the contract. */
 export class SiteClient {
-  readonly #cookies = new Map<string, string>();
-  #csrfToken: string | undefined;
+  readonly #browser: Browser;
 
-  constructor(
-    private readonly url: string,
-    private readonly signal: AbortSignal,
-  ) {}
+  constructor(url: string, signal: AbortSignal) {
+    this.#browser = new Browser(url, { signal });
+  }
 
-  async call<Name extends RouteName>(name: Name, call: Call<Name> = {}): Promise<ReplyOf<(typeof routes)[Name]>> {
-    const { method, path } = routes[name];
-    const target = path.replace(/\{(\w+)\}/g, (_match, param: string) => call.params?.[param] ?? '');
-    const query = new URLSearchParams(
-      Object.entries(call.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
-    );
-    const response = await this.#fetch(`${target}?${query.toString()}`, {
-      method,
-      ...(call.body === undefined
-        ? {}
-        : { body: JSON.stringify(call.body), headers: { 'content-type': 'application/json' } }),
-    });
+  async call<Name extends RouteName>(name: Name, call: RouteCall<Name> = {}): Promise<ReplyOf<(typeof routes)[Name]>> {
+    const { path, init } = requestOf(name, call);
+    const response = await this.#fetch(path, init);
     return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as ReplyOf<
       (typeof routes)[Name]
     >;
@@ -70,32 +53,10 @@ export class SiteClient {
     });
   }
 
-  async #fetch(path: string, init: RequestInit & { readonly duplex?: 'half' }): Promise<Response> {
-    const safe = init.method === 'GET' || init.method === 'HEAD';
-    // The token brings its cookie along, so it comes before the cookies are read.
-    const proof = safe ? {} : { 'x-csrf-token': await this.#csrf() };
-    const response = await fetch(this.url + path, {
-      ...init,
-      signal: this.signal,
-      headers: {
-        ...(init.headers as Record<string, string> | undefined),
-        cookie: [...this.#cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-        ...proof,
-      },
-    });
-    // Another session has another token.
-    if (!safe && response.headers.has('set-cookie')) this.#csrfToken = undefined;
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
+  async #fetch(path: string, init: Parameters<Browser['fetch']>[1] = {}): Promise<Response> {
+    const response = await this.#browser.fetch(path, init);
     if (response.ok) return response;
     const problem = (await response.json().catch(() => ({}))) as { code?: string };
     throw new SiteError(problem.code ?? String(response.status), `${init.method ?? 'GET'} ${path}`);
-  }
-
-  async #csrf(): Promise<string> {
-    this.#csrfToken ??= (await this.call('getSession')).csrfToken;
-    return this.#csrfToken;
   }
 }
