@@ -4,16 +4,16 @@ import {
   type MailEvent,
   mailEvents,
   type MailEvents,
+  type MailStatus,
   type MailTrouble,
   schemasOf,
 } from '@marquee/contracts';
-import type { Accepted } from '@marquee/ports';
 import { evolve, lastStep, type MailState } from './mail.js';
 
 export type MailCommand =
   /** To say it again changes nothing; what had come to nothing is tried once more. */
   | { readonly type: 'Begin'; readonly mail: MailEvents['MailBegun']; readonly now: string }
-  | { readonly type: 'Accept'; readonly as: Accepted; readonly now: string }
+  | { readonly type: 'Accept'; readonly as: Extract<MailStatus, 'processed' | 'delivered'>; readonly now: string }
   /** From `usefulUntil` on it is given up. */
   | { readonly type: 'Fail'; readonly trouble: MailTrouble; readonly temporary: boolean; readonly usefulUntil: string }
   /** What it was about is over. */
