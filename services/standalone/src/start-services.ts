@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { registered, watchProjections } from '@marquee/analytics';
-import { mediaHttp, tellConfinement, waitingForEncoding } from '@marquee/media';
+import { deliveryLoad, mediaHttp, tellConfinement, waitingForEncoding } from '@marquee/media';
 import {
   Csrf,
   deriveSecret,
@@ -109,6 +109,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
       start,
     ),
   ];
+  metrics.watchDelivery(() => deliveryLoad(media.app));
   return {
     channel,
     signer,

@@ -20,7 +20,8 @@ export interface ToolOutput {
 /** Far more than any real film takes: four renditions at once take 1 GiB, and a segment or a picture some MiB. */
 const limits: Readonly<Record<ToolRun['tool'], ProcessLimits>> = {
   ffmpeg: { memory: 6 * 1024 ** 3, cpu: 48 * 3_600, fileSize: 1024 ** 3, files: 512 },
-  ffprobe: { memory: 2 * 1024 ** 3, cpu: 600, fileSize: 0, files: 64 },
+  // No more than what a process for a foreign file has itself: nobody but the system's administrator gets more again.
+  ffprobe: { memory: 1024 ** 3, cpu: 180, fileSize: 0, files: 64 },
 };
 
 /** Runs a tool. Rejects with a MediaError only. */
