@@ -33,6 +33,7 @@ const team = (id: string): Team => ({
   id,
   name: 'Deep sea',
   companyName: '',
+  openingPrices: [],
   language: 'ja',
   timeZone: 'Asia/Tokyo',
   accentColor: '#000000',

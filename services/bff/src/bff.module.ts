@@ -46,6 +46,7 @@ import { Failures } from './http/failure.js';
 import { FailureFilter } from './http/failure.filter.js';
 import { CsrfGuard } from './http/guards/csrf.guard.js';
 import { PathGuard } from './http/guards/path.guard.js';
+import { PaymentGuard } from './http/guards/payment.guard.js';
 import { PermissionGuard } from './http/guards/permission.guard.js';
 import { PrincipalGuard } from './http/guards/principal.guard.js';
 import { RateLimitGuard } from './http/guards/rate-limit.guard.js';
@@ -61,7 +62,7 @@ import { SessionController } from './session/session.controller.js';
 import { Sessions } from './session/sessions.js';
 
 /** In this order; before the body of a request is read. */
-const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, PermissionGuard];
+const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, PermissionGuard, PaymentGuard];
 
 @Module({
   imports: [DiscoveryModule],

@@ -18,6 +18,6 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
     const unsaid = { id: 'team', companyName: '', accentColor: '', createdAt: '', version: '' };
     const orders = { headerItems: [], homeRows: [] };
     const said = { name: '', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial', catalog: 'closed' };
-    return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team });
+    return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team, openingPrices: [] });
   });
 }

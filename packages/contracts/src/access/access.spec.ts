@@ -117,6 +117,24 @@ describe('access', () => {
     expect(trace(administrator('normal'), { publication: 'private' })).toEqual(['team: yes', 'administrator: yes']);
   });
 
+  it('on a site that prices open is for members who paid one of them, and for all administrators', () => {
+    const shut = content({ openingPrices: ['p1', 'p2'] });
+    const now = at(from);
+    const stateFor = (owned: readonly Entitlement[], rules = shut) => access(member([]), rules, now, owned).state;
+    const paid = { priceId: 'p2', until: null };
+    expect([stateFor([]), stateFor([{ ...paid, priceId: 'p3' }]), stateFor([paid])]).toEqual([
+      ...['unpurchased', 'unpurchased', 'visible'],
+    ]);
+    expect(stateFor([{ priceId: 'p1', until: from }])).toBe('unpurchased');
+    expect(stateFor([], content({ openingPrices: [] }))).toBe('visible');
+    expect(stateFor([], { ...shut, public: true })).toBe('visible');
+    // What is sold on it has to be paid for as well, and who is not in its groups learns nothing.
+    expect(stateFor([paid], { ...shut, playLimit: 'purchasers', priceIds: ['p3'] })).toBe('unpurchased');
+    expect(stateFor([], { ...shut, groups: ['a'] })).toBe('hidden');
+    expect(access(administrator('normal'), shut, now).state).toBe('visible');
+    expect(access(visitor('ours'), shut, now).state).toBe('registered');
+  });
+
   it('is for who paid, where playing is limited to them, as long as what they paid for holds', () => {
     const sold = content({ playLimit: 'purchasers', priceIds: ['p1', 'p2'] });
     const stateFor = (owned: readonly Entitlement[], rules = sold, now = at(from)) =>

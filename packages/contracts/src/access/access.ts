@@ -40,6 +40,8 @@ export interface AccessRules {
   readonly playLimit: (typeof playLimits)[number];
   /** With `purchasers`: who paid for at least one of these may watch; empty: who paid for anything. */
   readonly priceIds: readonly string[];
+  /** Prices that open the site: members must have paid one; absent or empty: they are all in. */
+  readonly openingPrices?: readonly string[];
   /** Present when it is an event, or watched by way of one. */
   readonly event?: EventRules;
 }
@@ -64,6 +66,7 @@ export const accessQuestions = [
   'public',
   'login',
   'groups',
+  'site_purchase',
   'period_start',
   'period_end',
   'playable_start',
@@ -117,6 +120,10 @@ export function access(viewer: Principal, content: AccessRules, now: Date, owned
     const groups = viewer.kind === 'member' ? viewer.groups : [];
     const permitted = content.groups.length === 0 || content.groups.some((group) => groups.includes(group));
     if (!step('groups', permitted)) return end('hidden');
+    const { openingPrices = [] } = content;
+    if (openingPrices.length > 0 && !step('site_purchase', isEntitled(owned, openingPrices, now))) {
+      return end('unpurchased');
+    }
   } else {
     step('public', true);
   }

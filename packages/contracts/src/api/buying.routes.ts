@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { currencies } from '../selling/money.js';
-import { count, id, instant, list, number, page, paging, record, string } from './fields.js';
+import { boolean, count, id, instant, list, number, page, paging, record, string } from './fields.js';
 import { intervals } from './product.routes.js';
 import { route } from './route.js';
 import { ofProvider, providerId, providerPage, requestId, typedCouponCode } from './selling-fields.js';
@@ -51,6 +51,8 @@ export const createCheckoutBody = record({
   priceId: providerId().required(),
   /** Whose page the member comes back to; without one it is the page of what was bought. */
   videoId: id().optional(),
+  /** Whether the member comes back to the gate of the site instead. */
+  gate: boolean().optional(),
   /** What comes off of it. */
   coupon: typedCouponCode().optional(),
 });
@@ -82,6 +84,15 @@ export const buyingRoutes = {
     permission: 'content.watch',
     reply: record({ items: list(offer).required() }),
     errors: ['VIDEO_NOT_FOUND', ...ofProvider],
+  }),
+  listEntryOffers: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/offers',
+    tag: 'Selling',
+    summary: 'What opens a site that has to be paid for; nothing where it is open to all members',
+    permission: 'membership.manage',
+    reply: record({ items: list(offer).required() }),
+    errors: [...ofProvider],
   }),
   createCheckout: route({
     method: 'POST',

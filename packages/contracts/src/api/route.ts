@@ -38,6 +38,8 @@ export interface Route<
   readonly permission: PermissionName;
   /** Also for somebody whose session is held at a gate (`sessionGates`): what they need to pass it. */
   readonly whileHeld?: true;
+  /** Also for members whom the gate of a site that has to be paid for keeps out (`paymentGates`). */
+  readonly whileShut?: true;
   readonly query?: Schema<Query>;
   readonly body?: Schema<Body>;
   /** 204 without a body when absent. */

@@ -1,5 +1,5 @@
 import { adminCategories, groupRights } from '@marquee/kernel';
-import { sessionEndings, sessionGates } from '../login/login-states.js';
+import { paymentGates, sessionEndings, sessionGates } from '../login/login-states.js';
 import { boolean, id, list, record, string } from './fields.js';
 
 /** Who is logged in. */
@@ -25,7 +25,14 @@ export const sessionReply = record({
   })
     .nullable()
     .defined(),
-  member: record({ id: id().required(), name: string().defined(), email: string().required(), team: id().required() })
+  member: record({
+    id: id().required(),
+    name: string().defined(),
+    email: string().required(),
+    team: id().required(),
+    /** Why the site lets nobody but those in who paid, and not them; null: they are in. */
+    shut: string().oneOf(paymentGates).nullable().defined(),
+  })
     .nullable()
     .defined(),
   /** Somebody is logged in, but has to do something first; they count as nobody until then. */

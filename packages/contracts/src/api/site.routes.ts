@@ -3,6 +3,7 @@ import { planNames } from '../plans/plans.js';
 import { designFields, editedDesign, shownDesign } from './design.schemas.js';
 import { boolean, count, id, instant, label, language, list, number, record, string, version } from './fields.js';
 import { route } from './route.js';
+import { ofProvider, providerId } from './selling-fields.js';
 
 /** An IANA time zone that this runtime knows; not an offset, which knows no summer time. */
 const timeZone = () =>
@@ -26,6 +27,8 @@ export const team = record({
   timeZone: string().required(),
   catalog: string().oneOf(catalogs).required(),
   joinInvitation: id().nullable().defined(),
+  /** Members must have paid one of these to be let in; none: all members are. */
+  openingPrices: list(providerId().required()).required(),
   ...shownDesign,
   ...editedDesign,
   plan: record({
@@ -60,6 +63,7 @@ export const updateTeamBody = record({
   catalog: string().oneOf(catalogs).optional(),
   joinInvitation: id().nullable().optional(),
   ...designFields,
+  openingPrices: list(providerId().required()).max(20).optional(),
 });
 
 export const siteRoutes = {
@@ -80,7 +84,7 @@ export const siteRoutes = {
     body: updateTeamBody,
     versioned: true,
     reply: team,
-    errors: ['INVITATION_NOT_FOUND', 'IMAGE_NOT_FOUND'],
+    errors: ['INVITATION_NOT_FOUND', 'IMAGE_NOT_FOUND', 'PRICE_NOT_FOUND', ...ofProvider],
   }),
   getSite: route({
     method: 'GET',

@@ -28,6 +28,8 @@ export const streamRoutes = {
     summary:
       'What changes on the site while one looks, as server-sent events; things are named by marks, which only those understand who know the ids',
     permission: 'self.manage',
+    // What opens it is heard before it, too.
+    whileShut: true,
     query,
     reply: streamReply,
     errors: ['RATE_LIMITED'],

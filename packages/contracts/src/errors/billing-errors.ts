@@ -21,6 +21,16 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
     TAX_RATE_NOT_FOUND: entry('not_found', '税率が見つかりません。', 'Tax rate not found.'),
     PRODUCT_NOT_FOUND: entry('not_found', '商品が見つかりません。', 'Product not found.'),
     PRICE_NOT_FOUND: entry('not_found', '価格が見つかりません。', 'Price not found.'),
+    SITE_NOT_SUBSCRIBED: entry(
+      'forbidden',
+      'このサイトのご利用には、プランのお申し込みが必要です。',
+      'You need to buy access to use this site.',
+    ),
+    SITE_UNPAID: entry(
+      'forbidden',
+      'お支払いが確認できないため、ご利用を停止しています。支払い方法をご確認ください。',
+      'Your access is paused, since a payment failed. Check your payment method.',
+    ),
     COUPON_NOT_FOUND: entry('not_found', 'クーポンが見つかりません。', 'Coupon not found.'),
     COUPON_INVALID: entry(
       'conflict',

@@ -16,10 +16,12 @@ export interface TeamSettings extends SiteDesign {
   readonly catalog: Catalog;
   /** The invitation by which anybody may join, where the site offers one; null: people are invited one by one. */
   readonly joinInvitation: string | null;
+  /** The prices of which members must have paid one to be let in; none: all members are. */
+  readonly openingPrices: readonly string[];
 }
 
 /** A site is born with these; nobody chose them yet. */
-type LaterSettings = 'catalog' | 'joinInvitation' | Exclude<keyof SiteDesign, 'accentColor'>;
+type LaterSettings = 'catalog' | 'joinInvitation' | 'openingPrices' | Exclude<keyof SiteDesign, 'accentColor'>;
 
 export interface TeamEvents {
   TeamCreated: Omit<TeamSettings, LaterSettings> & {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { gateRefusals, loginState, loginStates, sessionGates, type LoginFacts } from './login-states.js';
 
-const nobody = { inside: false, gate: null, elsewhere: false, ended: null };
+const nobody = { inside: false, gate: null, shut: null, elsewhere: false, ended: null };
 
 describe('the state of the login page', () => {
   const cases: readonly (readonly [LoginFacts, string])[] = [
@@ -9,6 +9,8 @@ describe('the state of the login page', () => {
     [{ session: nobody }, 'login'],
     [{ session: { ...nobody, inside: true } }, 'visible'],
     [{ session: { ...nobody, inside: true, elsewhere: true } }, 'visible'],
+    [{ session: { ...nobody, inside: true, shut: 'not_subscribe' } }, 'not_subscribed'],
+    [{ session: { ...nobody, inside: true, shut: 'unpaid_user' } }, 'not_subscribed'],
     [{ session: { ...nobody, elsewhere: true } }, 'entry'],
     [{ session: { ...nobody, gate: 'change_password' } }, 'change_password'],
     [{ session: { ...nobody, gate: 'change_password', elsewhere: true } }, 'change_password'],

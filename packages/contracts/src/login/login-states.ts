@@ -10,13 +10,24 @@ export const gateRefusals = {
   two_factor_not_configured: 'TWO_FACTOR_NOT_CONFIGURED',
 } as const satisfies Record<SessionGate, ErrorCode>;
 
-/** States of the login page (specification, section 4). Those of payments and surveys come with them. */
+/** What a member stands before on a site that is opened by its prices: nothing of them was bought, or it is owed. */
+export const paymentGates = ['not_subscribe', 'unpaid_user'] as const;
+export type PaymentGate = (typeof paymentGates)[number];
+
+/** What whoever stands before such a gate meets wherever they would have to be inside. */
+export const paymentRefusals = {
+  not_subscribe: 'SITE_NOT_SUBSCRIBED',
+  unpaid_user: 'SITE_UNPAID',
+} as const satisfies Record<PaymentGate, ErrorCode>;
+
+/** States of the login page (specification, section 4). Those of surveys come with them. */
 export const loginStates = [
   'loading',
   'login',
   'disabled_user',
   'restricted_single_login',
   'restricted_ip',
+  'not_subscribed',
   'unapproved',
   'unverified_email',
   'two_factor_not_configured',
@@ -28,8 +39,8 @@ export const loginStates = [
 ] as const;
 export type LoginState = (typeof loginStates)[number];
 
-/** Why somebody who is logged in stands before a shut gate (specification, section 4). Those of payments come with them. */
-export const entryGates = ['not_team'] as const;
+/** Why somebody who is logged in stands before a shut gate (specification, section 4). That of the site's own plan comes with it. */
+export const entryGates = ['not_team', ...paymentGates] as const;
 export type EntryGate = (typeof entryGates)[number];
 
 /** Why a session is nobody's, where it is more than time or a logout: for good, or as long as one is where one is. */
@@ -44,6 +55,8 @@ export interface LoginFacts {
     readonly inside: boolean;
     /** Logged in there, but held at a gate. */
     readonly gate: SessionGate | null;
+    /** Logged in there, but what opens the site was not bought, or is owed. */
+    readonly shut: PaymentGate | null;
     /** Logged in, but somewhere else. */
     readonly elsewhere: boolean;
     /** Was logged in there until that; null: was not, or it is no riddle why it ended. */
@@ -69,7 +82,7 @@ export function loginState({ session, refusal }: LoginFacts): LoginState {
   if (refused) return refused;
   if (!session) return 'loading';
   if (session.gate) return session.gate;
-  if (session.inside) return 'visible';
+  if (session.inside) return session.shut ? 'not_subscribed' : 'visible';
   if (session.ended) return `restricted_${session.ended}`;
   return session.elsewhere ? 'entry' : 'login';
 }

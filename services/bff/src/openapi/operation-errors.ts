@@ -1,4 +1,14 @@
-import { gateRefusals, httpStatus, kindOf, permissions, type ErrorCode, type PermissionName } from '@marquee/contracts';
+import {
+  gateRefusals,
+  httpStatus,
+  kindOf,
+  paymentRefusals,
+  permissions,
+  type ErrorCode,
+  type PermissionName,
+} from '@marquee/contracts';
+import { alwaysOpen } from '../http/guards/payment.guard.js';
+import { areaOf } from '../session/gate.js';
 import { missingCodes } from '../http/path-parameters.js';
 import type { AnyRoute } from '../http/context.js';
 import { jsonSchema } from './json-schema.js';
@@ -8,6 +18,10 @@ export const isOpen = (permission: PermissionName): boolean => 'visitor' in perm
 
 const refusalsOfGates = ({ whileHeld }: AnyRoute): readonly ErrorCode[] =>
   whileHeld ? [] : Object.values(gateRefusals);
+
+/** As `PaymentGuard` refuses. */
+const refusalsOfPayment = ({ path, permission, whileShut }: AnyRoute): readonly ErrorCode[] =>
+  areaOf(path) !== 'site' || whileShut || alwaysOpen.includes(permission) ? [] : Object.values(paymentRefusals);
 
 /** Every code with which a call can fail: its own, and those that come by themselves, by HTTP status. */
 export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly ErrorCode[]> {
@@ -27,6 +41,7 @@ export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly Er
           'NO_AUTHORITY',
           ...refusalsOfGates(route),
         ] as const)),
+    ...refusalsOfPayment(route),
     ...(changes ? (['CSRF_REJECTED', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(route.versioned ? (['CHANGED_MEANWHILE'] as const) : []),
     ...missingCodes(route.path),

@@ -31,15 +31,24 @@ export class BuyingController {
     client,
     language,
   }: RequestContext<typeof routes.createCheckout>): Promise<Answer<typeof routes.createCheckout>> {
-    const { requestId, priceId, videoId, coupon } = body;
-    const home = `${client.origin}/user/${params.teamId}`;
-    const [successUrl, cancelUrl] =
-      videoId === undefined
-        ? [`${home}/purchased?paid=1`, `${home}/purchased`]
-        : [`${home}/video/${videoId}?paid=1`, `${home}/video/${videoId}`];
+    const { requestId, priceId, videoId, coupon, gate } = body;
+    const cancelUrl = client.origin + pageOf(params.teamId, videoId, gate === true);
+    const successUrl = `${cancelUrl}?paid=1`;
     const order = { requestId, priceId, coupon, successUrl, cancelUrl, language };
     const { url } = await this.services.checkout.openCheckout(order, call);
     return { url };
+  }
+
+  @Serves(routes.listEntryOffers)
+  async listEntryOffers({
+    params,
+    call,
+  }: RequestContext<typeof routes.listEntryOffers>): Promise<Answer<typeof routes.listEntryOffers>> {
+    const { openingPrices } = await this.services.teams.getTeam({}, this.services.as(params.teamId));
+    // Of none all would be offered.
+    if (openingPrices.length === 0) return { items: [] };
+    const { items } = await this.services.checkout.listOffers({ priceIds: openingPrices }, call);
+    return { items: items.flatMap(offerReply) };
   }
 
   @Serves(routes.checkCoupon)
@@ -63,4 +72,10 @@ export class BuyingController {
     const { items, next } = await this.services.checkout.listOwnPayments(query, call);
     return { items: items.map(paymentReply), next: next ?? null };
   }
+}
+
+/** Where a member comes back to from the provider's page. */
+function pageOf(team: string, videoId: string | undefined, gate: boolean): string {
+  if (gate) return `/entry/${team}/not_subscribe`;
+  return `/user/${team}/${videoId === undefined ? 'purchased' : `video/${videoId}`}`;
 }

@@ -8,6 +8,7 @@ import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { siteReply } from '../site/site.mapper.js';
+import { paymentGateOf } from './payment-gates.js';
 import { administratorOf, heldOf, memberOf } from './session.mapper.js';
 import { Sessions, type Resolved } from './sessions.js';
 
@@ -42,7 +43,7 @@ export class SessionController {
     return {
       csrfToken: this.csrf.tokenFor(cookies.read(this.names.csrf) ?? this.browser.renewCsrf(cookies), cookies.header),
       administrator: administrator ? administratorOf(administrator, name ?? '') : null,
-      member: here ? memberOf(here) : null,
+      member: here && !here.gate ? memberOf(here, await paymentGateOf(this.services, here.principal)) : null,
       held: heldOf([here, administrator]),
       ended: this.#endingOf(teamId === undefined ? [administrator, administratorToken] : [here, memberToken], address),
       elsewhere: await this.#isElsewhere(teamId, [here, administrator], cookies, address),

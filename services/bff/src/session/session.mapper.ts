@@ -1,4 +1,4 @@
-import type { ReplyOf, routes } from '@marquee/contracts';
+import type { PaymentGate, ReplyOf, routes } from '@marquee/contracts';
 import type { Resolved } from './sessions.js';
 
 type Session = ReplyOf<typeof routes.getSession>;
@@ -16,8 +16,10 @@ export function administratorOf({ account, principal, gate }: Resolved, siteName
   };
 }
 
-export const memberOf = ({ account: { id, name, email, teamId }, gate }: Resolved): Session['member'] =>
-  gate ? null : { id, name, email, team: teamId };
+export const memberOf = ({ account }: Resolved, shut: PaymentGate | null): Session['member'] => {
+  const { id, name, email, teamId } = account;
+  return { id, name, email, team: teamId, shut };
+};
 
 /** The first of these sessions that is held at a gate. */
 export function heldOf(sessions: readonly (Resolved | undefined)[]): Session['held'] {

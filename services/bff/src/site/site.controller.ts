@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { routes, type ReplyOf } from '@marquee/contracts';
+import { domainError, routes, type ReplyOf } from '@marquee/contracts';
 import type { Team } from '@marquee/proto/tenant';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -28,6 +28,7 @@ export class SiteController {
     const { joinInvitation } = body;
     if (joinInvitation)
       await this.services.audience.getInvitation({ id: joinInvitation }, this.services.as(params.teamId));
+    if (body.openingPrices) await this.#checkSold(params.teamId, body.openingPrices);
     await picturesExist(this.services, params.teamId, [body.logo, body.favicon, body.defaultThumbnail]);
     return this.#withUsage(await this.services.teams.updateTeam({ ...teamChanges(body), expectedVersion }, call));
   }
@@ -35,6 +36,14 @@ export class SiteController {
   @Serves(routes.getSite)
   async getSite({ params, call }: RequestContext<typeof routes.getSite>): Promise<Answer<typeof routes.getSite>> {
     return siteReply(await this.services.teams.getSite({ teamId: params.teamId }, call));
+  }
+
+  /** Nobody could get in by what nobody can buy; what is archived later opens it to those who have it. */
+  async #checkSold(team: string, prices: readonly string[]): Promise<void> {
+    if (prices.length === 0) return;
+    const { items } = await this.services.checkout.listOffers({ priceIds: [...prices] }, this.services.as(team));
+    const sold = new Set(items.map(({ price }) => price?.id));
+    if (prices.some((id) => !sold.has(id))) throw domainError('PRICE_NOT_FOUND');
   }
 
   async #withUsage(team: Team): Promise<ReplyOf<typeof routes.getTeam>> {

@@ -50,6 +50,7 @@ export function teamReply(team: Team, used: Usage): ReplyOf<typeof routes.getTea
     favicon: team.favicon ?? null,
     defaultThumbnail: team.defaultThumbnail ?? null,
     companyName: team.companyName,
+    openingPrices: team.openingPrices,
     plan: {
       name,
       trialEndsAt: team.trialEndsAt ?? null,
@@ -71,6 +72,7 @@ const orEmpty = (value: string | null | undefined): string | undefined => (value
 export const teamChanges = ({
   headerItems: header,
   homeRows: rows,
+  openingPrices,
   ...body
 }: BodyOf<typeof routes.updateTeam>): Omit<UpdateTeamRequest, 'expectedVersion'> => ({
   ...body,
@@ -83,4 +85,5 @@ export const teamChanges = ({
   defaultThumbnail: orEmpty(body.defaultThumbnail),
   headerItems: header && { items: header },
   homeRows: rows && { items: rows },
+  openingPrices: openingPrices && { ids: openingPrices },
 });

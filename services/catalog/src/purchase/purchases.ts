@@ -2,9 +2,11 @@ import { InjectPort } from '@marquee/nest-kit';
 import { Injectable } from '@nestjs/common';
 import {
   entitlementOf,
+  isEntitled,
   subscriptionOpens,
   type Entitlement,
   type EnvelopeOf,
+  type PaymentGate,
   type PaymentEvents,
   type SubscriptionEvents,
 } from '@marquee/contracts';
@@ -16,6 +18,8 @@ type News = EnvelopeOf<PaymentEvents> | EnvelopeOf<SubscriptionEvents>;
 interface Purchase {
   /** Of the payment or subscription, so that older news changes nothing. */
   readonly revision: number;
+  /** The price that it is for, while a payment is owed. */
+  readonly owed?: string;
   /** Absent: all of it was given back, or it is owed or over. */
   readonly opens?: Entitlement;
 }
@@ -46,6 +50,16 @@ export class Purchases {
     return Object.values(known?.payments ?? {}).flatMap(({ opens }) => opens ?? []);
   }
 
+  /** What keeps a member out of a site that these prices open; null: nothing does. Others are never kept out. */
+  async gateOf(viewer: Principal, openingPrices: readonly string[], now: Date): Promise<PaymentGate | null> {
+    if (viewer.kind !== 'member' || openingPrices.length === 0) return null;
+    const known = Object.values((await this.#documents(viewer.team).get(viewer.id))?.payments ?? {});
+    const owned = known.flatMap(({ opens }) => opens ?? []);
+    if (isEntitled(owned, openingPrices, now)) return null;
+    const isOwed = known.some(({ owed }) => owed !== undefined && openingPrices.includes(owed));
+    return isOwed ? 'unpaid_user' : 'not_subscribe';
+  }
+
   /** Stands repeats, and what comes late: its revision says what is news. Two may come at once. */
   async hear(event: News): Promise<void> {
     const { team, entityId, revision, data } = event;
@@ -74,9 +88,10 @@ function next(event: News, known: Purchase | undefined): Purchase {
   if (event.type === 'PaymentRefunded') {
     return { revision, ...(!event.data.full && known?.opens && { opens: known.opens }) };
   }
+  const isOwed = event.type !== 'PaymentSucceeded' && event.data.status === 'unpaid';
   const opens =
     event.type === 'PaymentSucceeded'
       ? entitlementOf({ ...event.data, refunded: false })
       : subscriptionOpens(event.data);
-  return { revision, ...(opens && { opens }) };
+  return { revision, ...(opens && { opens }), ...(isOwed && { owed: event.data.priceId }) };
 }

@@ -18,9 +18,14 @@ interface KnownSite {
   /** Of the team, when it was last heard of. */
   readonly revision: number;
   readonly catalog: Catalog;
+  /** Absent: none. */
+  readonly openingPrices?: readonly string[];
   /** Pictures of the design, by their fields. */
   readonly images: Pick<TeamSettings, (typeof designImages)[number]>;
 }
+
+/** What of a site decides about what its members may see. */
+export type SiteRules = Required<Pick<KnownSite, 'catalog' | 'openingPrices'>>;
 
 type ShownPage = Pick<LandingPage, 'published' | 'image' | 'sections'>;
 
@@ -54,7 +59,7 @@ const unwritten: ShownPage = { published: false, image: null, sections: [] };
 /** Knows what each site lets those know who may not watch. Of whom nothing was heard tells nothing. */
 @Injectable()
 export class Sites {
-  readonly #kept: PageCache<Catalog>;
+  readonly #kept: PageCache<SiteRules>;
 
   constructor(
     @InjectPort('documents') private readonly documents: DocumentStore,
@@ -63,8 +68,15 @@ export class Sites {
     this.#kept = new PageCache(clock);
   }
 
-  catalogOf(team: string): Promise<Catalog> {
-    return this.#kept.get(team, only, async () => (await this.#documents(team).get(only))?.catalog ?? 'closed');
+  of(team: string): Promise<SiteRules> {
+    return this.#kept.get(team, only, async () => {
+      const { catalog = 'closed', openingPrices = [] } = (await this.#documents(team).get(only)) ?? {};
+      return { catalog, openingPrices };
+    });
+  }
+
+  async catalogOf(team: string): Promise<Catalog> {
+    return (await this.of(team)).catalog;
   }
 
   /** Whether everybody sees this picture: the logo of the site, or one of its published landing page. */
@@ -82,7 +94,9 @@ export class Sites {
     if (state && state.revision >= revision) return;
     const { catalog, images } = state ?? unheard;
     const next = { ...images, ...Object.fromEntries(designImages.flatMap((name) => valueOf(name, data[name]))) };
-    await documents.save(only, version, { revision, catalog: data.catalog ?? catalog, images: next }, []);
+    const openingPrices = data.openingPrices ?? state?.openingPrices ?? [];
+    const said = { catalog: data.catalog ?? catalog, openingPrices, images: next };
+    await documents.save(only, version, { revision, ...said }, []);
     this.#kept.forget(team);
   }
 

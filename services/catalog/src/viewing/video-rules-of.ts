@@ -3,7 +3,7 @@ import type { Principal } from '@marquee/kernel';
 import type { Video } from '../video/video.js';
 
 /** Only documents of the viewer's own team are ever read. */
-export const rulesOf = (viewer: Principal, video: Video): DisclosureRules => ({
+export const rulesOf = (viewer: Principal, video: Video, openingPrices: readonly string[] = []): DisclosureRules => ({
   team: viewer.team,
   publication: video.publication,
   publishFrom: video.publishFrom,
@@ -13,6 +13,7 @@ export const rulesOf = (viewer: Principal, video: Video): DisclosureRules => ({
   hiddenFromList: video.hiddenFromList,
   playLimit: video.playLimit,
   priceIds: video.priceIds,
+  openingPrices,
   playableFrom: video.playableFrom,
   playableUntil: video.playableUntil,
 });

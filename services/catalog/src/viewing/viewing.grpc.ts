@@ -17,6 +17,7 @@ import {
   type IdsRequest,
   type ListCardsRequest,
   type ListCardsResponse,
+  type PaymentGateResponse,
   type SuggestCardsRequest,
   type TermList,
   type WatchPage,
@@ -41,6 +42,7 @@ import { ViewingQueries } from './viewing.queries.js';
   listVisibleCreators: 'content.watch',
   getCreatorPage: 'content.watch',
   explainAccess: 'member.manage',
+  getPaymentGate: 'content.watch',
   authorizeAsset: 'content.watch',
   authorizeImage: 'content.watch',
   authorizeFile: 'content.watch',
@@ -54,6 +56,10 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
     @Inject(useCasesOf(file)) private readonly files: EntityUseCases<typeof file>,
   ) {}
+
+  async getPaymentGate(_request: Empty, { principal }: RpcCall): Promise<PaymentGateResponse> {
+    return { gate: (await this.queries.gateOf(principal)) ?? undefined };
+  }
 
   async listCards(request: ListCardsRequest, { principal }: RpcCall): Promise<ListCardsResponse> {
     const { q } = request;

@@ -1,15 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  access,
-  disclosure,
-  isAnnounced,
-  openingOf,
-  domainError,
-  isEntitled,
-  type Access,
-  type Catalog,
-  type Entitlement,
-} from '@marquee/contracts';
+import { isAnnounced, domainError, openingOf, type Access, type PaymentGate } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import type { Documents } from '@marquee/ports';
@@ -18,9 +8,10 @@ import { EventGate } from '../event/event-gate.js';
 import { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import { VideosByAsset, type IdentifiedVideo } from '../video/videos-by-asset.js';
+import { Judge } from './judge.js';
 import { ListedVideos, type ListQuery } from './listed-videos.js';
 import { Search, type SearchQuery } from './search.js';
-import { isStillWatched, rulesOf } from './video-rules-of.js';
+import { isStillWatched } from './video-rules-of.js';
 import { inLists, isFoundBy, isLocked } from './telling.js';
 import { wordsOf } from './words.js';
 
@@ -55,6 +46,12 @@ export class ViewingQueries {
     private readonly purchases: Purchases,
     private readonly events: EventGate,
   ) {}
+
+  /** What keeps the viewer out of a site that has to be paid for; null: nothing does. */
+  async gateOf(viewer: Principal): Promise<PaymentGate | null> {
+    const { openingPrices } = await this.sites.of(viewer.team);
+    return this.purchases.gateOf(viewer, openingPrices, this.ports.clock.now());
+  }
 
   /** Listed videos that the viewer can watch now, or may know of; administrators preview everything published. */
   async list(viewer: Principal, query: ListQuery & Partial<Pick<SearchQuery, 'tags' | 'creators'>>): Promise<SeenPage> {
@@ -105,8 +102,7 @@ export class ViewingQueries {
       ids.filter((one) => known.get(one)?.access.state !== 'visible'),
     )) {
       const video = await this.#videosOf(viewer).get(id);
-      const isPaid = video && this.#isPaid(video, await this.#ownedFor(viewer, [video]));
-      if (isPaid) known.set(id, { id, video, access: opened });
+      if (video && (await this.#judge(viewer, [video])).isPaid(video)) known.set(id, { id, video, access: opened });
     }
     return ids.flatMap((id) => known.get(id) ?? []);
   }
@@ -129,9 +125,9 @@ export class ViewingQueries {
   async find(viewer: Principal, id: string): Promise<Seen | undefined> {
     const video = await this.#videosOf(viewer).get(id);
     if (!video) return undefined;
-    const [catalog, owned] = await Promise.all([this.sites.catalogOf(viewer.team), this.#ownedFor(viewer, [video])]);
-    const answer = this.#disclosure(viewer, video, catalog, owned);
-    if (answer.state !== 'visible' && (await this.#isOpened(viewer, id, video, owned))) {
+    const judge = await this.#judge(viewer, [video]);
+    const answer = judge.disclosure(video);
+    if (answer.state !== 'visible' && judge.isPaid(video) && (await this.events.opens(viewer, id))) {
       return { id, video, access: opened };
     }
     return answer.state === 'hidden' ? undefined : { id, video, access: answer };
@@ -140,13 +136,13 @@ export class ViewingQueries {
   /** Videos in the order asked for, as what carries them lets the viewer have them, where they are not open by themselves. */
   async carried(viewer: Principal, ids: readonly string[], by: Access): Promise<readonly Seen[]> {
     const found = await this.#videosOf(viewer).getMany(ids);
-    const owned = await this.#ownedFor(
+    const judge = await this.#judge(
       viewer,
       found.map(({ state }) => state),
     );
     return found.map(({ id, state: video }) => {
-      const own = access(viewer, rulesOf(viewer, video), this.ports.clock.now(), owned);
-      const isOwn = own.state === 'visible' || !this.#isPaid(video, owned);
+      const own = judge.access(video);
+      const isOwn = own.state === 'visible' || !judge.isPaid(video);
       return { id, video, access: isOwn ? own : by };
     });
   }
@@ -157,9 +153,13 @@ export class ViewingQueries {
     const where = { fields: { 'shelf.ahead': { gt: now.toISOString() } } };
     const sort = [{ field: 'shelf.ahead', direction: 'asc' }] as const;
     const { items } = await this.#videosOf(viewer).find({ where, sort, limit: mostAhead });
+    const judge = await this.#judge(
+      viewer,
+      items.map(({ state }) => state),
+    );
     return items.flatMap(({ id, state: video }) => {
       // Administrators see what is ahead of their members.
-      const answer = access(viewer, rulesOf(viewer, video), now);
+      const answer = judge.access(video);
       const isAhead = answer.state === 'before' || viewer.kind === 'administrator';
       return video.shelf.listed && isAhead ? [{ id, video, access: answer }] : [];
     });
@@ -173,17 +173,16 @@ export class ViewingQueries {
     const found = await this.byAsset.of(viewer.team, asset);
     if (!found) return undefined;
     const { id, state: video } = found;
-    const now = this.ports.clock.now();
-    const owned = await this.#ownedFor(viewer, [video]);
-    const own = access(viewer, rulesOf(viewer, video), now, owned);
-    const isOpened = own.state !== 'visible' && (await this.#isOpened(viewer, id, video, owned));
+    const judge = await this.#judge(viewer, [video]);
+    const own = judge.access(video);
+    const isOpened = own.state !== 'visible' && judge.isPaid(video) && (await this.events.opens(viewer, id));
     const answer = isOpened ? opened : own;
     if (asset !== video.asset.id) {
-      const isOpen = viewer.kind === 'administrator' || isStillWatched(video, asset, now);
+      const isOpen = viewer.kind === 'administrator' || isStillWatched(video, asset, this.ports.clock.now());
       return { id, video, access: isOpen ? answer : { ...answer, state: 'hidden' }, poster: false };
     }
     if (answer.state === 'visible') return { id, video, access: answer, poster: true };
-    const told = this.#disclosure(viewer, video, await this.sites.catalogOf(viewer.team), owned);
+    const told = judge.disclosure(video);
     return { id, video, access: answer, poster: isLocked(told.state) || isAnnounced(told) };
   }
 
@@ -195,8 +194,8 @@ export class ViewingQueries {
   async explain(viewer: Principal, id: string, at: Date): Promise<Explained> {
     const video = await this.#videosOf(viewer).get(id);
     if (!video) throw domainError('VIDEO_NOT_FOUND');
-    const rules = rulesOf(viewer, video);
-    return { ...access(viewer, rules, at, await this.#ownedFor(viewer, [video])), opening: openingOf(rules) };
+    const judge = await this.#judge(viewer, [video]);
+    return { ...judge.access(video, at), opening: openingOf(judge.rules(video)) };
   }
 
   /** Whether a list of the category, tag or creator would show the viewer anything. */
@@ -206,31 +205,17 @@ export class ViewingQueries {
 
   async #told(viewer: Principal, found: readonly IdentifiedVideo[]): Promise<Seen[]> {
     const videos = found.map(({ state }) => state);
-    const [catalog, owned] = await Promise.all([this.sites.catalogOf(viewer.team), this.#ownedFor(viewer, videos)]);
+    const judge = await this.#judge(viewer, videos);
     const told: Seen[] = [];
     for (const { id, state: video } of found) {
-      const answer = this.#disclosure(viewer, video, catalog, owned);
+      const answer = judge.disclosure(video);
       if (inLists.has(answer.state) || isAnnounced(answer)) told.push({ id, video, access: answer });
     }
     return told;
   }
 
-  #disclosure(viewer: Principal, video: Video, catalog: Catalog, owned: readonly Entitlement[]): Access {
-    return disclosure(viewer, rulesOf(viewer, video), catalog, this.ports.clock.now(), owned);
-  }
-
-  /** Whether an event opens it to the viewer; what is sold has to be paid for there, too. */
-  async #isOpened(viewer: Principal, id: string, video: Video, owned: readonly Entitlement[]): Promise<boolean> {
-    return this.#isPaid(video, owned) && (await this.events.opens(viewer, id));
-  }
-
-  #isPaid({ playLimit, priceIds }: Video, owned: readonly Entitlement[]): boolean {
-    return playLimit === 'members' || isEntitled(owned, priceIds, this.ports.clock.now());
-  }
-
-  /** Looked up where it decides, and once for all of them. */
-  async #ownedFor(viewer: Principal, videos: readonly Video[]): Promise<readonly Entitlement[]> {
-    return videos.some(({ playLimit }) => playLimit === 'purchasers') ? this.purchases.of(viewer) : [];
+  async #judge(viewer: Principal, videos: readonly Video[]): Promise<Judge> {
+    return Judge.of(this.purchases, viewer, videos, await this.sites.of(viewer.team), this.ports.clock.now());
   }
 
   #videosOf(viewer: Principal): Documents<Video> {

@@ -51,7 +51,7 @@ describe('teams', () => {
       .thenState({
         ...created.data,
         ...initialDesign,
-        ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null },
+        ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
       });
   });
 
@@ -76,6 +76,19 @@ describe('teams', () => {
     given(created, { type: 'TeamSettingsChanged', data: { headerItems } })
       .when({ type: 'ChangeSettings', settings: { headerItems: ['home', 'news'] } })
       .then({ type: 'TeamSettingsChanged', data: { headerItems: ['home', 'news'] } });
+  });
+
+  it('let all members in until prices open them, and change nothing by saying the same ones again', () => {
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { openingPrices: [] } })
+      .then();
+    const changed = { type: 'TeamSettingsChanged', data: { openingPrices: ['price_1'] } } as const;
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { openingPrices: ['price_1'] } })
+      .then(changed);
+    given(created, changed)
+      .when({ type: 'ChangeSettings', settings: { openingPrices: ['price_1'] } })
+      .then();
   });
 
   it('offer no invitation that is gone', () => {

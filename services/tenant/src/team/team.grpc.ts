@@ -37,6 +37,7 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
       ...Object.fromEntries(clearable.map((name) => [name, request[name] === '' ? null : request[name]])),
       headerItems: request.headerItems?.items,
       homeRows: request.homeRows?.items,
+      openingPrices: request.openingPrices?.ids,
     });
     const { principal } = call;
     if (!isAllowed('site.manage', principal) && !isDesign(settings)) throw domainError('NO_AUTHORITY');
@@ -72,5 +73,6 @@ const toMessage = (id: string, team: Team): TeamMessage => ({
   defaultThumbnail: team.defaultThumbnail ?? undefined,
   headerItems: [...team.headerItems],
   homeRows: [...team.homeRows],
+  openingPrices: [...team.openingPrices],
   version: versionOf(settingsOf(team)),
 });

@@ -17,22 +17,38 @@ export interface Team extends TeamSettings {
   readonly createdAt: string;
 }
 
-const settingNames = ['name', 'language', 'timeZone', 'catalog', 'joinInvitation', ...designSettings] as const;
+const settingNames = [
+  'name',
+  'language',
+  'timeZone',
+  'catalog',
+  'joinInvitation',
+  'openingPrices',
+  ...designSettings,
+] as const;
 
 /** What people edit of a site: its version is made of it. */
 export const settingsOf = (team: Team): TeamSettings =>
   Object.fromEntries(settingNames.map((name) => [name, team[name]])) as unknown as TeamSettings;
 
-/** Until somebody decides: nobody learns of what is not for them, nobody joins without being invited, and it looks as ours do. */
-const undecided = { catalog: 'closed', joinInvitation: null, ...initialDesign } as const;
+/**
+ * Until somebody decides: nobody learns of what is not for them, nobody joins without being invited, all members are
+ * in, and it looks as ours do.
+ */
+const undecided = {
+  catalog: 'closed',
+  joinInvitation: null,
+  openingPrices: [] as readonly string[],
+  ...initialDesign,
+} as const;
 
 /** Above all teams: a visitor asks for a site before anybody is known, and domains will have to be unique. */
 export const teamCollection = platformCollection<Team>({
   name: 'teams',
   entity: teamEvents.entity,
   topic: teamEvents.topic,
-  // Catalog and joining came second, all of the design but the accent third.
-  schemaVersion: 3,
+  // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth.
+  schemaVersion: 4,
   upcast: (document) => ({ ...undecided, ...document }),
 });
 

@@ -1,4 +1,3 @@
-import type { EntryGate as Gate } from '@marquee/contracts';
 import { Button } from '@mantine/core';
 import { IconDoorOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +5,15 @@ import { Link } from 'react-router';
 import { useGetSiteQuery } from '../../shared/session/session.api.js';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
 
-/** Logged in, but not let in: why, and what one can do (specification, section 4). @param teamId absent: the console */
-export function EntryGate({ gate, teamId }: { readonly gate: Gate; readonly teamId?: string }) {
+/** Logged in, but not a member here: what one can do (specification, section 4). @param teamId absent: the console */
+export function EntryGate({ teamId }: { readonly teamId?: string }) {
   const { t } = useTranslation('account');
   const { data: site } = useGetSiteQuery({ teamId: teamId ?? '' }, { skip: teamId === undefined });
   const where = teamId === undefined ? 'console' : 'site';
   return (
     <MessagePage
       icon={<IconDoorOff size={44} stroke={1.5} />}
-      title={t(`entry.${gate}.${where}Title`)}
+      title={t(`entry.not_team.${where}Title`)}
       actions={
         <>
           <Button component={Link} to={teamId === undefined ? '/login' : `/login/${teamId}`}>
@@ -28,7 +27,7 @@ export function EntryGate({ gate, teamId }: { readonly gate: Gate; readonly team
         </>
       }
     >
-      {t(`entry.${gate}.${where}Text`, { site: site?.name ?? '' })}
+      {t(`entry.not_team.${where}Text`, { site: site?.name ?? '' })}
     </MessagePage>
   );
 }

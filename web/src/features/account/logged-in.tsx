@@ -30,6 +30,8 @@ export function LoggedIn({ teamId }: { readonly teamId?: string }) {
     }
     case 'two_factor_not_configured':
       return <Navigate to={`/two_factor/${data?.held?.team ?? ''}?next=${encodeURIComponent(next)}`} replace />;
+    case 'not_subscribed':
+      return <Navigate to={`/entry/${teamId ?? ''}/${facts?.shut ?? 'not_subscribe'}`} replace />;
     case 'entry':
       return <Navigate to={`/entry/${teamId ?? 'admin'}/not_team`} replace />;
     case 'gone':
@@ -45,5 +47,6 @@ function factsOf(teamId: string | undefined, session: Reply<'GET /api/session'> 
   const isHere = (team: string | undefined) => team !== undefined && (teamId === undefined || team === teamId);
   const inside = isHere(administrator?.team.id) || (teamId !== undefined && member !== null);
   const isHeldHere = held && isHere(held.team) && (teamId !== undefined || held.kind === 'administrator');
-  return { inside, gate: isHeldHere ? held.gate : null, elsewhere, ended };
+  const shut = teamId === undefined ? null : (member?.shut ?? null);
+  return { inside, shut, gate: isHeldHere ? held.gate : null, elsewhere, ended };
 }

@@ -10,16 +10,25 @@ import { LoggedIn } from './logged-in.js';
 import { MemberLogin } from './member-login.js';
 
 const nobody = { csrfToken: 't', administrator: null, member: null, held: null, elsewhere: false, demo: false };
-const mia = { id: 'm1', name: 'Mia', email: 'mia@example.test', team: 'club' };
+const mia = { id: 'm1', name: 'Mia', email: 'mia@example.test', team: 'club', shut: null };
 const held = { kind: 'member', gate: 'change_password', name: 'Mia', email: 'mia@example.test', team: 'club' };
 const club = { id: 'club', name: 'Film Club', language: 'en', timeZone: 'UTC', joinInvitation: 'welcome' };
 
-const pages = ['/user/club', '/admin', '/login', '/login/club', '/change_password', '/unapproved/club'];
+const pages = [
+  '/entry/club/not_subscribe',
+  '/entry/club/unpaid_user',
+  '/user/club',
+  '/admin',
+  '/login',
+  '/login/club',
+  '/change_password',
+  '/unapproved/club',
+];
 const routes = [
   { path: '/logged_in', element: <LoggedIn /> },
   { path: '/logged_in/club', element: <LoggedIn teamId="club" /> },
-  { path: '/entry/club/not_team', element: <EntryGate gate="not_team" teamId="club" /> },
-  { path: '/entry/admin/not_team', element: <EntryGate gate="not_team" /> },
+  { path: '/entry/club/not_team', element: <EntryGate teamId="club" /> },
+  { path: '/entry/admin/not_team', element: <EntryGate /> },
   ...pages.map((path) => ({ path, element: <p>The page {path}</p> })),
 ];
 
@@ -36,6 +45,8 @@ describe('whoever has logged in', () => {
     ['', { ...nobody, held, elsewhere: true }, '/entry/admin/not_team'],
     ['/club', nobody, '/login/club'],
     ['/club', { ...nobody, member: mia }, '/user/club'],
+    ['/club', { ...nobody, member: { ...mia, shut: 'not_subscribe' } }, '/entry/club/not_subscribe'],
+    ['/club', { ...nobody, member: { ...mia, shut: 'unpaid_user' } }, '/entry/club/unpaid_user'],
     ['/club', { ...nobody, administrator: { ...owner, team: { id: 'club', name: 'Film Club' } } }, '/user/club'],
     ['/club', { ...nobody, administrator: owner, elsewhere: true }, '/entry/club/not_team'],
     ['/club', { ...nobody, held }, '/change_password?next=%2Fuser%2Fclub&tid=club'],

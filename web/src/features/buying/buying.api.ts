@@ -10,6 +10,7 @@ export type OwnPayment = Reply<'GET /api/sites/{teamId}/me/payments'>['items'][n
 const buyingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOffers: read(build, 'GET /api/sites/{teamId}/videos/{videoId}/offers'),
+    listEntryOffers: read(build, 'GET /api/sites/{teamId}/offers'),
     checkCoupon: change(build, 'POST /api/sites/{teamId}/coupon-check', { stale: 'nothing' }),
     createCheckout: change(build, 'POST /api/sites/{teamId}/checkout', { stale: 'nothing' }),
     listOwnPayments: readPages(build, 'GET /api/sites/{teamId}/me/payments'),
@@ -33,6 +34,7 @@ const buyingApi = api.injectEndpoints({
 
 export const {
   useListOffersQuery,
+  useListEntryOffersQuery,
   useCheckCouponMutation,
   useCreateCheckoutMutation,
   useListOwnPaymentsInfiniteQuery,

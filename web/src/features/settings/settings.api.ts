@@ -10,6 +10,7 @@ const settingsApi = api.injectEndpoints({
     updateSignOn: change(build, 'PATCH /api/teams/{teamId}/sign-on'),
     readSamlMetadata: change(build, 'POST /api/teams/{teamId}/sign-on/saml-metadata', { stale: 'nothing' }),
     testIssuer: change(build, 'POST /api/teams/{teamId}/sign-on/test', { stale: 'nothing' }),
+    listOpeningPriceChoices: read(build, 'GET /api/teams/{teamId}/price-choices'),
     listOfferableInvitations: read(build, 'GET /api/teams/{teamId}/invitations'),
   }),
 });
@@ -23,4 +24,5 @@ export const {
   useTestIssuerMutation,
   useReadSamlMetadataMutation,
   useListOfferableInvitationsQuery,
+  useListOpeningPriceChoicesQuery,
 } = settingsApi;

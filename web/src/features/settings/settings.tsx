@@ -11,6 +11,7 @@ import { FormSection } from '../../shared/ui/form/form-page.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { PlanUsage } from './plan-usage.js';
 import { useUpdateTeamMutation } from './settings.api.js';
+import { OpeningPricesField } from './opening-prices-field.js';
 import { VisitorFields } from './visitor-fields.js';
 
 type Team = Reply<'GET /api/teams/{teamId}'>;
@@ -18,9 +19,10 @@ type Team = Reply<'GET /api/teams/{teamId}'>;
 /** An invitation that is offered to everybody; '' none. */
 const unoffered = '';
 
-const toValues = ({ name, language, timeZone, catalog, joinInvitation }: Team) => ({
+const toValues = ({ name, language, timeZone, catalog, joinInvitation, openingPrices }: Team) => ({
   ...{ name, language, timeZone, catalog },
   joinInvitation: joinInvitation ?? unoffered,
+  openingPrices: [...openingPrices],
 });
 
 const toBody = ({ joinInvitation, ...values }: ReturnType<typeof toValues>) => ({
@@ -77,6 +79,7 @@ export function Component() {
         <SiteFields team={team} />
         <FormSection id="visitors" title={t('visitors')}>
           <VisitorFields />
+          <OpeningPricesField present={team.openingPrices} />
         </FormSection>
       </EditForm>
       <PlanUsage plan={team.plan} />

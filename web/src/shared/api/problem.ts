@@ -1,4 +1,4 @@
-import { gateRefusals } from '@marquee/contracts';
+import { gateRefusals, paymentRefusals } from '@marquee/contracts';
 import type { ErrorParams, FieldError } from '@marquee/kernel';
 
 /** What the server says when it says no (RFC 9457), or what we say when it says nothing. */
@@ -74,7 +74,7 @@ export const isSessionEnd = ({ code }: Problem): boolean =>
 export const changesWhoOneIs = (problem: Problem): boolean =>
   isSessionEnd(problem) ||
   problem.code === 'BLOCKED_BY_IP' ||
-  Object.values<string>(gateRefusals).includes(problem.code);
+  Object.values<string>({ ...gateRefusals, ...paymentRefusals }).includes(problem.code);
 
 /** Any error that was thrown or answered, as a Problem. */
 export function problemOf(error: unknown): Problem {

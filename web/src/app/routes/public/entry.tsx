@@ -1,6 +1,9 @@
 import { entryGates } from '@marquee/contracts';
 import { useParams } from 'react-router';
 import { EntryGate } from '../../../features/account/entry-gate.js';
+import { PaymentGate } from '../../../features/buying/payment-gate.js';
+import { SiteZone } from '../../../shared/format/use-format.js';
+import { useGetSiteQuery } from '../../../shared/session/session.api.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 import { Component as NotFound } from './not-found.js';
 import { SiteFrame } from './site-frame.js';
@@ -9,17 +12,20 @@ import { SiteFrame } from './site-frame.js';
 export function Component() {
   const { teamId, type } = useParams();
   const gate = entryGates.find((known) => known === type);
-  if (gate === undefined) return <NotFound />;
+  const { data: site } = useGetSiteQuery({ teamId: teamId ?? '' }, { skip: teamId === undefined });
+  if (gate === undefined || (teamId === undefined && gate !== 'not_team')) return <NotFound />;
   if (teamId === undefined) {
     return (
       <PublicFrame>
-        <EntryGate gate={gate} />
+        <EntryGate />
       </PublicFrame>
     );
   }
   return (
     <SiteFrame teamId={teamId}>
-      <EntryGate gate={gate} teamId={teamId} />
+      <SiteZone value={site?.timeZone ?? 'Asia/Tokyo'}>
+        {gate === 'not_team' ? <EntryGate teamId={teamId} /> : <PaymentGate gate={gate} teamId={teamId} />}
+      </SiteZone>
     </SiteFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
 import { SiteShell } from '../../../features/site-shell/site-shell.js';
 import { problemOf } from '../../../shared/api/problem.js';
@@ -16,9 +16,13 @@ import { SiteName } from '../../../shared/ui/page/page-title.js';
 import { MissingSite } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 
+/** What is a member's own, also before the gate of a site that has to be paid for. */
+const ownPages = /^\/user\/[^/]+\/(?:setting|purchased)(?:\/|$)/;
+
 /** A site as its members see it, or its catalog as those do who have not logged in: its name, language, zone and colour around whichever page is open. */
 export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean }) {
-  const { teamId, site, viewer, isHeld, loginPath } = useCurrentSite();
+  const { teamId, site, viewer, isHeld, shut, loginPath } = useCurrentSite();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [logOut] = useLogoutMemberMutation();
   const [leaving, setLeaving] = useState(false);
@@ -50,6 +54,7 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   }
   // Something has to be done before anything else here.
   if (isHeld) return <Navigate to={loginPath.replace(/^\/login/, '/logged_in')} replace />;
+  if (shut !== null && !ownPages.test(pathname)) return <Navigate to={`/entry/${teamId}/${shut}`} replace />;
   // Somebody was logged in here and is no longer: removed, disabled, or after too long a time.
   if (viewer === null && !leaving && !isCatalog && rememberedMember.is(teamId))
     return <SessionEnded path={loginPath} teamId={teamId} />;

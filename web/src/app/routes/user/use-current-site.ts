@@ -26,6 +26,8 @@ export function useCurrentSite() {
     session,
     viewer,
     isMember: member != null,
+    /** What keeps a member out of a site that has to be paid for; null: nothing does. */
+    shut: member?.shut ?? null,
     /** Logged in here as a member, but with something to do first. */
     isHeld: held?.kind === 'member' && held.team === teamId,
     /** Logged in, but somewhere else. */

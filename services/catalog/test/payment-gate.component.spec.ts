@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventEnvelope, Principal } from '@marquee/kernel';
+import { administrator, assetEvents, member, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
+
+const event = (topic: string, entityId: string, revision: number, type: string, data: object): EventEnvelope => ({
+  ...{ id: `${entityId}-${revision}`, type, schema: 1, team: 'ours', entity: topic, entityId, revision },
+  ...{ at: '2026-06-01T00:00:00.000Z', actor: { kind: 'service', id: 'billing' }, data },
+});
+const ours = { principal: administrator('ours') };
+const viewer = member('ours');
+
+describe('a site that prices open', () => {
+  let catalog: Catalog;
+  let id: string;
+  const decide = async (revision: number, data: object) => {
+    await catalog.bus.publish('tenant.team', [event('team', 'ours', revision, 'TeamSettingsChanged', data)]);
+    await catalog.settle();
+  };
+  const subscribe = async (revision: number, status: string) => {
+    const periodEnd = new Date(catalog.clock.now().getTime() + 86_400_000).toISOString();
+    const data = { memberId: 'm', priceId: 'price_1', status, stops: false, periodEnd };
+    const news = event('subscription', 'sub_1', revision, 'SubscriptionChanged', data);
+    await catalog.bus.publish('billing.subscription', [news]);
+    await catalog.settle();
+  };
+  const gateOf = async (principal: Principal = viewer) =>
+    (await catalog.viewing.getPaymentGate({}, { principal })).gate;
+  const bytesOf = async (principal: Principal = viewer) =>
+    (await catalog.viewing.authorizeAsset({ assetId: 'asset1' }, { principal })).access;
+
+  beforeAll(async () => {
+    catalog = await startCatalog();
+    const file = { title: 'Deep sea', assetId: 'asset1', fileName: 'a.mp4', fileSize: 10 };
+    ({ id } = await catalog.videos.createVideo(file, ours));
+    await catalog.bus.publish('media.asset', assetEvents('ours', 'asset1', ...readyAsset));
+    await catalog.videos.updateVideo({ id, clear: [], publication: 'public' }, ours);
+    await catalog.settle();
+  });
+  afterAll(() => catalog.stop());
+
+  it('keeps the bytes from who has not paid, who owes, and nobody else', async () => {
+    expect([await gateOf(), await bytesOf()]).toEqual([undefined, 'visible']);
+    await decide(2, { openingPrices: ['price_1', 'price_2'] });
+    expect([await gateOf(), await bytesOf()]).toEqual(['not_subscribe', 'unpurchased']);
+    await subscribe(1, 'active');
+    expect([await gateOf(), await bytesOf()]).toEqual([undefined, 'visible']);
+    await subscribe(2, 'unpaid');
+    expect([await gateOf(), await bytesOf()]).toEqual(['unpaid_user', 'unpurchased']);
+    expect([await gateOf(administrator('ours')), await bytesOf(administrator('ours'))]).toEqual([undefined, 'visible']);
+    await subscribe(3, 'canceled');
+    expect([await gateOf(), await bytesOf()]).toEqual(['not_subscribe', 'unpurchased']);
+    // What is owed of a price that does not open it is another matter.
+    await decide(3, { openingPrices: ['price_2'] });
+    await subscribe(4, 'unpaid');
+    expect(await gateOf()).toBe('not_subscribe');
+    await decide(4, { catalog: 'open' });
+    expect(await gateOf()).toBe('not_subscribe');
+    await decide(5, { openingPrices: [] });
+    expect([await gateOf(), await bytesOf()]).toEqual([undefined, 'visible']);
+  });
+});

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openHouse, type House } from './house.js';
+import { buildSite, type Site } from './town.js';
+
+let house: House;
+let [ours, theirs]: Site[] = [];
+const site = (): Site => ours ?? (undefined as never);
+const at = (path: string): string => `/api/sites/${site().params['teamId'] ?? ''}${path}`;
+const team = (): string => `/api/teams/${site().params['teamId'] ?? ''}`;
+
+beforeAll(async () => {
+  house = await openHouse();
+  ours = await buildSite(house, 'ours');
+  theirs = await buildSite(house, 'theirs');
+}, 180_000);
+afterAll(() => house.close());
+
+const codeAt = async (path: string, person = site().member) => {
+  const { status, problem } = await person.ask('GET', at(path));
+  return status < 400 ? 'in' : problem.code;
+};
+/** Waits until it is so; what opens and closes does so within 2 s. */
+const until = async (code: string): Promise<void> => {
+  const end = Date.now() + 20_000;
+  while ((await codeAt('/videos')) !== code) {
+    if (Date.now() > end) throw new Error(`never ${code}`);
+    await wait(20);
+  }
+};
+const shut = async () => {
+  const path = `/api/session?teamId=${site().params['teamId'] ?? ''}`;
+  return (await site().member.must<{ member: { shut: string | null } }>('GET', path)).member.shut;
+};
+const open = (openingPrices: readonly string[]) => site().owner.ask('PATCH', team(), { body: { openingPrices } });
+
+describe('a site that its prices open', () => {
+  it('keeps out who has bought none of them: from lists, videos, news and bytes, but not from paying', async () => {
+    const product = `${team()}/products/${site().params['productId'] ?? ''}/prices`;
+    const { id: priceId } = await site().owner.must<{ id: string }>('POST', product, {
+      ...{ requestId: 'entry', nickname: 'Entry', description: '', currency: 'JPY', unitAmount: 700 },
+      ...{ interval: null, trialDays: null, validDays: 0 },
+    });
+    expect([await codeAt('/videos'), await shut()]).toEqual(['in', null]);
+    expect((await open([priceId])).status).toBe(200);
+    await until('SITE_NOT_SUBSCRIBED');
+    expect(await shut()).toBe('not_subscribe');
+    const videoId = site().params['videoId'] ?? '';
+    for (const path of [`/videos/${videoId}`, '/news', '/playlists', '/events', '/me/bookmarks', '/categories'])
+      expect([path, await codeAt(path)]).toEqual([path, 'SITE_NOT_SUBSCRIBED']);
+    for (const path of ['', '/me/payments', '/me/subscriptions', '/offers']) expect(await codeAt(path)).toBe('in');
+    expect(await codeAt('/videos', site().owner)).toBe('in');
+    const { items } = await site().member.must<{ items: { priceId: string }[] }>('GET', at('/offers'));
+    expect(items.map((offer) => offer.priceId)).toEqual([priceId]);
+
+    const order = { requestId: 'entry', priceId, gate: true };
+    const { url } = await site().member.must<{ url: string }>('POST', at('/checkout'), order);
+    const card = new URLSearchParams({ email: 'm@example.test', name: 'M', card: '4242424242424242' });
+    const paid = await fetch(house.url + new URL(url).pathname, { method: 'POST', body: card, redirect: 'manual' });
+    expect(new URL(paid.headers.get('location') ?? '').pathname).toMatch(/^\/entry\/[a-z0-9]+\/not_subscribe$/);
+    await until('in');
+    expect(await shut()).toBe(null);
+
+    const payments = await site().owner.must<{ items: { id: string; nickname: string }[] }>(
+      'GET',
+      `${team()}/payments`,
+    );
+    const payment = payments.items.find(({ nickname }) => nickname === 'Entry')?.id ?? '';
+    await site().owner.must('POST', `${team()}/payments/${payment}/refund`, { requestId: 'back' });
+    await until('SITE_NOT_SUBSCRIBED');
+    expect((await open([])).status).toBe(200);
+    await until('in');
+  });
+
+  it('is opened by prices that it sells itself, as its managers decide', async () => {
+    for (const id of [theirs?.params['priceId'] ?? '', 'price_none'])
+      expect((await open([id])).problem.code).toBe('PRICE_NOT_FOUND');
+    const body = { openingPrices: [site().params['priceId'] ?? ''] };
+    expect((await site().member.ask('PATCH', team(), { body })).problem.code).toBe('NO_AUTHORITY');
+    expect((await theirs?.owner.ask('PATCH', team(), { body }))?.problem.code).toBe('TEAM_NOT_FOUND');
+  });
+});

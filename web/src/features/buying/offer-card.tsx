@@ -1,0 +1,98 @@
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newRequestId } from '../../shared/api/request-id.js';
+import { useErrorText } from '../../shared/api/use-error-text.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useCreateCheckoutMutation, type CouponOffer, type Offer } from './buying.api.js';
+import { CouponField } from './coupon-field.js';
+
+interface Props {
+  readonly teamId: string;
+  readonly offer: Offer;
+  /** Where one comes back to from the provider's page: to a video, or to the gate of the site. */
+  readonly back: { readonly videoId: string } | { readonly gate: true };
+  /** Goes to the provider's page; tests look where to. */
+  readonly open: (url: string) => void;
+}
+
+function useTerms(): (offer: Offer) => string {
+  const { t } = useTranslation('buying');
+  return ({ interval, validDays, trialDays }) =>
+    [
+      interval === null ? t('once') : t(`every.${interval}`),
+      interval === null ? (validDays > 0 ? t('validFor', { count: validDays }) : t('forever')) : '',
+      trialDays === null ? '' : t('trialOf', { count: trialDays }),
+    ]
+      .filter((term) => term !== '')
+      .join(' · ');
+}
+
+/** With another coupon it is another wish. */
+const wishWith = (coupon: CouponOffer | undefined) => ({ requestId: newRequestId(), coupon });
+
+/** One price, and the way to pay it. A double click is one wish: it has one request id. */
+export function OfferCard({ offer, teamId, back, open }: Props) {
+  const { t } = useTranslation('buying');
+  const { money } = useFormat();
+  const termsOf = useTerms();
+  const errorText = useErrorText();
+  const [{ requestId, coupon }, setWish] = useState(() => wishWith(undefined));
+  const [checkOut, { isLoading, error }] = useCreateCheckoutMutation();
+  const { priceId, productName, productDescription, nickname, description, total, currency } = offer;
+  const buy = async (): Promise<void> => {
+    const { data } = await checkOut({ teamId, body: { requestId, priceId, ...back, coupon: coupon?.coupon } });
+    if (data) open(data.url);
+  };
+  const amount = money(coupon?.total ?? total, currency);
+  const before = money(total, currency);
+  const isOnce = offer.interval === null;
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Stack gap="xs">
+        <Title order={2} size="h4">
+          {productName}
+        </Title>
+        {nickname !== '' && <Text fw={600}>{nickname}</Text>}
+        <Text size="xl" fw={700}>
+          {coupon && (
+            <Text
+              component="s"
+              size="md"
+              fw={400}
+              c="dimmed"
+              mr="xs"
+              aria-label={t('coupon.before', { amount: before })}
+            >
+              {before}
+            </Text>
+          )}
+          {offer.taxPercentage === null ? amount : t('total', { amount })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {termsOf(offer)}
+        </Text>
+        {[productDescription, description]
+          .filter((text) => text !== '')
+          .map((text) => (
+            <Text key={text} size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </Text>
+          ))}
+        <CouponField teamId={teamId} offer={offer} applied={coupon} onApply={(next) => setWish(wishWith(next))} />
+        {error !== undefined && (
+          <Alert color="red" role="alert">
+            {errorText(error)}
+          </Alert>
+        )}
+        <Button
+          loading={isLoading}
+          onClick={() => void buy()}
+          aria-label={t(isOnce ? 'buyOf' : 'subscribeTo', { name: productName, amount })}
+        >
+          {t(isOnce ? 'buy' : offer.trialDays === null ? 'subscribe' : 'tryIt')}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PaymentGate as Gate } from '@marquee/contracts';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCreditCardOff, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
+import { MessagePage } from '../../shared/ui/page/message-page.js';
+import { useListEntryOffersQuery, useListOwnSubscriptionsInfiniteQuery } from './buying.api.js';
+import { OfferCard } from './offer-card.js';
+import { SubscriptionCard } from './subscription-card.js';
+
+interface Props {
+  readonly teamId: string;
+  readonly open?: (url: string) => void;
+}
+
+const toProvider = (url: string): void => globalThis.location.assign(url);
+
+/** Milliseconds between two looks whether what was paid has been heard of. */
+const soon = 1_000;
+const later = 15_000;
+
+function Offers({ teamId, open = toProvider }: Props) {
+  const { t } = useTranslation('buying');
+  const { currentData, error, refetch } = useListEntryOffersQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  if (error !== undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <FormSkeleton />;
+  if (currentData.items.length === 0) return <Text ta="center">{t('gate.nothing')}</Text>;
+  return (
+    <>
+      {currentData.items.map((offer) => (
+        <OfferCard key={offer.priceId} offer={offer} teamId={teamId} back={{ gate: true }} open={open} />
+      ))}
+      <Text size="sm" c="dimmed">
+        {t('provider')}
+      </Text>
+    </>
+  );
+}
+
+function Owed({ teamId, open = toProvider }: Props) {
+  const { data, error, refetch } = useListOwnSubscriptionsInfiniteQuery(
+    { teamId, query: { limit: 100 } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FormSkeleton />;
+  const owed = data.pages.flatMap(({ items }) => items).filter(({ status }) => status === 'unpaid');
+  return owed.map((subscription) => (
+    <SubscriptionCard key={subscription.id} teamId={teamId} subscription={subscription} open={open} />
+  ));
+}
+
+/** The pages `/entry/{teamId}/not_subscribe` and `/entry/{teamId}/unpaid_user`: whoever has paid goes on by themselves. */
+export function PaymentGate({ teamId, gate, open }: Props & { readonly gate: Gate }) {
+  const { t } = useTranslation('buying');
+  const [search] = useSearchParams();
+  const hasPaid = search.has('paid');
+  const { data: site } = useGetSiteQuery({ teamId });
+  const { data, error, refetch } = useGetSessionQuery(
+    { query: { teamId } },
+    { refetchOnMountOrArgChange: true, pollingInterval: hasPaid ? soon : later },
+  );
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FormSkeleton />;
+  const { member } = data;
+  if (!member) return <Navigate to={`/login/${teamId}`} replace />;
+  if (member.shut === null) return <Navigate to={`/user/${teamId}`} replace />;
+  if (member.shut !== gate) return <Navigate to={`/entry/${teamId}/${member.shut}`} replace />;
+  const isOwed = gate === 'unpaid_user';
+  return (
+    <Stack gap="md">
+      <MessagePage
+        icon={isOwed ? <IconCreditCardOff size={44} stroke={1.5} /> : <IconLock size={44} stroke={1.5} />}
+        title={t(hasPaid ? 'gate.waiting' : `gate.${gate}.title`)}
+      >
+        {t(hasPaid ? 'gate.waitingText' : `gate.${gate}.text`, { site: site?.name ?? '' })}
+      </MessagePage>
+      {!hasPaid &&
+        (isOwed ? (
+          <Owed teamId={teamId} {...(open && { open })} />
+        ) : (
+          <Offers teamId={teamId} {...(open && { open })} />
+        ))}
+      <Button component={Link} to={`/user/${teamId}/setting/paid_history`} variant="subtle">
+        {t('history.title')}
+      </Button>
+    </Stack>
+  );
+}
