@@ -7,8 +7,7 @@ import {
   type ErrorCode,
   type PermissionName,
 } from '@marquee/contracts';
-import { alwaysOpen } from '../http/guards/payment.guard.js';
-import { areaOf } from '../session/gate.js';
+import { needsPayment } from '../http/before-payment.js';
 import { missingCodes } from '../http/path-parameters.js';
 import type { AnyRoute } from '../http/context.js';
 import { jsonSchema } from './json-schema.js';
@@ -20,8 +19,8 @@ const refusalsOfGates = ({ whileHeld }: AnyRoute): readonly ErrorCode[] =>
   whileHeld ? [] : Object.values(gateRefusals);
 
 /** As `PaymentGuard` refuses. */
-const refusalsOfPayment = ({ path, permission, whileShut }: AnyRoute): readonly ErrorCode[] =>
-  areaOf(path) !== 'site' || whileShut || alwaysOpen.includes(permission) ? [] : Object.values(paymentRefusals);
+const refusalsOfPayment = (route: AnyRoute): readonly ErrorCode[] =>
+  needsPayment(route) ? Object.values(paymentRefusals) : [];
 
 /** Every code with which a call can fail: its own, and those that come by themselves, by HTTP status. */
 export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly ErrorCode[]> {

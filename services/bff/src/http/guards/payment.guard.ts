@@ -2,11 +2,9 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { domainError, paymentRefusals } from '@marquee/contracts';
 import { ServiceClients } from '../../services/service-clients.js';
 import { paymentGateOf } from '../../session/payment-gates.js';
+import { needsPayment } from '../before-payment.js';
 import { requestOf, routeOf } from '../served-route.js';
 import { askerOf } from '../visit.js';
-
-/** What members do about themselves, and what anybody may, is theirs before a shut gate, too: paying above all. */
-export const alwaysOpen: readonly string[] = ['membership.manage', 'public.use'];
 
 /** Keeps members out of a site that has to be paid for, until they have. */
 @Injectable()
@@ -15,10 +13,9 @@ export class PaymentGuard implements CanActivate {
 
   /** @throws DomainError SITE_NOT_SUBSCRIBED, SITE_UNPAID */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const { area, permission, route } = routeOf(context);
+    const { route } = routeOf(context);
     const { principal } = askerOf(requestOf(context));
-    if (area !== 'site' || principal.kind !== 'member' || route.whileShut || alwaysOpen.includes(permission))
-      return true;
+    if (principal.kind !== 'member' || !needsPayment(route)) return true;
     return paymentGateOf(this.services, principal).then((gate) => {
       if (gate !== null) throw domainError(paymentRefusals[gate]);
       return true;
