@@ -8,6 +8,7 @@ const pages: Readonly<Partial<Record<string, (id: string) => string>>> = {
   administrator_invitation: () => '/admin/administrator',
   security: () => '/admin/general_setting/security',
   team: () => '/admin/general_setting/basic_info',
+  landing_page: () => '/admin/site_customize/lp',
   category: () => '/admin/category',
   tag: () => '/admin/tag',
   creator: () => '/admin/creator',
