@@ -1,4 +1,4 @@
-import { IconHeading, IconLayoutList, IconPalette, IconPhoto, IconRocket } from '@tabler/icons-react';
+import { IconExternalLink, IconMenu2, IconPalette, IconPhoto, IconPlaylist } from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
 /** How the site looks to those who visit it. */
@@ -8,7 +8,7 @@ export const designPages: PageGroup = {
     {
       key: 'landingPage',
       path: '/admin/site_customize/lp',
-      icon: IconRocket,
+      icon: IconExternalLink,
       permission: 'site.design',
       load: () => import('../../features/landing-page/landing-page-edit.js'),
     },
@@ -22,14 +22,14 @@ export const designPages: PageGroup = {
     {
       key: 'headerOrder',
       path: '/admin/site_customize/header_item_order',
-      icon: IconHeading,
+      icon: IconMenu2,
       permission: 'site.design',
       load: () => import('../../features/site-design/header-order-page.js'),
     },
     {
       key: 'topOrder',
       path: '/admin/site_customize/top_item_order',
-      icon: IconLayoutList,
+      icon: IconPlaylist,
       permission: 'site.design',
       load: () => import('../../features/site-design/top-order-page.js'),
     },
