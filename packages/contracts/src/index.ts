@@ -39,6 +39,17 @@ export * from './api/site-events.routes.js';
 export * from './api/site-news.routes.js';
 export * from './api/site-playlists.routes.js';
 export * from './api/site.routes.js';
+export * from './api/plan.routes.js';
+export {
+  billingDetailsBody,
+  planCheckoutBody,
+  planChoiceBody,
+  planInvoiceStates,
+  planObstacleKinds,
+  planUses,
+  type BillingDetails,
+  type PlanUse,
+} from './api/plan.schemas.js';
 export * from './api/subscription.routes.js';
 export * from './api/version.routes.js';
 export * from './api/video.schemas.js';
@@ -76,6 +87,8 @@ export * from './members/answers.js';
 export * from './navigation/own-path.js';
 export * from './permissions/administrators.js';
 export * from './permissions/permissions.js';
+export * from './plans/plan-prices.js';
+export * from './plans/plan-standing.js';
 export * from './plans/plans.js';
 export * from './selling/coupon-rules.js';
 export * from './site/contrast.js';
@@ -86,6 +99,7 @@ export * from './selling/price-rules.js';
 export * from './events/analytics.events.js';
 export * from './events/api-token.events.js';
 export * from './events/billing.events.js';
+export * from './events/plan.events.js';
 export * from './events/catalog.events.js';
 export * from './events/define-events.js';
 export * from './events/engagement.events.js';

@@ -44,6 +44,7 @@ const team = (id: string): Team => ({
   catalog: 'closed',
   headerItems: [],
   homeRows: [],
+  standing: 'trial',
 });
 
 const received: EventEnvelope[] = [];

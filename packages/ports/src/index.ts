@@ -12,6 +12,7 @@ export * from './event-bus/listeners.js';
 export * from './event-log/event-log.js';
 export * from './mailer/mailer.js';
 export * from './payments/checkout.js';
+export * from './payments/customers.js';
 export * from './payments/payments.js';
 export * from './payments/coupons.js';
 export * from './payments/products.js';

@@ -15,7 +15,8 @@ export const deliveries = 'deliveries';
 /** Writes down what happened to an object, in the transaction of whatever happened (https://docs.stripe.com/api/events). */
 export function record(objects: ObjectStore, now: number, account: string, type: string, object: StripeObject): void {
   const event = {
-    ...{ id: newId('evt'), object: 'event', type, account, created: now, livemode: false, pending_webhooks: 1 },
+    ...{ id: newId('evt'), object: 'event', type, created: now, livemode: false, pending_webhooks: 1 },
+    ...(account === platform ? {} : { account }),
     ...{ api_version: null, request: null, data: { object } },
   };
   objects.put(account, 'events', event);

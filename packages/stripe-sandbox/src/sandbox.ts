@@ -6,12 +6,16 @@ import { renewDue } from './billing/renewal.js';
 import { serveCheckout } from './pages/checkout.js';
 import { serveInvoice } from './pages/invoice.js';
 import { serveOnboarding } from './pages/onboarding.js';
+import { platform } from './platform.js';
 import type { Place } from './resource.js';
 import { TestClock } from './test-clock.js';
 import { Webhooks } from './webhooks.js';
 
 /** Where its pages are, below whatever address browsers reach them by. */
 export const sandboxPages = '/sandbox/';
+
+/** In addresses of pages: what the platform sells itself. */
+const ownPages = 'platform';
 
 export interface SandboxOptions {
   /** The database; ':memory:' keeps nothing. */
@@ -47,7 +51,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const publicUrl = options.publicUrl ?? (() => url);
   const { secretKey, onError = () => undefined } = options;
   const onboardingPage = (id: string): string => `${publicUrl()}${sandboxPages}onboarding/${id}`;
-  const pageOf: Place['pageOf'] = (kind, account, id) => `${publicUrl()}${sandboxPages}${kind}/${account}/${id}`;
+  const pageOf: Place['pageOf'] = (kind, account, id) =>
+    `${publicUrl()}${sandboxPages}${kind}/${account === platform ? ownPages : account}/${id}`;
   const api = new Api({ objects, now, secretKey, onboardingPage, pageOf, onError });
   const { url: webhookUrl = () => undefined, secret = '' } = options.webhooks ?? {};
   // What is sent is sent now, wherever the clock of what is sold stands.
@@ -65,10 +70,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const servePages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox.invalid');
     const [, kind, account = '', about = ''] =
-      /^\/sandbox\/(checkout|invoice)\/(acct_[0-9a-f]{24})\/((?:cs_test|in)_[0-9a-f]{24})$/.exec(pathname) ?? [];
+      /^\/sandbox\/(checkout|invoice)\/(acct_[0-9a-f]{24}|platform)\/((?:cs_test|in)_[0-9a-f]{24})$/.exec(pathname) ??
+      [];
     if (kind !== undefined) {
       const serve = kind === 'checkout' ? serveCheckout : serveInvoice;
-      await serve(about, () => ({ account, objects, now: now(), pageOf }), request, response);
+      await serve(
+        about,
+        () => ({ account: account === ownPages ? platform : account, objects, now: now(), pageOf }),
+        request,
+        response,
+      );
       webhooks.wake();
       return;
     }

@@ -25,6 +25,7 @@ import { SignOnController } from './session/sign-on.controller.js';
 import { SecurityController } from './site/security.controller.js';
 import { BuyingController } from './payment/buying.controller.js';
 import { PaymentsController } from './payment/payments.controller.js';
+import { PlanController } from './payment/plan.controller.js';
 import { PricesController } from './payment/prices.controller.js';
 import { CouponsController } from './payment/coupons.controller.js';
 import { ProductsController } from './payment/products.controller.js';
@@ -34,6 +35,7 @@ import { LandingPageController } from './site/landing-page.controller.js';
 import { SiteController } from './site/site.controller.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
+import { Standings } from './site/standings.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
 import { SavedController } from './watching/saved.controller.js';
 import { SiteEventsController } from './watching/site-events.controller.js';
@@ -50,6 +52,7 @@ import { PaymentGuard } from './http/guards/payment.guard.js';
 import { PermissionGuard } from './http/guards/permission.guard.js';
 import { PrincipalGuard } from './http/guards/principal.guard.js';
 import { RateLimitGuard } from './http/guards/rate-limit.guard.js';
+import { ShutGuard } from './http/guards/shut.guard.js';
 import { RateLimits } from './http/rate-limiter.js';
 import { ReplyCheckInterceptor } from './http/reply-check.interceptor.js';
 import { TracingInterceptor } from './http/tracing.interceptor.js';
@@ -62,7 +65,7 @@ import { SessionController } from './session/session.controller.js';
 import { Sessions } from './session/sessions.js';
 
 /** In this order; before the body of a request is read. */
-const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, PermissionGuard, PaymentGuard];
+const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, PermissionGuard, ShutGuard, PaymentGuard];
 
 @Module({
   imports: [DiscoveryModule],
@@ -92,6 +95,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     BuyingController,
     SubscriptionsController,
     PaymentsController,
+    PlanController,
     PricesController,
     ProductsController,
     CouponsController,
@@ -112,6 +116,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
   providers: [
     ServiceClients,
     Sessions,
+    Standings,
     Streams,
     BrowserSessions,
     Gate,

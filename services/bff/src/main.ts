@@ -9,11 +9,13 @@ const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url)
 /** The door for browsers as a process of the cluster. It keeps nothing. */
 await runProcess('bff', async (own) => {
   const { logger, metrics, settings } = own;
+  const salesEmail = settings.text('MARQUEE_SALES_EMAIL', '') || undefined;
   const bff = await createBff(
     { ...own.basePorts, logger, metrics },
     {
       secret: own.secret('csrf'),
       baseUrl: settings.baseUrl,
+      ...(salesEmail !== undefined && { salesEmail }),
       rateLimitFactor: settings.rateLimitFactor,
       proxies: settings.proxies,
       traces: settings.tracesEndpoint !== undefined,

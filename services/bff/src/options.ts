@@ -29,6 +29,8 @@ export interface BffOptions {
   readonly webDirectory?: string;
   /** Address that people know the product by; absent: the one that a request came to. */
   readonly baseUrl?: string;
+  /** Where administrators ask for the enterprise plan. */
+  readonly salesEmail?: string;
   /** Shows the logins of the demo, and its mailbox. */
   readonly demo?: { readonly seeding: () => SeedingProgress | null };
   /** Whose X-Forwarded-For and -Proto count; absent: nobody's. */

@@ -6,7 +6,7 @@ import type { MirrorPage, MirrorSite } from '../src/mirror/mirror-page.js';
 const site: MirrorSite = {
   ...{ id: 'demo', name: 'Deep & <b>Blue</b>', language: 'en', timeZone: 'UTC', accentColor: '#112233' },
   ...{ catalog: 'open', joinInvitation: null, logoUrl: null, faviconUrl: null, defaultThumbnailUrl: null },
-  ...{ headerColor: null, lightColor: null, darkColor: null, headerItems: ['home'], homeRows: ['newest'] },
+  ...{ headerColor: null, lightColor: null, darkColor: null, headerItems: ['home'], homeRows: ['newest'], shut: false },
 };
 const shell =
   '<!doctype html><html lang="ja"><head><title>Marquee</title></head><body><div id="root"></div></body></html>';

@@ -5,6 +5,7 @@ import {
   CouponServiceService,
   PaymentAccountServiceService,
   PaymentServiceService,
+  PlanServiceService,
   PriceServiceService,
   ProductServiceService,
   SubscriptionServiceService,
@@ -25,6 +26,16 @@ import { PaymentGrpc } from './payment/payment.grpc.js';
 import { evolvePayment, paymentCollection } from './payment/payment.js';
 import { Payments } from './payment/payments.js';
 import { Reconciliation, reconciliationCollection } from './payment/reconciliation.js';
+import { OwnPlan } from './plan/own-plan.js';
+import { PlanBills } from './plan/plan-bills.js';
+import { PlanCatalog } from './plan/plan-catalog.js';
+import { PlanCheckout } from './plan/plan-checkout.js';
+import { evolvePlanContract, planContractCollection } from './plan/plan-contract.js';
+import { PlanContracts } from './plan/plan-contracts.js';
+import { evolvePlanCustomer, planCustomerCollection, PlanCustomers } from './plan/plan-customers.js';
+import { PlanFit } from './plan/plan-fit.js';
+import { PlanGrpc } from './plan/plan.grpc.js';
+import { PlanReconciliation, planReconciliationCollection } from './plan/plan-reconciliation.js';
 import { PriceGrpc } from './product/price.grpc.js';
 import { ProductGrpc } from './product/product.grpc.js';
 import { Prices, Products } from './product/products.js';
@@ -51,6 +62,7 @@ import { Webhooks } from './webhook/webhooks.js';
     PaymentGrpc,
     SubscriptionGrpc,
     MemberLeftConsumer,
+    PlanGrpc,
     WebhookGrpc,
   ],
   providers: [
@@ -68,6 +80,14 @@ import { Webhooks } from './webhook/webhooks.js';
     Reconciliation,
     OpenCheckouts,
     Checkouts,
+    PlanCatalog,
+    PlanCustomers,
+    PlanContracts,
+    PlanFit,
+    PlanReconciliation,
+    PlanCheckout,
+    PlanBills,
+    OwnPlan,
     Webhooks,
   ],
 })
@@ -85,6 +105,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     CheckoutServiceService,
     PaymentServiceService,
     SubscriptionServiceService,
+    PlanServiceService,
     WebhookServiceService,
   ],
   aggregates: [
@@ -92,6 +113,8 @@ export const billingService: ServiceDescription<BillingPorts> = {
     aggregate(customerCollection, evolveCustomer),
     aggregate(paymentCollection, evolvePayment),
     aggregate(subscriptionCollection, evolveSubscription),
+    aggregate(planContractCollection, evolvePlanContract),
+    aggregate(planCustomerCollection, evolvePlanCustomer),
   ],
   teamData: [
     { collection: paymentAccountCollection },
@@ -100,6 +123,9 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: subscriptionCollection },
     // Without it, what was opened before could be paid beside what is opened after.
     { collection: openCheckoutCollection },
+    { collection: planContractCollection },
+    { collection: planCustomerCollection },
+    { collection: planReconciliationCollection },
     // Without it, nothing would be compared with the provider until the next checkout.
     { collection: reconciliationCollection },
   ],

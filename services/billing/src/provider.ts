@@ -14,6 +14,11 @@ export class Provider {
     return this.#payments().test;
   }
 
+  /** The same, where none is asked for anything: an installation without one moves no money. */
+  get isTest(): boolean {
+    return this.payments?.test ?? true;
+  }
+
   /** Reads what the provider tells. @throws DomainError PAYMENTS_UNAVAILABLE when the installation has none */
   get events(): Payments['events'] {
     return this.#payments().events;

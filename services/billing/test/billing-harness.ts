@@ -48,6 +48,7 @@ export async function startBilling(choose: (payments: Payments) => Payments | un
     own.receiveEvent(event, { principal: service('bff', '') });
   return {
     sandbox,
+    channel,
     bus,
     told,
     receive,

@@ -1,6 +1,7 @@
 import { dueQuery } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { paymentCollection } from '../src/payment/payment.js';
+import { planReconciliationCollection } from '../src/plan/plan-reconciliation.js';
 import { reconciliationCollection } from '../src/payment/reconciliation.js';
 import { subscriptionCollection } from '../src/subscription/subscription.js';
 import { heardCollection } from '../src/webhook/webhooks.js';
@@ -26,4 +27,5 @@ export const queries: readonly PlannedQuery[] = [
   },
   dueQuery(heardCollection),
   dueQuery(reconciliationCollection),
+  dueQuery(planReconciliationCollection),
 ];

@@ -49,7 +49,7 @@ const ofShelf = (shelf: string, value: boolean | { readonly hasAny: readonly str
   ];
 };
 
-const filters = ['categoryId', 'creatorId', 'tags', 'groups', 'asset.status', 'publication'];
+const filters = ['categoryId', 'creatorId', 'tags', 'groups', 'asset.status', 'publication', 'playLimit'];
 
 /** Lists of the console: an order goes before a filter, and the more telling filter before others. */
 const ofConsole: readonly List[] = [
@@ -63,6 +63,7 @@ const ofConsole: readonly List[] = [
   { where: { fields: { groups: { hasAny: ['gold'] } } }, besides: filters.slice(4), index: 'team+groups+id' },
   { where: { fields: { 'asset.status': 'ready' } }, besides: ['publication'], index: 'team+asset.status+id' },
   { where: { fields: { publication: 'public' } }, index: 'team+publication+id' },
+  { where: { fields: { playLimit: 'purchasers' } }, index: 'team+playLimit+id' },
   { where: { fields: { nextVideoId: 'one' } }, index: 'team+nextVideoId+id' },
 ];
 

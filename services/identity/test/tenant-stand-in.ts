@@ -17,7 +17,14 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
     if (!tenant.team) throw domainError('TEAM_NOT_FOUND');
     const unsaid = { id: 'team', companyName: '', accentColor: '', createdAt: '', version: '' };
     const orders = { headerItems: [], homeRows: [] };
-    const said = { name: '', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial', catalog: 'closed' };
+    const said = {
+      name: '',
+      language: 'en',
+      timeZone: 'Asia/Tokyo',
+      plan: 'trial',
+      catalog: 'closed',
+      standing: 'trial',
+    };
     return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team, openingPrices: [] });
   });
 }

@@ -35,6 +35,8 @@ export interface StandaloneOptions {
   readonly mail?: MailOptions;
   /** Stripe; absent: the sandbox, with which no money moves. */
   readonly stripe?: { readonly secretKey: string; readonly url?: string; readonly webhookSecret?: string };
+  /** Where administrators ask for the enterprise plan. */
+  readonly salesEmail?: string;
   /** Address that mails link to. */
   readonly baseUrl: string | undefined;
   /** Master secret; undefined: the demo makes its own and keeps it in the data directory. */
@@ -82,6 +84,7 @@ function readStripe(settings: Settings): StandaloneOptions['stripe'] {
 export function readOptions(environment: Environment): StandaloneOptions {
   const settings = new Settings(environment);
   const demo = settings.flag('MARQUEE_DEMO');
+  const salesEmail = settings.optional('MARQUEE_SALES_EMAIL');
   const secret = settings.optional('MARQUEE_SECRET');
   const host = settings.text('MARQUEE_HOST', '127.0.0.1');
   if (demo && host !== '127.0.0.1' && !settings.flag('MARQUEE_DEMO_ON_NETWORK')) {
@@ -102,6 +105,7 @@ export function readOptions(environment: Environment): StandaloneOptions {
     demo,
     demoContent: demo && settings.flag('MARQUEE_DEMO_CONTENT', true),
     baseUrl: settings.optional('MARQUEE_BASE_URL') ? settings.url('MARQUEE_BASE_URL', '') : undefined,
+    ...(salesEmail !== undefined && { salesEmail }),
     secret,
     logLevel: settings.oneOf('MARQUEE_LOG_LEVEL', logLevels, 'info'),
     tracesEndpoint: settings.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),

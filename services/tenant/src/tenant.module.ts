@@ -9,11 +9,13 @@ import { ReferenceDoor } from './landing-page/reference-door.js';
 import { evolve, teamCollection } from './team/team.js';
 import { TeamConsumer } from './team/team.consumer.js';
 import { TeamGrpc } from './team/team.grpc.js';
+import { PlanConsumer } from './team/plan.consumer.js';
+import { TeamErasures, teamErasureCollection } from './team/team-erasures.js';
 import { Teams } from './team/teams.js';
 
 @Module({
-  controllers: [TeamGrpc, TeamConsumer, LandingPageGrpc, LandingPageConsumer, ReferenceDoor],
-  providers: [Teams, LandingPages],
+  controllers: [TeamGrpc, TeamConsumer, LandingPageGrpc, LandingPageConsumer, ReferenceDoor, PlanConsumer],
+  providers: [Teams, LandingPages, TeamErasures],
 })
 class TenantModule {}
 
@@ -22,6 +24,10 @@ export const tenantService: ServiceDescription<ServicePorts> = {
   name: 'tenant',
   definitions: [TeamServiceService, LandingPageServiceService, TenantReferenceServiceService],
   aggregates: [aggregate(teamCollection, evolve), aggregate(landingPageCollection, evolveLandingPage)],
-  teamData: [{ collection: teamCollection, teamField: 'id' }, { collection: landingPageCollection }],
+  teamData: [
+    { collection: teamCollection, teamField: 'id' },
+    { collection: teamErasureCollection, teamField: 'id' },
+    { collection: landingPageCollection },
+  ],
   module: () => TenantModule,
 };

@@ -14,6 +14,7 @@ import {
 } from '@marquee/ports';
 import type { Stripe } from 'stripe';
 import { pageOf, toPage } from './pages.js';
+import { placeOf } from './place-of.js';
 import { asked } from './stripe-failure.js';
 import { toPrice, toProduct } from './stripe-products.js';
 
@@ -22,7 +23,7 @@ export class StripeCheckouts implements Checkouts {
   constructor(private readonly stripe: Stripe) {}
 
   offers(account: string, wanted: readonly string[] | 'all'): Promise<readonly Offer[]> {
-    const place = { stripeAccount: account };
+    const place = placeOf(account);
     return asked(async () => {
       const prices = this.stripe.prices;
       const found =
@@ -34,7 +35,7 @@ export class StripeCheckouts implements Checkouts {
   }
 
   customer(account: string, notes: CheckoutOrder['notes'], key: string): Promise<string> {
-    const place = { stripeAccount: account, idempotencyKey: key };
+    const place = placeOf(account, key);
     return asked(async () => (await this.stripe.customers.create({ metadata: notes }, place)).id);
   }
 
@@ -51,7 +52,7 @@ export class StripeCheckouts implements Checkouts {
         : { payment_intent_data: { metadata: notes } }),
     };
     return asked(async () => {
-      const place = { stripeAccount: account, idempotencyKey: key };
+      const place = placeOf(account, key);
       const { id, url } = await this.stripe.checkout.sessions.create(given, place);
       if (url === null) throw new PaymentFailure('refused', 'session_without_page');
       return { id, url };
@@ -60,7 +61,7 @@ export class StripeCheckouts implements Checkouts {
 
   async close(account: string, id: string): Promise<ClosedCheckout | undefined> {
     const { sessions } = this.stripe.checkout;
-    const place = { stripeAccount: account };
+    const place = placeOf(account);
     // One that is open no more refuses to be closed: what it is now, is asked after.
     await known(() => sessions.expire(id, {}, place)).catch((error: unknown) => {
       if (!(error instanceof PaymentFailure && error.reason === 'refused')) throw error;
@@ -98,7 +99,7 @@ export class StripePaymentIntents implements ProviderPayments {
   constructor(private readonly stripe: Stripe) {}
 
   get(account: string, id: string): Promise<ProviderPayment> {
-    const place = { stripeAccount: account };
+    const place = placeOf(account);
     const given = { expand: ['latest_charge'] };
     return asked(async () => toPayment(await this.stripe.paymentIntents.retrieve(id, given, place)));
   }
@@ -106,13 +107,11 @@ export class StripePaymentIntents implements ProviderPayments {
   list(account: string, paging: Parameters<ProviderPayments['list']>[1]): Promise<PaymentPage<ProviderPayment>> {
     const created = { gte: Math.floor(Date.parse(paging.since) / 1_000) };
     const given = { ...pageOf(paging), created, expand: ['data.latest_charge'] };
-    return asked(async () =>
-      toPage(await this.stripe.paymentIntents.list(given, { stripeAccount: account }), toPayment),
-    );
+    return asked(async () => toPage(await this.stripe.paymentIntents.list(given, placeOf(account)), toPayment));
   }
 
   refund(account: string, id: string, amount: number, key: string): Promise<void> {
-    const place = { stripeAccount: account, idempotencyKey: key };
+    const place = placeOf(account, key);
     return asked(async () => void (await this.stripe.refunds.create({ payment_intent: id, amount }, place)));
   }
 }
@@ -140,11 +139,21 @@ export class StripeEvents implements ProviderEvents {
     // Without a secret nobody could be told apart from Stripe.
     if (this.secret === undefined) throw new PaymentFailure('refused', 'no_webhook_secret');
     try {
-      const event = this.stripe.webhooks.constructEvent(Buffer.from(body), signature, this.secret);
+      const event = this.#signed(Buffer.from(body), signature, this.secret.split(','));
       const { id, type, account = '' } = event;
       return { id, type, account, about: subjectOf(event.data.object) };
     } catch {
       throw new PaymentFailure('refused', 'webhook_signature');
+    }
+  }
+
+  /** @throws Error when it is signed with none of the secrets */
+  #signed(body: Buffer, signature: string, [secret = '', ...others]: readonly string[]): Stripe.Event {
+    try {
+      return this.stripe.webhooks.constructEvent(body, signature, secret.trim());
+    } catch (error) {
+      if (others.length === 0) throw error;
+      return this.#signed(body, signature, others);
     }
   }
 }

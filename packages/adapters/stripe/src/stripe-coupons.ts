@@ -1,6 +1,7 @@
 import type { Coupon, Coupons, NewCoupon, PaymentPage, Paging } from '@marquee/ports';
 import type { Stripe } from 'stripe';
 import { pageOf, toPage } from './pages.js';
+import { placeOf } from './place-of.js';
 import { asked } from './stripe-failure.js';
 
 /** What it applies to is told when it is asked for alone. */
@@ -12,11 +13,11 @@ export class StripeCoupons implements Coupons {
 
   list(account: string, paging: Paging): Promise<PaymentPage<Coupon>> {
     const given = { ...pageOf(paging), expand: ['data.applies_to'] };
-    return asked(async () => toPage(await this.stripe.coupons.list(given, { stripeAccount: account }), toCoupon));
+    return asked(async () => toPage(await this.stripe.coupons.list(given, placeOf(account)), toCoupon));
   }
 
   get(account: string, id: string): Promise<Coupon> {
-    return asked(async () => toCoupon(await this.stripe.coupons.retrieve(id, { expand }, { stripeAccount: account })));
+    return asked(async () => toCoupon(await this.stripe.coupons.retrieve(id, { expand }, placeOf(account))));
   }
 
   create(account: string, coupon: NewCoupon, key: string): Promise<Coupon> {
@@ -33,17 +34,17 @@ export class StripeCoupons implements Coupons {
       ...(maxRedemptions !== null && { max_redemptions: maxRedemptions }),
       ...(products.length > 0 && { applies_to: { products: [...products] } }),
     };
-    const place = { stripeAccount: account, idempotencyKey: key };
+    const place = placeOf(account, key);
     return asked(async () => toCoupon(await this.stripe.coupons.create(given, place)));
   }
 
   rename(account: string, id: string, name: string): Promise<Coupon> {
-    const place = { stripeAccount: account };
+    const place = placeOf(account);
     return asked(async () => toCoupon(await this.stripe.coupons.update(id, { name, expand }, place)));
   }
 
   delete(account: string, id: string): Promise<void> {
-    return asked(async () => void (await this.stripe.coupons.del(id, {}, { stripeAccount: account })));
+    return asked(async () => void (await this.stripe.coupons.del(id, {}, placeOf(account))));
   }
 }
 

@@ -1,6 +1,7 @@
 import { type PaymentPage, type ProviderInvoice, type ProviderInvoices } from '@marquee/ports';
 import type { Stripe } from 'stripe';
 import { pageOf, toPage } from './pages.js';
+import { placeOf } from './place-of.js';
 import { asked } from './stripe-failure.js';
 
 /** https://docs.stripe.com/api/invoices */
@@ -9,25 +10,27 @@ export class StripeInvoices implements ProviderInvoices {
 
   get(account: string, id: string): Promise<ProviderInvoice> {
     const given = { expand: ['payments'] };
-    return asked(async () => toInvoice(await this.stripe.invoices.retrieve(id, given, { stripeAccount: account })));
+    return asked(async () => toInvoice(await this.stripe.invoices.retrieve(id, given, placeOf(account))));
   }
 
   ofPayment(account: string, payment: string): Promise<ProviderInvoice | null> {
     const given = { payment: { type: 'payment_intent', payment_intent: payment }, limit: 1 } as const;
     return asked(async () => {
-      const [found] = (await this.stripe.invoicePayments.list(given, { stripeAccount: account })).data;
+      const [found] = (await this.stripe.invoicePayments.list(given, placeOf(account))).data;
       if (!found) return null;
       return this.get(account, typeof found.invoice === 'string' ? found.invoice : found.invoice.id);
     });
   }
 
   list(account: string, paging: Parameters<ProviderInvoices['list']>[1]): Promise<PaymentPage<ProviderInvoice>> {
-    const { since, subscription } = paging;
+    const { since, subscription, customer } = paging;
     const given = {
-      ...{ ...pageOf(paging), created: { gte: Math.floor(Date.parse(since) / 1_000) }, expand: ['data.payments'] },
+      ...{ ...pageOf(paging), expand: ['data.payments'] },
+      ...(since === undefined ? {} : { created: { gte: Math.floor(Date.parse(since) / 1_000) } }),
+      ...(customer === undefined ? {} : { customer }),
       ...(subscription === undefined ? {} : { subscription }),
     };
-    return asked(async () => toPage(await this.stripe.invoices.list(given, { stripeAccount: account }), toInvoice));
+    return asked(async () => toPage(await this.stripe.invoices.list(given, placeOf(account)), toInvoice));
   }
 }
 
@@ -52,6 +55,7 @@ function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     subscription: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
     payment: typeof paid === 'string' ? paid : (paid?.id ?? null),
     ...{ issuedAt: instant(created), paidAt: paidAt === null ? null : instant(paidAt) },
+    page: invoice.hosted_invoice_url ?? null,
     notes: details?.metadata ?? {},
   };
 }

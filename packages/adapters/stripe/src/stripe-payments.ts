@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import { StripeAccounts } from './stripe-accounts.js';
 import { StripeCheckouts, StripeEvents, StripePaymentIntents } from './stripe-checkouts.js';
 import { StripeCoupons } from './stripe-coupons.js';
+import { StripeCustomers } from './stripe-customers.js';
 import { StripeInvoices } from './stripe-invoices.js';
 import { StripePrices, StripeProducts } from './stripe-products.js';
 import { StripeSubscriptions } from './stripe-subscriptions.js';
@@ -13,7 +14,10 @@ export interface StripeOptions {
   readonly secretKey: string;
   /** Where its API is; absent: at Stripe. */
   readonly url?: string | undefined;
-  /** What its webhooks are signed with (`whsec_…`); absent: none is believed. */
+  /**
+   * What its webhooks are signed with (`whsec_…`), several with commas between them: connected accounts and our own have
+   * endpoints of their own. Absent: none is believed.
+   */
   readonly webhookSecret?: string | undefined;
 }
 
@@ -35,6 +39,7 @@ export class StripePayments implements Payments {
   readonly received: StripePaymentIntents;
   readonly subscriptions: StripeSubscriptions;
   readonly invoices: StripeInvoices;
+  readonly customers: StripeCustomers;
   readonly events: StripeEvents;
 
   /** @throws Error that never shows the key, when key or address are none */
@@ -54,6 +59,7 @@ export class StripePayments implements Payments {
     this.received = new StripePaymentIntents(stripe);
     this.subscriptions = new StripeSubscriptions(stripe);
     this.invoices = new StripeInvoices(stripe);
+    this.customers = new StripeCustomers(stripe);
     this.events = new StripeEvents(stripe, webhookSecret);
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@marquee/ports';
 import type { Stripe } from 'stripe';
 import { pageOf, toPage } from './pages.js';
+import { placeOf } from './place-of.js';
 import { asked } from './stripe-failure.js';
 
 /** https://docs.stripe.com/api/products: currency and tax rate are metadata, as they are of prices and of checkouts there. */
@@ -16,12 +17,12 @@ export class StripeProducts implements Products {
   constructor(private readonly stripe: Stripe) {}
 
   list(account: string, paging: Paging): Promise<PaymentPage<Product>> {
-    const place = { stripeAccount: account };
+    const place = placeOf(account);
     return asked(async () => toPage(await this.stripe.products.list(pageOf(paging), place), toProduct));
   }
 
   get(account: string, id: string): Promise<Product> {
-    return asked(async () => toProduct(await this.stripe.products.retrieve(id, {}, { stripeAccount: account })));
+    return asked(async () => toProduct(await this.stripe.products.retrieve(id, {}, placeOf(account))));
   }
 
   create(account: string, product: Parameters<Products['create']>[1], key: string): Promise<Product> {
@@ -31,7 +32,7 @@ export class StripeProducts implements Products {
       ...(description === '' ? {} : { description }),
       metadata: { ...(taxRate === null ? {} : { tax_rate: taxRate }), ...(currency === null ? {} : { currency }) },
     };
-    const place = { stripeAccount: account, idempotencyKey: key };
+    const place = placeOf(account, key);
     return asked(async () => toProduct(await this.stripe.products.create(given, place)));
   }
 
@@ -39,7 +40,7 @@ export class StripeProducts implements Products {
     const { taxRate, ...rest } = changes;
     // An empty text takes a description, or a name of metadata, away.
     const given = { ...rest, ...(taxRate === undefined ? {} : { metadata: { tax_rate: taxRate ?? '' } }) };
-    return asked(async () => toProduct(await this.stripe.products.update(id, given, { stripeAccount: account })));
+    return asked(async () => toProduct(await this.stripe.products.update(id, given, placeOf(account))));
   }
 }
 
@@ -56,13 +57,13 @@ export class StripePrices implements Prices {
   list(account: string, product: string, paging: Paging): Promise<PaymentPage<Price>> {
     const given = { ...pageOf(paging), product };
     return asked(async () => {
-      const { items, next } = toPage(await this.stripe.prices.list(given, { stripeAccount: account }), toPrice);
+      const { items, next } = toPage(await this.stripe.prices.list(given, placeOf(account)), toPrice);
       return { items: items.filter((price) => price !== undefined), next };
     });
   }
 
   get(account: string, id: string): Promise<Price> {
-    return this.#one(() => this.stripe.prices.retrieve(id, {}, { stripeAccount: account }));
+    return this.#one(() => this.stripe.prices.retrieve(id, {}, placeOf(account)));
   }
 
   create(account: string, price: Parameters<Prices['create']>[1], key: string): Promise<Price> {
@@ -77,13 +78,13 @@ export class StripePrices implements Prices {
         ...(validDays === 0 ? {} : { valid_days: String(validDays) }),
       },
     };
-    return this.#one(() => this.stripe.prices.create(given, { stripeAccount: account, idempotencyKey: key }));
+    return this.#one(() => this.stripe.prices.create(given, placeOf(account, key)));
   }
 
   update(account: string, id: string, changes: Parameters<Prices['update']>[2]): Promise<Price> {
     const { description, ...rest } = changes;
     const given = { ...rest, ...(description === undefined ? {} : { metadata: { description } }) };
-    return this.#one(() => this.stripe.prices.update(id, given, { stripeAccount: account }));
+    return this.#one(() => this.stripe.prices.update(id, given, placeOf(account)));
   }
 
   #one(work: () => Promise<Stripe.Price>): Promise<Price> {

@@ -1,7 +1,6 @@
 import {
   PaymentFailure,
   type PaymentPage,
-  type Paging,
   type PriceChange,
   type PriceChangePreview,
   type ProviderSubscription,
@@ -11,6 +10,7 @@ import {
 } from '@marquee/ports';
 import type { Stripe } from 'stripe';
 import { pageOf, toPage } from './pages.js';
+import { placeOf } from './place-of.js';
 import { asked } from './stripe-failure.js';
 
 /** Stripe asks again for some days, and then gives up or not, as the holder of the account wishes: it is owed all the same. */
@@ -29,11 +29,12 @@ export class StripeSubscriptions implements ProviderSubscriptions {
 
   list(
     account: string,
-    { since, ...paging }: Paging & { readonly since?: string },
+    { since, customer, ...paging }: Parameters<ProviderSubscriptions['list']>[1],
   ): Promise<PaymentPage<ProviderSubscription>> {
     const created = since === undefined ? {} : { created: { gte: Math.floor(Date.parse(since) / 1_000) } };
-    const given = { ...pageOf(paging), ...created, status: 'all' } as const;
-    const place = { stripeAccount: account };
+    const of = customer === undefined ? {} : { customer };
+    const given = { ...pageOf(paging), ...created, ...of, status: 'all' } as const;
+    const place = placeOf(account);
     return asked(async () => {
       const { items, next } = toPage(await this.stripe.subscriptions.list(given, place), known);
       return { items: items.filter((one) => one !== undefined), next };
@@ -41,7 +42,7 @@ export class StripeSubscriptions implements ProviderSubscriptions {
   }
 
   preview(account: string, id: string, change: PriceChange): Promise<PriceChangePreview> {
-    const place = { stripeAccount: account };
+    const place = placeOf(account);
     return asked(async () => {
       const present = await this.#read(account, id);
       const items = itemsOf(present, change);
@@ -77,27 +78,68 @@ export class StripeSubscriptions implements ProviderSubscriptions {
         ...{ items: itemsOf(present, change), proration_behavior: 'always_invoice' },
         ...{ payment_behavior: 'error_if_incomplete', metadata: change.notes },
       };
-      const place = { stripeAccount: account, idempotencyKey: key };
+      const place = placeOf(account, key);
       return toSubscription(await this.stripe.subscriptions.update(id, given, place));
     });
   }
 
+  changeLater(account: string, id: string, change: PriceChange, key: string): Promise<ProviderSubscription> {
+    return asked(async () => {
+      const present = await this.#released(account, id);
+      const [item] = present.items.data;
+      if (!item) throw new PaymentFailure('missing', 'kind_of_subscription');
+      const schedule = await this.stripe.subscriptionSchedules.create(
+        { from_subscription: id },
+        placeOf(account, `${key}-schedule`),
+      );
+      const { recurring } = await this.stripe.prices.retrieve(change.price, {}, placeOf(account));
+      const interval = recurring?.interval === 'year' ? 'year' : 'month';
+      const rates = (item.tax_rates ?? []).map((rate) => rate.id);
+      const phases: Stripe.SubscriptionScheduleUpdateParams.Phase[] = [
+        {
+          items: [{ price: item.price.id, quantity: 1, ...(rates.length > 0 && { tax_rates: rates }) }],
+          ...{ start_date: item.current_period_start, end_date: item.current_period_end },
+        },
+        {
+          items: [
+            { price: change.price, quantity: 1, ...(change.taxRate !== null && { tax_rates: [change.taxRate] }) },
+          ],
+          ...{ duration: { interval, interval_count: 1 }, proration_behavior: 'none' },
+        },
+      ];
+      const given = { phases, end_behavior: 'release', proration_behavior: 'none' } as const;
+      await this.stripe.subscriptionSchedules.update(schedule.id, given, placeOf(account, `${key}-phases`));
+      return toSubscription(await this.#read(account, id));
+    });
+  }
+
+  keep(account: string, id: string): Promise<ProviderSubscription> {
+    return asked(async () => toSubscription(await this.#released(account, id)));
+  }
+
+  /** What a schedule manages takes no other change: it goes on by itself. */
+  async #released(account: string, id: string): Promise<Stripe.Subscription> {
+    const present = await this.#read(account, id);
+    if (present.schedule === null) return present;
+    const schedule = typeof present.schedule === 'string' ? present.schedule : present.schedule.id;
+    await this.stripe.subscriptionSchedules.release(schedule, {}, placeOf(account));
+    return this.#read(account, id);
+  }
+
   stop(account: string, id: string, stops: boolean, key: string): Promise<ProviderSubscription> {
-    const place = { stripeAccount: account, idempotencyKey: key };
+    const place = placeOf(account, key);
     const given = { cancel_at_period_end: stops };
     return asked(async () => toSubscription(await this.stripe.subscriptions.update(id, given, place)));
   }
 
   end(account: string, id: string): Promise<ProviderSubscription> {
-    return asked(async () =>
-      toSubscription(await this.stripe.subscriptions.cancel(id, {}, { stripeAccount: account })),
-    );
+    return asked(async () => toSubscription(await this.stripe.subscriptions.cancel(id, {}, placeOf(account))));
   }
 
   async retry(account: string, id: string, key: string): Promise<void> {
     const invoice = await this.#owed(account, id);
     if (!invoice) return;
-    const place = { stripeAccount: account, idempotencyKey: key };
+    const place = placeOf(account, key);
     await asked(() => this.stripe.invoices.pay(invoice.id, {}, place));
   }
 
@@ -112,7 +154,7 @@ export class StripeSubscriptions implements ProviderSubscriptions {
       ...{ payment_method_types: ['card'], setup_intent_data: { metadata: { subscription } } },
     };
     return asked(async () => {
-      const place = { stripeAccount: account, idempotencyKey: key };
+      const place = placeOf(account, key);
       const { url } = await this.stripe.checkout.sessions.create(given, place);
       if (url === null) throw new PaymentFailure('refused', 'session_without_page');
       return url;
@@ -121,24 +163,32 @@ export class StripeSubscriptions implements ProviderSubscriptions {
 
   adopt(account: string, setup: string, key: string): Promise<string | null> {
     return asked(async () => {
-      const intent = await this.stripe.setupIntents.retrieve(setup, {}, { stripeAccount: account });
+      const intent = await this.stripe.setupIntents.retrieve(setup, {}, placeOf(account));
       const id = intent.metadata?.['subscription'] ?? '';
       const { payment_method: method } = intent;
       if (id === '' || typeof method !== 'string' || intent.status !== 'succeeded') return null;
-      const place = { stripeAccount: account, idempotencyKey: key };
+      const place = placeOf(account, key);
       await this.stripe.subscriptions.update(id, { default_payment_method: method }, place);
       return id;
     });
   }
 
   #read(account: string, id: string): Promise<Stripe.Subscription> {
-    return this.stripe.subscriptions.retrieve(id, {}, { stripeAccount: account });
+    return this.stripe.subscriptions.retrieve(id, { expand: ['schedule'] }, placeOf(account));
   }
 
   #owed(account: string, id: string): Promise<Stripe.Invoice | undefined> {
     const given = { subscription: id, status: 'open', limit: 1 } as const;
-    return asked(async () => (await this.stripe.invoices.list(given, { stripeAccount: account })).data[0]);
+    return asked(async () => (await this.stripe.invoices.list(given, placeOf(account))).data[0]);
   }
+}
+
+/** Of the phase that has not begun. */
+function nextPriceOf(schedule: Stripe.Subscription['schedule']): string | null {
+  if (schedule === null || typeof schedule === 'string') return null;
+  const begins = schedule.current_phase?.end_date ?? Number.POSITIVE_INFINITY;
+  const price = schedule.phases.find(({ start_date }) => start_date >= begins)?.items[0]?.price;
+  return price === undefined ? null : typeof price === 'string' ? price : price.id;
 }
 
 const instantOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
@@ -160,7 +210,7 @@ function afterOne(interval: 'month' | 'year', from: string): string {
 
 /** Undefined: of a kind that we do not sell, made in the provider's own dashboard. */
 function known(subscription: Stripe.Subscription): ProviderSubscription | undefined {
-  const { id, items, metadata, status, latest_invoice: invoice, trial_end: trial } = subscription;
+  const { id, items, metadata, status, latest_invoice: invoice, trial_end: trial, schedule } = subscription;
   const [item, ...more] = items.data;
   const interval = (['month', 'year'] as const).find((one) => one === item?.price.recurring?.interval);
   if (!item || more.length > 0 || !interval || item.price.unit_amount === null) return undefined;
@@ -174,6 +224,7 @@ function known(subscription: Stripe.Subscription): ProviderSubscription | undefi
     trialEnd: state === 'trialing' && trial !== null ? instantOf(trial) : null,
     stops: subscription.cancel_at_period_end,
     endedAt: subscription.ended_at === null ? null : instantOf(subscription.ended_at),
+    nextPrice: nextPriceOf(schedule),
     invoice: typeof invoice === 'string' ? invoice : (invoice?.id ?? null),
   };
 }

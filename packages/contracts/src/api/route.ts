@@ -34,12 +34,15 @@ export interface Route<
     | 'Jobs'
     | 'Watching'
     | 'Selling'
+    | 'Plan'
     | 'Standalone';
   readonly permission: PermissionName;
   /** Also for somebody whose session is held at a gate (`sessionGates`): what they need to pass it. */
   readonly whileHeld?: true;
   /** Also for members whom the gate of a site that has to be paid for keeps out (`paymentGates`). */
   readonly whileShut?: true;
+  /** Also while a site is shut because its plan is not paid (`isShut`): what it takes to open it again. */
+  readonly whilePlanUnpaid?: true;
   readonly query?: Schema<Query>;
   readonly body?: Schema<Body>;
   /** 204 without a body when absent. */

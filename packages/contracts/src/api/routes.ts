@@ -19,6 +19,7 @@ import { notificationRoutes } from './notification.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { paymentRoutes } from './payment.routes.js';
 import { couponRoutes } from './coupon.routes.js';
+import { planRoutes } from './plan.routes.js';
 import { productRoutes } from './product.routes.js';
 import { savedRoutes } from './saved.routes.js';
 import { securityRoutes } from './security.routes.js';
@@ -67,6 +68,7 @@ export const routes = {
   ...couponRoutes,
   ...buyingRoutes,
   ...subscriptionRoutes,
+  ...planRoutes,
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
   ...jobRoutes,

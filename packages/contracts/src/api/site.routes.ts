@@ -1,4 +1,5 @@
 import { catalogs } from '../access/disclosure.js';
+import { planStandings } from '../plans/plan-standing.js';
 import { planNames } from '../plans/plans.js';
 import { designFields, editedDesign, shownDesign } from './design.schemas.js';
 import { boolean, count, id, instant, label, language, list, number, record, string, version } from './fields.js';
@@ -33,7 +34,13 @@ export const team = record({
   ...editedDesign,
   plan: record({
     name: string().oneOf(planNames).required(),
+    standing: string().oneOf(planStandings).required(),
     trialEndsAt: instant().nullable().defined(),
+    /** From then on the site is shut unless somebody pays; null: none is set. */
+    closesAt: instant().nullable().defined(),
+    erasesAt: instant().nullable().defined(),
+    /** Whether it is shut already. */
+    shut: boolean().required(),
     storageLimit: count().nullable().defined(),
     storageUsed: count().required(),
     memberLimit: count().nullable().defined(),
@@ -54,6 +61,8 @@ export const publicSite = record({
   /** By this one joins, when the site offers it to everybody. */
   joinInvitation: id().nullable().defined(),
   ...shownDesign,
+  /** Whether it is closed for now, to everybody: its plan is not paid. */
+  shut: boolean().required(),
 });
 
 export const updateTeamBody = record({
@@ -73,6 +82,7 @@ export const siteRoutes = {
     tag: 'Site',
     summary: 'A site as its administrators see it: settings, plan and what is used of it',
     permission: 'console.open',
+    whilePlanUnpaid: true,
     reply: team,
   }),
   updateTeam: route({
@@ -92,6 +102,8 @@ export const siteRoutes = {
     tag: 'Site',
     summary: 'A site as its visitors see it, before any login',
     permission: 'public.use',
+    whileShut: true,
+    whilePlanUnpaid: true,
     reply: publicSite,
     errors: ['TEAM_NOT_FOUND'],
   }),

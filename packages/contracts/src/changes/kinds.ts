@@ -43,6 +43,15 @@ const ofOthers = {
   /** The site as a whole: its settings, and how much of its plan is taken. */
   team: { permission: 'console.open', paths: [], sums: ['video', 'file', 'member'], onSite: true },
   landing_page: { permission: 'site.design', paths: ['landing-page'], refersTo: ['video'] },
+  /** What the site pays us, and what of it is used. */
+  plan: {
+    permission: 'console.open',
+    paths: ['plan'],
+    refersTo: ['team'],
+    sums: ['video', 'file', 'member', 'administrator'],
+  },
+  /** Who its bills are for. */
+  billing: { permission: 'billing.manage', paths: ['billing'], refersTo: ['plan'] },
   payment: {
     permission: 'payment.manage',
     paths: [

@@ -58,6 +58,9 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
         id: entityId,
         ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
       };
+    case 'plan-contract':
+    case 'plan-customer':
+      return { kind: 'plan' };
     case 'payment-account':
     case 'payment-customer':
       return { kind: 'payment' };

@@ -17,6 +17,8 @@ export const streamRoutes = {
     summary:
       'What changes while one looks, as server-sent events: `changes` with tags of what to read anew and how far jobs are, `gap` when something was missed, `end` when the session is over',
     permission: 'console.open',
+    // Who waits for the site to be opened hears that it is.
+    whilePlanUnpaid: true,
     query,
     reply: streamReply,
     errors: ['RATE_LIMITED'],
@@ -30,6 +32,7 @@ export const streamRoutes = {
     permission: 'self.manage',
     // What opens it is heard before it, too.
     whileShut: true,
+    whilePlanUnpaid: true,
     query,
     reply: streamReply,
     errors: ['RATE_LIMITED'],

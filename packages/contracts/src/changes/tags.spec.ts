@@ -92,6 +92,7 @@ describe('a change', () => {
         'group',
         'landing_page',
         'payment',
+        'plan',
         'playlist',
         'tag',
         'team',

@@ -8,6 +8,7 @@ import { jobErrors } from './job-errors.js';
 import { mailErrors } from './mail-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
 import { siteErrors } from './site-errors.js';
+import { planErrors } from './plan-errors.js';
 import { signOnErrors } from './sign-on-errors.js';
 import { videoErrors } from './video-errors.js';
 
@@ -184,6 +185,7 @@ export const errorCatalogue = {
     'Your plan doesn’t include this feature. The Business plan and above do.',
   ),
 
+  ...planErrors(entry),
   ...videoErrors(entry),
   ...eventErrors(entry),
   ...siteErrors(entry),

@@ -11,6 +11,7 @@ import { administratorEvents, administratorInvitationEvents, invitationEvents } 
 import { mailEvents } from './mail.events.js';
 import { memberEvents } from './member.events.js';
 import { assetEvents, downloadEvents, imageEvents } from './media.events.js';
+import { planContractEvents, planCustomerEvents } from './plan.events.js';
 import { securityEvents } from './security.events.js';
 import { signOnEvents } from './sign-on.events.js';
 import { landingPageEvents, teamEvents } from './tenant.events.js';
@@ -39,6 +40,8 @@ export const eventCatalogue = [
   paymentCustomerEvents,
   paymentEvents,
   subscriptionEvents,
+  planContractEvents,
+  planCustomerEvents,
   viewingEvents,
 ] as const;
 

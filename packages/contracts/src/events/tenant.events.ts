@@ -1,5 +1,6 @@
 import { defineEvents, type EventOf } from './define-events.js';
 import type { Catalog } from '../access/disclosure.js';
+import type { PlanStanding } from '../plans/plan-standing.js';
 import type { PlanName } from '../plans/plans.js';
 import type { SiteDesign } from '../site/design.js';
 import type { LandingPage } from '../site/landing-page.js';
@@ -20,6 +21,18 @@ export interface TeamSettings extends SiteDesign {
   readonly openingPrices: readonly string[];
 }
 
+/** The plan of a site, and how it stands with it. */
+export interface SitePlanTerms {
+  readonly plan: PlanName;
+  readonly standing: PlanStanding;
+  /** ISO instant; null: not a trial. */
+  readonly trialEndsAt: string | null;
+  /** From when it is shut unless somebody pays; null: none is set. */
+  readonly closesAt: string | null;
+  /** When everything is erased; null: it is not. */
+  readonly erasesAt: string | null;
+}
+
 /** A site is born with these; nobody chose them yet. */
 type LaterSettings = 'catalog' | 'joinInvitation' | 'openingPrices' | Exclude<keyof SiteDesign, 'accentColor'>;
 
@@ -31,6 +44,9 @@ export interface TeamEvents {
     readonly createdAt: string;
   };
   TeamSettingsChanged: Partial<TeamSettings>;
+  /** Another plan, or the same one on other terms. */
+  TeamPlanChanged: SitePlanTerms;
+  TeamErased: { readonly erasedAt: string };
 }
 export type TeamEvent = EventOf<TeamEvents>;
 
@@ -40,6 +56,8 @@ export const teamEvents = defineEvents<TeamEvents>({
   events: {
     TeamCreated: { summary: 'A site was created for a newly registered owner', schema: 1 },
     TeamSettingsChanged: { summary: 'Settings of the site changed', schema: 1 },
+    TeamPlanChanged: { summary: 'The plan of the site changed, or the terms on which it has it', schema: 1 },
+    TeamErased: { summary: 'A cancelled site was erased after the time for which it was kept', schema: 1 },
   },
 });
 

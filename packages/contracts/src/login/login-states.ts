@@ -40,7 +40,7 @@ export const loginStates = [
 export type LoginState = (typeof loginStates)[number];
 
 /** Why somebody who is logged in stands before a shut gate (specification, section 4). That of the site's own plan comes with it. */
-export const entryGates = ['not_team', ...paymentGates] as const;
+export const entryGates = ['not_team', 'unpaid_admin', ...paymentGates] as const;
 export type EntryGate = (typeof entryGates)[number];
 
 /** Why a session is nobody's, where it is more than time or a logout: for good, or as long as one is where one is. */

@@ -65,6 +65,11 @@ export const permissions = {
   'site.manage': { categories: ['site_manager'] },
   /** What the site sells, and its payments. */
   'payment.manage': { categories: ['paying_manager'] },
+  /** What the site pays us: subscription is of those who manage the site, billing of those who pay (specification, section 6). */
+  'plan.read': { categories: ['site_manager', 'paying_manager'] },
+  'plan.buy': { categories: ['site_manager', 'paying_manager'] },
+  'plan.manage': { categories: ['site_manager'] },
+  'billing.manage': { categories: ['paying_manager'] },
   'internal.call': { internal: true },
 } as const satisfies Record<string, Permission>;
 
@@ -90,7 +95,11 @@ export function isAllowed(name: PermissionName, principal: Principal): boolean {
 }
 
 /** What needs the person: who else gets in, and how. A token that is found lets nobody make another. */
-const neverByToken: readonly PermissionName[] = ['administrator.manage', 'security.manage'];
+const neverByToken: readonly PermissionName[] = [
+  ...(['administrator.manage', 'security.manage'] as const),
+  // What costs money, or ends everything.
+  ...(['plan.buy', 'plan.manage', 'billing.manage'] as const),
+];
 
 /** What an API token can be for. */
 export const tokenPermissions = (Object.keys(permissions) as readonly PermissionName[]).filter(

@@ -11,8 +11,8 @@ export interface Plan {
   readonly features: readonly PlanFeature[];
 }
 
-/** What not every plan has. */
-export const planFeatures = ['ip_allow_lists', 'group_managers', 'saml'] as const;
+/** What not every plan has. `selling`: payments, and videos that are limited to who paid. */
+export const planFeatures = ['selling', 'ip_allow_lists', 'group_managers', 'saml'] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
 const gigabyte = 1024 ** 3;
@@ -21,7 +21,7 @@ const gigabyte = 1024 ** 3;
 export const plans: Readonly<Record<PlanName, Plan>> = {
   trial: { storage: 5 * gigabyte, members: 100, administrators: 3, analyticsDays: 31, features: planFeatures },
   basic: { storage: 100 * gigabyte, members: 500, administrators: 3, analyticsDays: 31, features: [] },
-  pro: { storage: 500 * gigabyte, members: 5_000, administrators: 10, analyticsDays: 90, features: [] },
+  pro: { storage: 500 * gigabyte, members: 5_000, administrators: 10, analyticsDays: 90, features: ['selling'] },
   business: {
     storage: 2048 * gigabyte,
     members: 50_000,

@@ -1,5 +1,6 @@
 import type { Coupons } from './coupons.js';
 import type { Checkouts, ProviderEvents, ProviderPayments } from './checkout.js';
+import type { ProviderCustomers } from './customers.js';
 import type { Prices, Products } from './products.js';
 import type { ProviderInvoices, ProviderSubscriptions } from './subscriptions.js';
 
@@ -26,6 +27,9 @@ export class PaymentFailure extends Error {
     super(`the payment provider: ${reason} (${code})`);
   }
 }
+
+/** In the place of an account: our own, into which sites pay for their plans. */
+export const platformAccount = '';
 
 /** An account into which the members of one site pay. */
 export interface ConnectedAccount {
@@ -118,5 +122,6 @@ export interface Payments {
   readonly received: ProviderPayments;
   readonly subscriptions: ProviderSubscriptions;
   readonly invoices: ProviderInvoices;
+  readonly customers: ProviderCustomers;
   readonly events: ProviderEvents;
 }

@@ -24,6 +24,8 @@ export interface ProviderSubscription {
   readonly trialEnd: string | null;
   /** Whether it stops at the end of the period instead of being renewed. */
   readonly stops: boolean;
+  /** The price that it is to have from its next renewal on; null: none, or nobody asked (`list`). */
+  readonly nextPrice: string | null;
   /** ISO instant; null: it goes on. */
   readonly endedAt: string | null;
   /** Of its newest invoice. */
@@ -54,7 +56,10 @@ export interface PriceChange {
 export interface ProviderSubscriptions {
   get(account: string, id: string): Promise<ProviderSubscription>;
   /** Whatever state they are in, the newest first. @param since ISO instant from which on they were begun; absent: all */
-  list(account: string, paging: Paging & { readonly since?: string }): Promise<PaymentPage<ProviderSubscription>>;
+  list(
+    account: string,
+    paging: Paging & { readonly since?: string; readonly customer?: string },
+  ): Promise<PaymentPage<ProviderSubscription>>;
   preview(account: string, id: string, change: PriceChange): Promise<PriceChangePreview>;
   /**
    * Pays the difference at once, or changes nothing.
@@ -67,6 +72,10 @@ export interface ProviderSubscriptions {
     change: PriceChange & { readonly notes: ProviderSubscription['notes'] },
     key: string,
   ): Promise<ProviderSubscription>;
+  /** Changes to another price at the next renewal, in the place of any such change before. */
+  changeLater(account: string, id: string, change: PriceChange, key: string): Promise<ProviderSubscription>;
+  /** Withdraws what `changeLater` has planned, if anything. */
+  keep(account: string, id: string): Promise<ProviderSubscription>;
   /** Lets it stop at the end of its period, or go on after all. */
   stop(account: string, id: string, stops: boolean, key: string): Promise<ProviderSubscription>;
   /** Ends it at once. */
@@ -119,6 +128,8 @@ export interface ProviderInvoice {
   /** ISO instants. */
   readonly issuedAt: string;
   readonly paidAt: string | null;
+  /** The provider's page: where it is paid, and its receipt once it is; null: there is none. */
+  readonly page: string | null;
   /** Of the subscription, as they were when it was issued. */
   readonly notes: Readonly<Record<string, string>>;
 }
@@ -127,9 +138,9 @@ export interface ProviderInvoices {
   /** The one that a payment paid; null: it was of none. */
   ofPayment(account: string, payment: string): Promise<ProviderInvoice | null>;
   get(account: string, id: string): Promise<ProviderInvoice>;
-  /** The newest first. @param since ISO instant */
+  /** The newest first. @param since ISO instant; absent: all */
   list(
     account: string,
-    paging: Paging & { readonly since: string; readonly subscription?: string },
+    paging: Paging & { readonly since?: string; readonly subscription?: string; readonly customer?: string },
   ): Promise<PaymentPage<ProviderInvoice>>;
 }

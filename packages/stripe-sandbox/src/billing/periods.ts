@@ -18,7 +18,8 @@ interface Recurring {
   readonly interval_count: number;
 }
 
-const monthsOf = ({ interval, interval_count: count }: Recurring): number => count * (interval === 'year' ? 12 : 1);
+export const monthsOf = ({ interval, interval_count: count }: Recurring): number =>
+  count * (interval === 'year' ? 12 : 1);
 
 /** The end of the period that holds `at`, of periods counted from the anchor: the 31st stays the 31st after a February. */
 export function periodEnd(anchor: number, recurring: Recurring, at: number): number {

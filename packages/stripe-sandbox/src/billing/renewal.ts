@@ -2,8 +2,9 @@ import type { ObjectStore } from '../object-store.js';
 import { platform } from '../platform.js';
 import type { Place } from '../resource.js';
 import { recurringOf, attempt, bill, end, put, schedules } from './subscribing.js';
-import { idOf, type Invoice, type Subscription } from './objects.js';
+import { idOf, type Invoice, type Subscription, type SubscriptionItem } from './objects.js';
 import { periodEnd } from './periods.js';
+import { releaseOf, type Schedule } from '../resources/subscription-schedules.js';
 
 /** More than any clock is moved at once: years of monthly payments of a hundred members. */
 const mostSteps = 10_000;
@@ -36,7 +37,30 @@ function lookAt(id: string, place: Place): void {
     return;
   }
   const start = item.current_period_end;
-  const stop = periodEnd(present.billing_cycle_anchor, recurringOf(item.price), start);
-  const next = { ...item, current_period_start: start, current_period_end: stop };
-  bill({ ...present, items: { ...present.items, data: [next] } }, 'subscription_cycle', place);
+  const planned = plannedFor(present, place);
+  const price = planned?.price ?? item.price;
+  // Another interval counts from here.
+  const anchor =
+    planned && JSON.stringify(recurringOf(price)) !== JSON.stringify(recurringOf(item.price))
+      ? start
+      : present.billing_cycle_anchor;
+  const stop = periodEnd(anchor, recurringOf(price), start);
+  const next = { ...item, ...planned, current_period_start: start, current_period_end: stop };
+  const renewed = { ...present, ...(planned && { schedule: null }), billing_cycle_anchor: anchor };
+  bill({ ...renewed, items: { ...present.items, data: [next] } }, 'subscription_cycle', place);
+}
+
+/** What a schedule makes of a subscription from this renewal on; the schedule has done its work then. */
+function plannedFor(
+  { schedule: id }: Subscription,
+  place: Place,
+): Pick<SubscriptionItem, 'price' | 'tax_rates'> | undefined {
+  const { account, objects, now } = place;
+  const schedule = objects.get(account, 'subscription_schedules', idOf(id)) as Schedule | undefined;
+  const later = schedule?.phases.find(({ start_date }) => start_date === now);
+  const price = objects.get(account, 'prices', later?.items[0]?.price ?? '');
+  if (!schedule || !price) return undefined;
+  releaseOf(schedule, place);
+  const rates = later?.items[0]?.tax_rates.flatMap((rate) => objects.get(account, 'tax_rates', rate) ?? []) ?? [];
+  return { price, tax_rates: rates as never };
 }

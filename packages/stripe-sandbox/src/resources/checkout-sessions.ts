@@ -72,7 +72,7 @@ const openFor = 86_400;
 /** https://docs.stripe.com/api/checkout/sessions */
 export const checkoutSessions = defineResource({
   ...{ kind: 'checkout/sessions', object: 'checkout.session', prefix: 'cs_test', create, update: {} },
-  filter: { customer: text() },
+  filter: { customer: text(), status: oneOf('open', 'complete', 'expired') },
   make: (given, place): Made<Stripe.Checkout.Session> & { id: string } => {
     const { account, objects, now, pageOf } = place;
     const mode = required(given.mode, 'mode');
@@ -109,7 +109,9 @@ export const checkoutSessions = defineResource({
     present['status'] === 'open' && Number(present['expires_at']) <= now
       ? { ...present, status: 'expired', url: null }
       : present,
-  fits: (object, { customer }) => customer === undefined || object['customer'] === customer,
+  fits: (object, { customer, status }) =>
+    (customer === undefined || object['customer'] === customer) &&
+    (status === undefined || object['status'] === status),
 });
 
 /** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts: 50 yen, or 50 cents. */

@@ -8,11 +8,12 @@ import { paymentMethods, setupIntents } from './payment-methods.js';
 import { prices } from './prices.js';
 import { products } from './products.js';
 import { refunds } from './refunds.js';
+import { subscriptionSchedules } from './subscription-schedules.js';
 import { subscriptions } from './subscriptions.js';
 import { taxRates } from './tax-rates.js';
 
 /** What an account sells with, and what was paid into it. */
 export const resources: readonly Calls[] = [
   ...[taxRates, products, prices, coupons, customers, checkoutSessions, paymentIntents, charges, refunds],
-  ...[paymentMethods, setupIntents, subscriptions, invoices, invoicePayments],
+  ...[paymentMethods, setupIntents, subscriptions, subscriptionSchedules, invoices, invoicePayments],
 ];

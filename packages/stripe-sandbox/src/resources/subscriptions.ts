@@ -38,6 +38,7 @@ export const subscriptions = defineResource({
     }
     if (rest.metadata) subscription = { ...subscription, metadata: { ...subscription.metadata, ...rest.metadata } };
     if (rest.cancel_at_period_end !== undefined) {
+      if (subscription.schedule !== null) throw invalid('The subscription is managed by a subscription schedule.');
       const isEnding = rest.cancel_at_period_end;
       const ends = subscription.items.data[0]?.current_period_end ?? null;
       const said = isEnding ? { cancel_at: ends, canceled_at: place.now } : { cancel_at: null, canceled_at: null };
@@ -55,5 +56,9 @@ export const subscriptions = defineResource({
     (customer === undefined || object['customer'] === customer) &&
     (status === 'all' || object['status'] === status) &&
     (created?.gte === undefined || Number(object['created']) >= created.gte),
-  links: { latest_invoice: 'invoices', default_payment_method: paymentMethods.kind },
+  links: {
+    schedule: 'subscription_schedules',
+    latest_invoice: 'invoices',
+    default_payment_method: paymentMethods.kind,
+  },
 });

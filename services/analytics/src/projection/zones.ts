@@ -12,7 +12,8 @@ const margin = 2 * 86_400_000;
 export const zoneOf = (zone: Zone | undefined): Zone => zone ?? { timeZone: defaultTimeZone, from: '' };
 
 /** Days are counted in the zone that the site has at that time; what was counted before stays where it is. */
-export function changeZone(work: Work, { team, at, data: { timeZone } }: TeamEnvelope): void {
+export function changeZone(work: Work, { team, at, data }: TeamEnvelope): void {
+  const timeZone = 'timeZone' in data ? data.timeZone : undefined;
   const known = work.get<Zone>('zones', team);
   if (timeZone === undefined || known?.timeZone === timeZone) return;
   const before = zoneOf(known);

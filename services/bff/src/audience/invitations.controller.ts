@@ -3,7 +3,7 @@ import { routes } from '@marquee/contracts';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { siteReply } from '../site/site.mapper.js';
+import { namedSite } from '../site/site.mapper.js';
 import { invitationReply, invitationRequest, offerReply } from './audience.mapper.js';
 
 /** Invitation links: made in the console, followed by people who have no account yet. */
@@ -51,10 +51,8 @@ export class InvitationsController {
   @Serves(routes.getInvitationToJoin)
   async getInvitationToJoin({ params, call }: RequestContext<typeof routes.getInvitationToJoin>) {
     const invitation = await this.services.joining.getOffer({ id: params.invitationId }, call);
-    const { id, name, language, logoUrl } = siteReply(
-      await this.services.teams.getSite({ teamId: invitation.teamId }, call),
-    );
-    return offerReply(invitation, { id, name, language, logoUrl });
+    const site = await this.services.teams.getSite({ teamId: invitation.teamId }, call);
+    return offerReply(invitation, namedSite(site));
   }
 
   @Serves(routes.joinByInvitation)

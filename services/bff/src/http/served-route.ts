@@ -1,7 +1,8 @@
 import { fileReply, routes, streamReply, type PermissionName, type RouteName } from '@marquee/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SetMetadata, type ArgumentsHost, type CustomDecorator, type ExecutionContext } from '@nestjs/common';
-import { areaOf, type Area } from '../session/gate.js';
+import { areaOf, type Area } from '../session/area.js';
+import { goesOnWhileShut } from './while-shut.js';
 import type { AnyRoute } from './context.js';
 import { parameterCheck } from './path-parameters.js';
 import { queryParser } from './query-parser.js';
@@ -23,6 +24,8 @@ export interface ServedRoute {
   readonly checkParameters: (params: Readonly<Record<string, string>>) => void;
   /** @throws DomainError INVALID_INPUT */
   readonly parseQuery: (url: string, query: unknown) => unknown;
+  /** Whether it is answered while its site is shut. */
+  readonly goesOnWhileShut: boolean;
   /** @throws DomainError INVALID_INPUT */
   readonly parseBody: (body: unknown) => unknown;
   /** @throws ValidationError when a reply is not as the contract says */
@@ -43,6 +46,7 @@ export function servedRoute(route: AnyRoute): ServedRoute {
     route,
     area: areaOf(route.path),
     permission: route.permission,
+    goesOnWhileShut: goesOnWhileShut(route),
     limit: route.rateLimit ?? 'other',
     changes: route.method !== 'GET',
     isFile,

@@ -8,7 +8,8 @@ import {
   type Requester,
 } from '@marquee/nest-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Area, Asker, Visit } from '../session/gate.js';
+import type { Area } from '../session/area.js';
+import type { Asker, Visit } from '../session/gate.js';
 import type { Client, Cookies } from './context.js';
 
 declare module 'fastify' {

@@ -121,7 +121,8 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
       const team = params['teamId'] ?? '';
       const { principal } = await mirror.gate.identify(strangerAt(team));
       const call = { principal };
-      const site = siteReply(await services.teams.getSite({ teamId: team }, call));
+      const site = siteReply(await services.teams.getSite({ teamId: team }, call), mirror.clock.now());
+      if (site.shut) return 'closed';
       if (when === 'open' && site.catalog !== 'open') return 'closed';
       const { origin } = clientOf(request, mirror.baseUrl);
       const { after } = request.query as Readonly<Record<string, unknown>>;

@@ -10,6 +10,7 @@ import {
 import { needsPayment } from '../http/before-payment.js';
 import { missingCodes } from '../http/path-parameters.js';
 import type { AnyRoute } from '../http/context.js';
+import { goesOnWhileShut } from '../http/while-shut.js';
 import { jsonSchema } from './json-schema.js';
 
 /** Whether somebody without a session may call it. */
@@ -21,6 +22,9 @@ const refusalsOfGates = ({ whileHeld }: AnyRoute): readonly ErrorCode[] =>
 /** As `PaymentGuard` refuses. */
 const refusalsOfPayment = (route: AnyRoute): readonly ErrorCode[] =>
   needsPayment(route) ? Object.values(paymentRefusals) : [];
+/** What a site says that is shut because its plan is not paid. */
+const refusalsOfShut = (route: AnyRoute): readonly ErrorCode[] =>
+  goesOnWhileShut(route) ? [] : ['PLAN_UNPAID', 'SITE_CLOSED'];
 
 /** Every code with which a call can fail: its own, and those that come by themselves, by HTTP status. */
 export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly ErrorCode[]> {
@@ -43,6 +47,7 @@ export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly Er
     ...refusalsOfPayment(route),
     ...(changes ? (['CSRF_REJECTED', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(route.versioned ? (['CHANGED_MEANWHILE'] as const) : []),
+    ...refusalsOfShut(route),
     ...missingCodes(route.path),
     ...(route.tag === 'Standalone' ? (['ROUTE_NOT_FOUND'] as const) : []),
     ...(route.errors ?? []),

@@ -18,6 +18,7 @@ import {
   CouponServiceService,
   PaymentAccountServiceService,
   PaymentServiceService,
+  PlanServiceService,
   PriceServiceService,
   ProductServiceService,
   SubscriptionServiceService,
@@ -73,6 +74,7 @@ export class ServiceClients {
   readonly checkout = this.#client(CheckoutServiceService);
   readonly subscriptions = this.#client(SubscriptionServiceService);
   readonly payments = this.#client(PaymentServiceService);
+  readonly plan = this.#client(PlanServiceService);
   readonly webhooks = this.#client(WebhookServiceService);
   readonly products = this.#client(ProductServiceService);
   readonly prices = this.#client(PriceServiceService);

@@ -11,15 +11,8 @@ import {
 import { visitor, type Principal } from '@marquee/kernel';
 import { readCookie, SessionCookies } from '@marquee/nest-kit';
 import { BoundedCache } from '../http/bounded-cache.js';
+import type { Area } from './area.js';
 import { Sessions, type Resolved } from './sessions.js';
-
-/** Whose session counts: an administrator's in the console, a viewer's on a site, nobody's elsewhere. */
-export type Area = 'console' | 'site' | 'anywhere';
-
-export function areaOf(path: string): Area {
-  if (path.startsWith('/api/teams/{teamId}')) return 'console';
-  return path.startsWith('/api/sites/{teamId}') ? 'site' : 'anywhere';
-}
 
 const endings = {
   time: 'SESSION_EXPIRED',

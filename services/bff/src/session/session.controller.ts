@@ -7,8 +7,8 @@ import type { BffOptions, BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { BrowserSessions } from './browser-sessions.js';
-import { siteReply } from '../site/site.mapper.js';
 import { paymentGateOf } from './payment-gates.js';
+import { namedSite } from '../site/site.mapper.js';
 import { administratorOf, heldOf, memberOf } from './session.mapper.js';
 import { Sessions, type Resolved } from './sessions.js';
 
@@ -139,8 +139,8 @@ export class SessionController {
   async getAdministratorInvitation({ params, call }: RequestContext<typeof routes.getAdministratorInvitation>) {
     const request = { token: params.inviteToken };
     const { email, teamId } = await this.services.administrators.getAdministratorOffer(request, call);
-    const { id, name, language, logoUrl } = siteReply(await this.services.teams.getSite({ teamId }, call));
-    return { email, team: { id, name, language, logoUrl } };
+    const site = await this.services.teams.getSite({ teamId }, call);
+    return { email, team: namedSite(site) };
   }
 
   @Serves(routes.acceptAdministratorInvitation)

@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
+import { InjectPorts } from '@marquee/nest-kit';
 import { domainError, routes, type ReplyOf } from '@marquee/contracts';
 import type { Team } from '@marquee/proto/tenant';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
+import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { picturesExist } from './pictures-exist.js';
 import { siteReply, teamChanges, teamReply } from './site.mapper.js';
@@ -10,7 +12,10 @@ import { siteReply, teamChanges, teamReply } from './site.mapper.js';
 /** Sites, as their administrators and as their visitors see them. */
 @Controller()
 export class SiteController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    @InjectPorts() private readonly ports: BffPorts,
+    private readonly services: ServiceClients,
+  ) {}
 
   @Serves(routes.getTeam)
   async getTeam({ call }: RequestContext<typeof routes.getTeam>): Promise<Answer<typeof routes.getTeam>> {
@@ -35,7 +40,7 @@ export class SiteController {
 
   @Serves(routes.getSite)
   async getSite({ params, call }: RequestContext<typeof routes.getSite>): Promise<Answer<typeof routes.getSite>> {
-    return siteReply(await this.services.teams.getSite({ teamId: params.teamId }, call));
+    return siteReply(await this.services.teams.getSite({ teamId: params.teamId }, call), this.ports.clock.now());
   }
 
   /** Nobody could get in by what nobody can buy; what is archived later opens it to those who have it. */
@@ -52,6 +57,6 @@ export class SiteController {
       this.services.audience.countMembers({}, own),
       this.services.assets.getStorageUsed({}, own),
     ]);
-    return teamReply(team, { storage: bytes, members: count });
+    return teamReply(team, { storage: bytes, members: count }, this.ports.clock.now());
   }
 }

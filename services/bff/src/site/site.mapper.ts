@@ -3,9 +3,11 @@ import {
   headerItems,
   homeRows,
   imageUrl,
+  isShut,
   languages,
   planNames,
   plans,
+  planStandings,
   type BodyOf,
   type ReplyOf,
   type routes,
@@ -22,8 +24,16 @@ export interface Usage {
 const urlOf = (team: string, image: string | undefined): string | null =>
   image === undefined ? null : imageUrl(team, image);
 
+/** Whose it is, for those who come by a link. */
+export const namedSite = ({ id, name, language, logo }: Team) => ({
+  ...{ id, name, language: choice(languages, language), logoUrl: urlOf(id, logo) },
+});
+
 /** What any visitor may know. */
-export const siteReply = ({ catalog, joinInvitation, ...site }: Team): ReplyOf<typeof routes.getSite> => ({
+export const siteReply = (
+  { catalog, joinInvitation, closesAt, ...site }: Team,
+  now: Date,
+): ReplyOf<typeof routes.getSite> => ({
   id: site.id,
   name: site.name,
   language: choice(languages, site.language),
@@ -39,13 +49,15 @@ export const siteReply = ({ catalog, joinInvitation, ...site }: Team): ReplyOf<t
   defaultThumbnailUrl: urlOf(site.id, site.defaultThumbnail),
   headerItems: site.headerItems.map((item) => choice(headerItems, item)),
   homeRows: site.homeRows.map((row) => choice(homeRows, row)),
+  shut: isShut({ closesAt: closesAt ?? null }, now),
 });
 
-export function teamReply(team: Team, used: Usage): ReplyOf<typeof routes.getTeam> {
+export function teamReply(team: Team, used: Usage, now: Date): ReplyOf<typeof routes.getTeam> {
+  const { shut, ...site } = siteReply(team, now);
   const name = choice(planNames, team.plan);
   const plan = plans[name];
   return {
-    ...siteReply(team),
+    ...site,
     logo: team.logo ?? null,
     favicon: team.favicon ?? null,
     defaultThumbnail: team.defaultThumbnail ?? null,
@@ -53,7 +65,11 @@ export function teamReply(team: Team, used: Usage): ReplyOf<typeof routes.getTea
     openingPrices: team.openingPrices,
     plan: {
       name,
+      standing: choice(planStandings, team.standing),
       trialEndsAt: team.trialEndsAt ?? null,
+      closesAt: team.closesAt ?? null,
+      erasesAt: team.erasesAt ?? null,
+      shut,
       storageLimit: plan.storage,
       storageUsed: used.storage,
       memberLimit: plan.members,

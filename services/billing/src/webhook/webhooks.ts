@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { VersionConflict, type CommandContext } from '@marquee/kernel';
 import { DueWork, type Due, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
-import { PaymentFailure, platformCollection, type Documents, type EventSubject } from '@marquee/ports';
+import { PaymentFailure, platformAccount, platformCollection, type Documents, type EventSubject } from '@marquee/ports';
 import { Payments } from '../payment/payments.js';
+import { PlanContracts } from '../plan/plan-contracts.js';
 import { Provider } from '../provider.js';
 import { Subscriptions } from '../subscription/subscriptions.js';
 
@@ -30,6 +31,8 @@ export const heardCollection = platformCollection<Heard>({
   indexes: [['dueAt']],
 });
 
+type Handling = Readonly<Record<EventSubject, (account: string, id: string, context: CommandContext) => Promise<void>>>;
+
 /** The provider repeats an event for three days; so long, and some more, it is known to have come. Milliseconds. */
 const rememberedFor = 30 * 86_400_000;
 
@@ -47,6 +50,7 @@ export class Webhooks {
     private readonly provider: Provider,
     private readonly payments: Payments,
     private readonly subscriptions: Subscriptions,
+    private readonly plans: PlanContracts,
   ) {
     this.#documents = ports.documents.platform(heardCollection);
     this.#work = new DueWork({
@@ -106,13 +110,11 @@ export class Webhooks {
   async #handle({ account, kind, subject }: Heard): Promise<void> {
     const { clock, ids } = this.ports;
     const context: CommandContext = { actor: { kind: 'service', id: 'billing' }, clock, ids };
-    await this.#table[kind](account, subject, context);
+    await (account === platformAccount ? this.#ofPlan : this.#table)[kind](account, subject, context);
   }
 
-  /** What is done about each kind of thing: it is asked what is so now. */
-  readonly #table: Readonly<
-    Record<EventSubject, (account: string, id: string, context: CommandContext) => Promise<void>>
-  > = {
+  /** What is done about each kind of thing in accounts of sites: it is asked what is so now. */
+  readonly #table: Handling = {
     payment: (account, id, context) => this.payments.follow(account, id, context),
     subscription: (account, id, context) => this.subscriptions.follow(account, id, context),
     invoice: async (account, id, context) => {
@@ -125,6 +127,23 @@ export class Webhooks {
         subscriptions.adopt(account, id, `adopt-${id}`),
       );
       if (subscription !== null) await this.subscriptions.follow(account, subscription, context);
+    },
+  };
+
+  /** The same in our own account: what sites pay for their plans. */
+  readonly #ofPlan: Handling = {
+    // Its invoice is told of as well.
+    payment: async () => undefined,
+    subscription: (_account, id, context) => this.plans.follow(id, context),
+    invoice: async (account, id, context) => {
+      const { subscription } = await this.provider.ask(({ invoices }) => invoices.get(account, id));
+      if (subscription !== null) await this.plans.follow(subscription, context);
+    },
+    setup: async (account, id, context) => {
+      const subscription = await this.provider.ask(({ subscriptions }) =>
+        subscriptions.adopt(account, id, `adopt-${id}`),
+      );
+      if (subscription !== null) await this.plans.follow(subscription, context);
     },
   };
 }

@@ -13,6 +13,8 @@ export interface VideoFilter {
   readonly group?: string | undefined;
   readonly status?: string | undefined;
   readonly publication?: string | undefined;
+  /** members or purchasers. */
+  readonly playLimit?: string | undefined;
 }
 
 export interface VideoListQuery extends VideoFilter {
@@ -64,7 +66,7 @@ export class VideoQueries {
   }
 
   async list(team: string, query: VideoListQuery): Promise<CountedPage<Video>> {
-    const { limit, after, q, category, tag, creator, group, status, publication, sort } = query;
+    const { limit, after, q, category, tag, creator, group, status, publication, playLimit, sort } = query;
     const fields: Record<string, Condition> = {
       ...(category !== undefined && { categoryId: category }),
       ...(tag !== undefined && { tags: { hasAny: [tag] } }),
@@ -72,6 +74,7 @@ export class VideoQueries {
       ...(group !== undefined && { groups: { hasAny: [group] } }),
       ...(status !== undefined && { 'asset.status': status }),
       ...(publication !== undefined && { publication }),
+      ...(playLimit !== undefined && { playLimit }),
     };
     const order = orders[sort];
     return countedPage(this.#videos(team), {

@@ -80,6 +80,7 @@ export const videoCollection = teamCollection<Video>({
     ['nextVideoId'],
     ['asset.status'],
     ['publication'],
+    ['playLimit'],
   ],
   lists: ['groups', 'tags', 'files', 'otherAssets', 'shelf.audiences'],
   unique: [{ name: 'asset', fields: ['asset.id'] }],

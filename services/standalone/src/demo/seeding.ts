@@ -22,6 +22,7 @@ import { makeFilm } from './make-film.js';
 import { joinOnDay } from './join-on-day.js';
 import { mailedToken } from './mailed-token.js';
 import { seedEvents, seedFiles, seedNews, seedPlaylists } from './seed-content.js';
+import { seedPlan } from './seed-plan.js';
 import { seedShop } from './seed-shop.js';
 import { seedPeople } from './seed-people.js';
 import { watchingOf, type Activity } from './seed-watching.js';
@@ -82,6 +83,7 @@ export class Seeding {
     await seedPlaylists(this.#owner, ready, terms.categories);
     const [first] = members;
     const { url, signal } = this;
+    await seedPlan({ owner: this.#owner, url, signal });
     await seedShop({ owner: this.#owner, buyer: first?.client, videos: ready, url, signal });
     await seedPeople(this.#owner, groups, {
       ...this.services,

@@ -45,7 +45,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     ...ofManagers,
   ],
   designer: [...ofAdministrators, 'site.design', 'image.upload'],
-  paying_manager: [...ofAdministrators, 'payment.manage'],
+  paying_manager: [...ofAdministrators, 'payment.manage', 'plan.read', 'plan.buy', 'billing.manage'],
   site_manager: [
     ...ofAdministrators,
     'site.manage',
@@ -59,6 +59,9 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     'memberField.uses',
     'group.read',
     'group.uses',
+    'plan.read',
+    'plan.buy',
+    'plan.manage',
   ],
   'manager who adds': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.import'],
   'manager who reads': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.read', 'group.uses'],

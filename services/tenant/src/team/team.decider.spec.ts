@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { initialDesign, type TeamEvent } from '@marquee/contracts';
+import { initialDesign, type PlanContractFacts, type TeamEvent } from '@marquee/contracts';
 import { specify } from '@marquee/kernel/testing';
 import { teamDecider, type TeamCommand } from './team.decider.js';
 
@@ -24,6 +24,21 @@ const created = {
     createdAt: '2026-01-31T12:00:00.000Z',
   },
 } as const satisfies TeamEvent;
+
+const contract: PlanContractFacts = {
+  ...{ subscriptionId: 'sub_1', plan: 'pro', interval: 'month', amount: 32_780, currency: 'JPY', status: 'active' },
+  ...{ startedAt: '2026-02-01T00:00:00.000Z', periodEnd: '2026-03-01T00:00:00.000Z', stops: false, next: null },
+  ...{ minimumUntil: '2026-03-01T00:00:00.000Z', owedSince: null, endedAt: null },
+};
+const follow = (changes: Partial<PlanContractFacts>): TeamCommand => ({
+  type: 'FollowContract',
+  contract: { ...contract, ...changes },
+});
+const terms = { plan: 'pro', standing: 'active', trialEndsAt: null, closesAt: null, erasesAt: null } as const;
+const over = {
+  ...{ ...terms, standing: 'cancelled' as const },
+  ...{ closesAt: '2026-03-01T00:00:00.000Z', erasesAt: '2026-03-31T00:00:00.000Z' },
+};
 
 describe('teams', () => {
   it('begin with a trial of 14 days from the registration, in Japanese time', () => {
@@ -52,6 +67,7 @@ describe('teams', () => {
         ...created.data,
         ...initialDesign,
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
+        ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null },
       });
   });
 
@@ -104,5 +120,46 @@ describe('teams', () => {
     given()
       .when({ type: 'ChangeSettings', settings: { name: 'x' } })
       .thenThrows('TEAM_NOT_FOUND');
+  });
+
+  it('have the plan that is paid for', () => {
+    given(created).when(follow({})).then({ type: 'TeamPlanChanged', data: terms });
+    given(created, { type: 'TeamPlanChanged', data: terms })
+      .when(follow({ periodEnd: '2026-04-01T00:00:00.000Z' }))
+      .then();
+    given().when(follow({})).then();
+  });
+
+  it('go on for seven days while it is owed, and are kept for thirty when it is over', () => {
+    given(created)
+      .when(follow({ status: 'unpaid', owedSince: '2026-03-01T00:00:00.000Z' }))
+      .then({
+        type: 'TeamPlanChanged',
+        data: { ...terms, standing: 'unpaid', closesAt: '2026-03-08T00:00:00.000Z' },
+      });
+    given(created)
+      .when(follow({ status: 'canceled', endedAt: '2026-03-01T00:00:00.000Z' }))
+      .then({ type: 'TeamPlanChanged', data: over });
+  });
+
+  it('are erased when that time is over, not before, and are nothing then', () => {
+    const cancelled = { type: 'TeamPlanChanged', data: over } as const;
+    const erase = (now: string) => ({ type: 'EraseTeam', now }) as const;
+    given(created).when(erase('2027-01-01T00:00:00.000Z')).then();
+    given(created, cancelled).when(erase('2026-03-30T23:59:59.999Z')).then();
+    const erased = { type: 'TeamErased', data: { erasedAt: '2026-03-31T00:00:00.000Z' } } as const;
+    given(created, cancelled).when(erase(over.erasesAt)).then(erased);
+    given(created, cancelled, erased).when(erase(over.erasesAt)).then();
+    given(created, cancelled, erased).when(create).then();
+    given(created, cancelled, erased).when(follow({})).then();
+    given(created, cancelled, erased)
+      .when({ type: 'ChangeSettings', settings: { name: 'x' } })
+      .thenThrows('TEAM_NOT_FOUND');
+  });
+
+  it('are bought again while they are kept', () => {
+    given(created, { type: 'TeamPlanChanged', data: over })
+      .when(follow({}))
+      .then({ type: 'TeamPlanChanged', data: terms });
   });
 });

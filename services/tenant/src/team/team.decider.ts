@@ -3,7 +3,12 @@ import {
   defaultTimeZone,
   domainError,
   initialDesign,
+  daysAfter,
+  keptDays,
   schemasOf,
+  unpaidGraceDays,
+  type PlanContractFacts,
+  type SitePlanTerms,
   teamEvents,
   trialDays,
   type TeamEvent,
@@ -22,11 +27,17 @@ export type TeamCommand =
     }
   | { readonly type: 'ChangeSettings'; readonly settings: Partial<TeamSettings> }
   /** An invitation is gone: who offered it to everybody offers none. */
-  | { readonly type: 'WithdrawInvitation'; readonly invitation: string };
+  | { readonly type: 'WithdrawInvitation'; readonly invitation: string }
+  /** What is told of the contract for its plan. */
+  | { readonly type: 'FollowContract'; readonly contract: PlanContractFacts }
+  /** The time is over for which a cancelled site was kept. @see Team.erasesAt */
+  | { readonly type: 'EraseTeam'; readonly now: string };
 
 const dayMilliseconds = 86_400_000;
 
 function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] {
+  // Nothing is true of it any more.
+  if (state?.erasedAt != null && command.type !== 'ChangeSettings') return [];
   switch (command.type) {
     case 'CreateTeam': {
       // The registration is told at least once: a team that exists stays as it is.
@@ -43,7 +54,7 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
       ];
     }
     case 'ChangeSettings': {
-      if (!state) throw domainError('TEAM_NOT_FOUND');
+      if (!state || state.erasedAt !== null) throw domainError('TEAM_NOT_FOUND');
       const changes = changed(command.settings, state);
       return Object.keys(changes).length === 0 ? [] : [{ type: 'TeamSettingsChanged', data: changes }];
     }
@@ -51,7 +62,28 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
       return state?.joinInvitation === command.invitation
         ? [{ type: 'TeamSettingsChanged', data: { joinInvitation: null } }]
         : [];
+    case 'FollowContract': {
+      const terms = termsOf(command.contract);
+      const names = Object.keys(terms) as (keyof SitePlanTerms)[];
+      const isSame = state === null || names.every((name) => state[name] === terms[name]);
+      return isSame ? [] : [{ type: 'TeamPlanChanged', data: terms }];
+    }
+    case 'EraseTeam':
+      return state?.erasesAt != null && state.erasesAt <= command.now
+        ? [{ type: 'TeamErased', data: { erasedAt: command.now } }]
+        : [];
   }
+}
+
+/** What a contract means for its site: owed, it goes on for some days; over, it is kept for some more. */
+function termsOf({ plan, status, owedSince, endedAt, periodEnd }: PlanContractFacts): SitePlanTerms {
+  const none = { trialEndsAt: null, closesAt: null, erasesAt: null };
+  if (status === 'active') return { plan, standing: 'active', ...none };
+  if (status === 'unpaid') {
+    return { plan, standing: 'unpaid', ...none, closesAt: daysAfter(owedSince ?? periodEnd, unpaidGraceDays) };
+  }
+  const over = endedAt ?? periodEnd;
+  return { plan, standing: 'cancelled', ...none, closesAt: over, erasesAt: daysAfter(over, keptDays) };
 }
 
 /** The settings that are given and differ. */

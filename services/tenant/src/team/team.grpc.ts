@@ -48,8 +48,14 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
   }
 
   async getSite({ teamId }: GetSiteRequest): Promise<TeamMessage> {
-    // The company, the trial and what one needs for editing are between the site and us.
-    return { ...toMessage(teamId, await this.teams.get(teamId)), companyName: '', trialEndsAt: undefined, version: '' };
+    // The company, the trial, the end and what one needs for editing are between the site and us.
+    return {
+      ...toMessage(teamId, await this.teams.get(teamId)),
+      companyName: '',
+      trialEndsAt: undefined,
+      erasesAt: undefined,
+      version: '',
+    };
   }
 }
 
@@ -60,10 +66,12 @@ const clearable = ['joinInvitation', 'headerColor', 'lightColor', 'darkColor', .
 const isDesign = (settings: Partial<TeamSettings>): boolean =>
   Object.entries(settings).every(([name, value]) => value === undefined || designSettings.some((one) => one === name));
 
-const toMessage = (id: string, team: Team): TeamMessage => ({
+const toMessage = (id: string, { erasedAt: _erasedAt, ...team }: Team): TeamMessage => ({
   id,
   ...team,
   trialEndsAt: team.trialEndsAt ?? undefined,
+  closesAt: team.closesAt ?? undefined,
+  erasesAt: team.erasesAt ?? undefined,
   joinInvitation: team.joinInvitation ?? undefined,
   headerColor: team.headerColor ?? undefined,
   lightColor: team.lightColor ?? undefined,

@@ -3,18 +3,18 @@ import {
   initialDesign,
   teamEvents,
   type PlanName,
+  type SitePlanTerms,
   type TeamEvent,
   type TeamSettings,
 } from '@marquee/contracts';
 import { platformCollection } from '@marquee/ports';
 
 /** A site. Its id is the id of the team; the document is keyed by it. */
-export interface Team extends TeamSettings {
+export interface Team extends TeamSettings, SitePlanTerms {
   readonly companyName: string;
-  readonly plan: PlanName;
-  /** ISO instant; null: not a trial. */
-  readonly trialEndsAt: string | null;
   readonly createdAt: string;
+  /** ISO instant; null: it is there. Nothing else is true of it any more. */
+  readonly erasedAt: string | null;
 }
 
 const settingNames = [
@@ -28,7 +28,7 @@ const settingNames = [
 ] as const;
 
 /** What people edit of a site: its version is made of it. */
-export const settingsOf = (team: Team): TeamSettings =>
+export const settingsOf = (team: TeamSettings): TeamSettings =>
   Object.fromEntries(settingNames.map((name) => [name, team[name]])) as unknown as TeamSettings;
 
 /**
@@ -42,21 +42,34 @@ const undecided = {
   ...initialDesign,
 } as const;
 
+/** A site begins with a trial, and is shut when it ends. */
+const trial = (plan: PlanName, trialEndsAt: string | null): SitePlanTerms & Pick<Team, 'erasedAt'> => ({
+  ...{ plan, standing: plan === 'trial' ? 'trial' : 'active', trialEndsAt, closesAt: trialEndsAt },
+  ...{ erasesAt: null, erasedAt: null },
+});
+
 /** Above all teams: a visitor asks for a site before anybody is known, and domains will have to be unique. */
 export const teamCollection = platformCollection<Team>({
   name: 'teams',
   entity: teamEvents.entity,
   topic: teamEvents.topic,
-  // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth.
-  schemaVersion: 4,
-  upcast: (document) => ({ ...undecided, ...document }),
+  // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with its plan fifth.
+  schemaVersion: 5,
+  upcast: (document) => {
+    const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
+    return { ...undecided, ...trial(plan, trialEndsAt), ...document };
+  },
 });
 
 export function evolve(state: Team | null, event: TeamEvent): Team | null {
   switch (event.type) {
     case 'TeamCreated':
-      return { ...undecided, ...event.data };
+      return { ...undecided, ...trial(event.data.plan, event.data.trialEndsAt), ...event.data };
     case 'TeamSettingsChanged':
       return state && { ...state, ...event.data };
+    case 'TeamPlanChanged':
+      return state && { ...state, ...event.data };
+    case 'TeamErased':
+      return state && { ...state, name: '', companyName: '', joinInvitation: null, erasedAt: event.data.erasedAt };
   }
 }

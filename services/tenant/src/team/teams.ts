@@ -18,7 +18,7 @@ export class Teams {
   /** @throws DomainError TEAM_NOT_FOUND */
   async get(team: string): Promise<Team> {
     const found = team === '' ? undefined : await this.#documents.get(team);
-    if (!found) throw domainError('TEAM_NOT_FOUND');
+    if (found?.erasedAt !== null) throw domainError('TEAM_NOT_FOUND');
     return found;
   }
 
@@ -31,6 +31,11 @@ export class Teams {
     const state = await handle(documents, teamDecider, team, command, context);
     if (!state) throw domainError('TEAM_NOT_FOUND');
     return state;
+  }
+
+  /** Whatever it is, also when it is erased; undefined: there never was one. */
+  find(team: string): Promise<Team | undefined> {
+    return this.#documents.get(team);
   }
 
   /** What follows from somebody else's news; a team that is not there has nothing to change. */

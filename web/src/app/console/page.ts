@@ -28,6 +28,7 @@ interface OwnPage extends Said {
     | 'administrators'
     | 'changeLog'
     | 'payment'
+    | 'plan'
     | 'payments'
     | 'products'
     | 'coupons'

@@ -22,6 +22,7 @@ import {
   IconUserStar,
   IconUsers,
   IconUsersGroup,
+  IconWallet,
 } from '@tabler/icons-react';
 import type { Page, PageGroup } from './page.js';
 import { designPages } from './design-pages.js';
@@ -210,6 +211,13 @@ export const pageGroups: readonly PageGroup[] = [
         icon: IconUserShield,
         permission: 'administrator.manage',
         load: () => import('../routes/admin/administrators.js'),
+      },
+      {
+        key: 'plan',
+        path: '/admin/subscription/contracting_plan',
+        icon: IconWallet,
+        permission: 'plan.read',
+        load: () => import('../../features/plan/contracting-plan.js'),
       },
       {
         key: 'changeLog',

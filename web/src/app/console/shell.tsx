@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
 import { AccountMenu } from './account-menu.js';
 import { CreateMenu } from './create-menu.js';
+import { PlanBanner } from '../../features/plan/plan-banner.js';
 import { DemoBanner } from './demo-banner.js';
 import { SearchButton } from './search-button.js';
 import { SideNavigation } from './side-navigation.js';
@@ -85,6 +86,7 @@ export function ConsoleShell({ tasks, dock, children }: Props) {
       </Drawer>
       <main id="main" tabIndex={-1} className={classes['main']}>
         <DemoBanner />
+        <PlanBanner />
         {children}
       </main>
       <div className={classes['dock']}>{dock}</div>

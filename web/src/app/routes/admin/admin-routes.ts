@@ -99,6 +99,13 @@ const further: readonly Led[] = [
     permission: 'administrator.manage',
     load: () => import('../../../features/change-log/change-log.js'),
   },
+  {
+    path: 'subscription/paid_history',
+    permission: 'plan.read',
+    load: () => import('../../../features/plan/paid-history.js'),
+  },
+  { path: 'billing', permission: 'billing.manage', load: () => import('../../../features/plan/billing.js') },
+  { path: 'item_select', permission: 'plan.buy', load: () => import('../../../features/plan/item-select.js') },
   { path: 'profile', permission: 'self.manage', load: () => import('./profile.js') },
 ];
 

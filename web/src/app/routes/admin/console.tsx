@@ -19,6 +19,9 @@ import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
 import { ConsoleShell } from '../../console/shell.js';
 
+/** What goes on while the site is shut: paying for it, and one's own account. */
+const opensAgain = /^\/admin\/(?:subscription\/|billing$|item_select$|profile$)/;
+
 /** The console of one administrator, in the language, time zone and colour of their site. */
 function Console({ administrator }: { readonly administrator: Administrator }) {
   const { data: team, error, refetch } = useGetTeamQuery({ teamId: administrator.team.id });
@@ -31,6 +34,8 @@ function Console({ administrator }: { readonly administrator: Administrator }) {
     ...{ area: 'teams', teamId, enabled: true },
     onJobs: (jobs) => showProgress(dispatch, teamId, jobs),
   });
+  const { pathname } = useLocation();
+  if (team?.plan.shut && !opensAgain.test(pathname)) return <Navigate to="/entry/admin/unpaid_admin" replace />;
   const current = team ? { ...administrator, team: { id: team.id, name: team.name } } : administrator;
   return (
     <CurrentAdministrator value={current}>

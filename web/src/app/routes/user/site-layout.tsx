@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { DefaultThumbnail } from '../../../shared/site/default-thumbnail.js';
 import { useFavicon } from '../../../shared/site/use-favicon.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
+import { ShutSite } from '../../../features/plan/shut-site.js';
 import { MissingSite } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 
@@ -52,6 +53,7 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
       <ErrorState error={site.error} onRetry={() => void site.refetch()} />
     );
   }
+  if (site.data?.shut) return <ShutSite name={site.data.name} />;
   // Something has to be done before anything else here.
   if (isHeld) return <Navigate to={loginPath.replace(/^\/login/, '/logged_in')} replace />;
   if (shut !== null && !ownPages.test(pathname)) return <Navigate to={`/entry/${teamId}/${shut}`} replace />;

@@ -1,0 +1,69 @@
+import { VersionConflict, type CommandContext } from '@marquee/kernel';
+import { DueWork, type Due, type ServicePorts } from '@marquee/nest-kit';
+import type { TeamCollection } from '@marquee/ports';
+
+export interface Comparing extends Due {
+  /** ISO instant: until then checkouts that were begun may still be paid, and it is looked at often. */
+  readonly busyUntil: string;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** After a checkout was begun: what is told of it should have come long since. */
+const firstLook = 5 * minute;
+/** While checkouts can be paid: the provider closes them after a day. */
+const [busyFor, oftenEvery] = [2 * day, 60 * minute];
+
+const only = 'site';
+
+type Ports = Pick<ServicePorts, 'documents' | 'clock' | 'ids'>;
+
+/**
+ * What the provider tells may be lost. So what was heard of a site is compared with what it says when it is asked: soon after
+ * a checkout was begun, every hour while some may be paid, and every day as long as the site is there.
+ */
+export class Comparison {
+  readonly #work: DueWork<Comparing>;
+
+  /** @param compare mends what differs; `isBusy`: looked at often, the newest is enough */
+  constructor(
+    private readonly ports: Ports,
+    private readonly collection: TeamCollection<Comparing>,
+    compare: (team: string, isBusy: boolean, context: CommandContext) => Promise<void>,
+  ) {
+    const { clock, ids, documents } = ports;
+    this.#work = new DueWork({
+      ...{ documents, clock, collection, atOnce: 1 },
+      perform: async (held) => {
+        const isBusy = held.row.busyUntil > clock.now().toISOString();
+        await compare(held.team, isBusy, { actor: { kind: 'service', id: 'billing' }, clock, ids });
+        await held.change((row) => ({ ...row, dueAt: this.#in(isBusy ? oftenEvery : day), starts: 0 }));
+      },
+    });
+  }
+
+  start(): void {
+    this.#work.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /** Before a checkout is begun. Who loses against somebody else loses against another checkout, or against a look. */
+  async expect(team: string): Promise<void> {
+    const rows = this.ports.documents.team(this.collection, team);
+    const { state, version } = await rows.load(only);
+    const soon = this.#in(firstLook);
+    const dueAt = state?.dueAt != null && state.dueAt < soon ? state.dueAt : soon;
+    try {
+      await rows.save(only, version, { dueAt, starts: 0, busyUntil: this.#in(busyFor) }, []);
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error;
+    }
+  }
+
+  #in(milliseconds: number): string {
+    return new Date(this.ports.clock.now().getTime() + milliseconds).toISOString();
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommandContext } from '@marquee/kernel';
+import {
+  platformAccount,
+  type CustomerDetails,
+  type KeptCard,
+  type PaymentPage,
+  type Paging,
+  type ProviderInvoice,
+} from '@marquee/ports';
+import { Provider } from '../provider.js';
+import { PlanContracts } from './plan-contracts.js';
+import { PlanCustomers } from './plan-customers.js';
+
+export interface Billing extends CustomerDetails {
+  /** Null: none is kept. */
+  readonly card: KeptCard | null;
+}
+
+const nobody: CustomerDetails = {
+  ...{ name: '', email: '', postalCode: '', state: '', city: '', line1: '', line2: '' },
+};
+
+/** Who the bills of a plan are for, and the bills themselves: as the provider says. */
+@Injectable()
+export class PlanBills {
+  constructor(
+    private readonly contracts: PlanContracts,
+    private readonly customers: PlanCustomers,
+    @Inject(Provider) private readonly provider: Pick<Provider, 'ask'>,
+  ) {}
+
+  /** The newest first. @throws DomainError INVALID_CURSOR */
+  async list(team: string, paging: Paging): Promise<PaymentPage<ProviderInvoice>> {
+    const customer = await this.customers.find(team);
+    if (customer === undefined) return { items: [], next: null };
+    return this.provider.ask(
+      ({ invoices }) => invoices.list(platformAccount, { ...paging, customer }),
+      'INVALID_CURSOR',
+    );
+  }
+
+  async details(team: string): Promise<Billing> {
+    const [customer, contract] = await Promise.all([this.customers.find(team), this.contracts.live(team)]);
+    if (customer === undefined) return { ...nobody, card: null };
+    return this.provider.ask(async ({ customers }) => {
+      const card = contract ? await customers.card(platformAccount, contract.subscriptionId) : null;
+      return { ...(await customers.get(platformAccount, customer)), card };
+    });
+  }
+
+  async change(team: string, details: CustomerDetails, context: CommandContext): Promise<Billing> {
+    const customer = await this.customers.of(team, context);
+    await this.provider.ask(({ customers }) => customers.update(platformAccount, customer, details));
+    return this.details(team);
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  minimumEnd,
+  planContractEvents,
+  schemasOf,
+  type PlanContractEvent,
+  type PlanContractFacts,
+} from '@marquee/contracts';
+import type { Decider } from '@marquee/kernel';
+import { evolvePlanContract, type PlanContract } from './plan-contract.js';
+
+/** What the provider says of a contract now; the rest follows from when it was heard. */
+export type SaidContract = Omit<PlanContractFacts, 'minimumUntil' | 'owedSince'>;
+
+export interface RecordContract {
+  readonly type: 'RecordContract';
+  readonly said: SaidContract;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+/** A site has one contract at a time; after it is over, there may be another one. */
+function decide({ said, now }: RecordContract, state: PlanContract | null): PlanContractEvent[] {
+  const goesOn = state !== null && state.status !== 'canceled';
+  const isSame = state?.subscriptionId === said.subscriptionId;
+  const isOver = said.status === 'canceled';
+  if (!goesOn) {
+    // What is over never begins again, and what nobody heard of while it went on opened nothing.
+    if (isSame || isOver) return [];
+    return [{ type: 'PlanBought', data: factsOf(said, null, now) }];
+  }
+  if (!isSame) return [];
+  const facts = factsOf(said, state, now);
+  if (JSON.stringify(facts) === JSON.stringify(state)) return [];
+  return [{ type: isOver ? 'PlanContractEnded' : 'PlanContractChanged', data: facts }];
+}
+
+/** In the order of the contract, so that equal facts are equal texts. */
+function factsOf(said: SaidContract, state: PlanContract | null, now: string): PlanContractFacts {
+  const { subscriptionId, plan, interval, amount, currency, status, startedAt, periodEnd, stops, next, endedAt } = said;
+  return {
+    ...{ subscriptionId, plan, interval, amount, currency, status, startedAt, periodEnd },
+    ...{ minimumUntil: minimumOf(said, state, now), stops, next },
+    ...{ owedSince: status === 'unpaid' ? (state?.owedSince ?? now) : null, endedAt },
+  };
+}
+
+/** Whoever changes from months to years binds themselves anew. */
+function minimumOf({ startedAt, interval }: SaidContract, state: PlanContract | null, now: string): string {
+  if (!state) return minimumEnd(startedAt, interval);
+  return interval === 'year' && state.interval === 'month' ? minimumEnd(now, interval) : state.minimumUntil;
+}
+
+export const planContractDecider: Decider<PlanContract, RecordContract, PlanContractEvent> = {
+  decide,
+  evolve: evolvePlanContract,
+  schemaOf: schemasOf(planContractEvents),
+};
