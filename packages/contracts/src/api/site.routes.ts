@@ -102,7 +102,6 @@ export const siteRoutes = {
     tag: 'Site',
     summary: 'A site as its visitors see it, before any login',
     permission: 'public.use',
-    whileShut: true,
     whilePlanUnpaid: true,
     reply: publicSite,
     errors: ['TEAM_NOT_FOUND'],
