@@ -62,6 +62,7 @@ import { Csrf, PortsModule, portsToken, SessionCookies } from '@marquee/nest-kit
 import { BrowserSessions } from './session/browser-sessions.js';
 import { Gate } from './session/gate.js';
 import { SessionController } from './session/session.controller.js';
+import { PaymentGates } from './session/payment-gates.js';
 import { Sessions } from './session/sessions.js';
 
 /** In this order; before the body of a request is read. */
@@ -116,6 +117,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
   providers: [
     ServiceClients,
     Sessions,
+    PaymentGates,
     Standings,
     Streams,
     BrowserSessions,

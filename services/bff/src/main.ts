@@ -16,6 +16,7 @@ await runProcess('bff', async (own) => {
       secret: own.secret('csrf'),
       baseUrl: settings.baseUrl,
       ...(salesEmail !== undefined && { salesEmail }),
+      closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
       rateLimitFactor: settings.rateLimitFactor,
       proxies: settings.proxies,
       traces: settings.tracesEndpoint !== undefined,

@@ -31,6 +31,8 @@ export interface BffOptions {
   readonly baseUrl?: string;
   /** Where administrators ask for the enterprise plan. */
   readonly salesEmail?: string;
+  /** Whether a site is shut whose trial is over or whose plan is owed; otherwise its pages only say so. */
+  readonly closesUnpaidSites?: boolean;
   /** Shows the logins of the demo, and its mailbox. */
   readonly demo?: { readonly seeding: () => SeedingProgress | null };
   /** Whose X-Forwarded-For and -Proto count; absent: nobody's. */

@@ -37,6 +37,8 @@ export interface StandaloneOptions {
   readonly stripe?: { readonly secretKey: string; readonly url?: string; readonly webhookSecret?: string };
   /** Where administrators ask for the enterprise plan. */
   readonly salesEmail?: string;
+  /** Whether a site is shut whose trial is over or whose plan is owed. */
+  readonly closesUnpaidSites?: boolean;
   /** Address that mails link to. */
   readonly baseUrl: string | undefined;
   /** Master secret; undefined: the demo makes its own and keeps it in the data directory. */
@@ -106,6 +108,7 @@ export function readOptions(environment: Environment): StandaloneOptions {
     demoContent: demo && settings.flag('MARQUEE_DEMO_CONTENT', true),
     baseUrl: settings.optional('MARQUEE_BASE_URL') ? settings.url('MARQUEE_BASE_URL', '') : undefined,
     ...(salesEmail !== undefined && { salesEmail }),
+    closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     secret,
     logLevel: settings.oneOf('MARQUEE_LOG_LEVEL', logLevels, 'info'),
     tracesEndpoint: settings.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),

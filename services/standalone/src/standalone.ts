@@ -81,6 +81,8 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     {
       secret: deriveSecret(masterSecret, 'csrf'),
       baseUrl,
+      ...(options.salesEmail !== undefined && { salesEmail: options.salesEmail }),
+      closesUnpaidSites: options.closesUnpaidSites ?? false,
       rateLimitFactor: options.rateLimitFactor,
       proxies,
       traces: options.tracesEndpoint !== undefined,

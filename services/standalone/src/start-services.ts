@@ -92,7 +92,6 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
         ...common('identity'),
         mailer: given.mailer,
         baseUrl: given.baseUrl,
-        ...(given.options.salesEmail !== undefined && { salesEmail: given.options.salesEmail }),
         passwordCost: options.passwordCost,
         fetch: guardedFetch({ privateOrigins: options.privateLoginServices ?? [] }),
         secrets: {

@@ -39,6 +39,8 @@ export interface ClusterSettings {
   /** What only some services need: asked for when it is. @throws ConfigurationError when it is not set */
   need(name: string, example: string): string;
   text(name: string, fallback: string): string;
+  /** 1 or 0; 0 when it is not set. @throws ConfigurationError */
+  flag(name: string): boolean;
   origins(name: string): readonly string[];
 }
 
@@ -68,6 +70,7 @@ export function readClusterSettings(environment: Environment): ClusterSettings {
     proxies: settings.proxies(),
     need,
     text: (name, fallback) => settings.text(name, fallback),
+    flag: (name) => settings.flag(name),
     origins: (name) => settings.origins(name),
   };
 }

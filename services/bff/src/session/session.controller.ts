@@ -7,7 +7,7 @@ import type { BffOptions, BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { BrowserSessions } from './browser-sessions.js';
-import { paymentGateOf } from './payment-gates.js';
+import { PaymentGates } from './payment-gates.js';
 import { namedSite } from '../site/site.mapper.js';
 import { administratorOf, heldOf, memberOf } from './session.mapper.js';
 import { Sessions, type Resolved } from './sessions.js';
@@ -19,6 +19,7 @@ export class SessionController {
     @InjectPorts() private readonly ports: BffPorts & BffOptions,
     private readonly services: ServiceClients,
     private readonly sessions: Sessions,
+    private readonly gates: PaymentGates,
     private readonly browser: BrowserSessions,
     private readonly csrf: Csrf,
     private readonly names: SessionCookies,
@@ -43,7 +44,7 @@ export class SessionController {
     return {
       csrfToken: this.csrf.tokenFor(cookies.read(this.names.csrf) ?? this.browser.renewCsrf(cookies), cookies.header),
       administrator: administrator ? administratorOf(administrator, name ?? '') : null,
-      member: here && !here.gate ? memberOf(here, await paymentGateOf(this.services, here.principal)) : null,
+      member: here && !here.gate ? memberOf(here, await this.gates.ask(here.principal)) : null,
       held: heldOf([here, administrator]),
       ended: this.#endingOf(teamId === undefined ? [administrator, administratorToken] : [here, memberToken], address),
       elsewhere: await this.#isElsewhere(teamId, [here, administrator], cookies, address),

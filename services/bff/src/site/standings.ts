@@ -3,7 +3,7 @@ import { InjectPorts } from '@marquee/nest-kit';
 import { isShut } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { BoundedCache } from '../http/bounded-cache.js';
-import type { BffPorts } from '../options.js';
+import type { BffOptions, BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 
 interface Entry {
@@ -24,12 +24,13 @@ export class Standings {
   readonly #asking = new Map<string, Promise<Entry>>();
 
   constructor(
-    @InjectPorts() private readonly ports: BffPorts,
+    @InjectPorts() private readonly ports: BffPorts & Pick<BffOptions, 'closesUnpaidSites'>,
     private readonly services: ServiceClients,
   ) {}
 
   /** Answers at once what it still knows: this is on the way of every request. */
   isShut(team: string): boolean | Promise<boolean> {
+    if (!this.ports.closesUnpaidSites) return false;
     const known = this.#known.get(team);
     if (known && known.until > performance.now()) return this.#judge(known);
     const asking = this.#asking.get(team) ?? this.#ask(team);
