@@ -19,6 +19,8 @@ export const server = {
 };
 
 export default {
+  // Modules of files that are done stay in memory: a worker that has grown begins anew before it runs out.
+  workerIdleMemoryLimit: '2GB',
   projects: [
     {
       ...server,

@@ -4,7 +4,7 @@ import { id, number, record, string } from './fields.js';
 export const providerId = () => string().matches(/^[A-Za-z0-9_]{1,40}$/);
 
 /** The code of a coupon as sites choose it: what one can say on the telephone. */
-export const couponCode = () => string().matches(/^[A-Z0-9][A-Z0-9-]{3,38}[A-Z0-9]$/);
+export const couponCode = () => string().matches(/^(?!-)(?!.*-$)[A-Z0-9-]{5,40}$/);
 
 /** The code of a coupon as members type it: also of one that was made in the provider’s own dashboard. */
 export const typedCouponCode = () => string().matches(/^[A-Za-z0-9_-]{1,200}$/);

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { domainError } from '@marquee/contracts';
 import type { CommandContext } from '@marquee/kernel';
 import {
   platformAccount,
@@ -33,7 +34,11 @@ export class PlanBills {
   /** The newest first. @throws DomainError INVALID_CURSOR */
   async list(team: string, paging: Paging): Promise<PaymentPage<ProviderInvoice>> {
     const customer = await this.customers.find(team);
-    if (customer === undefined) return { items: [], next: null };
+    if (customer === undefined) {
+      // Whoever has no bills was given no place among them.
+      if (paging.after !== undefined) throw domainError('INVALID_CURSOR');
+      return { items: [], next: null };
+    }
     return this.provider.ask(
       ({ invoices }) => invoices.list(platformAccount, { ...paging, customer }),
       'INVALID_CURSOR',

@@ -14,7 +14,7 @@ let server: Server;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  outgoing = new Outgoing({ viewerPatience: 300 });
+  outgoing = new Outgoing({ viewerPatience: 1_500 });
   // A stream without end for whoever the path names.
   server = createServer((request, response) => {
     try {
@@ -52,6 +52,8 @@ const said = (socket: Socket): Promise<string> =>
 
 describe('what is on its way to viewers', () => {
   it('is refused to whoever has his share already, and to nobody else', async () => {
+    // Nobody is cut off while the last of them is still coming.
+    outgoing = new Outgoing({ viewerPatience: 60_000 });
     for (let index = 0; index < share; index++) viewer('greedy');
     await until(async () => outgoing.load >= share / 200);
     expect(await said(viewer('greedy'))).toContain('RATE_LIMITED');

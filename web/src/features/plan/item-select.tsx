@@ -29,13 +29,13 @@ export function Component() {
   return (
     <Stack gap="lg">
       <div>
-        <Anchor component={Link} to="/admin/subscription/contracting_plan" size="sm">
+        <Anchor component={Link} to="/admin/subscription/contracting_plan" size="sm" display="block" mb={4}>
           <IconArrowLeft size={14} aria-hidden /> {t('contract.title')}
         </Anchor>
         <PageTitle title={t('select.title')} />
         <Text c="dimmed">{t('select.text')}</Text>
       </div>
-      {!plan.contract && <PlanState plan={plan} />}
+      {!plan.contract && (plan.standing !== 'trial' || plan.shut) && <PlanState plan={plan} withChoice={false} />}
       <Group gap="sm">
         <SegmentedControl
           aria-label={t('select.interval')}

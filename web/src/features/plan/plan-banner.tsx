@@ -1,7 +1,7 @@
 import { daysLeft } from '@marquee/contracts';
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../shared/site/site.api.js';
@@ -13,7 +13,10 @@ export function PlanBanner() {
   const { date } = useFormat();
   const may = useMay();
   const { data: team } = useGetTeamQuery({ teamId: useTeamId() });
-  if (!team || team.plan.shut) return null;
+  const { pathname } = useLocation();
+  // The pages of the plan say it themselves.
+  const isSaid = pathname === '/admin/subscription/contracting_plan' || pathname === '/admin/billing';
+  if (!team || team.plan.shut || isSaid) return null;
   const { standing, trialEndsAt, closesAt } = team.plan;
   if (standing === 'trial' && trialEndsAt !== null) {
     return (

@@ -12,6 +12,8 @@ import { useOpenPlanPayPageMutation, useRetryPlanPaymentMutation, type SitePlan 
 
 interface Props {
   readonly plan: SitePlan;
+  /** Whether it leads to the plans; not where they are. */
+  readonly withChoice?: boolean;
   /** Goes to the provider's page; tests look where to. */
   readonly open?: (url: string) => void;
 }
@@ -52,20 +54,19 @@ export function OwedPlan({ open = (url) => globalThis.location.assign(url) }: Pi
 }
 
 /** What one has to know or to do now; nothing while all is well. */
-export function PlanState({ plan, open }: Props) {
+export function PlanState({ plan, withChoice = true, open }: Props) {
   const { t } = useTranslation('plan');
   const { date, dateTime } = useFormat();
   const may = useMay();
   const { standing, shut, trialEndsAt, closesAt, erasesAt, contract, payers } = plan;
   const names = payers.join(t('payers.and'));
   const whom = <Text size="sm">{t('payers.ask', { names })}</Text>;
-  const choose = may('plan.buy') ? (
+  const button = withChoice && (
     <Button component={Link} to="/admin/item_select" mt="sm">
       {t('choose')}
     </Button>
-  ) : (
-    whom
   );
+  const choose = may('plan.buy') ? button : whom;
   if (standing === 'trial' && trialEndsAt !== null) {
     return shut ? (
       <Alert color="red" icon={<IconAlertTriangle />} title={t('state.trialOver')}>

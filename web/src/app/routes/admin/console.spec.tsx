@@ -49,7 +49,10 @@ function server() {
       return { body: { csrfToken: 'token', administrator: gate ? null : session, member: null, held, demo: false } };
     },
     'GET /api/teams/demo': () => ({
-      body: { id: 'demo', name: 'Demo', language: 'en', timeZone: 'UTC', accentColor: '#112233' },
+      body: {
+        ...{ id: 'demo', name: 'Demo', language: 'en', timeZone: 'UTC', accentColor: '#112233' },
+        plan: { name: 'pro', standing: 'active', shut: false, trialEndsAt: null, closesAt: null, erasesAt: null },
+      },
     }),
     'PATCH /api/teams/demo': ({ body }) => {
       if (!session) return { status: 401, body: { code: 'SESSION_EXPIRED' } };
