@@ -25,6 +25,7 @@ import { serveMirror } from './mirror/serve-mirror.js';
 import type { BffOptions, BffPorts } from './options.js';
 import { Gate } from './session/gate.js';
 import { openSamlDoor, samlMethods } from './session/saml-door.js';
+import { Standings } from './site/standings.js';
 import { Streams } from './stream/streams.js';
 
 /** As long as a request line can be: what a path parameter may be, its pattern says, and in our words. */
@@ -97,6 +98,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
     services: app.get(ServiceClients),
     gate: app.get(Gate),
     clock: ports.clock,
+    standings: app.get(Standings),
     limiter: app.get(RateLimits).of('other'),
     baseUrl: options.baseUrl,
     shell: await shellIn(options.webDirectory),

@@ -118,7 +118,8 @@ onEngine('MONGODB_URL', (mongodb) => {
             { ...away.stores, projections, bus: new HostileBus() },
             environment.MARQUEE_SECRET,
           );
-          expect(report.documents).toMatchObject({ entities: 2, differences: [] });
+          // The site, its owner, and the mail to confirm the address.
+          expect(report.documents).toMatchObject({ entities: 3, differences: [] });
           expect(report.readModels.differences).toEqual([]);
         } finally {
           await Promise.all(projectors.map((projector) => projector.stop()));

@@ -6,12 +6,12 @@ type Found<Answer> = Exclude<Answer, undefined | null | false>;
 interface Patience {
   /** How long to ask, in seconds. */
   readonly seconds?: number;
-  /** Longest pause between two asks, in milliseconds. */
+  /** Pause between two asks, in milliseconds, where asking does something; otherwise often at first, then less so. */
   readonly every?: number;
 }
 
-/** The first pause, in milliseconds; each one is twice as long as the one before, up to the longest. */
-const shortest = 5;
+/** Milliseconds: the first pause, and the longest; each one is twice as long as the one before. */
+const [shortest, longest] = [5, 100];
 
 const isThere = (answer: unknown): boolean => answer !== undefined && answer !== null && answer !== false;
 
@@ -28,10 +28,10 @@ export function until<Answer>(
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,
   wished: (answer: Answer) => boolean = isThere,
-  { seconds = 30, every = 100 }: Patience = {},
+  { seconds = 30, every }: Patience = {},
 ): Promise<Answer> {
   const end = performance.now() + seconds * 1000;
-  for (let pause = Math.min(shortest, every); ; pause = Math.min(2 * pause, every)) {
+  for (let pause = shortest; ; pause = Math.min(2 * pause, longest)) {
     const answer = await ask();
     if (wished(answer)) return answer;
     if (performance.now() > end) {
@@ -40,6 +40,6 @@ export async function until<Answer>(
         `after ${seconds} s it is still ${is}, not as in ${(wished === isThere ? ask : wished).toString()}`,
       );
     }
-    await wait(pause);
+    await wait(every ?? pause);
   }
 }

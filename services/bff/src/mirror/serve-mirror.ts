@@ -8,6 +8,7 @@ import { clientOf, networkOfRequest } from '../http/visit.js';
 import type { ServiceClients } from '../services/service-clients.js';
 import type { Gate, Visit } from '../session/gate.js';
 import { siteReply } from '../site/site.mapper.js';
+import type { Standings } from '../site/standings.js';
 import { mirrorDocument } from './document.js';
 import { Feeds } from './feeds.js';
 import { landing } from './landing.js';
@@ -18,6 +19,7 @@ import { ThingPages } from './thing-pages.js';
 interface Mirror {
   readonly services: ServiceClients;
   readonly clock: Clock;
+  readonly standings: Standings;
   readonly gate: Gate;
   readonly limiter: RateLimiter;
   readonly baseUrl: string | undefined;
@@ -121,7 +123,8 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
       const team = params['teamId'] ?? '';
       const { principal } = await mirror.gate.identify(strangerAt(team));
       const call = { principal };
-      const site = siteReply(await services.teams.getSite({ teamId: team }, call), mirror.clock.now());
+      const read = await services.teams.getSite({ teamId: team }, call);
+      const site = siteReply(read, mirror.standings.isShutAt(read.closesAt));
       if (site.shut) return 'closed';
       if (when === 'open' && site.catalog !== 'open') return 'closed';
       const { origin } = clientOf(request, mirror.baseUrl);

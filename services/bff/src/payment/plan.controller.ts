@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { InjectPorts } from '@marquee/nest-kit';
 import {
   isAllowed,
-  isShut,
   planInvoiceStates,
   planNames,
   planObstacleKinds,
@@ -14,9 +13,10 @@ import type { AdminCategory, AdminRole } from '@marquee/kernel';
 import type { Administrator } from '@marquee/proto/identity';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import type { BffOptions, BffPorts } from '../options.js';
+import type { BffOptions } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { Standings } from '../site/standings.js';
 import { contractReply } from './plan.mapper.js';
 
 const page = ({ client }: { readonly client: { readonly origin: string } }, name: string): string =>
@@ -26,9 +26,9 @@ const page = ({ client }: { readonly client: { readonly origin: string } }, name
 @Controller()
 export class PlanController {
   constructor(
-    @InjectPorts() private readonly ports: BffPorts,
     @InjectPorts() private readonly options: BffOptions,
     private readonly services: ServiceClients,
+    private readonly standings: Standings,
   ) {}
 
   @Serves(routes.getPlan)
@@ -46,7 +46,7 @@ export class PlanController {
     const closesAt = team.closesAt ?? null;
     return {
       ...{ name, standing: choice(planStandings, team.standing), trialEndsAt: team.trialEndsAt ?? null, closesAt },
-      ...{ shut: isShut({ closesAt }, this.ports.clock.now()), erasesAt: team.erasesAt ?? null },
+      ...{ shut: this.standings.isShutAt(closesAt), erasesAt: team.erasesAt ?? null },
       contract: contract && contract.status !== 'canceled' ? contractReply(contract) : null,
       uses: {
         storage: { used: bytes, limit: storage },

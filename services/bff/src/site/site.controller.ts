@@ -1,20 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { InjectPorts } from '@marquee/nest-kit';
 import { domainError, routes, type ReplyOf } from '@marquee/contracts';
 import type { Team } from '@marquee/proto/tenant';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import type { BffPorts } from '../options.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { picturesExist } from './pictures-exist.js';
 import { siteReply, teamChanges, teamReply } from './site.mapper.js';
+import { Standings } from './standings.js';
 
 /** Sites, as their administrators and as their visitors see them. */
 @Controller()
 export class SiteController {
   constructor(
-    @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
+    private readonly standings: Standings,
   ) {}
 
   @Serves(routes.getTeam)
@@ -40,7 +39,8 @@ export class SiteController {
 
   @Serves(routes.getSite)
   async getSite({ params, call }: RequestContext<typeof routes.getSite>): Promise<Answer<typeof routes.getSite>> {
-    return siteReply(await this.services.teams.getSite({ teamId: params.teamId }, call), this.ports.clock.now());
+    const site = await this.services.teams.getSite({ teamId: params.teamId }, call);
+    return siteReply(site, this.standings.isShutAt(site.closesAt));
   }
 
   /** Nobody could get in by what nobody can buy; what is archived later opens it to those who have it. */
@@ -57,6 +57,6 @@ export class SiteController {
       this.services.audience.countMembers({}, own),
       this.services.assets.getStorageUsed({}, own),
     ]);
-    return teamReply(team, { storage: bytes, members: count }, this.ports.clock.now());
+    return teamReply(team, { storage: bytes, members: count }, this.standings.isShutAt(team.closesAt));
   }
 }

@@ -3,7 +3,6 @@ import {
   headerItems,
   homeRows,
   imageUrl,
-  isShut,
   languages,
   planNames,
   plans,
@@ -31,8 +30,8 @@ export const namedSite = ({ id, name, language, logo }: Team) => ({
 
 /** What any visitor may know. */
 export const siteReply = (
-  { catalog, joinInvitation, closesAt, ...site }: Team,
-  now: Date,
+  { catalog, joinInvitation, ...site }: Team,
+  shut: boolean,
 ): ReplyOf<typeof routes.getSite> => ({
   id: site.id,
   name: site.name,
@@ -49,11 +48,11 @@ export const siteReply = (
   defaultThumbnailUrl: urlOf(site.id, site.defaultThumbnail),
   headerItems: site.headerItems.map((item) => choice(headerItems, item)),
   homeRows: site.homeRows.map((row) => choice(homeRows, row)),
-  shut: isShut({ closesAt: closesAt ?? null }, now),
+  shut,
 });
 
-export function teamReply(team: Team, used: Usage, now: Date): ReplyOf<typeof routes.getTeam> {
-  const { shut, ...site } = siteReply(team, now);
+export function teamReply(team: Team, used: Usage, shut: boolean): ReplyOf<typeof routes.getTeam> {
+  const { shut: _shut, ...site } = siteReply(team, shut);
   const name = choice(planNames, team.plan);
   const plan = plans[name];
   return {

@@ -32,14 +32,15 @@ export class Standings {
   isShut(team: string): boolean | Promise<boolean> {
     if (!this.ports.closesUnpaidSites) return false;
     const known = this.#known.get(team);
-    if (known && known.until > performance.now()) return this.#judge(known);
+    if (known && known.until > performance.now()) return this.isShutAt(known.closesAt);
     const asking = this.#asking.get(team) ?? this.#ask(team);
     this.#asking.set(team, asking);
-    return asking.then((entry) => this.#judge(entry));
+    return asking.then((entry) => this.isShutAt(entry.closesAt));
   }
 
-  #judge(entry: Entry): boolean {
-    return isShut(entry, this.ports.clock.now());
+  /** Of a site that was just read. */
+  isShutAt(closesAt: string | null | undefined): boolean {
+    return this.ports.closesUnpaidSites === true && isShut({ closesAt: closesAt ?? null }, this.ports.clock.now());
   }
 
   async #ask(team: string): Promise<Entry> {
