@@ -101,7 +101,7 @@ describe('A site is born', () => {
     await dialog.getByLabel('Name').fill('Divers');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'Divers', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByText('1 of 5 done').waitFor();
     expect(aoi.complaints).toEqual([]);
   });
