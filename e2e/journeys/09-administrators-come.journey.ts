@@ -53,7 +53,7 @@ describe('Administrators come', () => {
     await page.getByRole('button', { name: 'Save and log in' }).click();
     await page.waitForURL(/\/admin/);
     const menu = page.getByRole('navigation', { name: 'Console', exact: true });
-    await menu.getByRole('link', { name: 'Home' }).waitFor();
+    await menu.getByRole('link', { name: 'Home', exact: true }).waitFor();
     const theirs = ['Home', 'Site analytics', 'Analytics by video', 'Analytics by member'];
     expect(await menu.getByRole('link').allTextContents()).toEqual(theirs);
     expect(ann.complaints).toEqual([]);
@@ -125,7 +125,7 @@ describe('Administrators come', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Home' }).waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).waitFor();
     await page.goto('/admin/general_setting/security');
     await page.getByLabel('For administrators').fill('198.51.100.0/24 Office');
     await page.getByRole('button', { name: 'Save' }).click();
