@@ -62,7 +62,6 @@ export const obstacle = record({
 export const planCheckoutBody = record({ requestId: requestId().required(), ...choiceFields });
 export const planChoiceBody = choice;
 export const planWishBody = record({ requestId: requestId().required() });
-export type PlanCheckout = InferType<typeof planCheckoutBody>;
 
 export const planInvoiceStates = ['draft', 'open', 'void', 'paid', 'uncollectible'] as const;
 
