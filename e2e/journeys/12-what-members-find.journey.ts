@@ -175,7 +175,7 @@ describe('What administrators publish is found by whom it is for', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('link', { name: 'By the sea' }).waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('This video is in playlists or events (1).', { exact: false }).waitFor();
+    await dialog.getByText('on the landing page (1).', { exact: false }).waitFor();
     expect([...owner.complaints, ...diver.complaints]).toEqual([]);
   });
 });
