@@ -23,7 +23,7 @@ export function PlanBanner() {
       <div className={classes['banner']} role="status">
         <Text size="sm">{t('banner.trial', { count: daysLeft(trialEndsAt, new Date()) })}</Text>
         {may('plan.buy') && (
-          <Anchor component={Link} to="/admin/item_select" size="sm" fw={600}>
+          <Anchor component={Link} to="/admin/item_select" size="sm" fw={600} c="inherit" underline="always">
             {t('choose')}
           </Anchor>
         )}
@@ -35,7 +35,14 @@ export function PlanBanner() {
     <div className={classes['banner']} data-urgent role="status">
       <Text size="sm">{t('banner.unpaid', { at: date(closesAt) })}</Text>
       {may('plan.read') && (
-        <Anchor component={Link} to="/admin/subscription/contracting_plan" size="sm" fw={600}>
+        <Anchor
+          component={Link}
+          to="/admin/subscription/contracting_plan"
+          size="sm"
+          fw={600}
+          c="inherit"
+          underline="always"
+        >
           {t('banner.pay')}
         </Anchor>
       )}
