@@ -67,7 +67,7 @@ function Method({ billing, open }: { readonly billing: Billing; readonly open: (
         )}
       </Group>
       {error !== undefined && (
-        <Text size="sm" c="red.9" role="alert" mt="xs">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
           {errorText(error)}
         </Text>
       )}

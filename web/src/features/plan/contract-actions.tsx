@@ -42,7 +42,7 @@ export function ContractActions({ contract, name, standing }: Props) {
   return (
     <>
       {error !== undefined && (
-        <Text size="sm" c="red.9" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {errorText(error)}
         </Text>
       )}

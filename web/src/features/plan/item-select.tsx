@@ -43,7 +43,7 @@ export function Component() {
           onChange={(value) => setChosen(planIntervals.find((one) => one === value))}
           data={planIntervals.map((value) => ({ value, label: t(`intervals.${value}`) }))}
         />
-        <Text size="sm" c="teal.9">
+        <Text size="sm" c="dimmed">
           {t('select.twoMonths')}
         </Text>
       </Group>

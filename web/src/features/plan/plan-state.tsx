@@ -37,7 +37,7 @@ export function OwedPlan({ open = (url) => globalThis.location.assign(url) }: Pi
   return (
     <>
       {error !== undefined && (
-        <Text size="sm" c="red.9" role="alert" mt="xs">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
           {errorText(error)}
         </Text>
       )}

@@ -90,7 +90,7 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
       case 'volume':
         return actions.setVolume((media.muted ? 0 : media.volume) + command.by);
       case 'speed':
-        return actions.setRate(nextSpeed(media.rate, command.by));
+        return actions.setRate(nextSpeed(video.current?.playbackRate ?? media.rate, command.by));
       case 'mute':
         return actions.toggleMute();
       case 'fullscreen':
