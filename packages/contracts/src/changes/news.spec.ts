@@ -52,6 +52,13 @@ describe('news', () => {
     expect(heard('job', { startedBy: 'n', done: 9, total: 9, state: 'done' }).progress).toBeUndefined();
   });
 
+  it('of what a member has paid for make them ask whether the site is open to them', () => {
+    const opened = heard('entitlement', { memberId: 'm' }, '');
+    expect(toldOnSite(opened, member('m'))).toEqual([{ type: 'watching' }, { type: 'session' }]);
+    expect(toldOnSite(opened, member('other'))).toEqual([]);
+    expect(toldInConsole(opened, owner)).toEqual([]);
+  });
+
   it('of a subscription are for whoever manages payments and for the member whose it is', () => {
     const subscription = heard('subscription', { memberId: 'm' }, 'sub_1');
     expect(toldInConsole(subscription, normal('paying_manager'))).toEqual([{ type: 'payment', id: 'sub_1' }]);
@@ -72,7 +79,7 @@ describe('news', () => {
       { type: 'watching', id: markOf('video-id') },
     ]);
     expect(JSON.stringify(toldOnSite(heard('video', {}, 'video-id'), member('m')))).not.toContain('video-id');
-    expect(toldOnSite(heard('team'), member('m'))).toEqual([{ type: 'site' }]);
+    expect(toldOnSite(heard('team'), member('m'))).toEqual([{ type: 'site' }, { type: 'session' }]);
     for (const entity of ['group', 'invitation', 'security', 'administrator', 'memberField', 'asset']) {
       expect(toldOnSite(heard(entity), member('m'))).toEqual([]);
     }

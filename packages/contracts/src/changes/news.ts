@@ -58,6 +58,9 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
         id: entityId,
         ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
       };
+    // What a member has paid for is known where it opens and shuts, and the gate of a site with it.
+    case 'entitlement':
+      return personal(textIn(data, 'memberId'), [{ type: 'watching' }, { type: 'session' }]);
     case 'plan-contract':
     case 'plan-customer':
       return { kind: 'plan' };
@@ -110,5 +113,6 @@ export function toldInConsole({ kind, id, person, own = [] }: News, to: Principa
 export function toldOnSite({ kind, id, person, own = [] }: News, to: Principal): readonly ChangeTag[] {
   if (person !== undefined) return person === to.id ? own : [];
   if (kind === undefined || !kinds[kind].onSite || id === undefined) return [];
-  return kind === 'team' ? [{ type: 'site' }] : [{ type: 'watching', id: markOf(id) }];
+  // The site’s settings say, too, what keeps somebody out of it.
+  return kind === 'team' ? [{ type: 'site' }, { type: 'session' }] : [{ type: 'watching', id: markOf(id) }];
 }

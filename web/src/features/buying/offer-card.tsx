@@ -48,7 +48,13 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
   const before = money(total, currency);
   const isOnce = offer.interval === null;
   return (
-    <Paper withBorder p="md" radius="md">
+    <Paper
+      withBorder
+      p="md"
+      radius="md"
+      component="article"
+      aria-label={[productName, nickname].filter((text) => text !== '').join(' · ')}
+    >
       <Stack gap="xs">
         <Title order={2} size="h4">
           {productName}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { Marquee } from '../support/marquee.js';
+import { choose, expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
+import { launch, person, type Person } from '../support/people.js';
+import { join, openSite, type Member, type Site } from '../support/site.js';
+
+/** Milliseconds that a payment may take to open, and a refund to close (specification, section 4). */
+const reach = 2_000;
+const cards = { pays: '4242 4242 4242 4242', lacks: '4000 0000 0000 9995' } as const;
+
+/** On the provider's page. */
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Email address').fill('aoi@member.test');
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Name on card').fill('AOI');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+describe('It sells', () => {
+  let marquee: Marquee;
+  let browser: Browser;
+  let site: Site;
+  let member: Member;
+  let owner: Person;
+  let aoi: Person;
+
+  beforeAll(async () => {
+    [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
+    site = await openSite(marquee, 'Cinema');
+    member = await join(site, 'Aoi');
+    owner = await person(browser, marquee.url);
+    aoi = await person(browser, marquee.url, { width: 360, height: 740 });
+    await logInAsAdministrator(owner.page, site.email);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await marquee?.stop();
+  });
+
+  const gate = () => `/entry/${site.teamId}/not_subscribe`;
+  const home = () => new RegExp(`/user/${site.teamId}$`);
+  /** Milliseconds until the member's page is where it should be, without a reload. */
+  const timeTo = async (url: string | RegExp, change: () => Promise<unknown>): Promise<number> => {
+    await change();
+    const changed = performance.now();
+    await aoi.page.waitForURL(url);
+    return performance.now() - changed;
+  };
+
+  it('opens an account with the provider, a product, a one-time price and a subscription, and a coupon', async () => {
+    const { page } = owner;
+    await page.goto('/admin/payment');
+    await page.getByRole('button', { name: 'Set up payments' }).click();
+    await page.getByLabel('Business name').fill('Cinema Ltd');
+    await page.getByRole('button', { name: 'Complete setup' }).click();
+    await page.waitForURL(/\/admin\/payment/);
+    await page.goto('/admin/stripe/product/create');
+    await page.getByLabel('Name').fill('Film club');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Prices of Film club' }).waitFor();
+    for (const [kind, label, amount] of [
+      ['Once', 'For ever', '3000'],
+      ['Every month', 'Monthly', '800'],
+    ] as const) {
+      await page.getByRole('link', { name: 'Add a price' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Price (yen)').fill(amount);
+      await dialog.getByRole('radio', { name: kind }).check();
+      await dialog.getByLabel('Label').fill(label);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('cell', { name: label }).waitFor();
+    }
+    await page.goto('/admin/stripe/coupon/create');
+    await page.getByLabel('Name').fill('Opening week');
+    await page.getByLabel('Code').fill('OPEN-20');
+    await page.getByLabel('Percent off').fill('20');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Copy the code OPEN-20' }).waitFor();
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('lets in only who has bought', async () => {
+    const { page } = owner;
+    await logInAsMember(aoi.page, site.teamId, member.email);
+    await page.goto('/admin/general_setting/basic_info');
+    await choose(page, 'Prices that open the site', 'Film club · For ever');
+    await choose(page, 'Prices that open the site', 'Film club · Monthly');
+    await timeTo(new RegExp(gate()), () => page.getByRole('button', { name: 'Save' }).first().click());
+    await aoi.page.getByRole('heading', { name: 'Choose how to join in' }).waitFor();
+    await expectNoSidewaysScroll(aoi.page);
+  });
+
+  it('takes a coupon, says of a declined card what to do, and opens within two seconds of being paid', async () => {
+    const { page } = aoi;
+    const offer = page.getByRole('article', { name: /For ever/ });
+    await offer.getByRole('button', { name: 'Have a coupon code?' }).click();
+    await offer.getByLabel('Coupon code').fill('OPEN-19');
+    await offer.getByRole('button', { name: 'Apply' }).click();
+    await offer
+      .getByRole('alert')
+      .filter({ hasText: /coupon/i })
+      .waitFor();
+    await offer.getByLabel('Coupon code').fill('open-20');
+    await offer.getByRole('button', { name: 'Apply' }).click();
+    await offer.getByText('Coupon OPEN-20: ¥600 off').waitFor();
+    await offer.getByRole('button', { name: /^Buy Film club/ }).click();
+    await page.getByText('-¥600').waitFor();
+    await pay(page, cards.lacks);
+    await page.getByRole('alert').filter({ hasText: 'Try another card' }).waitFor();
+    expect(await timeTo(home(), () => pay(page, cards.pays))).toBeLessThan(reach);
+    await page.goto(`/user/${site.teamId}/setting/paid_history`);
+    await page.getByText('¥2,400').waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('shuts within two seconds of a refund, without a reload, and opens again by a subscription', async () => {
+    await aoi.page.goto(`/user/${site.teamId}`);
+    const { page } = owner;
+    await page.goto('/admin/user/paid_history/one_time');
+    await page.getByRole('button', { name: /^Refund/ }).click();
+    expect(
+      await timeTo(new RegExp(gate()), () => page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()),
+    ).toBeLessThan(reach);
+    const offer = aoi.page.getByRole('article', { name: /Monthly/ });
+    await offer.getByRole('button', { name: /^Subscribe/ }).click();
+    expect(await timeTo(home(), () => pay(aoi.page, cards.pays))).toBeLessThan(reach);
+    await aoi.page.goto(`/user/${site.teamId}/setting/paid_history`);
+    await aoi.page
+      .getByRole('region', { name: /Monthly/ })
+      .getByText('Active')
+      .waitFor();
+    await aoi.page.getByText('¥2,400 refunded').waitFor();
+    expect([...owner.complaints, ...aoi.complaints]).toEqual([]);
+  });
+});
