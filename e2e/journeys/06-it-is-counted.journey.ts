@@ -143,6 +143,8 @@ describe('It is counted', () => {
     const video = page.getByRole('region', { name: 'Top 100 videos' }).getByRole('row').filter({ hasText: 'Tides' });
     await video.getByRole('cell', { name: '3', exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Analytics by member' }).click();
+    // The page before has a period, too, until this one has come.
+    await page.getByRole('heading', { name: 'Analytics by member' }).waitFor();
     await page.getByLabel('Period').selectOption('30');
     await page.getByRole('row').filter({ hasText: 'Yui' }).waitFor();
     await viewer.page.bringToFront();

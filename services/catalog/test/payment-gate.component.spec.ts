@@ -58,4 +58,20 @@ describe('a site that prices open', () => {
     await decide(5, { openingPrices: [] });
     expect([await gateOf(), await bytesOf()]).toEqual([undefined, 'visible']);
   });
+
+  it('limits a video to buyers only while its plan sells', async () => {
+    const limit = { id, clear: [], playLimit: 'purchasers', priceIds: { items: ['price_1'] } };
+    const plan = async (revision: number, name: string) => {
+      const data = { plan: name, standing: 'good', trialEndsAt: null, closesAt: null, erasesAt: null };
+      await catalog.bus.publish('tenant.team', [event('team', 'ours', revision, 'TeamPlanChanged', data)]);
+      await catalog.settle();
+    };
+    await plan(6, 'basic');
+    await expect(catalog.videos.updateVideo(limit, ours)).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    await decide(7, { openingPrices: [] });
+    await expect(catalog.videos.updateVideo(limit, ours)).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    await catalog.videos.updateVideo({ id, clear: [], playLimit: 'members', title: 'Shallows' }, ours);
+    await plan(8, 'pro');
+    expect((await catalog.videos.updateVideo(limit, ours)).playLimit).toBe('purchasers');
+  });
 });

@@ -107,6 +107,7 @@ export const contentRoutes = {
       'FILE_NOT_FOUND',
       'GROUP_NOT_FOUND',
       'PUBLIC_VIDEO_HAS_GROUPS',
+      'SELLING_NOT_IN_PLAN',
     ],
   }),
   deleteVideo: route({

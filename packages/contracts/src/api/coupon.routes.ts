@@ -78,7 +78,7 @@ export const couponRoutes = {
     body: createCouponBody,
     reply: coupon,
     status: 201,
-    errors: ['PRODUCT_NOT_FOUND', 'COUPON_CURRENCY_DIFFERS', 'COUPON_CODE_TAKEN', ...ofProvider],
+    errors: ['PRODUCT_NOT_FOUND', 'COUPON_CURRENCY_DIFFERS', 'COUPON_CODE_TAKEN', 'SELLING_NOT_IN_PLAN', ...ofProvider],
   }),
   getCoupon: route({
     method: 'GET',

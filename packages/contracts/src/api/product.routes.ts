@@ -106,7 +106,7 @@ export const productRoutes = {
     body: createProductBody,
     reply: product,
     status: 201,
-    errors: ['TAX_RATE_NOT_FOUND', 'TAX_RATE_ARCHIVED', ...ofProvider],
+    errors: ['TAX_RATE_NOT_FOUND', 'TAX_RATE_ARCHIVED', 'SELLING_NOT_IN_PLAN', ...ofProvider],
   }),
   getProduct: route({
     method: 'GET',
@@ -146,7 +146,7 @@ export const productRoutes = {
     body: createPriceBody,
     reply: price,
     status: 201,
-    errors: ['PRODUCT_NOT_FOUND', 'CURRENCY_DIFFERS', ...ofProvider],
+    errors: ['PRODUCT_NOT_FOUND', 'CURRENCY_DIFFERS', 'SELLING_NOT_IN_PLAN', ...ofProvider],
   }),
   getPrice: route({
     method: 'GET',

@@ -34,6 +34,11 @@ export const planErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       '最低契約期間中は解約できません。期間の終了日は、ご契約内容のページでご確認いただけます。',
       'You can’t cancel before the minimum period is over. Your plan page shows when that is.',
     ),
+    SELLING_NOT_IN_PLAN: entry(
+      'forbidden',
+      'ご契約のプランでは、動画の販売をご利用いただけません。プロプラン以上でご利用いただけます。',
+      'Your plan doesn’t include selling. The Pro plan and above do.',
+    ),
     PLAN_PLAY_LIMITS: entry(
       'conflict',
       '視聴を購入者に限定した動画があるため、このプランには変更できません。対象の動画の視聴制限を解除してください。',

@@ -8,10 +8,6 @@ const dayMilliseconds = 86_400_000;
 export const unpaidGraceDays = 7;
 /** Days for which a cancelled account is kept (product decision). */
 export const keptDays = 30;
-/** Days after the plan was first owed on which those who pay are reminded. */
-export const unpaidReminderDays = [0, 3, 6] as const;
-/** Days before a trial ends on which those who pay are told. */
-export const trialReminderDays = [3, 1] as const;
 
 /** @param from ISO instant @returns ISO instant */
 export const daysAfter = (from: string, days: number): string =>

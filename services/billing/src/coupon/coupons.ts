@@ -13,6 +13,7 @@ import {
 import { DomainError, type Clock } from '@marquee/kernel';
 import { InjectPort } from '@marquee/nest-kit';
 import type { Coupon, PaymentPage, Paging } from '@marquee/ports';
+import { PlanContracts } from '../plan/plan-contracts.js';
 import { Products } from '../product/products.js';
 import { SellingAccounts } from '../selling-accounts.js';
 
@@ -28,6 +29,7 @@ export class Coupons {
   constructor(
     private readonly selling: SellingAccounts,
     private readonly products: Products,
+    private readonly plans: PlanContracts,
     @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
@@ -45,11 +47,13 @@ export class Coupons {
    * Repeated with the same request it makes one.
    *
    * @param timeZone of the site, whose days `redeemBy` is one of
-   * @throws DomainError INVALID_INPUT at what does not fit together, PRODUCT_NOT_FOUND, COUPON_CURRENCY_DIFFERS, COUPON_CODE_TAKEN
+   * @throws DomainError INVALID_INPUT at what does not fit together, PRODUCT_NOT_FOUND, COUPON_CURRENCY_DIFFERS, COUPON_CODE_TAKEN,
+   *   SELLING_NOT_IN_PLAN
    */
   async create(team: string, { requestId, ...terms }: CreateCoupon, timeZone: string): Promise<Coupon> {
     const problems = couponProblems(terms, dayIn(timeZone, this.clock.now().getTime()));
     if (problems.length > 0) throw domainError('INVALID_INPUT', {}, problems);
+    await this.plans.mustSell(team);
     const products = [...new Set(terms.productIds)];
     for (const id of products) {
       const { currency } = await this.products.get(team, id);

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { domainError, planHas } from '@marquee/contracts';
 import { handleAnswer, type CommandContext } from '@marquee/kernel';
 import { InjectPort } from '@marquee/nest-kit';
 import { platformAccount, type DocumentStore, type ProviderSubscription } from '@marquee/ports';
@@ -30,6 +31,12 @@ export class PlanContracts {
   async live(team: string): Promise<PlanContract | undefined> {
     const found = await this.find(team);
     return found?.status === 'canceled' ? undefined : found;
+  }
+
+  /** Nothing new is offered by a site whose plan sells nothing; a trial tries all. @throws DomainError SELLING_NOT_IN_PLAN */
+  async mustSell(team: string): Promise<void> {
+    const contract = await this.live(team);
+    if (contract && !planHas(contract.plan, 'selling')) throw domainError('SELLING_NOT_IN_PLAN');
   }
 
   /** Asks what is so now, and keeps it. What is no plan is passed over. */

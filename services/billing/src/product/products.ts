@@ -8,12 +8,16 @@ import {
   type UpdateProduct,
 } from '@marquee/contracts';
 import type { PaymentPage, Paging, Price, Product } from '@marquee/ports';
+import { PlanContracts } from '../plan/plan-contracts.js';
 import { SellingAccounts } from '../selling-accounts.js';
 
 /** Products of a site's account. The provider keeps them: here is what may be done with them. */
 @Injectable()
 export class Products {
-  constructor(private readonly selling: SellingAccounts) {}
+  constructor(
+    private readonly selling: SellingAccounts,
+    private readonly plans: PlanContracts,
+  ) {}
 
   /** @throws DomainError INVALID_CURSOR, and those of `SellingAccounts.ask` */
   list(team: string, paging: Paging): Promise<PaymentPage<Product>> {
@@ -25,8 +29,9 @@ export class Products {
     return this.selling.ask(team, 'PRODUCT_NOT_FOUND', ({ products }, account) => products.get(account, id));
   }
 
-  /** Repeated with the same request it makes one. @throws DomainError TAX_RATE_NOT_FOUND, TAX_RATE_ARCHIVED */
+  /** Repeated with the same request it makes one. @throws DomainError TAX_RATE_NOT_FOUND, TAX_RATE_ARCHIVED, SELLING_NOT_IN_PLAN */
   async create(team: string, { requestId, taxRateId, ...said }: CreateProduct): Promise<Product> {
+    await this.plans.mustSell(team);
     await this.#checkTaxRate(team, taxRateId);
     const product = { ...said, taxRate: taxRateId };
     return this.selling.write(team, { call: 'product', requestId, content: product }, ({ products }, account, key) =>
@@ -60,6 +65,7 @@ export class Prices {
   constructor(
     private readonly selling: SellingAccounts,
     private readonly products: Products,
+    private readonly plans: PlanContracts,
   ) {}
 
   /** @throws DomainError PRODUCT_NOT_FOUND, INVALID_CURSOR, and those of `SellingAccounts.ask` */
@@ -77,11 +83,12 @@ export class Prices {
   /**
    * Repeated with the same request it makes one.
    *
-   * @throws DomainError PRODUCT_NOT_FOUND, CURRENCY_DIFFERS, INVALID_INPUT at what does not fit the currency or the interval
+   * @throws DomainError PRODUCT_NOT_FOUND, CURRENCY_DIFFERS, SELLING_NOT_IN_PLAN, INVALID_INPUT at what does not fit the currency or the interval
    */
   async create(team: string, product: string, { requestId, ...terms }: CreatePrice): Promise<Price> {
     const problems = priceProblems(terms);
     if (problems.length > 0) throw domainError('INVALID_INPUT', {}, problems);
+    await this.plans.mustSell(team);
     const { currency } = await this.products.get(team, product);
     // Amounts of a product can be compared, and its tax be named, in one currency alone.
     if (currency !== null && currency !== terms.currency) throw domainError('CURRENCY_DIFFERS');

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   designImages,
   landingImages,
+  planHas,
   type Catalog,
   type EnvelopeOf,
   type LandingPage,
   type LandingPageEvents,
+  type PlanName,
   type TeamEvents,
   type TeamSettings,
 } from '@marquee/contracts';
@@ -20,6 +22,8 @@ interface KnownSite {
   readonly catalog: Catalog;
   /** Absent: none. */
   readonly openingPrices?: readonly string[];
+  /** Absent: the trial that every site begins with. */
+  readonly plan?: PlanName;
   /** Pictures of the design, by their fields. */
   readonly images: Pick<TeamSettings, (typeof designImages)[number]>;
 }
@@ -79,6 +83,11 @@ export class Sites {
     return (await this.of(team)).catalog;
   }
 
+  /** Whether videos may be limited to who paid. */
+  async sells(team: string): Promise<boolean> {
+    return planHas((await this.#documents(team).get(only))?.plan ?? 'trial', 'selling');
+  }
+
   /** Whether everybody sees this picture: the logo of the site, or one of its published landing page. */
   async shows(team: string, image: string): Promise<boolean> {
     const [site, page] = await Promise.all([this.#documents(team).get(only), this.#pages(team).get(only)]);
@@ -88,15 +97,20 @@ export class Sites {
 
   /** Stands repeats, and what comes late: the team's revision says what is news. */
   async hear({ team, revision, type, data }: EnvelopeOf<TeamEvents>): Promise<void> {
-    if (type !== 'TeamSettingsChanged') return;
+    if (type !== 'TeamSettingsChanged' && type !== 'TeamPlanChanged') return;
     const documents = this.#documents(team);
     const { state, version } = await documents.load(only);
     if (state && state.revision >= revision) return;
-    const { catalog, images } = state ?? unheard;
+    const known = state ?? { ...unheard, images: noImages };
+    if (type === 'TeamPlanChanged') {
+      await documents.save(only, version, { ...known, revision, plan: data.plan }, []);
+      return;
+    }
+    const { catalog, images } = known;
     const next = { ...images, ...Object.fromEntries(designImages.flatMap((name) => valueOf(name, data[name]))) };
     const openingPrices = data.openingPrices ?? state?.openingPrices ?? [];
     const said = { catalog: data.catalog ?? catalog, openingPrices, images: next };
-    await documents.save(only, version, { revision, ...said }, []);
+    await documents.save(only, version, { ...known, revision, ...said }, []);
     this.#kept.forget(team);
   }
 

@@ -31,6 +31,7 @@ import {
 import { UniqueViolation } from '@marquee/ports';
 import { Assets } from '../asset/assets.js';
 import { usersOfVideos } from '../entities.js';
+import { Sites } from '../site/site.js';
 import { KnownGroups } from './known-groups.js';
 import { ListedVideos } from '../viewing/listed-videos.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
@@ -54,6 +55,7 @@ export class Videos {
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly assets: Assets,
     private readonly groups: KnownGroups,
+    private readonly sites: Sites,
     private readonly listed: ListedVideos,
     private readonly byAsset: VideosByAsset,
   ) {}
@@ -80,11 +82,12 @@ export class Videos {
     }
   }
 
-  /** @throws DomainError CHANGED_MEANWHILE when somebody else changed the details since they were read */
+  /** @throws DomainError SELLING_NOT_IN_PLAN; CHANGED_MEANWHILE when somebody else changed the details since they were read */
   async change(team: string, edited: Edited, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const changes = normalized(videoFields, parseInput(updateVideoBody, input) as Partial<VideoDetails>);
     // It would never end.
     if (changes.nextVideoId === edited.id) throw fieldError('nextVideoId', 'INVALID_CHOICE');
+    if (changes.playLimit === 'purchasers' && !(await this.sites.sells(team))) throw domainError('SELLING_NOT_IN_PLAN');
     const known = await this.#known(team, changes);
     const command: VideoCommand = { type: 'ChangeDetails', changes, known, now: now(context) };
     const { id, expectedVersion } = edited;

@@ -93,7 +93,7 @@ const withMeans = kind === 'none' ? it.skip : it;
 const withBubblewrap = kind === 'bubblewrap' ? it : it.skip;
 
 describe(`a confined process (${kind})`, () => {
-  withMeans('reaches no address', async () => {
+  withMeans('reaches no address (needs bubblewrap or user namespaces)', async () => {
     const script = `fetch('${origin}').then(() => console.log('reached'), () => console.log('nothing'))`;
     const reach = (isConfined: boolean) =>
       runGuarded({ command: process.execPath, args: ['-e', script], cwd: folder, isConfined });
@@ -102,16 +102,19 @@ describe(`a confined process (${kind})`, () => {
     expect((await reach(false)).stdout.toString()).toBe('reached\n');
   });
 
-  withMeans('cannot read the secrets of the process that started it', async () => {
-    const read = `tr '\\0' '\\n' < /proc/${process.pid}/environ`;
-    const { stdout } = await shell(`${read}; cat /proc/*/environ; echo done`);
-    expect(stdout.toString()).toMatch(/done\n$/);
-    expect(stdout.toString()).not.toContain('HOME=');
-    const unguarded = await runGuarded({ command: '/bin/sh', args: ['-c', read] });
-    expect(unguarded.stdout.toString()).toContain('HOME=');
-  });
+  withMeans(
+    'cannot read the secrets of the process that started it (needs bubblewrap or user namespaces)',
+    async () => {
+      const read = `tr '\\0' '\\n' < /proc/${process.pid}/environ`;
+      const { stdout } = await shell(`${read}; cat /proc/*/environ; echo done`);
+      expect(stdout.toString()).toMatch(/done\n$/);
+      expect(stdout.toString()).not.toContain('HOME=');
+      const unguarded = await runGuarded({ command: '/bin/sh', args: ['-c', read] });
+      expect(unguarded.stdout.toString()).toContain('HOME=');
+    },
+  );
 
-  withBubblewrap('writes nowhere but into its folder', async () => {
+  withBubblewrap('writes nowhere but into its folder (needs bubblewrap)', async () => {
     const elsewhere = join(tmpdir(), `escaped-${process.pid}`);
     const { stdout } = await shell(`echo x > inside && echo in; echo x > ${elsewhere} && echo out`);
     expect(stdout.toString()).toBe('in\n');

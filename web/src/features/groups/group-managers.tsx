@@ -1,8 +1,9 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAdministrator, useTeamId } from '../../shared/session/use-administrator.js';
+import { PlanGate } from '../../shared/site/plan-gate.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { TableSkeleton } from '../../shared/ui/feedback/skeletons.js';
@@ -33,11 +34,7 @@ function Managers({ groupId }: { readonly groupId: string }) {
   }
   return (
     <Stack gap="lg">
-      {!data.inPlan && (
-        <Alert color="blue" variant="light">
-          {t('managers.notInPlan')}
-        </Alert>
-      )}
+      <PlanGate feature="group_managers" />
       {others.map((manager) => (
         <ManagerRow key={manager.id} groupId={groupId} manager={manager} inPlan={data.inPlan} />
       ))}

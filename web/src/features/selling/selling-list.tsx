@@ -3,6 +3,7 @@ import { IconPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PlanGate, usePlanHas } from '../../shared/site/plan-gate.js';
 import { problemOf } from '../../shared/api/problem.js';
 import type { Identified, ListColumn } from '../../shared/ui/list/column.js';
 import { usePages, type PagesQuery } from '../../shared/ui/list/list-data.js';
@@ -28,12 +29,13 @@ interface Props<Item extends Identified> {
 }
 
 /** A list of what a site sells with. Whoever has no account yet is shown the way to it, not an error. */
-export function SellingList<Item extends Identified>({ words, icon, createAt, dialog, ...props }: Props<Item>) {
+export function SellingList<Item extends Identified>({ words, icon, createAt, above, dialog, ...props }: Props<Item>) {
   const { t } = useTranslation('selling');
   const address = useListAddress(noFilters);
   const list = usePages(props.list);
   const needsAccount = problemOf(list.error)?.code === 'PAYMENT_ACCOUNT_REQUIRED';
-  const add = createAt !== undefined && (
+  const sells = usePlanHas('selling');
+  const add = createAt !== undefined && sells && (
     <Button component={Link} to={createAt} leftSection={<IconPlus size={18} aria-hidden />}>
       {words.create}
     </Button>
@@ -46,6 +48,12 @@ export function SellingList<Item extends Identified>({ words, icon, createAt, di
   return (
     <ListScreen
       {...props}
+      above={
+        <>
+          {createAt !== undefined && <PlanGate feature="selling" />}
+          {above}
+        </>
+      }
       list={needsAccount ? { ...list, error: undefined } : list}
       address={address}
       action={needsAccount ? undefined : add}

@@ -1,9 +1,8 @@
-import { isFromAllowed, isNetwork, mostNetworks, planHas } from '@marquee/contracts';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { isFromAllowed, isNetwork, mostNetworks } from '@marquee/contracts';
+import { Button, Group, Text } from '@mantine/core';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { useTeamId } from '../../shared/session/use-administrator.js';
-import { useGetTeamQuery } from '../../shared/site/site.api.js';
+import { PlanGate, usePlanHas } from '../../shared/site/plan-gate.js';
 import { TextareaField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { fromLines } from './networks.js';
@@ -40,9 +39,8 @@ function OwnAddress({ address }: { readonly address: string }) {
 /** Where administrators and members may come from. @param address of the one who edits; '' when it is not known */
 export function NetworkFields({ address }: { readonly address: string }) {
   const { t } = useTranslation('settings');
-  const { data: team } = useGetTeamQuery({ teamId: useTeamId() });
   const { values } = useFormikContext<Values>();
-  const closed = team !== undefined && !planHas(team.plan.name, 'ip_allow_lists');
+  const closed = !usePlanHas('ip_allow_lists');
   const field = (name: keyof Values) => (
     <TextareaField
       name={name}
@@ -55,11 +53,7 @@ export function NetworkFields({ address }: { readonly address: string }) {
   );
   return (
     <FormSection id="networks" title={t('security.networks')} text={t('security.networksText')}>
-      {closed && (
-        <Alert color="blue" variant="light">
-          {t('security.networksInPlan')}
-        </Alert>
-      )}
+      <PlanGate feature="ip_allow_lists" />
       {field('administratorNetworks')}
       {isNetwork(address) && !closed && <OwnAddress address={address} />}
       {field('memberNetworks')}

@@ -7,6 +7,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { RadioField } from '../../shared/ui/form/choice-fields.js';
 import { EditForm } from '../../shared/ui/form/edit-form.js';
+import { PlanGate } from '../../shared/site/plan-gate.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { SamlFields } from './saml-fields.js';
@@ -64,6 +65,7 @@ export function Component() {
         onSave={(change) => update({ ...which, ...change })}
       >
         <FormSection id="method" title={t('signOn.method')}>
+          <PlanGate feature="saml" />
           <RadioField
             name="authMethod"
             label={t('signOn.authMethod')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { MultiSelectField, RadioField } from '../../../shared/ui/form/choice-fields.js';
+import { PlanGate } from '../../../shared/site/plan-gate.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
 import { useListPriceChoicesQuery } from '../videos.api.js';
 
@@ -26,6 +27,7 @@ export function PlayLimitSection({ limit, chosen }: Props) {
     .map((id) => ({ value: id, label: id }));
   return (
     <FormSection id="play-limit" title={t('form.playLimit')} text={t('form.playLimitText')}>
+      <PlanGate feature="selling" />
       <RadioField
         name="playLimit"
         label={t('form.playLimit')}
