@@ -29,6 +29,7 @@ await runProcess('media', async (own) => {
     owner: own.settings.instance,
     cookies,
     proxies: own.settings.proxies,
+    closesUnpaidSites: own.settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     checkCsrf: ({ headers }) => csrf.check(headers),
   });
   tellConfinement(own.metrics, own.logger);

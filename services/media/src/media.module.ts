@@ -12,6 +12,7 @@ import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
 import { DeliveryHttp } from './delivery/delivery-http.js';
 import { Gate } from './delivery/gate.js';
 import { Outgoing } from './delivery/outgoing.js';
+import { Standings } from './delivery/standings.js';
 import { Viewers } from './delivery/viewers.js';
 import { downloadCollection, evolve as evolveDownload } from './download/download.js';
 import { Downloads } from './download/downloads.js';
@@ -52,6 +53,7 @@ const expireEvery = 600_000;
     Images,
     MediaHttp,
     Outgoing,
+    Standings,
     UploadHttp,
     Uploading,
     Uploads,

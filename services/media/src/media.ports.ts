@@ -30,6 +30,8 @@ export interface MediaPorts extends ServicePorts {
   readonly proxies?: TrustedProxies;
   /** Lets nginx send the bytes after we authorized them (see CONTEXT.md). Default: this process sends them. */
   readonly handOff?: HandOff;
+  /** Whether nothing is sent of a site whose trial is over or whose plan is owed; default: it goes on. */
+  readonly closesUnpaidSites?: boolean;
   /** Encodings at the same time; default 1, since one already uses every core. */
   readonly concurrency?: number;
   /** Milliseconds that a film is encoded for before that of another team has its turn; default 10,000. */

@@ -1,10 +1,12 @@
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { thumbnailVariant, type AccessState } from '@marquee/contracts';
 import { DomainError, ManualClock } from '@marquee/kernel';
 import { InProcessRpc, PrincipalSigner, SessionCookies } from '@marquee/nest-kit';
 import { Gate } from '../src/delivery/gate.js';
 import { parseMediaPath } from '../src/delivery/media-path.js';
+import { Standings } from '../src/delivery/standings.js';
 import { Viewers } from '../src/delivery/viewers.js';
 import { Neighbours } from './harness.js';
 
@@ -18,16 +20,27 @@ const files = [
   thumbnailVariant('thumbnails/chosen.webp', 320),
 ];
 
+function gateOf(neighbours: Neighbours, closesUnpaidSites?: boolean) {
+  const clock = new ManualClock();
+  const signer = new PrincipalSigner('a secret of this test', clock);
+  const ports = {
+    channel: new InProcessRpc(),
+    signer,
+    clock,
+    ...(closesUnpaidSites !== undefined && { closesUnpaidSites }),
+  };
+  neighbours.register(ports.channel, ports.signer);
+  const viewers = new Viewers({ ...ports, cookies: new SessionCookies('http://site.test') });
+  return { clock, gate: new Gate(ports, viewers, new Standings(ports)) };
+}
+
 describe('the bytes of a film that one may know of but not watch', () => {
   let neighbours: Neighbours;
   /** The files that pass, without a session. */
   const open = async (access: AccessState, poster: string | undefined) => {
     neighbours.access = () => access;
     neighbours.poster = poster;
-    const clock = new ManualClock();
-    const ports = { channel: new InProcessRpc(), signer: new PrincipalSigner('a secret of this test', clock) };
-    neighbours.register(ports.channel, ports.signer);
-    const gate = new Gate(ports, new Viewers({ ...ports, cookies: new SessionCookies('http://site.test') }));
+    const { gate } = gateOf(neighbours);
     const passed: string[] = [];
     for (const file of files) {
       const path = parseMediaPath(`/media/ours/film/${file}`);
@@ -54,5 +67,54 @@ describe('the bytes of a film that one may know of but not watch', () => {
 
   it('are all open to who may watch', async () => {
     expect(await open('visible', 'thumbnails/chosen.webp')).toEqual(files);
+  });
+});
+
+describe('the bytes of a site whose plan is not paid', () => {
+  const film = parseMediaPath('/media/ours/film/hls/360p/1.m4s');
+  const request = (cookie: string) => ({ headers: { cookie }, socket: new Socket() });
+  const shutSite = (closesUnpaidSites?: boolean) => {
+    const neighbours = new Neighbours();
+    neighbours.access = () => 'visible';
+    neighbours.imageAccess = () => 'visible';
+    neighbours.addMember('member', 'ours', []);
+    neighbours.addAdministrator('owner', 'ours');
+    const { gate, clock } = gateOf(neighbours, closesUnpaidSites);
+    neighbours.closesAt = clock.now().toISOString();
+    const at = async (cookie = 'marquee_member_ours=member') => {
+      if (film?.kind !== 'asset') throw new Error('no film');
+      return gate.passAsset(request(cookie), film).then(
+        () => 'in',
+        (error: unknown) => error instanceof DomainError && error.code,
+      );
+    };
+    return { neighbours, gate, clock, at };
+  };
+
+  it('stay where they are from the instant on, and say why', async () => {
+    const { at, gate } = shutSite(true);
+    expect(await at()).toBe('SITE_CLOSED');
+    expect(await at('')).toBe('SITE_CLOSED');
+    expect(await at('marquee_admin=owner')).toBe('PLAN_UNPAID');
+    await gate.passImage(request(''), 'ours', 'logo');
+  });
+
+  it('go out until then, to the millisecond', async () => {
+    const { at, clock, neighbours } = shutSite(true);
+    neighbours.closesAt = new Date(clock.now().getTime() + 1).toISOString();
+    expect(await at()).toBe('in');
+    clock.advance(1);
+    expect(await at()).toBe('SITE_CLOSED');
+  });
+
+  it('go out again when it was paid', async () => {
+    const { at, neighbours } = shutSite(true);
+    expect(await at()).toBe('SITE_CLOSED');
+    neighbours.closesAt = undefined;
+    while ((await at()) !== 'in') await wait(20);
+  });
+
+  it.each([undefined, false])('go on before the operator says so (%s)', async (said) => {
+    expect(await shutSite(said).at()).toBe('in');
   });
 });

@@ -24,6 +24,7 @@ import {
 } from '@marquee/proto/catalog';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
 import { AssetServiceService, ImageServiceService, type Asset } from '@marquee/proto/media';
+import { Team, TeamServiceService } from '@marquee/proto/tenant';
 import { until } from '@marquee/ports/testing';
 import { isUpload, mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
 import { queries } from './queries.js';
@@ -53,6 +54,8 @@ export class Neighbours {
     upload: '',
     fileName: '',
   });
+  /** From when the sites are shut. */
+  closesAt: string | undefined;
   imageAccess: (viewer: Principal, imageId: string) => AccessState = () => 'hidden';
 
   addAdministrator(token: string, teamId: string, role = 'owner', categories: string[] = []): void {
@@ -69,6 +72,10 @@ export class Neighbours {
       const { token } = resolveSession.requestDeserialize(request);
       return resolveSession.responseSerialize({ account: this.accounts.get(token) });
     });
+    const { getTeam } = TeamServiceService;
+    rpc.register(getTeam.path, async () =>
+      getTeam.responseSerialize({ ...Team.decode(new Uint8Array()), closesAt: this.closesAt }),
+    );
     const { count } = CatalogReferenceServiceService;
     rpc.register(count.path, async (request) => {
       const { to, ids } = count.requestDeserialize(request);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { IdentityPorts } from '@marquee/identity';
+import type { Clock } from '@marquee/kernel';
 import {
   ConfigurationError,
   logLevels,
@@ -56,6 +57,8 @@ export interface StandaloneOptions {
   readonly privateLoginServices?: readonly string[];
   /** Checks every reply of the API against its route; for tests, not for the environment. */
   readonly checkReplies?: boolean;
+  /** Time, where not the machine's; for tests, not for the environment. */
+  readonly clock?: Clock;
   /** What a password's hash costs, where not as much as OWASP advises; for tests, not for the environment. */
   readonly passwordCost?: IdentityPorts['passwordCost'];
 }

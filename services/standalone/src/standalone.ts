@@ -70,7 +70,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     : undefined;
   const bff = await createBff(
     {
-      clock: systemClock,
+      clock: options.clock ?? systemClock,
       ids: randomIds,
       signer: services.signer,
       channel: services.channel,

@@ -45,15 +45,16 @@ export interface RunningServices {
 /** Starts all services in this process; they call each other through one in-process channel. */
 export async function startServices(given: ServicesContext): Promise<RunningServices> {
   const { options, directory, stores, metrics, logger, masterSecret } = given;
+  const { clock = systemClock } = options;
   const secret = (purpose: string) => deriveSecret(masterSecret, purpose);
   const channel = new InProcessRpc();
-  const signer = new PrincipalSigner(secret('principals'), systemClock);
+  const signer = new PrincipalSigner(secret('principals'), clock);
   const cookies = new SessionCookies(given.baseUrl);
   const csrf = new Csrf(secret('csrf'), cookies);
   const onError = reportTo(logger);
   const common = (name: ServiceName): ServicePorts => {
     metrics.watchOutbox(name, stores.documents[name].outbox, systemClock);
-    return { documents: stores.documents[name], bus: stores.bus, clock: systemClock, ids: randomIds, signer, channel };
+    return { documents: stores.documents[name], bus: stores.bus, clock, ids: randomIds, signer, channel };
   };
   const start: StartOptions = {
     doors: [channel],
@@ -75,6 +76,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
       owner: 'standalone',
       cookies,
       ...(options.proxies && { proxies: options.proxies }),
+      closesUnpaidSites: options.closesUnpaidSites ?? false,
       checkCsrf: ({ headers }) => csrf.check(headers),
       ...(options.accelPrefix ? { handOff: { kind: 'x-accel-redirect', prefix: options.accelPrefix } as const } : {}),
       onError,

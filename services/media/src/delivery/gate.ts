@@ -6,6 +6,7 @@ import { ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
 import type { AssetPath, FilePath } from './media-path.js';
 import type { Reader } from './outgoing.js';
+import { Standings } from './standings.js';
 import { askFor, believedFor, type Asking, Viewers } from './viewers.js';
 
 interface Answer {
@@ -32,7 +33,7 @@ export interface OpenFile extends Omit<FileAnswer, 'access'> {
  * 1.0 s from when they were asked for, and either is waited for 0.9 s at most. They do not add up: the second is kept
  * per principal with its groups, so a changed session leads to another question. At worst the session was asked for just
  * before the change; until 1.0 s after it a request may go by it, and then waits 0.9 s for the second answer: 1.9 s.
- * Browsers may keep bytes but must ask each time (`no-cache`).
+ * Whether the site is shut is asked last, and believed for 1.0 s, too. Browsers may keep bytes but must ask each time (`no-cache`).
  */
 @Injectable()
 export class Gate {
@@ -43,13 +44,14 @@ export class Gate {
   constructor(
     @InjectPorts() ports: Pick<MediaPorts, 'channel' | 'signer'>,
     private readonly viewers: Viewers,
+    private readonly standings: Standings,
   ) {
     this.#catalog = rpcClient(ViewingServiceService, ports.channel, ports.signer);
   }
 
   /**
    * @throws DomainError NOT_LOGGED_IN without a session, ASSET_NOT_FOUND for what the viewer may not know of or is not
-   * there, NO_AUTHORITY for what they know but may not see now
+   * there, NO_AUTHORITY for what they know but may not see now, SITE_CLOSED or PLAN_UNPAID while the site is shut
    */
   async passAsset(request: Asking, { team, assetId, folder, file }: AssetPath): Promise<Reader> {
     const asked = `${folder}/${file}`;
@@ -58,10 +60,11 @@ export class Gate {
       const { access, poster } = await this.#toAsset(viewer, assetId);
       return { access: poster === whole ? 'visible' : access };
     });
+    await this.standings.mustBeOpen(viewer);
     return this.readerOf(request, viewer);
   }
 
-  /** The same for a picture that categories, tags or creators show. */
+  /** The same for a picture that categories, tags or creators show; a shut site keeps its logo above its gate. */
   async passImage(request: Asking, team: string, imageId: string): Promise<Reader> {
     const { viewer } = await this.#pass(request, team, (viewer) =>
       this.#cache.get(`${identity(viewer)}/images/${imageId}`, () =>
@@ -78,6 +81,7 @@ export class Gate {
         this.#catalog.authorizeFile({ id: fileId, parentId }, { principal: one, timeout: askFor }),
       ),
     );
+    await this.standings.mustBeOpen(viewer);
     return { viewer, upload: answer.upload, fileName: answer.fileName };
   }
 
