@@ -43,6 +43,7 @@ import { Provider } from './provider.js';
 import { SellingAccounts } from './selling-accounts.js';
 import { MemberLeftConsumer } from './subscription/member-left.consumer.js';
 import { OwnSubscriptions } from './subscription/own-subscriptions.js';
+import { ProviderErasure } from './subscription/provider-erasure.js';
 import { evolveSubscription, subscriptionCollection } from './subscription/subscription.js';
 import { SubscriptionGrpc } from './subscription/subscription.grpc.js';
 import { Subscriptions } from './subscription/subscriptions.js';
@@ -77,6 +78,7 @@ import { Webhooks } from './webhook/webhooks.js';
     Payments,
     Subscriptions,
     OwnSubscriptions,
+    ProviderErasure,
     Reconciliation,
     OpenCheckouts,
     Checkouts,
@@ -129,5 +131,6 @@ export const billingService: ServiceDescription<BillingPorts> = {
     // Without it, nothing would be compared with the provider until the next checkout.
     { collection: reconciliationCollection },
   ],
+  erasers: [ProviderErasure],
   module: () => BillingModule,
 };

@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
-import { aggregate, jobDoor, jobsOf, type ServiceDescription, type ServicePorts } from '@marquee/nest-kit';
+import {
+  aggregate,
+  jobDoor,
+  jobsOf,
+  jobTraces,
+  sequenceCollection,
+  type ServiceDescription,
+  type ServicePorts,
+} from '@marquee/nest-kit';
 import {
   CatalogJobServiceService,
   CatalogReferenceServiceService,
@@ -117,5 +125,6 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     { collection: knownPageCollection },
     { collection: videoCollection },
   ],
+  teamTraces: [...jobTraces, { collection: sequenceCollection }],
   module: () => CatalogModule,
 };

@@ -1,12 +1,13 @@
 import { event, news, playlist } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
-import { entityQueries, jobQueries } from '@marquee/nest-kit/testing';
+import { entityQueries, jobQueries, erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 
 import { entities } from '../src/entities.js';
 import { applicationCollection } from '../src/event/application.js';
 import { spokenCollection } from '../src/spoken/spoken.js';
 import { videoCollection } from '../src/video/video.js';
+import { catalogService } from '../src/index.js';
 
 const playlists = entityCollection(playlist);
 const events = entityCollection(event);
@@ -85,6 +86,8 @@ const byWords = orders.map((sort) => ({
 
 /** Every query of the service, with its index. */
 export const queries: readonly PlannedQuery[] = [
+  // When a site is erased.
+  ...erasureQueries(catalogService),
   ...[
     ...ofShelf('shelf.audiences', { hasAny: ['public', 'members', 'group:gold'] }),
     ...ofShelf('shelf.listed', true),

@@ -1,4 +1,10 @@
-import { aggregate, personalDataKeyCollection, type ServiceDescription } from '@marquee/nest-kit';
+import {
+  aggregate,
+  jobTraces,
+  personalDataKeyCollection,
+  sequenceCollection,
+  type ServiceDescription,
+} from '@marquee/nest-kit';
 import {
   AccountServiceService,
   AdministratorServiceService,
@@ -32,6 +38,8 @@ import { deletionCollection } from './own-account/deletions.js';
 import { evolve as evolveSecurity, securityCollection } from './security/security.js';
 import { clientSecretCollection } from './sign-on/client-secrets.js';
 import { evolve as evolveSignOn, signOnCollection } from './sign-on/sign-on.js';
+import { sessionCollection } from './session/sessions.js';
+import { flowCollection } from './sign-on/sign-on-flows.js';
 import { loginCollection } from './session/logins.js';
 import { authenticatorCollection } from './two-factor/authenticators.js';
 
@@ -87,6 +95,12 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: approvalDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
+  ],
+  teamTraces: [
+    { collection: sessionCollection, teamField: 'team' },
+    { collection: flowCollection },
+    { collection: sequenceCollection },
+    ...jobTraces,
   ],
   module: () => IdentityModule,
 };

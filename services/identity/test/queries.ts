@@ -1,6 +1,6 @@
 import { group, memberField } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
-import { dueQuery, entityQueries, jobQueries } from '@marquee/nest-kit/testing';
+import { dueQuery, entityQueries, jobQueries, erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { administratorCollection } from '../src/administrator/administrator.js';
 import { administratorInvitationCollection } from '../src/administrator-invitation/administrator-invitation.js';
@@ -17,6 +17,7 @@ import { sessionCollection } from '../src/session/sessions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { flowCollection } from '../src/sign-on/sign-on-flows.js';
 import { throttleCollection } from '../src/throttle/throttle.js';
+import { identityService } from '../src/index.js';
 
 /** Ids sort by creation. */
 const oldest = [{ field: 'id', direction: 'asc' }] as const;
@@ -128,6 +129,8 @@ const mails: readonly PlannedQuery[] = [
 
 /** Every query of the service, with its index. */
 export const queries: readonly PlannedQuery[] = [
+  // When a site is erased.
+  ...erasureQueries(identityService),
   { collection: administratorCollection, ...email },
   { collection: administratorCollection, ...ofTeam },
   { collection: administratorCollection, by: 'count', ...ofTeam },

@@ -3,7 +3,8 @@ import { InjectPorts, aggregate, type ServiceDescription } from '@marquee/nest-k
 import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
 import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
-import { AssetToVideo, AssetToVideoConsumer } from './asset/asset-to-video.js';
+import { AssetToVideo, AssetToVideoConsumer, assetToVideoCollection } from './asset/asset-to-video.js';
+import { Bytes } from './asset/bytes.js';
 import { Assets } from './asset/assets.js';
 import { CleanupConsumer } from './asset/cleanup.consumer.js';
 import { FileConsumer, fileUploadCollection } from './asset/file.consumer.js';
@@ -23,7 +24,9 @@ import { ImageGrpc } from './image/image.grpc.js';
 import { Images } from './image/images.js';
 import { MediaHttp } from './http/media-http.js';
 import type { MediaPorts } from './media.ports.js';
+import { assetJobCollection } from './pipeline/leases.js';
 import { EncodingQueue } from './pipeline/encoding-queue.js';
+import { uploadLockCollection } from './upload/shared-upload-locker.js';
 import { UploadHttp } from './upload/upload-http.js';
 import { Uploading } from './upload/uploading.js';
 import { Uploads } from './upload/uploads.js';
@@ -44,6 +47,7 @@ const expireEvery = 600_000;
   providers: [
     Assets,
     AssetToVideo,
+    Bytes,
     Companions,
     DeliveryHttp,
     Downloads,
@@ -107,5 +111,11 @@ export const mediaService: ServiceDescription<MediaPorts> = {
     { collection: imageCollection },
     { collection: shownImagesCollection },
   ],
+  teamTraces: [
+    { collection: assetJobCollection },
+    { collection: assetToVideoCollection },
+    { collection: uploadLockCollection },
+  ],
+  erasers: [Bytes],
   module: () => MediaModule,
 };

@@ -1,13 +1,17 @@
+import { erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { assetCollection as collection } from '../src/asset/asset.js';
 import { assetToVideoCollection } from '../src/asset/asset-to-video.js';
 import { imageCollection } from '../src/image/image.js';
+import { mediaService } from '../src/index.js';
 
 const byId = [{ field: 'id', direction: 'asc' }] as const;
 const from = { id: { gt: 'id' } };
 
 /** Every query of the service, with its index. Work is looked for in all teams, by what is to be done. */
 export const queries: readonly PlannedQuery[] = [
+  // When a site is erased.
+  ...erasureQueries(mediaService),
   // Films that wait for an encoder, or have one.
   {
     ...{ collection, by: 'everywhere', sort: byId, index: 'status+id' },

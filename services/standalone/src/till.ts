@@ -26,7 +26,7 @@ const sandboxKey = 'sk_test_sandbox';
  * @throws ConfigurationError when key or address are none
  */
 export async function openTill(
-  { demo, stripe }: Pick<StandaloneOptions, 'demo' | 'stripe'>,
+  { demo, stripe, clock }: Pick<StandaloneOptions, 'demo' | 'stripe' | 'clock'>,
   directory: DataDirectory,
   baseUrl: () => string,
   door: () => string | undefined,
@@ -42,7 +42,8 @@ export async function openTill(
   // Known to this process alone: the door for what the provider tells is open to everybody.
   const secret = `whsec_${randomBytes(24).toString('hex')}`;
   const webhooks = { url: () => (door() === undefined ? undefined : `${door() ?? ''}/api/webhooks/stripe`), secret };
-  const sandbox = await startSandbox({ file, secretKey: sandboxKey, publicUrl: baseUrl, webhooks, onError });
+  const given = { file, secretKey: sandboxKey, publicUrl: baseUrl, webhooks, onError, ...(clock && { clock }) };
+  const sandbox = await startSandbox(given);
   return {
     payments: paymentsBy({ ...sandbox, webhookSecret: secret }),
     answers: ({ url }) => url?.startsWith(sandboxPages) === true,

@@ -25,8 +25,8 @@ export const tenantService: ServiceDescription<ServicePorts> = {
   definitions: [TeamServiceService, LandingPageServiceService, TenantReferenceServiceService],
   aggregates: [aggregate(teamCollection, evolve), aggregate(landingPageCollection, evolveLandingPage)],
   teamData: [
-    { collection: teamCollection, teamField: 'id' },
-    { collection: teamErasureCollection, teamField: 'id' },
+    { collection: teamCollection, teamField: 'id', outlives: true },
+    { collection: teamErasureCollection, teamField: 'id', outlives: true },
     { collection: landingPageCollection },
   ],
   module: () => TenantModule,

@@ -64,6 +64,9 @@ export const jobPartCollection = teamCollection<JobPart>({
   indexes: [['job']],
 });
 
+/** What a service with jobs has of a team besides, for its `teamTraces`. */
+export const jobTraces = [{ collection: jobCollection }, { collection: jobPartCollection }] as const;
+
 /** Results hold what is known of people: they are kept for as long as it takes to come back for them, in milliseconds. */
 export const jobKeptFor = 24 * 3_600_000;
 

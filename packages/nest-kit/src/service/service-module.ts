@@ -1,6 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Clock, Ids } from '@marquee/kernel';
 import type { DocumentStore, EventBus, Path, PlatformCollection, TeamCollection } from '@marquee/ports';
+import type { TeamEraser } from '../erasure/team-eraser.js';
 import type { RpcChannel } from '../rpc/channel.js';
 import type { RpcDefinition } from '../rpc/definition.js';
 import type { Aggregate } from '../replay/aggregate.js';
@@ -18,9 +19,13 @@ export interface ServicePorts {
 }
 
 /** Documents that belong to a team: a collection of teams, or those of the platform whose field names the team. */
-export type TeamData =
+export type TeamData = (
   | { readonly collection: TeamCollection<object> }
-  | { readonly collection: PlatformCollection<object>; readonly teamField: Path };
+  | { readonly collection: PlatformCollection<object>; readonly teamField: Path }
+) & {
+  /** It is left when the team is erased: it says that the team was there, and nothing else. */
+  readonly outlives?: true;
+};
 
 /** A service, ready to be started in either shape. */
 export interface ServiceDescription<Ports extends ServicePorts> {
@@ -30,10 +35,14 @@ export interface ServiceDescription<Ports extends ServicePorts> {
   /** Entities whose documents are folds of their events; a replay rebuilds and compares them. */
   readonly aggregates?: readonly Aggregate[];
   /**
-   * What moves with a team to another installation. What is not here stays: sessions, attempts, leases, and what is
-   * derived anew.
+   * What moves with a team to another installation, and is erased with it. What is not here stays when it moves: sessions,
+   * attempts, leases, and what is derived anew.
    */
   readonly teamData?: readonly TeamData[];
+  /** What of a team does not move, and is erased with it. */
+  readonly teamTraces?: readonly TeamData[];
+  /** Providers of its module that erase what a team has beside documents; they go first. */
+  readonly erasers?: readonly Type<TeamEraser>[];
   /** The service's module. Its constructors get the ports injected (`InjectPort`). */
   readonly module: (ports: Ports) => Type<object> | DynamicModule;
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
+import { erasureModule } from '../erasure/erasures.js';
 import { Turn } from '../lease/turn.js';
 import { MarqueeServer, type MarqueeServerOptions } from './marquee-server.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -31,7 +32,11 @@ class ServiceRoot {}
 
 const rootOf = <Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): DynamicModule => ({
   module: ServiceRoot,
-  imports: [PortsModule.of(ports), description.module(ports)],
+  imports: [
+    PortsModule.of(ports),
+    description.module(ports),
+    ...(description.teamData ? [erasureModule(description)] : []),
+  ],
 });
 
 /** Starts one service: its Nest application, its RPC doors, its consumers and its outbox relay. */

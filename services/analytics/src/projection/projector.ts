@@ -1,6 +1,13 @@
 import { upcast } from '@marquee/contracts';
-import { PositionConflict, type EventLog, type LoggedEvent, type ProjectionStore } from '@marquee/ports';
+import {
+  PositionConflict,
+  type EventLog,
+  type LoggedEvent,
+  type ProjectionStore,
+  type RowChange,
+} from '@marquee/ports';
 import { idOf, type ProjectionDefinition, type Wanted } from './definition.js';
+import { beginningWith } from './rows.js';
 import { Work } from './work.js';
 
 /**
@@ -10,6 +17,8 @@ import { Work } from './work.js';
 const batch = 10_000;
 /** Rows kept between batches. */
 const keptRows = 50_000;
+/** Rows of an erased site that are looked for at a time. */
+const readAtOnce = 1_000;
 
 /** Keeps the rows of one projection up to the event log, exactly once: rows and position are committed together. */
 export class Projector {
@@ -44,25 +53,53 @@ export class Projector {
   async #project(events: readonly LoggedEvent[]): Promise<void> {
     // After a conflict the log delivers again what another projector has done already.
     const fresh = events.filter(({ position }) => position > this.#position);
-    const last = fresh.at(-1);
-    if (!last) return;
+    if (fresh.length === 0) return;
     try {
-      const work = this.#work;
-      for (const wanted of this.definition.fold(
-        fresh.map(({ event }) => upcast(event)),
-        work,
-      )) {
-        await this.#load(wanted);
+      for (const part of apart(fresh)) {
+        const [first] = part;
+        if (first?.event.type === 'TeamErased') await this.#erase(first);
+        else await this.#commit(part);
       }
-      await this.store.commit(this.#id, this.#position, last.position, this.#work.changes());
-      this.#position = last.position;
-      this.#work.settle(keptRows);
       this.onProjected(fresh.map(({ event }) => event.team));
     } catch (error) {
       this.#work.forget();
       if (error instanceof PositionConflict) this.#position = await this.store.position(this.#id);
       throw error;
     }
+  }
+
+  async #commit(events: readonly LoggedEvent[]): Promise<void> {
+    const last = events.at(-1);
+    if (!last) return;
+    const work = this.#work;
+    for (const wanted of this.definition.fold(
+      events.map(({ event }) => upcast(event)),
+      work,
+    )) {
+      await this.#load(wanted);
+    }
+    await this.store.commit(this.#id, this.#position, last.position, work.changes());
+    this.#position = last.position;
+    work.settle(keptRows);
+  }
+
+  /** The rows of a site that was erased go with the word of it. */
+  async #erase({ event: { team }, position }: LoggedEvent): Promise<void> {
+    const gone: RowChange[] = [];
+    for (const table of this.definition.tables) {
+      const { to, ...start } = beginningWith(team);
+      gone.push({ table, key: team, row: null });
+      for (let from = start.from; ;) {
+        const rows = await this.store.range(this.#id, { table, from, to, limit: readAtOnce });
+        gone.push(...rows.map(({ key }) => ({ table, key, row: null })));
+        const last = rows.at(-1);
+        if (!last || rows.length < readAtOnce) break;
+        from = `${last.key}\u0000`;
+      }
+    }
+    this.#work.forget();
+    await this.store.commit(this.#id, this.#position, position, gone);
+    this.#position = position;
   }
 
   async #load(rows: Iterable<Wanted>): Promise<void> {
@@ -78,4 +115,17 @@ export class Projector {
       for (const [key, row] of found) this.#work.put(table, key, row);
     }
   }
+}
+
+/** Erasures of sites each by themselves, between what was before and what comes after. */
+function apart(events: readonly LoggedEvent[]): readonly (readonly LoggedEvent[])[] {
+  const parts: LoggedEvent[][] = [];
+  let open = false;
+  for (const event of events) {
+    const isErasure = event.event.type === 'TeamErased';
+    if (isErasure || !open) parts.push([event]);
+    else parts.at(-1)?.push(event);
+    open = !isErasure;
+  }
+  return parts;
 }

@@ -48,6 +48,7 @@ export const invitationTeamCollection = platformCollection<{ readonly team: stri
   entity: 'invitation_team',
   topic: 'identity.invitation_team',
   schemaVersion: 1,
+  indexes: [['team']],
 });
 
 /**

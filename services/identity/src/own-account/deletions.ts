@@ -13,7 +13,7 @@ export const deletionCollection = platformCollection<Deletion>({
   topic: 'identity.account_deletion',
   schemaVersion: 2,
   upcast: (document) => ({ starts: 0, ...document }),
-  indexes: [['dueAt']],
+  indexes: [['dueAt'], ['team']],
 });
 
 /** Erases accounts when the time has come that their holders were told. */

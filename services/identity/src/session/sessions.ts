@@ -33,7 +33,7 @@ export const sessionCollection = platformCollection<Session>({
   topic: 'identity.session',
   schemaVersion: 1,
   withoutHistory: true,
-  indexes: [['account'], ['expiresAt']],
+  indexes: [['account'], ['team'], ['expiresAt']],
 });
 
 export interface Client {

@@ -1,4 +1,4 @@
-import { upcast } from '@marquee/contracts';
+import { teamEvents, upcast } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { documentHash, type Aggregate } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog } from '@marquee/ports';
@@ -41,6 +41,7 @@ export async function verifyReplay(
   const byEntity = new Map(sources.map((source) => [source.aggregate.entity, source]));
   const folded = new Map<string, Folded>();
   const differences: string[] = [];
+  const erased = new Set<string>();
   let events = 0;
   for (let after = 0; ;) {
     const page = await log.readAll({ after, limit: batch });
@@ -48,17 +49,23 @@ export async function verifyReplay(
     if (!last) break;
     after = last.position;
     for (const { event, stream } of page) {
+      if (event.type === 'TeamErased') erased.add(event.team);
       const source = byEntity.get(event.entity);
       if (!source) continue;
       events += 1;
       const entry = folded.get(stream) ?? { source, first: event, state: null, revision: 0 };
       folded.set(stream, entry);
-      if (event.revision !== entry.revision + 1) {
+      // What came behind the erasure was erased, too, without a word.
+      if (event.revision !== entry.revision + 1 && !erased.has(event.team)) {
         differences.push(`${stream}: revision ${event.revision} follows ${entry.revision}`);
       }
       entry.state = source.aggregate.evolve(entry.state, upcast(await unseal(event)));
       entry.revision = event.revision;
     }
+  }
+  // Of an erased site nothing is left but that it was there.
+  for (const entry of folded.values()) {
+    if (erased.has(entry.first.team) && entry.first.entity !== teamEvents.entity) entry.state = null;
   }
   for (const [stream, { source, first, state }] of folded) {
     const document = await source.aggregate.load(source.documents, first.team, first.entityId);

@@ -2,20 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStandalone, type Standalone, type StandaloneOptions } from '../../src/index.js';
+import { startStandalone, type InstallationReport, type Standalone, type StandaloneOptions } from '../../src/index.js';
+import { replayInstallation } from '../../src/replay/replay.js';
 import { Person } from './person.js';
 
 export interface House {
   readonly url: string;
   /** A browser without any session. */
   stranger(): Person;
+  /** Where everything lies. */
+  readonly directory: string;
+  /** Stops it, and makes everything again from its history. */
+  replay(): Promise<InstallationReport>;
   close(): Promise<void>;
 }
 
 /** The whole product on a folder of its own, as a demo without content: its mailbox can be read. */
 export async function openHouse(given: Partial<StandaloneOptions> = {}): Promise<House> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
-  const standalone: Standalone = await startStandalone({
+  const options: StandaloneOptions = {
     port: 0,
     host: '127.0.0.1',
     dataDirectory,
@@ -30,10 +35,16 @@ export async function openHouse(given: Partial<StandaloneOptions> = {}): Promise
     checkReplies: true,
     passwordCost: { memoryCost: 8, timeCost: 1 },
     ...given,
-  });
+  };
+  const standalone: Standalone = await startStandalone(options);
   return {
     url: standalone.url,
     stranger: () => new Person(standalone.url),
+    directory: dataDirectory,
+    async replay() {
+      await standalone.stop();
+      return replayInstallation(options);
+    },
     async close() {
       await standalone.stop();
       await rm(dataDirectory, { recursive: true, force: true });

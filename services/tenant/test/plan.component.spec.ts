@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
+import {
+  administratorEvents,
+  keptDays,
+  planContractEvents,
+  type PlanContractFacts,
+  type TeamEvents,
+  type EnvelopeOf,
+} from '@marquee/contracts';
+import { ManualClock, randomIds, type EventEnvelope } from '@marquee/kernel';
+import { InProcessRpc, PrincipalSigner, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
+import { done } from '@marquee/ports';
+import { plannedOnly } from '@marquee/ports/contracts';
+import { HostileBus, until } from '@marquee/ports/testing';
+import { LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
+import { tenantService } from '../src/index.js';
+import { landingPageCollection } from '../src/landing-page/landing-page.js';
+import { queries } from './queries.js';
+
+const day = 86_400_000;
+const facts: PlanContractFacts = {
+  ...{ subscriptionId: 'sub_1', plan: 'basic', interval: 'month', amount: 10_780, currency: 'JPY', status: 'active' },
+  ...{ startedAt: '2026-01-01T00:00:00.000Z', periodEnd: '2026-02-01T00:00:00.000Z' },
+  ...{ minimumUntil: '2026-02-01T00:00:00.000Z', stops: false, next: null, owedSince: null, endedAt: null },
+};
+
+describe('the plan of a site, as time goes on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tenant-plan-'));
+  const clock = new ManualClock('2026-01-01T00:00:00.000Z');
+  const bus = new HostileBus();
+  const channel = new InProcessRpc();
+  const signer = new PrincipalSigner('a secret of this test', clock);
+  const teams = rpcClient(TeamServiceService, channel, signer);
+  const pages = rpcClient(LandingPageServiceService, channel, signer);
+  /** By their ids: this bus tells everything twice. */
+  const told = new Map<string, EnvelopeOf<TeamEvents>>();
+  let documents: SqliteDocumentStore;
+  let started: StartedService;
+  let revision = 0;
+
+  const owner = (team: string) => ({
+    principal: { kind: 'administrator', id: 'a', team, role: 'owner', categories: [] } as const,
+  });
+  const event = (team: string, type: string, data: object): EventEnvelope => ({
+    ...{ id: `${team}-${(revision += 1)}`, type, schema: 1, team, entity: 'e', entityId: team, revision },
+    ...{ at: clock.now().toISOString(), actor: { kind: 'service', id: 'billing' }, data },
+  });
+  const tell = async (topic: string, ...events: EventEnvelope[]) => {
+    await bus.publish(topic, events);
+    await bus.settle();
+    await until(async () => (await documents.outbox.backlog()).count <= 0);
+    await bus.settle();
+  };
+  const register = (team: string) => {
+    const site = { name: 'Site', language: 'ja', companyName: 'Akari' };
+    const said = { role: 'owner', categories: [], site, name: '', email: '', phone: '' };
+    return tell(administratorEvents.topic, event(team, 'AdministratorRegistered', said));
+  };
+  const contract = (team: string, changes: Partial<PlanContractFacts>) =>
+    tell(planContractEvents.topic, event(team, 'PlanContractChanged', { ...facts, ...changes }));
+  const is = (team: string) =>
+    teams.getTeam({}, owner(team)).then(
+      ({ standing }) => standing,
+      (error: unknown) => error instanceof Error && error.message,
+    );
+  /** Long enough for what is due to be looked at twice. */
+  const looked = () => wait(2_200);
+
+  beforeAll(async () => {
+    documents = plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries);
+    await bus.subscribe('test', ['tenant.team'], async (one) => {
+      told.set(one.id, one as EnvelopeOf<TeamEvents>);
+      return done;
+    });
+    const ports = { documents, bus, clock, ids: randomIds, signer, channel };
+    started = await startService(tenantService, ports, { doors: [channel] });
+  });
+  afterAll(async () => {
+    await started.stop();
+    await bus.close();
+    await documents.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends with its erasure, thirty days after the contract did and not before, once, with what it showed', async () => {
+    await register('gone');
+    await register('stays');
+    for (const team of ['gone', 'stays']) await pages.update({ title: 'Dive' }, owner(team));
+    const endedAt = clock.now().toISOString();
+    await contract('gone', { status: 'canceled', endedAt });
+    expect((await teams.getTeam({}, owner('gone'))).erasesAt).toBe(
+      new Date(clock.now().getTime() + keptDays * day).toISOString(),
+    );
+    clock.advance(keptDays * day - 1);
+    await looked();
+    expect(await is('gone')).toBe('cancelled');
+    clock.advance(1);
+    await until(async () => (await is('gone')) === 'TEAM_NOT_FOUND');
+    const shown = async (team: string) =>
+      (await documents.team(landingPageCollection, team).kept('', 10)).filter(({ state }) => state !== null).length;
+    await until(async () => (await shown('gone')) === 0);
+    expect([await shown('stays'), await is('stays')]).toEqual([1, 'trial']);
+    await bus.settle();
+    expect([...told.values()].filter(({ type }) => type === 'TeamErased').map(({ team }) => team)).toEqual(['gone']);
+  });
+
+  it('is kept when somebody buys a plan again before that', async () => {
+    await register('back');
+    await contract('back', { status: 'canceled', endedAt: clock.now().toISOString() });
+    clock.advance((keptDays - 1) * day);
+    await contract('back', { subscriptionId: 'sub_2' });
+    clock.advance(2 * day);
+    await looked();
+    expect(await is('back')).toBe('active');
+  });
+});
