@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
 import { access, type AccessRules, thumbnailVariant } from '@marquee/contracts';
 import { attemptPrefix } from '../src/asset/keys.js';
@@ -14,6 +14,7 @@ import {
   assetUntil,
   type House,
 } from './harness.js';
+import { passingTime } from './passing-time.js';
 import { tus } from './tus.js';
 
 let directory: string;
@@ -22,14 +23,13 @@ let assetId: string;
 /** Every path of the asset that a permitted viewer fetches. */
 let paths: string[];
 let rules: AccessRules;
+const pass = passingTime();
 
 const memberOf = (of: string, token: string): string => `marquee_member_${of}=${token}`;
 const get = (path: string, cookie = 'marquee_admin=admin', headers: Record<string, string> = {}) =>
   fetch(house.origin + path, { headers: { cookie, ...headers } });
 
 beforeAll(async () => {
-  const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + passed);
   directory = await tempDirectory();
   house = await startHouse(directory);
   const clip = await makeClip(directory, 2, '160x120');
@@ -67,7 +67,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  jest.restoreAllMocks();
   await house.stop();
   await removeDirectory(directory);
 });
@@ -80,10 +79,6 @@ beforeEach(() => {
   house.neighbours.addMember('silver', team, ['silver']);
   house.neighbours.addMember('foreign', otherTeam, ['gold']);
 });
-
-/** So many milliseconds go by for all that measures how old its answers are, without anybody waiting. */
-let passed = 0;
-const pass = (milliseconds: number): void => void (passed += milliseconds);
 
 const statuses = async (cookie: string): Promise<number[]> => {
   const found = await Promise.all(paths.map(async (path) => (await get(path, cookie)).status));
