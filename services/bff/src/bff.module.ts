@@ -61,6 +61,8 @@ import { ServiceClients } from './services/service-clients.js';
 import { Csrf, PortsModule, portsToken, SessionCookies } from '@marquee/nest-kit';
 import { BrowserSessions } from './session/browser-sessions.js';
 import { Gate } from './session/gate.js';
+import { Previews } from './preview/previews.js';
+import { PreviewsController } from './preview/previews.controller.js';
 import { SessionController } from './session/session.controller.js';
 import { PaymentGates } from './session/payment-gates.js';
 import { Sessions } from './session/sessions.js';
@@ -107,6 +109,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     SignOnController,
     StandaloneController,
     WatchingController,
+    PreviewsController,
     SavedController,
     SiteEventsController,
     ApplicantsController,
@@ -118,6 +121,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     ServiceClients,
     Sessions,
     PaymentGates,
+    Previews,
     Standings,
     Streams,
     BrowserSessions,

@@ -50,6 +50,8 @@ import { MemberFieldReferencesConsumer } from './member-field/member-field-refer
 import { MemberFields } from './member-field/member-fields.js';
 import { Members } from './member/members.js';
 import { RefusedMembers } from './member/refused-members.js';
+import { PreviewController } from './preview/preview.grpc.js';
+import { Previews } from './preview/previews.js';
 import { SecurityController } from './security/security.grpc.js';
 import { Security } from './security/security-settings.js';
 import { ClientSecrets } from './sign-on/client-secrets.js';
@@ -88,6 +90,7 @@ import { Throttle } from './throttle/throttle.js';
     AdministratorController,
     AudienceController,
     ApiTokenController,
+    PreviewController,
     jobDoor(IdentityJobServiceService),
     JoiningController,
     SecurityController,
@@ -147,6 +150,7 @@ import { Throttle } from './throttle/throttle.js';
     OwnSessions,
     OwnTwoFactor,
     PasswordCheck,
+    Previews,
     RefusedMembers,
     Registration,
     SamlLogin,

@@ -15,6 +15,7 @@ import {
   MailLogServiceService,
   NotificationServiceService,
   OwnAccountServiceService,
+  PreviewServiceService,
   SecurityServiceService,
   SignOnServiceService,
 } from '@marquee/proto/identity';
@@ -35,6 +36,7 @@ import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
 import { approvalDigestCollection } from './notifications/approval-digests.js';
 import { deletionCollection } from './own-account/deletions.js';
+import { evolve as evolvePreview, previewCollection } from './preview/preview.js';
 import { evolve as evolveSecurity, securityCollection } from './security/security.js';
 import { clientSecretCollection } from './sign-on/client-secrets.js';
 import { evolve as evolveSignOn, signOnCollection } from './sign-on/sign-on.js';
@@ -59,6 +61,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     MailLogServiceService,
     NotificationServiceService,
     ...entities.map(({ definition }) => definition),
+    PreviewServiceService,
     SecurityServiceService,
     SignOnServiceService,
   ],
@@ -66,6 +69,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(administratorCollection, evolveAdministrator),
     aggregate(administratorInvitationCollection, evolveAdministratorInvitation),
     aggregate(apiTokenCollection, evolveApiToken),
+    aggregate(previewCollection, evolvePreview),
     aggregate(memberCollection, evolveMember),
     aggregate(invitationCollection, evolveInvitation),
     ...entities.map((entity) => entity.aggregate),
@@ -91,6 +95,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: administratorInvitationCollection, teamField: 'team' },
     { collection: apiTokenCollection, teamField: 'team' },
     { collection: tokenSecretCollection, teamField: 'team' },
+    { collection: previewCollection },
     { collection: mailCollection },
     { collection: approvalDigestCollection },
     { collection: memberCollection },

@@ -1,11 +1,18 @@
-import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { activePreview } from '../shared/preview/active-preview.js';
 import { PageSkeleton } from '../shared/ui/feedback/skeletons.js';
+
+const PreviewBanner = lazy(() => import('../features/site-preview/preview-banner.js'));
 
 /** What every page stands in: its texts may still be loading when its code is there. */
 export function Root() {
+  const { pathname } = useLocation();
+  // The console is the administrator's own.
+  const isShown = activePreview() !== undefined && !pathname.startsWith('/admin');
   return (
     <Suspense fallback={<PageSkeleton />}>
+      {isShown && <PreviewBanner />}
       <Outlet />
       <ScrollRestoration />
     </Suspense>

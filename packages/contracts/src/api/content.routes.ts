@@ -145,7 +145,8 @@ export const contentRoutes = {
     tag: 'Content',
     summary: 'Why a member, or somebody who has not logged in, can watch a video at a time, or not',
     permission: 'member.manage',
-    query: record({ member: id().optional(), at: instant().optional() }),
+    /** `preview`: whom and when one's own preview is of, instead of both. */
+    query: record({ member: id().optional(), at: instant().optional(), preview: id().optional() }),
     reply: record({
       access: string().oneOf(accessStates).required(),
       /** The questions that were asked, in their order; the last one decided. */
@@ -156,7 +157,7 @@ export const contentRoutes = {
       opensAt: instant().nullable().defined(),
       closesAt: instant().nullable().defined(),
     }),
-    errors: [...videoErrors, 'MEMBER_NOT_FOUND'],
+    errors: [...videoErrors, 'MEMBER_NOT_FOUND', 'PREVIEW_ENDED'],
   }),
   retryVideo: route({
     method: 'POST',

@@ -17,6 +17,7 @@ import { memberCsvRoutes } from './member-csv.routes.js';
 import { mailLogRoutes } from './mail-log.routes.js';
 import { notificationRoutes } from './notification.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
+import { previewRoutes } from './preview.routes.js';
 import { paymentRoutes } from './payment.routes.js';
 import { couponRoutes } from './coupon.routes.js';
 import { planRoutes } from './plan.routes.js';
@@ -42,6 +43,7 @@ export const routes = {
   ...notificationRoutes,
   ...apiTokenRoutes,
   ...siteRoutes,
+  ...previewRoutes,
   ...landingPageRoutes,
   ...securityRoutes,
   ...signOnRoutes,

@@ -12,6 +12,7 @@ import { mailEvents } from './mail.events.js';
 import { memberEvents } from './member.events.js';
 import { assetEvents, downloadEvents, imageEvents } from './media.events.js';
 import { planContractEvents, planCustomerEvents } from './plan.events.js';
+import { previewEvents } from './preview.events.js';
 import { securityEvents } from './security.events.js';
 import { signOnEvents } from './sign-on.events.js';
 import { landingPageEvents, teamEvents } from './tenant.events.js';
@@ -21,6 +22,7 @@ export const eventCatalogue = [
   administratorEvents,
   administratorInvitationEvents,
   apiTokenEvents,
+  previewEvents,
   memberEvents,
   invitationEvents,
   mailEvents,

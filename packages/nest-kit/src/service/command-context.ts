@@ -1,4 +1,5 @@
-import type { Actor, Clock, CommandContext, Ids, Principal } from '@marquee/kernel';
+import { domainError } from '@marquee/contracts';
+import { previewOf, type Actor, type Clock, type CommandContext, type Ids, type Principal } from '@marquee/kernel';
 import type { RpcCall } from '../rpc/definition.js';
 
 function actorOf(principal: Principal): Actor {
@@ -7,14 +8,11 @@ function actorOf(principal: Principal): Actor {
   return token === undefined ? { kind, id } : { kind, id, token };
 }
 
-/** The context of a command that a call asks for. */
-export const commandContext = (
+/** The context of a command that a call asks for. @throws DomainError PREVIEW_READ_ONLY: who only looks changes nothing */
+export function commandContext(
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
   { principal, traceparent, signal }: Pick<RpcCall, 'principal' | 'traceparent'> & Partial<Pick<RpcCall, 'signal'>>,
-): CommandContext => ({
-  actor: actorOf(principal),
-  clock,
-  ids,
-  traceparent,
-  signal,
-});
+): CommandContext {
+  if (previewOf(principal)) throw domainError('PREVIEW_READ_ONLY');
+  return { actor: actorOf(principal), clock, ids, traceparent, signal };
+}

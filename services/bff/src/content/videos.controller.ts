@@ -1,13 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { accessQuestions, accessStates, domainError, routes, type BodyOf } from '@marquee/contracts';
+import { accessQuestions, accessStates, domainError, routes, type BodyOf, type QueryOf } from '@marquee/contracts';
+import { timeOf } from '@marquee/kernel';
 import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
-import type { Member } from '@marquee/proto/identity';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import type { BffPorts } from '../options.js';
 import { bulkReply } from '../jobs/job.mapper.js';
 import { choice } from '../services/choice.js';
+import { canLogIn } from '../audience/can-log-in.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { Previews } from '../preview/previews.js';
 import { storageLimitOf } from './storage-limit.js';
 import { VideoComposer } from './video.composer.js';
 import { bulkVideosRequest, undoReply, updateVideoRequest, videoReply } from './video.mapper.js';
@@ -19,6 +21,7 @@ export class VideosController {
     @InjectPorts() private readonly ports: BffPorts,
     private readonly services: ServiceClients,
     private readonly composer: VideoComposer,
+    private readonly previews: Previews,
   ) {}
 
   @Serves(routes.listVideos)
@@ -110,23 +113,36 @@ export class VideosController {
   /** Who cannot log in is to the gate somebody who has not logged in. */
   @Serves(routes.explainAccess)
   async explainAccess({ params, query, call }: RequestContext<typeof routes.explainAccess>) {
-    const now = this.ports.clock.now();
-    const at = query.at ?? now.toISOString();
-    const member =
-      query.member === undefined ? undefined : await this.services.audience.getMember({ id: query.member }, call);
-    const isIn = member && canLogIn(member, new Date(at));
-    const asked = { id: params.videoId, memberId: isIn ? member.id : undefined, groups: isIn ? member.groups : [], at };
+    const { member, isIn, viewer, at } = await this.#asked(query, call);
+    const asked = {
+      ...{ id: params.videoId, at },
+      memberId: viewer?.id,
+      groups: [...(viewer?.groups ?? [])],
+    };
     const { access, trace, opensAt, closesAt } = await this.services.viewing.explainAccess(asked, call);
     return {
       access: choice(accessStates, access),
       trace: [
-        ...(member ? [{ rule: 'account' as const, passed: isIn === true }] : []),
+        ...(member ? [{ rule: 'account' as const, passed: isIn }] : []),
         ...trace.map(({ rule, passed }) => ({ rule: choice(accessQuestions, rule), passed })),
       ],
       at,
       opensAt: opensAt ?? null,
       closesAt: closesAt ?? null,
     };
+  }
+
+  /** Whom and when the question is about. */
+  async #asked({ member: id, at: instant, preview }: QueryOf<typeof routes.explainAccess>, call: CallOptions) {
+    if (preview !== undefined) {
+      const { principal, member, isClosed } = await this.previews.of(call.principal, preview);
+      const at = timeOf(principal, this.ports.clock).toISOString();
+      return { member, isIn: !isClosed, viewer: principal.kind === 'member' ? principal : undefined, at };
+    }
+    const at = instant ?? this.ports.clock.now().toISOString();
+    const member = id === undefined ? undefined : await this.services.audience.getMember({ id }, call);
+    const isIn = member !== undefined && canLogIn(member, new Date(at));
+    return { member, isIn, viewer: isIn ? member : undefined, at };
   }
 
   @Serves(routes.retryVideo)
@@ -141,7 +157,3 @@ export class VideosController {
     return videoReply(video, await this.services.assets.cancelAsset({ id: assetId }, call));
   }
 }
-
-/** Whether somebody gets in with the account at that time. */
-const canLogIn = ({ disabled, approved, emailVerified, expiresAt }: Member, at: Date): boolean =>
-  !disabled && approved && emailVerified && (expiresAt === undefined || at.getTime() < Date.parse(expiresAt));

@@ -10,6 +10,7 @@ import {
 import { needsPayment } from '../http/before-payment.js';
 import { missingCodes } from '../http/path-parameters.js';
 import type { AnyRoute } from '../http/context.js';
+import { areaOf } from '../session/area.js';
 import { goesOnWhileShut } from '../http/while-shut.js';
 import { jsonSchema } from './json-schema.js';
 
@@ -22,6 +23,12 @@ const refusalsOfGates = ({ whileHeld }: AnyRoute): readonly ErrorCode[] =>
 /** As `PaymentGuard` refuses. */
 const refusalsOfPayment = (route: AnyRoute): readonly ErrorCode[] =>
   needsPayment(route) ? Object.values(paymentRefusals) : [];
+/** As `PrincipalGuard` refuses what comes with the header of a preview. */
+function refusalsOfPreview({ method, path, permission }: AnyRoute): readonly ErrorCode[] {
+  if (method !== 'GET') return ['PREVIEW_READ_ONLY'];
+  if (areaOf(path) !== 'site') return [];
+  return permission === 'membership.manage' ? ['PREVIEW_NOT_SHOWN'] : ['PREVIEW_ENDED'];
+}
 /** What a site says that is shut because its plan is not paid. */
 const refusalsOfShut = (route: AnyRoute): readonly ErrorCode[] =>
   goesOnWhileShut(route) ? [] : ['PLAN_UNPAID', 'SITE_CLOSED'];
@@ -48,6 +55,7 @@ export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly Er
     ...(changes ? (['CSRF_REJECTED', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(route.versioned ? (['CHANGED_MEANWHILE'] as const) : []),
     ...refusalsOfShut(route),
+    ...refusalsOfPreview(route),
     ...missingCodes(route.path),
     ...(route.tag === 'Standalone' ? (['ROUTE_NOT_FOUND'] as const) : []),
     ...(route.errors ?? []),

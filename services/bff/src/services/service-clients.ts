@@ -35,6 +35,7 @@ import {
   MailLogServiceService,
   NotificationServiceService,
   OwnAccountServiceService,
+  PreviewServiceService,
   SecurityServiceService,
   SignOnServiceService,
 } from '@marquee/proto/identity';
@@ -50,6 +51,7 @@ export class ServiceClients {
   readonly ownAccount = this.#client(OwnAccountServiceService);
   readonly administrators = this.#client(AdministratorServiceService);
   readonly apiTokens = this.#client(ApiTokenServiceService);
+  readonly previews = this.#client(PreviewServiceService);
   readonly audience = this.#client(AudienceServiceService);
   /** Of the services that do long work. */
   readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;

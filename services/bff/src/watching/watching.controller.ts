@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '@marquee/contracts';
+import { timeOf } from '@marquee/kernel';
 import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { Progress } from '@marquee/proto/analytics';
 import type { Answer, RequestContext } from '../http/context.js';
@@ -43,7 +44,7 @@ export class WatchingController {
       this.services.viewing.getWatchPage({ id: params.videoId }, call),
       this.#progress(params.videoId, call),
     ]);
-    return watchReply(page, params.teamId, progress, this.ports.clock.now());
+    return watchReply(page, params.teamId, progress, timeOf(call.principal, this.ports.clock));
   }
 
   @Serves(routes.listSiteCategories)

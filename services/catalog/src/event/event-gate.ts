@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { access, event, type Access, type StateOf } from '@marquee/contracts';
-import type { Principal } from '@marquee/kernel';
+import { timeOf, type Principal } from '@marquee/kernel';
 import { entityCollection, type Identified, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { applicationCollection, applicationId } from './application.js';
 
@@ -25,7 +25,7 @@ export class EventGate {
     const applied = viewer.kind === 'member' && state.needsApplication && (await this.#hasApplied(viewer, id));
     const period = { publication, publishFrom, publishUntil } as const;
     const rules = { team: viewer.team, public: false, groups, ...period, ...unsold, event: { ...state, applied } };
-    const answer = access(viewer, rules, this.ports.clock.now());
+    const answer = access(viewer, rules, timeOf(viewer, this.ports.clock));
     return unknown.has(answer.state) ? undefined : { id, state, access: answer, applied };
   }
 

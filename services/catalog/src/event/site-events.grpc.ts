@@ -18,7 +18,7 @@ import {
   type SiteEvent,
   type SiteEventPage,
 } from '@marquee/proto/catalog';
-import type { Principal } from '@marquee/kernel';
+import { timeOf, type Principal } from '@marquee/kernel';
 import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
 import { toCard } from '../viewing/card.messages.js';
@@ -65,7 +65,7 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
 
   async schedule(_request: Empty, { principal }: RpcCall): Promise<ScheduleReply> {
     const [events, videos] = await Promise.all([
-      this.events.ahead(principal, this.ports.clock.now()),
+      this.events.ahead(principal, timeOf(principal, this.ports.clock)),
       this.viewing.ahead(principal),
     ]);
     return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { access, domainError, news, type StateOf } from '@marquee/contracts';
-import type { Principal } from '@marquee/kernel';
+import { timeOf, type Principal } from '@marquee/kernel';
 import { entityCollection, type Identified, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { readOn } from '../viewing/read-on.js';
 
@@ -40,7 +40,7 @@ export class SiteNewsQueries {
   #isFor(viewer: Principal, { state: { groups } }: NewsItem): boolean {
     const period = { publication: 'public', publishFrom: null, publishUntil: null } as const;
     const rules = { team: viewer.team, public: false, groups, ...period, playLimit: 'members', priceIds: [] } as const;
-    return access(viewer, rules, this.ports.clock.now()).state === 'visible';
+    return access(viewer, rules, timeOf(viewer, this.ports.clock)).state === 'visible';
   }
 
   #news(team: string) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import type { Clock, Principal } from '@marquee/kernel';
+import { previewOf, timeOf, type Clock, type Principal } from '@marquee/kernel';
 import type { Condition, DocumentStore, Found } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { audiencesWith } from '../video/shelf.js';
@@ -65,13 +65,14 @@ export class ListedVideos {
       return this.#merge(viewer.team, lists, query);
     };
     // Words that people search for are hardly ever the same: keeping what they found would only drive out what is.
-    if (q !== undefined || query.titlePrefix !== undefined) return find();
+    // So are those of another time, or of groups that nobody is in.
+    if (q !== undefined || query.titlePrefix !== undefined || previewOf(viewer)) return find();
     const key = JSON.stringify([viewer.kind, groups, limit, after, category, tag, creator, sort]);
     return this.#pages.get(viewer.team, key, find);
   }
 
   async #listsOf(viewer: Principal): Promise<readonly Record<string, Condition>[]> {
-    const open = this.#openNow();
+    const open = this.#openTo(viewer);
     if ((await this.sites.catalogOf(viewer.team)) === 'open') return [{ 'shelf.listed': true, ...open }];
     const audiences = audiencesWith(viewer);
     const parts = Array.from({ length: Math.ceil(audiences.length / mostAudiences) }, (_, part) =>
@@ -84,8 +85,8 @@ export class ListedVideos {
     this.#pages.forget(team);
   }
 
-  #openNow(): Record<string, Condition> {
-    const now = this.clock.now().toISOString();
+  #openTo(viewer: Principal): Record<string, Condition> {
+    const now = timeOf(viewer, this.clock).toISOString();
     return { 'shelf.opensAt': { lte: now }, 'shelf.closesAt': { gt: now } };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isAnnounced, domainError, openingOf, type Access, type PaymentGate } from '@marquee/contracts';
-import type { Principal } from '@marquee/kernel';
+import { timeOf, type Principal } from '@marquee/kernel';
 import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import type { Documents } from '@marquee/ports';
 import { Purchases } from '../purchase/purchases.js';
@@ -50,7 +50,7 @@ export class ViewingQueries {
   /** What keeps the viewer out of a site that has to be paid for; null: nothing does. */
   async gateOf(viewer: Principal): Promise<PaymentGate | null> {
     const { openingPrices } = await this.sites.of(viewer.team);
-    return this.purchases.gateOf(viewer, openingPrices, this.ports.clock.now());
+    return this.purchases.gateOf(viewer, openingPrices, timeOf(viewer, this.ports.clock));
   }
 
   /** Listed videos that the viewer can watch now, or may know of; administrators preview everything published. */
@@ -149,7 +149,7 @@ export class ViewingQueries {
 
   /** Listed videos for the viewer that come out later, the next first. */
   async ahead(viewer: Principal): Promise<readonly Seen[]> {
-    const now = this.ports.clock.now();
+    const now = timeOf(viewer, this.ports.clock);
     const where = { fields: { 'shelf.ahead': { gt: now.toISOString() } } };
     const sort = [{ field: 'shelf.ahead', direction: 'asc' }] as const;
     const { items } = await this.#videosOf(viewer).find({ where, sort, limit: mostAhead });
@@ -215,7 +215,7 @@ export class ViewingQueries {
   }
 
   async #judge(viewer: Principal, videos: readonly Video[]): Promise<Judge> {
-    return Judge.of(this.purchases, viewer, videos, await this.sites.of(viewer.team), this.ports.clock.now());
+    return Judge.of(this.purchases, viewer, videos, await this.sites.of(viewer.team), timeOf(viewer, this.ports.clock));
   }
 
   #videosOf(viewer: Principal): Documents<Video> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isAllowed, routes, type Route } from '@marquee/contracts';
+import { isAllowed, previewHeader, routes, type Route } from '@marquee/contracts';
 import { openHouse, type House } from './house.js';
 import { buildSite, linkFor, password, type Site } from './town.js';
 
@@ -24,7 +24,8 @@ describe('every reply is what its route says', () => {
     // The site's video is still private: only its administrators may know of it.
     const may = (kind: 'visitor' | 'member') => isAllowed(route.permission, { kind, id: '', team: '', groups: [] });
     const person = may('member') && !may('visitor') ? site.member : site.owner;
-    const { status, problem } = await person.ask('GET', path);
+    const headers = route === routes.getPreview ? { [previewHeader]: site.params['previewId'] ?? '' } : {};
+    const { status, problem } = await person.ask('GET', path, { headers });
     expect([status, problem]).toEqual([200, problem]);
   });
 

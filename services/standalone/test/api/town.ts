@@ -106,6 +106,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   const apiTokenId = await made('me/tokens', {
     ...{ name: 'Token', permissions: ['content.manage'], validDays: 1, currentPassword: password },
   });
+  const previewId = await made('previews', { kind: 'visitor' });
   const mailId = await mailed(owner, teamId, invitationId);
   const { administrator, administratorId } = await becomeAdministrator(house, owner, teamId, `admin@${name}.test`);
   const { administratorInvitationId, inviteToken } = await invited(house, owner, teamId, `invited@${name}.test`);
@@ -126,6 +127,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
       sessionId,
       jobId,
       apiTokenId,
+      previewId,
       mailId,
       language: 'ja',
       administratorId,

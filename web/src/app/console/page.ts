@@ -23,6 +23,7 @@ interface OwnPage extends Said {
     | 'invitations'
     | 'approvals'
     | 'mailLog'
+    | 'preview'
     | 'settings'
     | 'security'
     | 'administrators'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { PlaybackSample } from '../../shared/player/index.js';
+import { previewOfSite } from '../../shared/preview/active-preview.js';
 import { ActivityReporter } from './activity-reporter.js';
 import { sendActivity } from './activity.api.js';
 import { Viewing } from './viewing.js';
@@ -40,7 +41,8 @@ function reporterOf(teamId: string): ActivityReporter {
 export function useViewing(teamId: string, videoId: string | undefined): (sample: PlaybackSample) => void {
   const viewing = useRef<Viewing>(undefined);
   useEffect(() => {
-    if (videoId === undefined) return;
+    // What is looked at in a preview nobody has watched.
+    if (videoId === undefined || previewOfSite(teamId)) return;
     const current = new Viewing(videoId, { reporter: reporterOf(teamId), newId, now: () => new Date() });
     viewing.current = current;
     current.opened();

@@ -1,3 +1,5 @@
+import { previewHeaders } from '../preview/active-preview.js';
+
 /** Milliseconds after which an answer that nobody took is not used any more. */
 const freshFor = 5_000;
 
@@ -10,7 +12,7 @@ const waiting = new Map<string, { readonly at: number; readonly response: Promis
  */
 export function fetchAhead(path: string): Promise<Response | undefined> {
   const url = new URL(path, globalThis.location.origin).href;
-  const response = fetch(url, { credentials: 'same-origin' });
+  const response = fetch(url, { credentials: 'same-origin', headers: previewHeaders(path) });
   waiting.set(url, { at: performance.now(), response });
   return response.then((answer) => answer.clone()).catch(() => undefined);
 }

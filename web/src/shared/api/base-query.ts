@@ -2,6 +2,7 @@ import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/to
 import { takeAhead } from './ahead.js';
 import { csrfHeader, csrfToken, forgetCsrfToken, rememberCsrfToken } from './csrf.js';
 import { loginGate } from '../session/login-gate.js';
+import { previewHeaders } from '../preview/active-preview.js';
 import { isSessionEnd, toProblem, type Problem } from './problem.js';
 import type { ApiRequest } from './request.js';
 
@@ -18,7 +19,7 @@ const send = fetchBaseQuery({ baseUrl: globalThis.location.origin, credentials: 
 type Outcome = { readonly data: unknown } | { readonly error: Problem };
 
 async function call(args: ApiRequest, api: BaseQueryApi): Promise<Outcome> {
-  const result = await send(args, api, {});
+  const result = await send({ ...args, headers: { ...args.headers, ...previewHeaders(args.url) } }, api, {});
   if (!result.error) return { data: result.data ?? null };
   const { error } = result;
   const status = typeof error.status === 'number' ? error.status : 'originalStatus' in error ? error.originalStatus : 0;

@@ -1,3 +1,4 @@
+import { previewOf } from '@marquee/kernel';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { RateLimits } from '../rate-limiter.js';
 import { requestOf, routeOf } from '../served-route.js';
@@ -17,7 +18,11 @@ export class RateLimitGuard implements CanActivate {
     const token = principal.kind === 'administrator' ? principal.token?.id : undefined;
     this.limits
       .of(limit)
-      .take(known ? (token ?? principal.id) : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`);
+      .take(
+        known
+          ? (token ?? previewOf(principal)?.by ?? principal.id)
+          : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`,
+      );
     return true;
   }
 }

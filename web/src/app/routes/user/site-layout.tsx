@@ -22,7 +22,7 @@ const ownPages = /^\/user\/[^/]+\/(?:setting|purchased)(?:\/|$)/;
 
 /** A site as its members see it, or its catalog as those do who have not logged in: its name, language, zone and colour around whichever page is open. */
 export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean }) {
-  const { teamId, site, viewer, isHeld, shut, loginPath } = useCurrentSite();
+  const { teamId, site, viewer, isHeld, isPreview, shut, loginPath } = useCurrentSite();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [logOut] = useLogoutMemberMutation();
@@ -31,10 +31,10 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   useSiteColors(site.data);
   useFavicon(site.data?.faviconUrl);
   const kind = viewer?.kind;
-  const isTold = usePushed({ area: 'sites', teamId, enabled: kind !== undefined });
+  const isTold = usePushed({ area: 'sites', teamId, enabled: kind !== undefined && !isPreview });
   useEffect(() => {
-    if (kind === 'member') rememberedMember.set(teamId, true);
-  }, [kind, teamId]);
+    if (kind === 'member' && !isPreview) rememberedMember.set(teamId, true);
+  }, [kind, teamId, isPreview]);
 
   const leave = async (): Promise<void> => {
     setLeaving(true);
@@ -58,7 +58,7 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   if (isHeld) return <Navigate to={loginPath.replace(/^\/login/, '/logged_in')} replace />;
   if (shut !== null && !ownPages.test(pathname)) return <Navigate to={`/entry/${teamId}/${shut}`} replace />;
   // Somebody was logged in here and is no longer: removed, disabled, or after too long a time.
-  if (viewer === null && !leaving && !isCatalog && rememberedMember.is(teamId))
+  if (viewer === null && !leaving && !isCatalog && !isPreview && rememberedMember.is(teamId))
     return <SessionEnded path={loginPath} teamId={teamId} />;
   return (
     <ToldOfChanges value={isTold}>

@@ -1,5 +1,8 @@
 import { useLocation, useParams } from 'react-router';
 import { useGetSessionQuery, useGetSiteQuery } from '../../../shared/session/session.api.js';
+import { previewOfSite } from '../../../shared/preview/active-preview.js';
+import { useGetPreviewQuery } from '../../../shared/preview/preview.api.js';
+import type { Reply } from '../../../shared/api/contract.js';
 import type { Viewer } from '../../../features/site-shell/site-account.js';
 
 /** Where one is: the site of the address, and who looks at it. */
@@ -9,11 +12,14 @@ export function useCurrentSite() {
   const site = useGetSiteQuery({ teamId });
   const session = useGetSessionQuery({ query: { teamId } }, { refetchOnFocus: true });
   const { member, administrator, held, elsewhere = false } = session.currentData ?? {};
-  const preview = administrator?.team.id === teamId ? administrator : undefined;
-  const person = member ?? preview;
-  const viewer: Viewer | null | undefined = person
+  const preview = previewOfSite(teamId);
+  const previewed = useGetPreviewQuery({ teamId }, { skip: !preview });
+  const own = administrator?.team.id === teamId ? administrator : undefined;
+  const person = member ?? own;
+  const self: Viewer | null | undefined = person
     ? { kind: member ? 'member' : 'administrator', name: person.name, email: person.email }
     : session.currentData && null;
+  const viewer = preview ? viewerOf(previewed.data) : self;
   // Whoever logs in goes on as a member, and no longer in the catalog.
   const page = pathname.replace(/^\/catalog\//, '/user/').replace(/\/$/, '');
   const next = page === `/user/${teamId}` ? '' : `?next=${encodeURIComponent(page + search)}`;
@@ -25,14 +31,23 @@ export function useCurrentSite() {
     site,
     session,
     viewer,
-    isMember: member != null,
+    isMember: preview ? viewer?.kind === 'member' : member != null,
     /** What keeps a member out of a site that has to be paid for; null: nothing does. */
-    shut: member?.shut ?? null,
+    shut: (preview ? previewed.data?.shut : member?.shut) ?? null,
     /** Logged in here as a member, but with something to do first. */
-    isHeld: held?.kind === 'member' && held.team === teamId,
+    isHeld: !preview && held?.kind === 'member' && held.team === teamId,
     /** Logged in, but somewhere else. */
-    isElsewhere: elsewhere,
+    isElsewhere: !preview && elsewhere,
+    isPreview: preview !== undefined,
     loginPath: `/login/${teamId}${next}`,
     joinPath,
   };
+}
+
+/** Whoever a preview is of, as the site would know them; undefined while it is not known. */
+function viewerOf(previewed: Reply<'GET /api/sites/{teamId}/preview'> | undefined): Viewer | null | undefined {
+  if (!previewed) return undefined;
+  const { kind, name, email, groups, account } = previewed;
+  if (kind === 'visitor' || account === 'closed') return null;
+  return { kind: 'member', name: name || groups.join(', '), email };
 }

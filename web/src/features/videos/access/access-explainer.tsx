@@ -1,36 +1,16 @@
-import { Alert, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Alert, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AccessTrace } from '../../../shared/access/access-trace.js';
+import { useExplainAccessQuery } from '../../../shared/access/explain.api.js';
+import { MemberChoice } from '../../../shared/access/member-choice.js';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { fromLocalInput } from '../../../shared/format/zoned.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import type { Video } from '../videos.api.js';
-import { useExplainAccessQuery, type Explanation } from './explain.api.js';
-import { MemberChoice } from './member-choice.js';
-import classes from './explain.module.css';
-
-/** The questions of the gate and their answers, as sentences; the last one decided. */
-function Trace({ explanation }: { readonly explanation: Explanation }) {
-  const { t } = useTranslation('explain');
-  const format = useFormat();
-  const { opensAt, closesAt } = explanation;
-  const times = {
-    opens: opensAt === null ? '' : format.dateTime(opensAt),
-    closes: closesAt === null ? '' : format.dateTime(closesAt),
-  };
-  return (
-    <ol className={classes['trace']} aria-label={t('trace')}>
-      {explanation.trace.map(({ rule, passed }) => (
-        <li key={rule} data-passed={passed}>
-          {passed ? <IconCircleCheck size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
-          <span>{t(`rule.${rule}.${passed ? 'yes' : 'no'}`, times)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** Why a member, or somebody who has not logged in, can watch this video now or at another time, or not. */
 export function AccessExplainer({ video }: { readonly video: Video }) {
@@ -71,11 +51,21 @@ export function AccessExplainer({ video }: { readonly video: Video }) {
         )}
         {currentData ? (
           <Alert color={canWatch ? 'green' : 'orange'} title={t(`answer.${currentData.access}`)} role="status">
-            <Trace explanation={currentData} />
+            <AccessTrace explanation={currentData} />
           </Alert>
         ) : (
           error === undefined && <Skeleton height={120} />
         )}
+        <Group>
+          <Button
+            component={Link}
+            to={`/admin/preview?${new URLSearchParams({ ...query, to: `video/${video.id}` }).toString()}`}
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+          >
+            {t('preview')}
+          </Button>
+        </Group>
       </Stack>
     </section>
   );

@@ -1,10 +1,10 @@
-import type { Reply } from '../../../shared/api/contract.js';
-import { read } from '../../../shared/api/endpoint.js';
-import { videosApi } from '../videos.api.js';
+import { api } from '../api/api.js';
+import type { Reply } from '../api/contract.js';
+import { read } from '../api/endpoint.js';
 
 export type Explanation = Reply<'GET /api/teams/{teamId}/videos/{videoId}/access'>;
 
-export const { useExplainAccessQuery, useFindMembersQuery } = videosApi.injectEndpoints({
+export const { useExplainAccessQuery, useFindMembersQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     explainAccess: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/access', ['member', 'group']),
     findMembers: read(build, 'GET /api/teams/{teamId}/members'),

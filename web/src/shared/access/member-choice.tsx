@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { useTeamId } from '../session/use-administrator.js';
 import { useFindMembersQuery } from './explain.api.js';
 
 /** Members that are offered at once. */
@@ -12,10 +12,12 @@ interface Props {
   /** null: somebody who has not logged in. */
   readonly value: string | null;
   readonly onChoose: (memberId: string | null) => void;
+  /** What nobody chosen means; absent: somebody who has not logged in. */
+  readonly placeholder?: string;
 }
 
 /** A member of the site, found on the server by name or address; empty: somebody who has not logged in. */
-export function MemberChoice({ value, onChoose }: Props) {
+export function MemberChoice({ value, onChoose, placeholder }: Props) {
   const { t } = useTranslation(['explain', 'common']);
   const teamId = useTeamId();
   const [text, setText] = useState('');
@@ -32,7 +34,7 @@ export function MemberChoice({ value, onChoose }: Props) {
   return (
     <Select
       label={t('explain:member')}
-      placeholder={t('explain:visitor')}
+      placeholder={placeholder ?? t('explain:visitor')}
       data={isKnown ? found : [chosen, ...found]}
       value={value}
       searchable
