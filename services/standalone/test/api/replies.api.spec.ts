@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isAllowed, previewHeader, routes, type Route } from '@marquee/contracts';
 import { openHouse, type House } from './house.js';
+import type { Ask } from './person.js';
 import { buildSite, linkFor, password, type Site } from './town.js';
 
 /** The house checks each reply against its route before it goes out, so a success here is an accurate one. */
@@ -24,8 +25,9 @@ describe('every reply is what its route says', () => {
     // The site's video is still private: only its administrators may know of it.
     const may = (kind: 'visitor' | 'member') => isAllowed(route.permission, { kind, id: '', team: '', groups: [] });
     const person = may('member') && !may('visitor') ? site.member : site.owner;
-    const headers = route === routes.getPreview ? { [previewHeader]: site.params['previewId'] ?? '' } : {};
-    const { status, problem } = await person.ask('GET', path, { headers });
+    const headers: Ask['headers'] =
+      route === routes.getPreview ? { [previewHeader]: site.params['previewId'] ?? '' } : undefined;
+    const { status, problem } = await person.ask('GET', path, headers && { headers });
     expect([status, problem]).toEqual([200, problem]);
   });
 
