@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os';
+import { ManualClock } from '@marquee/kernel';
 import { Health, metricNames, Metrics } from '@marquee/nest-kit';
 import type { EventBus, Outbox } from '@marquee/ports';
 
 /** Names of all series that our processes tell, from a registry that watches one of everything. */
 export async function exposedNames(): Promise<ReadonlySet<string>> {
   const metrics = new Metrics();
-  const clock = { now: () => new Date(0) };
+  const clock = new ManualClock();
   const outbox: Pick<Outbox, 'backlog'> = { backlog: () => Promise.resolve({ count: 0 }) };
   const bus: Pick<EventBus, 'lag' | 'deadLetterCount'> = {
     lag: () => Promise.resolve(0),

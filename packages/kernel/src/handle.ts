@@ -34,7 +34,7 @@ export interface Repository<State extends object> {
 /** What surrounds a command: who caused it, when, and where new ids come from. */
 export interface CommandContext {
   readonly actor: Actor;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   readonly ids: Ids;
   readonly traceparent?: string | undefined;
   /** Aborts when nobody waits for the outcome any more; nothing is saved then. */

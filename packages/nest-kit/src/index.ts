@@ -11,6 +11,7 @@ export * from './config/environment.js';
 export * from './config/secrets.js';
 export * from './due/due-work.js';
 export * from './due/held-row.js';
+export * from './due/leases.js';
 export * from './due/plan.js';
 export * from './egress/guarded-fetch.js';
 export * from './erasure/erasures.js';

@@ -57,7 +57,7 @@ export class Comparison {
     const soon = this.#in(firstLook);
     const dueAt = state?.dueAt != null && state.dueAt < soon ? state.dueAt : soon;
     try {
-      await rows.save(only, version, { dueAt, starts: 0, busyUntil: this.#in(busyFor) }, []);
+      await rows.save(only, version, { ...state, dueAt, starts: 0, busyUntil: this.#in(busyFor) }, []);
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
     }

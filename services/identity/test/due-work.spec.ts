@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { domainError } from '@marquee/contracts';
 import { ManualClock } from '@marquee/kernel';
@@ -100,15 +102,47 @@ describe('work that is due', () => {
       await silence.promise;
     });
     const held = await taken.promise;
-    clock.advance(leaseDuration - 1);
     replica();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
+    clock.advance(leaseDuration - 1);
+    await wait(50);
     expect(rung).toEqual([]);
-    clock.advance(2);
+    clock.advance(1);
     await rungAtLeast(1);
     expect(await held.change((row) => row && { ...row, starts: 7 })).toBe(false);
     expect(held.lost.aborted).toBe(true);
     silence.resolve();
+  });
+
+  it('is done once, and taken over from the dead, however far the clocks of the replicas are apart', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const id of ids) await set(id, -minute);
+    const clocks = [-minute, 0, minute].map((apart) => new ManualClock(new Date(clock.now().getTime() + apart)));
+    const pass = (milliseconds: number) => clocks.forEach((one) => one.advance(milliseconds));
+    const held: HeldRow<Due>[] = [];
+    for (const [index, one] of clocks.entries()) {
+      const perform: Perform = async (row, stopping) => {
+        held.push(row);
+        await once(stopping, 'abort');
+      };
+      replica(perform, { clock: one, atOnce: 2 });
+      await until(async () => held.length >= 2 * (index + 1));
+    }
+    for (const one of clocks) replica(ring, { clock: one });
+    // They work for a minute, and say so.
+    for (let seconds = 0; seconds < 60; seconds += 2) {
+      pass(2_000);
+      for (const row of held) expect(await row.extend()).toBe(true);
+      await wait(15);
+    }
+    expect([rung, held.map(({ id }) => id).toSorted()]).toEqual([[], ids]);
+    // Now nobody says anything any more.
+    await until(async () => {
+      pass(1_000);
+      return rung.length >= ids.length;
+    });
+    expect(rung.toSorted()).toEqual(ids.map((id) => `team1/${id}`));
+    expect(await Promise.all(held.map((row) => row.extend()))).toEqual(ids.map(() => false));
   });
 
   it('that fails is repeated after pauses that grow', async () => {
@@ -116,15 +150,14 @@ describe('work that is due', () => {
     const work = replica(async () => {
       throw new Error('broken');
     });
-    const dueAt = async () => Date.parse((await documents.team(alarms, 'team1').get('one'))?.dueAt ?? '');
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const failed = () => errors.length === attempt;
       work.wake();
       await until(async () => failed());
       const pause = await until(async () => {
-        const left = (await dueAt()) - clock.now().getTime();
-        return left === leaseDuration ? undefined : left;
+        const alarm = await documents.team(alarms, 'team1').get('one');
+        return alarm?.heldFor === undefined && Date.parse(alarm?.dueAt ?? '') - clock.now().getTime();
       });
       pauses.push(pause);
       clock.advance(pause);

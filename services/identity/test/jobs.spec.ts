@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { domainError } from '@marquee/contracts';
-import { jobPartCollection, leaseDuration, type AnyJobKind } from '@marquee/nest-kit';
+import { jobPartCollection, type AnyJobKind } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import { counting, refusal, starter } from './counting-job.js';
 import { jobHouse } from './job-house.js';
@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const numbers = (to: number) => Array.from({ length: to }, (_none, index) => `${index + 1}\n`).join('');
 
 const house = jobHouse();
-const { replica, started, inState, textOf } = house;
+const { replica, started, inState, takenOver, textOf } = house;
 
 describe('long work', () => {
   it('is done step by step, with its place and its file', async () => {
@@ -47,8 +47,7 @@ describe('long work', () => {
     const job = await started(jobs, silent, 5);
     await until(async () => (await jobs.get(starter, job.id)).state.done === 2);
     const other = replica(counting(() => undefined));
-    house.clock.advance(leaseDuration + 1);
-    await inState(other, job, 'done');
+    await takenOver(other, job, 'done');
     silence.resolve();
     await jobs.onModuleDestroy();
     expect(await textOf(other, job)).toBe(numbers(5));
@@ -148,7 +147,7 @@ describe('after kill -9 in the middle of a step', () => {
     if (!job) throw new Error('the job is lost');
     expect(job.state).toMatchObject({ state: 'open' });
     expect(job.state.done).toBeGreaterThanOrEqual(enough - 1);
-    await inState(jobs, job, 'done');
+    await takenOver(jobs, job, 'done');
     expect(await textOf(jobs, job)).toBe(numbers(to));
   }, 90_000);
 });

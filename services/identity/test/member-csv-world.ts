@@ -7,8 +7,10 @@ export const team = 'clubteam0001';
 /** What people do with CSV files of members. */
 export const memberCsv = (world: World) => {
   const by = as.owner(team);
-  const ended = (id: string) =>
+  /** @param passing milliseconds that go by with each look: until others take it over from who had it */
+  const ended = (id: string, passing = 0) =>
     until(async () => {
+      world.clock.advance(passing);
       const job = await world.jobs.getJob({ id }, by);
       return ['done', 'failed', 'cancelled'].includes(job.state) ? job : undefined;
     });

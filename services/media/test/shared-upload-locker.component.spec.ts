@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
-import { randomIds } from '@marquee/kernel';
+import { ManualClock, randomIds } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import { SharedUploadLocker, uploadLockCollection } from '../src/upload/shared-upload-locker.js';
 import { removeDirectory, team, tempDirectory } from './harness.js';
@@ -9,12 +10,13 @@ import { removeDirectory, team, tempDirectory } from './harness.js';
 const id = `${team}.asset`;
 let directory: string;
 let documents: SqliteDocumentStore;
-let now: number;
+/** Of each replica its own. */
+let clocks: Record<'one' | 'two', ManualClock>;
 
 beforeEach(async () => {
   directory = await tempDirectory();
   documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
-  now = 0;
+  clocks = { one: new ManualClock(), two: new ManualClock('2026-01-01T00:01:00.000Z') };
 });
 
 afterEach(async () => {
@@ -22,7 +24,9 @@ afterEach(async () => {
   await removeDirectory(directory);
 });
 
-const replica = (owner: string) => new SharedUploadLocker(documents, { now: () => new Date(now) }, randomIds, owner);
+const replica = (owner: 'one' | 'two') => new SharedUploadLocker(documents, clocks[owner], randomIds, owner);
+const pass = (milliseconds: number) => Object.values(clocks).forEach((clock) => clock.advance(milliseconds));
+const version = async () => (await documents.team(uploadLockCollection, team).load(id)).version;
 const stored = () => documents.team(uploadLockCollection, team).get(id);
 const patience = (milliseconds: number) => AbortSignal.timeout(milliseconds);
 
@@ -30,14 +34,16 @@ it('is held for as long as the holder lives, and whoever waits makes it let go',
   const release = jest.fn<() => void>();
   const held = replica('one').newLock(id);
   await held.lock(patience(60_000), release);
-  for (let beat = 0; beat < 3; beat++) {
-    now += 6_000;
-    await until(async () => (await stored())?.until === now + 9_000);
-  }
-  expect(release).not.toHaveBeenCalled();
   const waiting = replica('two').newLock(id);
   const taken = waiting.lock(patience(60_000), () => undefined);
   await until(() => release.mock.calls.length > 0);
+  for (let beat = 0; beat < 3; beat++) {
+    const before = await version();
+    pass(6_000);
+    await until(async () => (await version()) > before);
+    // Whoever waits has seen it.
+    await wait(300);
+  }
   expect((await stored())?.owner).toBe('one');
   await held.unlock();
   await taken;
@@ -60,9 +66,16 @@ it('goes over from a holder that stopped extending it, and that one is told to s
   const release = jest.fn<() => void>();
   const frozen = replica('one').newLock(id);
   await frozen.lock(patience(60_000), release);
-  now += 9_001;
+  // Its time stands still: it says nothing any more.
   const next = replica('two').newLock(id);
-  await next.lock(patience(60_000), () => undefined);
+  const taken = next.lock(patience(60_000), () => undefined);
+  await until(async () => (await stored())?.wanted);
+  await wait(300);
+  clocks.two.advance(8_999);
+  await wait(300);
+  expect((await stored())?.owner).toBe('one');
+  clocks.two.advance(1);
+  await taken;
   await until(() => release.mock.calls.length > 0);
   await frozen.unlock();
   expect((await stored())?.owner).toBe('two');
@@ -70,7 +83,7 @@ it('goes over from a holder that stopped extending it, and that one is told to s
 });
 
 it('of a former life of the same replica is taken over at once', async () => {
-  const lock = { owner: 'one', token: 'before', until: 9_000, wanted: false };
+  const lock = { owner: 'one', token: 'before', wanted: false };
   await documents.team(uploadLockCollection, team).save(id, 0, lock, []);
   const held = replica('one').newLock(id);
   await held.lock(patience(5_000), () => undefined);

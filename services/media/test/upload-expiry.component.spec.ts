@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemClock } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import type { MediaPorts } from '../src/index.js';
 import { administrator, create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
@@ -39,7 +40,7 @@ describe('an upload after a day without a byte', () => {
     await house.stop();
     await lastByte(idle.id, new Date(tomorrow.getTime() - day - 1));
     await lastByte(fresh.id, new Date(tomorrow.getTime() - day));
-    await open({ clock: { now: () => tomorrow } });
+    await open({ clock: { ...systemClock, now: () => tomorrow } });
     await isOver(idle.id);
     expect(await look(idle.id)).toMatchObject({ status: 'failed', reason: 'upload_expired' });
     expect(await look(fresh.id)).toMatchObject({ status: 'waiting' });
@@ -58,7 +59,7 @@ describe('an upload after a day without a byte', () => {
       if (!abandoned.some(({ id }) => name.endsWith(id)))
         await utimes(join(directory, 'work/uploads', name), tomorrow, tomorrow);
     }
-    await open({ clock: { now: () => tomorrow } });
+    await open({ clock: { ...systemClock, now: () => tomorrow } });
     for (const { id } of abandoned) await isOver(id);
     expect(await used()).toBe(before + younger.length);
     expect(await look(younger[0] ?? '')).toMatchObject({ status: 'waiting' });

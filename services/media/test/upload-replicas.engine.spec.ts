@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { S3BlobStore } from '@marquee/adapter-s3';
 import { freshBucket, type TestBucket } from '@marquee/adapter-s3/testing';
 import { onEngine } from '@marquee/ports/contracts';
+import { systemClock } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import type { MediaPorts } from '../src/index.js';
 import { originalKey } from '../src/asset/keys.js';
@@ -154,14 +155,14 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       expect(sha256(await original(id))).toBe(sha256(bytes));
     });
 
-    it('is taken over after at most nine seconds from a replica that died while it held it', async () => {
+    it('is taken over from a replica that died while it held it', async () => {
       const { id } = await create(one, 'a.mp4', 1_000);
       const locks = one.ports.documents.team(uploadLockCollection, team);
       const { version } = await locks.load(`${team}.${id}`);
-      const until = Date.now() + 700;
-      await locks.save(`${team}.${id}`, version, { owner: 'dead', token: 'dead', until, wanted: false }, []);
-      expect(await offsetOf(two, id)).toBe(0);
-      expect(Date.now()).toBeGreaterThanOrEqual(until);
+      await locks.save(`${team}.${id}`, version, { owner: 'dead', token: 'dead', wanted: false }, []);
+      // For this one time goes by 20 times as fast.
+      const hasty = await open('hasty', { clock: { ...systemClock, elapsed: () => 20 * performance.now() } });
+      expect(await offsetOf(hasty, id)).toBe(0);
     });
 
     it('is encoded where it was not sent to, and any replica delivers the film, whole or in part', async () => {
@@ -207,7 +208,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
     it('expires after a day without a byte', async () => {
       const { id } = await create(one, 'a.mp4', 20_000);
       await tus(one, id).patch(0, randomBytes(10_000));
-      const tomorrow = { now: () => new Date(Date.now() + 24 * 3_600_000 + 60_000) };
+      const tomorrow = { ...systemClock, now: () => new Date(Date.now() + 24 * 3_600_000 + 60_000) };
       const late = await open('late', { clock: tomorrow });
       const failed = await assetUntil(late, id, ({ status }) => status === 'failed');
       expect(failed).toMatchObject({ reason: 'upload_expired' });

@@ -1,13 +1,16 @@
 import type { Clock } from '@marquee/kernel';
-import type { Documents, DocumentStore, PlatformCollection, TeamCollection } from '@marquee/ports';
+import type { Documents, DocumentStore, Found, PlatformCollection, TeamCollection } from '@marquee/ports';
 import { isAway } from '../service/is-away.js';
-import { HeldRow, leaseDuration, type Due } from './held-row.js';
+import { leaseDuration, type Due, type HeldRow } from './held-row.js';
+import { Leases } from './leases.js';
 
 const defaultLookEvery = 1_000;
 const heartbeatEvery = leaseDuration / 4;
 /** Milliseconds before a failed attempt is repeated: doubled each time, up to the longest. */
 const firstRetry = 1_000;
 const longestRetry = 10 * 60_000;
+/** As many as a page may have; far more than there are workers. */
+const mostFound = 1_000;
 
 export interface DueWorkOptions<Row extends Due> {
   readonly documents: DocumentStore;
@@ -26,9 +29,14 @@ export interface DueWorkOptions<Row extends Due> {
   readonly onError?: (where: string, error: unknown) => void;
 }
 
+type FoundRow<Row extends Due> = Found<Row> & { readonly rows: Documents<Row> };
+
+const keyOf = (team: string, id: string): string => `${team}/${id}`;
+
 /**
  * "At that time, once, by any replica": rows of a collection, taken under a lease when they are due. What became due while
- * nobody ran is done with the first look; whoever dies in the middle is replaced when the lease has run out.
+ * nobody ran is done with the first look; whoever dies in the middle is replaced when others have seen nothing of it for as
+ * long as the lease lasts.
  */
 export class DueWork<Row extends Due> {
   readonly #held = new Map<string, Promise<void>>();
@@ -36,8 +44,13 @@ export class DueWork<Row extends Due> {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
+  readonly #leases: Leases<Row>;
+  /** Due rows that somebody held at the last look: they are found first, and leave no place for others. */
+  #taken = 0;
 
-  constructor(private readonly options: DueWorkOptions<Row>) {}
+  constructor(private readonly options: DueWorkOptions<Row>) {
+    this.#leases = new Leases(options.clock);
+  }
 
   start(): void {
     this.#stopping = new AbortController();
@@ -65,22 +78,36 @@ export class DueWork<Row extends Due> {
   }
 
   async #look(): Promise<void> {
-    const { clock, atOnce = 4 } = this.options;
+    const { atOnce = 4 } = this.options;
     while (this.#again && !this.#stopping.signal.aborted && this.#held.size < atOnce) {
       this.#again = false;
-      for (const { rows, id } of await this.#due(atOnce)) {
-        const key = `${rows.team}/${id}`;
-        if (this.#held.has(key) || this.#held.size >= atOnce || this.#stopping.signal.aborted) continue;
-        const held = await HeldRow.claim(rows, clock, id);
-        if (held) this.#begin(key, held);
+      for (const { rows, id } of await this.#free(atOnce)) {
+        if (this.#held.size >= atOnce || this.#stopping.signal.aborted) break;
+        const held = await this.#leases.claim(rows, id);
+        if (held) this.#begin(held);
       }
     }
     // Whoever ends wakes us; with all hands full there is nothing to look for.
     if (this.#held.size >= atOnce) this.#again = false;
   }
 
-  /** What is due, the longest first. */
-  async #due(limit: number): Promise<readonly { readonly rows: Documents<Row>; readonly id: string }[]> {
+  /** So many that are due and that nobody holds, the longest due first; fewer when there are no more. */
+  async #free(count: number): Promise<readonly FoundRow<Row>[]> {
+    for (;;) {
+      const limit = Math.min(count + this.#taken, mostFound);
+      const found = await this.#due(limit);
+      const free = found.filter((row) => this.#isFree(row));
+      this.#taken = found.length - free.length;
+      if (found.length < limit || free.length >= count || limit === mostFound) return free;
+    }
+  }
+
+  #isFree(found: FoundRow<Row>): boolean {
+    const { rows, id } = found;
+    return !this.#held.has(keyOf(rows.team, id)) && this.#leases.isFree(rows.team, found);
+  }
+
+  async #due(limit: number): Promise<readonly FoundRow<Row>[]> {
     const { documents, collection, clock } = this.options;
     const query = {
       where: { fields: { dueAt: { lte: clock.now().toISOString() } } },
@@ -89,13 +116,14 @@ export class DueWork<Row extends Due> {
     };
     if (collection.scope === 'platform') {
       const rows = documents.platform(collection);
-      return (await rows.find(query)).items.map(({ id }) => ({ rows, id }));
+      return (await rows.find(query)).items.map((found) => ({ ...found, rows }));
     }
     const found = await documents.everywhere(collection, query);
-    return found.map(({ team, id }) => ({ rows: documents.team(collection, team), id }));
+    return found.map((one) => ({ ...one, rows: documents.team(collection, one.team) }));
   }
 
-  #begin(key: string, held: HeldRow<Row>): void {
+  #begin(held: HeldRow<Row>): void {
+    const key = keyOf(held.team, held.id);
     const stopping = AbortSignal.any([this.#stopping.signal, held.lost]);
     const heartbeat = setInterval(() => {
       // What fails here fails again where the work is saved.

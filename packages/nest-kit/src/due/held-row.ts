@@ -1,50 +1,45 @@
 import { VersionConflict, type Clock } from '@marquee/kernel';
 import type { Documents } from '@marquee/ports';
 
-/** A row of work: from `dueAt` on, somebody is to do it. Whoever takes it moves that into the future, for as long as it lasts. */
+/** A row of work: from `dueAt` on, somebody is to do it. */
 export interface Due {
   /** ISO instant; null: nothing is left to do. */
   readonly dueAt: string | null;
   /** How often somebody began since it last came further. */
   readonly starts: number;
+  /**
+   * Somebody does it, and says so by saving it again and again; who sees no new version for so many milliseconds may take it
+   * over. Absent: nobody does it.
+   */
+  readonly heldFor?: number;
 }
 
-/** A worker that dies without a word is replaced after at most this long, in milliseconds. */
+/** A worker that dies without a word is replaced so many milliseconds after others saw its last one. */
 export const leaseDuration = 10_000;
 
-/** So many milliseconds from now, as an ISO instant. */
-const inFuture = (clock: Clock, milliseconds: number): string =>
-  new Date(clock.now().getTime() + milliseconds).toISOString();
+/** The same row, done by nobody. */
+export function givenBack<Row extends Due>(row: Row): Row {
+  const { heldFor: _ended, ...free } = row;
+  return free as Row;
+}
 
 /** Work that this process has taken, until it is done, given back, or lost to somebody else. Safe for concurrent use. */
 export class HeldRow<Row extends Due> {
   readonly #lost = new AbortController();
   #saving: Promise<unknown> = Promise.resolve();
+  /** By `Clock.elapsed`. */
+  #heldUntil: number;
 
-  private constructor(
+  /** @param since by `Clock.elapsed`: before it was saved as ours */
+  constructor(
     private readonly documents: Documents<Row>,
     private readonly clock: Clock,
     readonly id: string,
     private version: number,
     private present: Row,
-  ) {}
-
-  /** @returns undefined when somebody else was faster, or there is nothing to do any more */
-  static async claim<Row extends Due>(
-    documents: Documents<Row>,
-    clock: Clock,
-    id: string,
-  ): Promise<HeldRow<Row> | undefined> {
-    const { state, version } = await documents.load(id);
-    if (!state || state.dueAt === null || state.dueAt > clock.now().toISOString()) return undefined;
-    const taken = { ...state, dueAt: inFuture(clock, leaseDuration), starts: state.starts + 1 };
-    try {
-      await documents.save(id, version, taken, []);
-    } catch (error) {
-      if (error instanceof VersionConflict) return undefined;
-      throw error;
-    }
-    return new HeldRow(documents, clock, id, version + 1, taken);
+    since: number,
+  ) {
+    this.#heldUntil = endOf(present, since);
   }
 
   get team(): string {
@@ -60,7 +55,15 @@ export class HeldRow<Row extends Due> {
     return this.#lost.signal;
   }
 
-  /** Saves what becomes of the row; `null` when it is done for good. @returns false when it is no longer ours */
+  /** Whether nobody else can have taken it. Whoever was asleep for longer than the lease finds that it is not. */
+  get isHeld(): boolean {
+    return !this.lost.aborted && this.clock.elapsed() < this.#heldUntil;
+  }
+
+  /**
+   * Saves what becomes of the row; `null` when it is done for good. It stays ours unless it is due at another time.
+   * @returns false when it is no longer ours
+   */
   async change(to: (present: Row) => Row | null): Promise<boolean> {
     const saved = this.#saving.then(() => this.#save(to));
     this.#saving = saved.catch(() => undefined);
@@ -69,22 +72,27 @@ export class HeldRow<Row extends Due> {
 
   /** Nobody else may take it for a while longer. */
   extend(): Promise<boolean> {
-    return this.change((row) => (row.dueAt === null ? row : { ...row, dueAt: inFuture(this.clock, leaseDuration) }));
+    return this.change((row) => row);
   }
 
-  /** Gives it back. @param counted false when it was not the work's fault that it was not done */
+  /** Anybody may go on with it when it is due. */
+  giveBack(to: (present: Row) => Row = (row) => row): Promise<boolean> {
+    return this.change((row) => givenBack(to(row)));
+  }
+
+  /** Gives it back for later. @param counted false when it was not the work's fault that it was not done */
   release(delay: number, counted: boolean): Promise<boolean> {
-    return this.change((row) => ({
-      ...row,
-      dueAt: inFuture(this.clock, delay),
-      starts: row.starts - (counted ? 0 : 1),
-    }));
+    const dueAt = new Date(this.clock.now().getTime() + delay).toISOString();
+    return this.giveBack((row) => ({ ...row, dueAt, starts: row.starts - (counted ? 0 : 1) }));
   }
 
   async #save(to: (present: Row) => Row | null): Promise<boolean> {
     if (this.lost.aborted) return false;
-    const next = to(this.present);
-    if (next === this.present) return true;
+    const wanted = to(this.present);
+    // Of what was given back there is nothing to extend.
+    if (wanted === this.present && wanted.heldFor === undefined) return true;
+    const next = wanted && wanted.dueAt !== this.present.dueAt ? givenBack(wanted) : wanted;
+    const since = this.clock.elapsed();
     try {
       await this.documents.save(this.id, this.version, next, []);
     } catch (error) {
@@ -94,8 +102,11 @@ export class HeldRow<Row extends Due> {
     }
     this.version += 1;
     // What is done for good is nobody's any more.
-    if (next) this.present = next;
+    if (next) [this.present, this.#heldUntil] = [next, endOf(next, since)];
     else this.#lost.abort();
     return true;
   }
 }
+
+const endOf = ({ heldFor }: Due, since: number): number =>
+  heldFor === undefined ? Number.NEGATIVE_INFINITY : since + heldFor;

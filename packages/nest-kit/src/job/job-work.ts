@@ -77,8 +77,7 @@ export class JobWork {
     const until = this.#now.getTime() + slice;
     while (held.row.state === 'open') {
       // Whoever waits has waited for longer: the order is by when a row became due.
-      if (stopping.aborted || this.#now.getTime() >= until)
-        return void (await held.change((job) => this.#givenBack(job)));
+      if (stopping.aborted || this.#now.getTime() >= until) return void (await held.giveBack(this.#untried));
       if (!(await (held.row.undoing ? this.#undo(held, stopping) : this.#step(held, stopping)))) return;
       this.tell(held.team, held.id, held.row);
     }
@@ -91,7 +90,7 @@ export class JobWork {
       step = await this.#run(held, signal);
     } catch (error) {
       // The process ends, or somebody cancelled: what failed by that is nobody's fault.
-      if (signal.aborted) return held.change((job) => this.#givenBack(job));
+      if (signal.aborted) return held.giveBack(this.#untried);
       // What a rule forbids now, it forbids the next time.
       if (!(error instanceof DomainError) || isAway(error) || kindOf(error.code) === 'internal') throw error;
       return held.change((job) => this.#failed(job, error));
@@ -115,7 +114,7 @@ export class JobWork {
     try {
       next = (await kind.undo?.(run, at))?.next;
     } catch (error) {
-      if (signal.aborted) return held.change((job) => this.#givenBack(job));
+      if (signal.aborted) return held.giveBack(this.#untried);
       throw error;
     }
     return held.change((job) => (next ? undoneTo(job, next) : undone(job, this.#now)));
@@ -151,5 +150,5 @@ export class JobWork {
     return this.ports.clock.now();
   }
 
-  #givenBack = (job: Job): Job => ({ ...job, dueAt: this.#now.toISOString(), starts: 0 });
+  readonly #untried = (job: Job): Job => ({ ...job, dueAt: this.#now.toISOString(), starts: 0 });
 }

@@ -1,7 +1,7 @@
 import { DomainError, type ErrorParams } from '@marquee/kernel';
 import type { FileEncoding, JobKindName, JobState } from '@marquee/contracts';
 import { teamCollection } from '@marquee/ports';
-import type { Due } from '../due/held-row.js';
+import { givenBack, type Due } from '../due/held-row.js';
 import type { JobStep } from './job-kind.js';
 
 /** The file that comes of a job. */
@@ -78,13 +78,13 @@ export function stateOf({ state, starts, at, undoing }: Job): JobState {
 
 /** What a job becomes that is over; from `dueAt` on it is deleted. */
 const ended = (job: Job, state: Exclude<Job['state'], 'open'>, now: Date): Job => ({
-  ...job,
+  ...givenBack(job),
   state,
   dueAt: new Date(now.getTime() + jobKeptFor).toISOString(),
   starts: 0,
 });
 
-/** @param undoes whether what it did is taken back first; whoever is at it has let go of it when its lease has run out */
+/** @param undoes whether what it did is taken back first; whoever is at it still holds it, and lets go of it */
 export const cancelled = (job: Job, undoes: boolean, now: Date): Job =>
   undoes ? { ...job, undoing: 'cancelled', starts: 0 } : ended(job, 'cancelled', now);
 

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { systemClock } from '@marquee/kernel';
 import { Health } from '../health/health.js';
 import { Metrics } from './metrics.js';
 
@@ -99,7 +100,7 @@ describe('the age of a queue', () => {
     const metrics = new Metrics();
     let now = 1_000;
     let waiting: readonly string[] = ['a'];
-    const clock = { now: () => new Date(now) };
+    const clock = { ...systemClock, now: () => new Date(now) };
     metrics.watchPipeline('encoding', () => Promise.resolve(waiting), clock);
     const age = () => valueOf(metrics, 'marquee_pipeline_queue_oldest_age_seconds{stage="encoding"}');
     expect(await age()).toBe(0);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ERRORS, type Lock, type RequestRelease } from '@tus/server';
 import { VersionConflict, type Clock, type Ids } from '@marquee/kernel';
+import { Sightings } from '@marquee/nest-kit';
 import { teamCollection, type DocumentStore, type Documents } from '@marquee/ports';
 import { UploadLocker } from './upload-locker.js';
 import { parseUploadId } from './upload-space.js';
@@ -11,8 +12,6 @@ interface UploadLock {
   readonly owner: string;
   /** The request. */
   readonly token: string;
-  /** Milliseconds since the epoch. */
-  readonly until: number;
   /** Somebody waits: the holder must let go. */
   readonly wanted: boolean;
 }
@@ -25,7 +24,7 @@ export const uploadLockCollection = teamCollection<UploadLock>({
   withoutHistory: true,
 });
 
-/** A holder that dies without a word is replaced after at most this long, in milliseconds. */
+/** A holder that dies without a word is replaced so many milliseconds after others saw its last one. */
 const lockDuration = 9_000;
 /** Milliseconds between two looks of a holder, whether somebody waits. */
 const lookEvery = 500;
@@ -34,10 +33,12 @@ const tryEvery = 150;
 
 /**
  * One request at a time per upload among all replicas, by a lease in a document; within this process the first one in
- * line holds it. A holder that lost its lease is told to stop; what it still writes until then does no harm
- * (GrowingBlobs).
+ * line holds it. Nobody's clock is compared with another's: a holder renews its lease, and is gone when others see nothing of it.
+ * A holder that lost its lease is told to stop; what it still writes until then does no harm (GrowingBlobs).
  */
 export class SharedUploadLocker extends UploadLocker {
+  readonly #sightings: Sightings;
+
   constructor(
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
@@ -46,6 +47,7 @@ export class SharedUploadLocker extends UploadLocker {
     private readonly onError: (where: string, error: unknown) => void = () => undefined,
   ) {
     super();
+    this.#sightings = new Sightings(() => clock.elapsed());
   }
 
   override newLock(id: string): Lock {
@@ -74,10 +76,11 @@ export class SharedUploadLocker extends UploadLocker {
     for (;;) {
       if (signal.aborted) throw Object.assign(new Error('interrupted while waiting for the upload'), ERRORS.ABORTED);
       const { state, version } = await locks.load(id);
-      const now = this.clock.now().getTime();
       // One of our own name is of our former life: within this life only one request comes so far.
-      if (!state || state.until <= now || state.owner === this.owner) {
-        const mine = { owner: this.owner, token: this.ids.next(), until: now + lockDuration, wanted: false };
+      const isOurs = state?.owner === this.owner;
+      if (!state || isOurs || this.#sightings.unchangedFor(id, version) >= lockDuration) {
+        this.#sightings.forget(id);
+        const mine = { owner: this.owner, token: this.ids.next(), wanted: false };
         if (await saved(locks, id, version, mine)) return new Lease(locks, id, mine, this.clock, release, this.onError);
       } else if (state.wanted || (await saved(locks, id, version, { ...state, wanted: true }))) {
         await wait(tryEvery, undefined, { signal }).catch(() => undefined);
@@ -90,6 +93,8 @@ export class SharedUploadLocker extends UploadLocker {
 class Lease {
   readonly #ended = new AbortController();
   readonly #watching: Promise<void>;
+  /** When it was said last that it is held, by `Clock.elapsed`. */
+  #renewed: number;
 
   constructor(
     private readonly locks: Documents<UploadLock>,
@@ -99,6 +104,7 @@ class Lease {
     private readonly release: RequestRelease,
     private readonly onError: (where: string, error: unknown) => void,
   ) {
+    this.#renewed = clock.elapsed();
     this.#watching = this.#watch();
   }
 
@@ -128,12 +134,13 @@ class Lease {
     }
   }
 
-  /** Extends the lease when half of it is over. Returns whether the lock must be given up, or is lost already. */
+  /** Renews the lease when half of it is over. Returns whether the lock must be given up, or is lost already. */
   async #look(): Promise<boolean> {
     const { state, version } = await this.locks.load(this.id);
     if (state?.token !== this.mine.token) return true;
-    const until = this.clock.now().getTime() + lockDuration;
-    if (until - state.until > lockDuration / 2) await saved(this.locks, this.id, version, { ...state, until });
+    const now = this.clock.elapsed();
+    if (now - this.#renewed > lockDuration / 2 && (await saved(this.locks, this.id, version, state)))
+      this.#renewed = now;
     return state.wanted;
   }
 }
