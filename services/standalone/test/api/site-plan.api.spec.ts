@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keptDays, trialDays } from '@marquee/contracts';
+import { systemClock } from '@marquee/kernel';
 import { openHouse, type House } from './house.js';
 import { buildSite, password, type Site } from './town.js';
 
@@ -17,7 +18,10 @@ const at = (path: string): string => `/api/sites/${teamId()}${path}`;
 const team = (): string => `/api/teams/${teamId()}`;
 
 beforeAll(async () => {
-  house = await openHouse({ closesUnpaidSites: true, clock: { now: () => new Date(Date.now() + ahead) } });
+  house = await openHouse({
+    closesUnpaidSites: true,
+    clock: { ...systemClock, now: () => new Date(Date.now() + ahead) },
+  });
   ours = await buildSite(house, 'ours');
   theirs = await buildSite(house, 'theirs');
 }, 180_000);
