@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
-import type { UpdateVideoRequest } from '@marquee/proto/catalog';
+import { EventServiceService, SiteEventServiceService, type UpdateVideoRequest } from '@marquee/proto/catalog';
 import { administrator, assetEvents, member, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
 
 const ours = { principal: administrator('ours') };
@@ -109,5 +109,40 @@ describe('the catalog of a site', () => {
     await expect(page('members', stranger)).rejects.toThrow('VIDEO_NOT_FOUND');
     const bytes = await catalog.viewing.authorizeAsset({ assetId: 'asset2' }, { principal: stranger });
     expect(bytes.poster).toBeUndefined();
+  });
+
+  it('tells of its events that they are there, and to others than whom they are for nothing that is inside', async () => {
+    await decide(decided(90, { catalog: 'open' }));
+    const events = catalog.client(SiteEventServiceService);
+    const days = { holdFrom: '2030-01-01T00:00:00.000Z', holdUntil: '2030-01-02T00:00:00.000Z' };
+    const videos = { items: [ids.get('draft') ?? '', ids.get('members') ?? ''] };
+    const make = async (name: string, changes: object) => {
+      const event = { name, overview: 'Said inside', publication: 'public', clear: [], ...days, videos, ...changes };
+      return (await catalog.client(EventServiceService).create(event, ours)).id;
+    };
+    const id = await make('screening', { groups: { items: ['staff'] }, needsApplication: true });
+    await make('draft', { publication: 'private' });
+    await make('over', {
+      publication: 'period',
+      publishFrom: '2026-01-01T00:00:00Z',
+      publishUntil: '2026-02-01T00:00:00Z',
+    });
+    const listed = async (principal: Principal) =>
+      (await events.list({ limit: 20 }, { principal })).items.map(({ title, access }) => `${title}: ${access}`);
+    expect(await listed(stranger)).toEqual(['screening: registered']);
+    expect(await listed(sales)).toEqual(['screening: restricted']);
+    expect(await listed(staff)).toEqual(['screening: unapplied']);
+    expect(await listed(visitor('theirs'))).toEqual([]);
+    const seen = async (principal: Principal) => {
+      const { overview, videos: shown } = await events.get({ id }, { principal });
+      return [overview, shown.map(({ title, access }) => `${title}: ${access}`)];
+    };
+    expect(await seen(stranger)).toEqual(['', ['members: registered']]);
+    expect(await seen(sales)).toEqual(['', ['members: visible']]);
+    expect(await seen(staff)).toEqual(['Said inside', ['draft: unapplied', 'members: visible']]);
+    await expect(events.apply({ id }, { principal: sales })).rejects.toThrow('EVENT_NOT_FOUND');
+    await decide(decided(91, { catalog: 'closed' }));
+    expect([await listed(stranger), await listed(sales)]).toEqual([[], []]);
+    await expect(events.get({ id }, { principal: stranger })).rejects.toThrow('EVENT_NOT_FOUND');
   });
 });

@@ -27,10 +27,12 @@ export function disclosure(
 ): Access {
   const { state, trace } = access(viewer, content, now, owned);
   if (state !== 'hidden' && state !== 'registered') return { state, trace };
+  // What an event asks is for whoever it is for: that it is there is told before and after it.
+  const { event: _asked, ...published } = content;
   const isShown =
     catalog === 'open' &&
     !content.hiddenFromList &&
-    access(viewer, { ...content, public: true, playLimit: 'members' }, now).state === 'visible';
+    access(viewer, { ...published, public: true, playLimit: 'members' }, now).state === 'visible';
   if (!isShown) return { state: 'hidden', trace };
   return { state: state === 'registered' ? state : 'restricted', trace };
 }

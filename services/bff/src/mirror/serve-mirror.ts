@@ -14,6 +14,7 @@ import { Feeds } from './feeds.js';
 import { landing } from './landing.js';
 import { ListPages } from './list-pages.js';
 import type { MirrorPage, MirrorVisit } from './mirror-page.js';
+import { Sitemaps } from './sitemaps.js';
 import { ThingPages } from './thing-pages.js';
 
 interface Mirror {
@@ -67,6 +68,7 @@ function pagesOf({ services, clock }: Mirror): Readonly<Record<string, Render>> 
 }
 
 const page = 'text/html; charset=utf-8';
+const xml = 'application/xml; charset=utf-8';
 
 /**
  * The catalog of a site for those who have not logged in, and for search engines and previews of links, which run no client: the
@@ -76,6 +78,7 @@ const page = 'text/html; charset=utf-8';
 export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
   const { services } = mirror;
   const feeds = new Feeds(services);
+  const sitemaps = new Sitemaps(services);
   for (const [path, render] of Object.entries(pagesOf(mirror))) {
     serve(path, page, async (visit) => {
       const made = await render(visit);
@@ -86,7 +89,11 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
     const lists = new ListPages(services, mirror.clock);
     return mirrorDocument(mirror.shell, visit.site, visit.origin, await lists.search(visit));
   });
-  serve('/sitemap.xml', 'application/xml; charset=utf-8', (visit) => feeds.sitemap(visit));
+  serve('/sitemap.xml', xml, (visit) => sitemaps.file(visit));
+  serve('/sitemap-:number.xml', xml, (visit) => {
+    const number = /^[1-9]\d?$/.exec(visit.params['number'] ?? '');
+    return number ? sitemaps.file(visit, Number(number[0])) : Promise.resolve(undefined);
+  });
   serve('/rss.xml', 'application/rss+xml; charset=utf-8', (visit) => feeds.rss(visit));
   serve('/*', page, async () => undefined);
   // A site presents itself whether its catalog is open or not.

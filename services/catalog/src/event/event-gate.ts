@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { access, event, type Access, type StateOf } from '@marquee/contracts';
+import { disclosure, event, type Access, type StateOf } from '@marquee/contracts';
 import { timeOf, type Principal } from '@marquee/kernel';
 import { entityCollection, type Identified, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
+import { Sites } from '../site/site.js';
+import { isLocked } from '../viewing/telling.js';
 import { applicationCollection, applicationId } from './application.js';
 
 export type EventItem = Identified<StateOf<typeof event>>;
@@ -14,10 +16,16 @@ export interface SeenEvent extends EventItem {
 /** Events that carry one video and are looked at. */
 const mostLookedAt = 100;
 
-/** Who may know of an event, and for whom it opens its videos: `access()` with the viewer's application. */
+/**
+ * Who may know of an event, and for whom it opens its videos: `access()` with the viewer's application. Where the catalog is
+ * open everybody knows that it is there.
+ */
 @Injectable()
 export class EventGate {
-  constructor(@InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>) {}
+  constructor(
+    @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>,
+    private readonly sites: Sites,
+  ) {}
 
   /** As the viewer sees it; undefined when they may not know of it. */
   async see(viewer: Principal, { id, state }: EventItem): Promise<SeenEvent | undefined> {
@@ -25,7 +33,8 @@ export class EventGate {
     const applied = viewer.kind === 'member' && state.needsApplication && (await this.#hasApplied(viewer, id));
     const period = { publication, publishFrom, publishUntil } as const;
     const rules = { team: viewer.team, public: false, groups, ...period, ...unsold, event: { ...state, applied } };
-    const answer = access(viewer, rules, timeOf(viewer, this.ports.clock));
+    const catalog = await this.sites.catalogOf(viewer.team);
+    const answer = disclosure(viewer, rules, catalog, timeOf(viewer, this.ports.clock));
     return unknown.has(answer.state) ? undefined : { id, state, access: answer, applied };
   }
 
@@ -65,7 +74,10 @@ export class EventGate {
 }
 
 /** What is sold is a video, never an event. */
-const unsold = { playLimit: 'members', priceIds: [] } as const;
+const unsold = { playLimit: 'members', priceIds: [], hiddenFromList: false } as const;
 
-/** Before and after its publication, and without a login, an event is nobody's to know. */
-const unknown: ReadonlySet<Access['state']> = new Set(['hidden', 'registered', 'before', 'after']);
+/** Before and after its publication an event is nobody's to know; for others, where the catalog is closed. */
+const unknown: ReadonlySet<Access['state']> = new Set(['hidden', 'before', 'after']);
+
+/** That it is there is all that is told of it. */
+export const isForOthers = ({ access: { state } }: SeenEvent): boolean => isLocked(state);

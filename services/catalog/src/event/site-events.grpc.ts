@@ -23,7 +23,7 @@ import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
 import { toCard } from '../viewing/card.messages.js';
 import { ViewingQueries } from '../viewing/viewing.queries.js';
-import type { SeenEvent } from './event-gate.js';
+import { isForOthers, type SeenEvent } from './event-gate.js';
 import { SiteEvents } from './site-events.js';
 
 /** Turns calls into queries and commands, and events into replies; no rules here. */
@@ -50,7 +50,7 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
   async get({ id }: IdRequest, { principal }: RpcCall): Promise<OpenEvent> {
     const seen = await this.events.get(principal, id);
     const videos = (await this.events.videosOf(principal, seen)).map(toCard);
-    return { event: toMessage(seen, videos[0]), overview: seen.state.overview, videos };
+    return { event: toMessage(seen, videos[0]), overview: isForOthers(seen) ? '' : seen.state.overview, videos };
   }
 
   async apply({ id }: IdRequest, call: RpcCall): Promise<Empty> {

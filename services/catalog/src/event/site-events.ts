@@ -5,7 +5,7 @@ import { type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { readOn } from '../viewing/read-on.js';
 import { type Seen, ViewingQueries } from '../viewing/viewing.queries.js';
 import { applicationCollection, applicationDecider, applicationId, type ApplicationCommand } from './application.js';
-import { EventGate, type SeenEvent } from './event-gate.js';
+import { EventGate, isForOthers, type SeenEvent } from './event-gate.js';
 
 /** What is ahead, at most. */
 const mostAhead = 100;
@@ -40,8 +40,13 @@ export class SiteEvents {
     return seen;
   }
 
-  /** Its videos in their order, whoever may watch them elsewhere: an event tells what it shows. */
-  videosOf(viewer: Principal, { state, access }: SeenEvent, limit = state.videos.length): Promise<readonly Seen[]> {
+  /**
+   * Its videos in their order, whoever may watch them elsewhere: an event tells what it shows. One that is for others tells
+   * only what lists tell, too.
+   */
+  async videosOf(viewer: Principal, seen: SeenEvent, limit = seen.state.videos.length): Promise<readonly Seen[]> {
+    const { access, state } = seen;
+    if (isForOthers(seen)) return (await this.viewing.getMany(viewer, state.videos)).slice(0, limit);
     return this.viewing.carried(viewer, state.videos.slice(0, limit), access);
   }
 
@@ -97,7 +102,9 @@ export class SiteEvents {
   }
 
   async #decide(type: 'Apply' | 'Withdraw', viewer: Principal, id: string, context: CommandContext): Promise<void> {
-    const { state: terms } = await this.get(viewer, id);
+    const seen = await this.get(viewer, id);
+    const terms = seen.state;
+    if (isForOthers(seen)) throw domainError('EVENT_NOT_FOUND');
     // An administrator looks at the site; an application would be nobody's.
     if (viewer.kind !== 'member') throw domainError('NO_AUTHORITY');
     const now = context.clock.now().toISOString();

@@ -12,6 +12,7 @@ let theirs: Site;
 let team: string;
 const videos = new Map<string, string>();
 const playlists = new Map<string, string>();
+let event: string;
 
 const hostile = '</script><script>alert(1)</script>"><img src=x>';
 const years = (from: number, until: number) => ({
@@ -51,6 +52,12 @@ beforeAll(async () => {
     const body = { name: `List ${name}`, videos: [videos.get(one), videos.get('later')], public: true };
     playlists.set(name, (await ours.owner.must<{ id: string }>('POST', `/api/teams/${team}/playlists`, body)).id);
   }
+  event = (
+    await ours.owner.must<{ id: string }>('POST', `/api/teams/${team}/events`, {
+      ...{ name: 'Premiere', overview: 'Said inside', publication: 'public', videos: [videos.get('private')] },
+      ...{ holdFrom: '2100-01-01T00:00:00.000Z', holdUntil: '2100-01-02T00:00:00.000Z' },
+    })
+  ).id;
 }, 120_000);
 
 afterAll(() => house.close());
@@ -132,6 +139,17 @@ describe('an open catalog', () => {
     for (const name of [...Object.keys(shown), 'group'])
       expect(text).toContain(`/video/${videos.get(name) ?? '?'}</loc>`);
     expect(text).toContain(`/playlist/${playlists.get('open') ?? '?'}</loc>`);
+    expect(text).toContain(`/event/${event}</loc>`);
+    expect((await open('/sitemap-1.xml')).text).toBe(text);
+    expect((await open('/sitemap-2.xml')).status).toBe(404);
+  });
+
+  it('tells of an event that it is there, and nothing that is said inside', async () => {
+    const { status, text } = await open(`/event/${event}`);
+    expect(status).toBe(200);
+    expect(dataOf(text)).toMatchObject({ '@type': 'Event', name: 'Premiere' });
+    expect(text).not.toMatch(/Said inside|Film private/);
+    expect((await open('/events/newer')).text).toContain('Premiere');
   });
 
   it('has one answer for what is concealed, what never was, and what is of another site', async () => {

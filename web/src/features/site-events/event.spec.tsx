@@ -29,7 +29,8 @@ async function show(first: Partial<OpenEvent>, isMember = true) {
     'PUT /api/sites/demo/me/events/e1/application': applied('before_event', true),
     'DELETE /api/sites/demo/me/events/e1/application': applied('unapplied', false),
   });
-  const page = <Event teamId="demo" eventId="e1" isMember={isMember} whenNotFound={<p>not there</p>} />;
+  const of = { teamId: 'demo', eventId: 'e1', isMember };
+  const page = <Event {...of} waysIn={<a href="/login/demo">Log in</a>} whenNotFound={<p>not there</p>} />;
   await renderRoutes([{ path: '/', element: page }]);
   return asked;
 }
@@ -46,6 +47,14 @@ describe('the page of an event', () => {
   it('offers nobody else to apply', async () => {
     await show({}, false);
     expect(await screen.findByText('Apply to watch this event.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  });
+
+  it('leads visitors in, and tells other members that it is not for them', async () => {
+    await show({ access: 'registered', overview: '', videos: [] }, false);
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
+    await show({ access: 'restricted', overview: '', videos: [] });
+    expect(await screen.findByText('This event is for other members.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 

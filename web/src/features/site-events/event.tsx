@@ -19,6 +19,8 @@ interface Props {
   readonly teamId: string;
   readonly eventId: string;
   readonly isMember: boolean;
+  /** How somebody gets in who has not logged in. */
+  readonly waysIn: ReactNode;
   /** Shown instead of what is not there, or not for this viewer. */
   readonly whenNotFound: ReactNode;
 }
@@ -27,7 +29,7 @@ interface Props {
 const pace = 30_000;
 
 /** What an event is about, when it is, how one gets in, and what it shows. */
-export function Event({ teamId, eventId, isMember, whenNotFound }: Props) {
+export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
@@ -63,6 +65,13 @@ export function Event({ teamId, eventId, isMember, whenNotFound }: Props) {
             <span className={classes['state']}>{t(`event.format.${currentData.format}`)}</span>
           </p>
           {overview !== '' && <p className={classes['overview']}>{overview}</p>}
+          {access === 'registered' && (
+            <>
+              <p role="status">{t('event.forMembers')}</p>
+              {waysIn}
+            </>
+          )}
+          {access === 'restricted' && <p role="status">{t('event.forOthers')}</p>}
           <Application teamId={teamId} event={currentData} isMember={isMember} />
           {access === 'visible' && first && (
             <Button
@@ -75,10 +84,12 @@ export function Event({ teamId, eventId, isMember, whenNotFound }: Props) {
           )}
         </div>
       </div>
-      <section aria-label={t('event.contents')}>
-        <h2>{t('event.contents')}</h2>
-        <EventVideos teamId={teamId} event={currentData} />
-      </section>
+      {videos.length > 0 && (
+        <section aria-label={t('event.contents')}>
+          <h2>{t('event.contents')}</h2>
+          <EventVideos teamId={teamId} event={currentData} />
+        </section>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Event, InEvent } from '../../../features/site-events/event.js';
 import { EventList } from '../../../features/site-events/event-pages.js';
 import { Schedule } from '../../../features/site-events/schedule.js';
 import { Watch } from '../../../features/watch/watch.js';
+import { WaysIn } from '../../../shared/session/ways-in.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 
@@ -21,8 +22,10 @@ export function SchedulePage() {
 
 export function EventPage() {
   const { eventId = '' } = useParams();
-  const { teamId, isMember } = useCurrentSite();
-  return <Event key={eventId} teamId={teamId} eventId={eventId} isMember={isMember} whenNotFound={<MissingPage />} />;
+  const { teamId, isMember, loginPath, joinPath } = useCurrentSite();
+  const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
+  const of = { teamId, eventId, isMember, waysIn };
+  return <Event key={eventId} {...of} whenNotFound={<MissingPage />} />;
 }
 
 /** One video of an event. Where the event does not open it, its page says how one gets in. */
@@ -31,6 +34,8 @@ export function WatchInEventPage() {
   const { teamId, viewer, isMember, loginPath, joinPath } = useCurrentSite();
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
+  const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
+  const of = { teamId, eventId, isMember, waysIn };
   return (
     <Watch
       key={videoId}
@@ -42,7 +47,7 @@ export function WatchInEventPage() {
       beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
       loginPath={loginPath}
       joinPath={joinPath}
-      whenNotFound={<Event teamId={teamId} eventId={eventId} isMember={isMember} whenNotFound={<MissingPage />} />}
+      whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
     />
   );
 }
