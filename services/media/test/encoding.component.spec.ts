@@ -157,14 +157,16 @@ describe('a file that is no film', () => {
 
 describe('after a crash', () => {
   /** An asset as a killed worker leaves it: begun, leased, half written. */
-  async function leaveBehind(owner: string, starts: number, leaseUntil: number): Promise<string> {
+  async function leaveBehind(owner: string, starts: number, heldFor: number): Promise<string> {
     await house.stop();
     await open({ concurrency: 0 });
     const id = await upload(clip);
     const { documents, blobs } = house.ports;
     const context = commandContext(house.ports, call);
     await handle(documents.team(assetCollection, team), assetDecider, id, { type: 'StartEncoding' }, context);
-    await documents.team(assetJobCollection, team).save(id, 0, { owner, leaseUntil, starts, percent: 40 }, []);
+    await documents
+      .team(assetJobCollection, team)
+      .save(id, 0, { owner, dueAt: '2026-11-01T00:00:00.000Z', heldFor, starts, percent: 40 }, []);
     await blobs.put(`${team}/assets/${id}/v1/hls/master.m3u8`, Buffer.from('half'));
     await mkdir(join(directory, 'work/encoding/test', `${id}-1`), { recursive: true });
     await writeFile(join(directory, 'work/encoding/test', `${id}-1`, 'half'), 'half');
@@ -174,7 +176,7 @@ describe('after a crash', () => {
   }
 
   it('the same process goes on at once, from the start, without doubling anything', async () => {
-    const id = await leaveBehind('test', 1, Date.now() + 3_600_000);
+    const id = await leaveBehind('test', 1, 3_600_000);
     await assetUntil(house, id, ({ status }) => status === 'ready');
     const files = await blobsOf(id);
     expect(files.filter((file) => file.startsWith('v1/'))).toEqual([]);
@@ -183,12 +185,12 @@ describe('after a crash', () => {
   });
 
   it('the work of another process is taken when its lease has run out, and not before', async () => {
-    const lease = Date.now() + 2_500;
-    const id = await leaveBehind('somebody else', 1, lease);
+    const since = Date.now();
+    const id = await leaveBehind('somebody else', 1, 2_500);
     await assetUntil(house, id, ({ status }) => status === 'ready');
     const began = (await filesIn(join(directory, 'blobs', team, 'assets', id))).length;
     expect(began).toBeGreaterThan(0);
-    expect(Date.now()).toBeGreaterThan(lease);
+    expect(Date.now()).toBeGreaterThan(since + 2_500);
   });
 
   it('a file that takes its worker down again and again fails', async () => {

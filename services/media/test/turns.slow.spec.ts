@@ -170,8 +170,8 @@ describe('several replicas', () => {
 describe('a film whose worker ends in the middle', () => {
   it.each([
     ['by itself: the next process goes on', undefined],
-    ['by kill -9: the same process goes on at once', { owner: 'test', in: 3_600_000 }],
-    ['by kill -9: another process goes on when the lease has run out', { owner: 'somebody else', in: 1_500 }],
+    ['by kill -9: the same process goes on at once', { owner: 'test', heldFor: 3_600_000 }],
+    ['by kill -9: another process goes on when the lease has run out', { owner: 'somebody else', heldFor: 1_500 }],
   ])('goes on where it was, %s', async (_how, killed) => {
     const film = await upload(team, long);
     // Said a moment after the first segments are there, which may be three on a busy machine.
@@ -185,7 +185,8 @@ describe('a film whose worker ends in the middle', () => {
       // What a killed worker leaves behind: its lease, and a segment that no playlist names.
       const jobs = house.ports.documents.team(assetJobCollection, team);
       const { version } = await jobs.load(film);
-      const job = { owner: killed.owner, leaseUntil: Date.now() + killed.in, starts: 1, percent: 5 };
+      const { owner, heldFor } = killed;
+      const job = { owner, heldFor, dueAt: '2026-11-01T00:00:00.000Z', starts: 1, percent: 5 };
       await jobs.save(film, version, job, []);
       await house.ports.blobs.put(
         `${team}/assets/${film}/v1/hls/360p/${String(names.length).padStart(5, '0')}.m4s`,

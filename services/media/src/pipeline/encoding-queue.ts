@@ -6,7 +6,7 @@ import type { MediaPorts } from '../media.ports.js';
 import { Backlog, type Due } from './backlog.js';
 import { EncodingTurn } from './encoding-turn.js';
 import { type FilmEncoding } from './film-encoding.js';
-import { Leases } from './leases.js';
+import { FilmLeases } from './leases.js';
 import { Shares } from './shares.js';
 
 /** Looks for work that others left, in milliseconds; what is uploaded here starts at once. */
@@ -25,7 +25,7 @@ const mostKept = 2;
 export class EncodingQueue {
   readonly #turns = new Map<string, EncodingTurn>();
   readonly #kept = new Map<string, FilmEncoding>();
-  readonly #leases: Leases;
+  readonly #leases: FilmLeases;
   readonly #backlog: Backlog;
   readonly #shares: Shares;
   readonly #slice: number;
@@ -38,7 +38,7 @@ export class EncodingQueue {
   #stopped = true;
 
   constructor(@InjectPorts() private readonly ports: MediaPorts) {
-    this.#leases = new Leases(ports.documents, ports.clock, ports.owner);
+    this.#leases = new FilmLeases(ports.documents, ports.clock, ports.owner);
     this.#backlog = new Backlog(ports.documents);
     this.#slice = ports.slice ?? defaultSlice;
     this.#shares = new Shares(this.#slice);

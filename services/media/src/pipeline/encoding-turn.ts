@@ -9,7 +9,7 @@ import type { MediaPorts } from '../media.ports.js';
 import type { Due } from './backlog.js';
 import { reasonOf, unlessDeleted } from './failure-reason.js';
 import { CannotGoOn, FilmEncoding } from './film-encoding.js';
-import { heartbeatEvery, type Lease } from './leases.js';
+import { heartbeatEvery, type FilmLease } from './leases.js';
 import type { Encoded } from './shares.js';
 
 /** A film that takes its process down, or meets an unknown error, is not begun more often than this without getting further. */
@@ -56,7 +56,7 @@ export class EncodingTurn implements Encoded {
   constructor(
     private readonly ports: MediaPorts,
     film: Due,
-    private readonly lease: Lease,
+    private readonly lease: FilmLease,
     inOnePiece: boolean,
   ) {
     this.team = film.team;

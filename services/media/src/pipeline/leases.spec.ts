@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { ManualClock } from '@marquee/kernel';
+import { leaseDuration } from '@marquee/nest-kit';
 import { scratchFolder } from '../../test/fixtures/scratch.js';
-import { leaseDuration, Leases } from './leases.js';
+import { assetJobCollection, FilmLeases } from './leases.js';
 
 const folder = await scratchFolder();
 const team = 'team';
@@ -11,11 +12,10 @@ const documents = SqliteDocumentStore.open(join(folder, 'documents.db'));
 afterAll(() => documents.close());
 
 const clock = new ManualClock();
-const start = clock.now().getTime();
-const known = new Map<string, Leases>();
+const known = new Map<string, FilmLeases>();
 /** A worker's view of the leases. */
-function worker(owner: string): Leases {
-  const leases = known.get(owner) ?? new Leases(documents, clock, owner, () => clock.now().getTime() - start);
+function worker(owner: string): FilmLeases {
+  const leases = known.get(owner) ?? new FilmLeases(documents, clock, owner);
   known.set(owner, leases);
   return leases;
 }
@@ -43,30 +43,52 @@ describe('a film that made room', () => {
   });
 });
 
-describe('workers whose clocks differ', () => {
-  const ahead = new ManualClock();
-  let seconds = 0;
-  const other = (id: string): Leases => new Leases(documents, ahead, id, () => seconds * 1_000);
-  ahead.advance(90_000);
+describe.each([
+  ['ahead', 90_000],
+  ['behind', -90_000],
+] as const)('workers of whom one has a clock that is 90 s %s', (name, apart) => {
+  const theirClock = new ManualClock(new Date(clock.now().getTime() + apart));
+  const theirs = new FilmLeases(documents, theirClock, name);
+  const pass = (milliseconds: number): void => [clock, theirClock].forEach((one) => one.advance(milliseconds));
 
   it('leave each other the films that they work on', async () => {
-    const mine = await worker('one').claim(team, 'skewed');
-    const theirs = other('fast');
-    for (seconds = 0; seconds < 60; seconds += 2) {
-      expect(await theirs.look(team, 'skewed')).toBeUndefined();
-      expect(await theirs.claim(team, 'skewed')).toBeUndefined();
-      expect(await mine?.extend(seconds)).toBe(true);
+    const mine = await worker('one').claim(team, `mine, ${name}`);
+    const other = await theirs.claim(team, `theirs, ${name}`);
+    for (let seconds = 0; seconds < 60; seconds += 2) {
+      expect(await theirs.look(team, `mine, ${name}`)).toBeUndefined();
+      expect(await theirs.claim(team, `mine, ${name}`)).toBeUndefined();
+      expect(await worker('one').claim(team, `theirs, ${name}`)).toBeUndefined();
+      pass(2_000);
+      expect([await mine?.extend(seconds), await other?.extend(seconds)]).toEqual([true, true]);
     }
   });
 
-  it('take over what has not been renewed since they saw it first', async () => {
-    await worker('one').claim(team, 'left');
-    const theirs = other('fast');
-    expect(await theirs.look(team, 'left')).toBeUndefined();
-    seconds += leaseDuration / 1_000 - 0.001;
-    expect(await theirs.look(team, 'left')).toBeUndefined();
-    seconds += 0.001;
-    expect(await theirs.look(team, 'left')).toBeDefined();
-    expect(await theirs.claim(team, 'left')).toBeDefined();
+  it('take over what has not been renewed since they saw it first, and the first one may not write any more', async () => {
+    const id = `left, ${name}`;
+    const mine = await worker('one').claim(team, id);
+    expect([mine?.isHeld, await theirs.look(team, id)]).toEqual([true, undefined]);
+    pass(leaseDuration - 1);
+    expect([mine?.isHeld, await theirs.look(team, id)]).toEqual([true, undefined]);
+    pass(1);
+    expect([mine?.isHeld, await theirs.look(team, id)]).toEqual([false, { inOnePiece: false }]);
+    expect(await theirs.claim(team, id)).toBeDefined();
+    expect(await mine?.extend(50)).toBe(false);
+  });
+
+  it('go on at once with what was given back', async () => {
+    const id = `given back, ${name}`;
+    await (await worker('one').claim(team, id))?.release(0, false);
+    expect((await theirs.claim(team, id))?.starts).toBe(1);
+  });
+});
+
+it('A lease that was written with an end by the clock of its owner is held for its length since it is seen', () => {
+  const { upcast } = assetJobCollection;
+  const job = { owner: 'one', starts: 2, percent: 40, dueAt: '1970-01-01T00:00:00.000Z' };
+  expect(upcast?.({ owner: 'one', leaseUntil: 17, starts: 2, percent: 40 }, 1)).toEqual({ ...job, heldFor: 9_000 });
+  expect(upcast?.({ owner: '', leaseUntil: 17, starts: 2, percent: 40 }, 1)).toEqual({
+    ...job,
+    owner: '',
+    dueAt: '1970-01-01T00:00:00.017Z',
   });
 });

@@ -1,17 +1,11 @@
 import { VersionConflict, type Clock } from '@marquee/kernel';
-import { Sightings } from '@marquee/nest-kit';
-import { teamCollection, type DocumentStore, type Documents } from '@marquee/ports';
+import { givenBack, Leases, type Due, type HeldRow } from '@marquee/nest-kit';
+import { teamCollection, type Documents, type DocumentStore } from '@marquee/ports';
 
 /** Who works on an asset, beside the asset: it changes every few seconds and is nobody's history. */
-export interface AssetJob {
-  /** Empty: nobody; the job waits until `leaseUntil`. */
+export interface AssetJob extends Due {
+  /** Who had it last; as long as it is held, who has it. */
   readonly owner: string;
-  /** Milliseconds since the epoch, by the clock of whoever said it; others wait for `leaseFor` by their own. */
-  readonly leaseUntil: number;
-  /** Milliseconds for which it is the owner's without a further word. */
-  readonly leaseFor?: number;
-  /** How often somebody began since the film last came further, or since it came or a retry was asked for. */
-  readonly starts: number;
   /** 0 to 100. */
   readonly percent: number;
   /** How far it ever came, whatever was begun anew since. */
@@ -22,16 +16,30 @@ export interface AssetJob {
   readonly anew?: boolean;
 }
 
+/** An uploaded film is due at once, whatever the time is where somebody looks. */
+const atOnce = new Date(0).toISOString();
+
+/** As it was at first: with an end by the clock of whoever had it. */
+interface TimedJob {
+  readonly owner: string;
+  readonly leaseUntil: number;
+  readonly leaseFor?: number;
+}
+
 export const assetJobCollection = teamCollection<AssetJob>({
   name: 'asset_jobs',
   entity: 'asset_job',
   topic: 'media.asset_job',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  upcast: (document) => {
+    const { leaseUntil, leaseFor = 9_000, ...job } = document as TimedJob;
+    return job.owner === ''
+      ? { ...job, dueAt: new Date(leaseUntil).toISOString() }
+      : { ...job, dueAt: atOnce, heldFor: leaseFor };
+  },
   withoutHistory: true,
 });
 
-/** A worker that dies without a word is replaced this long after others looked first, in milliseconds. */
-export const leaseDuration = 9_000;
 export const heartbeatEvery = 2_000;
 /**
  * Milliseconds for which a film that made room waits for the same worker, which has its files. Another one would have to
@@ -39,117 +47,86 @@ export const heartbeatEvery = 2_000;
  */
 const reservedFor = 5_000;
 
-/** Taken work, until it is finished, released, or lost to somebody else. */
-export class Lease {
-  #version: number;
-  #job: AssetJob;
+/** A film that this process has, until it is finished, given back, or lost to somebody else. */
+export class FilmLease {
+  #inOnePiece = false;
 
   constructor(
-    private readonly jobs: Documents<AssetJob>,
-    private readonly clock: Clock,
-    readonly team: string,
-    readonly id: string,
-    version: number,
-    job: AssetJob,
+    private readonly held: HeldRow<AssetJob>,
     /** Nobody else worked on it since we did. */
     readonly wasOurs: boolean,
-  ) {
-    this.#version = version;
-    this.#job = job;
-  }
+  ) {}
 
   get starts(): number {
-    return this.#job.starts;
+    return this.held.row.starts;
   }
 
   get anew(): boolean {
-    return this.#job.anew === true;
+    return this.held.row.anew === true;
   }
 
-  /** By our own clock: whoever was asleep for longer must not write any more. */
+  /** Whoever was asleep for longer than the lease must not write any more. */
   get isHeld(): boolean {
-    return this.clock.now().getTime() < this.#job.leaseUntil;
+    return this.held.isHeld;
   }
 
   get percent(): number {
-    return this.#job.percent;
+    return this.held.row.percent;
   }
 
   /** @returns false when somebody else has the work now */
   extend(percent: number): Promise<boolean> {
-    return this.#save({ ...this.#cameTo(percent, 1), ...this.#for(leaseDuration) });
+    return this.held.change((job) => this.#cameTo(job, percent, 1));
   }
 
   /** From now on it is encoded in one piece; said with the next extension. */
   takeInOnePiece(): void {
-    this.#job = { ...this.#job, inOnePiece: true };
+    this.#inOnePiece = true;
   }
 
   /** Makes room for another film; this worker goes on with it later. */
   pause(percent: number): Promise<boolean> {
-    return this.#save({ ...this.#cameTo(percent, 0), ...this.#for(reservedFor), starts: 0 });
+    return this.held.change((job) => ({ ...this.#cameTo(job, percent, 0), heldFor: reservedFor, starts: 0 }));
   }
 
   /** Gives the work back. `counted: false` when it was not the work's fault (a shutdown). */
   release(delay: number, counted: boolean): Promise<boolean> {
-    const starts = counted ? this.starts : this.starts - 1;
-    return this.#save({ ...this.#job, owner: '', leaseUntil: this.#in(delay), starts });
+    if (delay > 0) return this.held.release(delay, counted);
+    return this.held.giveBack((job) => ({ ...this.#said(job), starts: job.starts - (counted ? 0 : 1) }));
   }
 
   /** Gives the work back to be begun anew, and then encoded in one piece. */
   startOver(inOnePiece: boolean): Promise<boolean> {
-    const starts = this.starts - 1;
-    return this.#save({ ...this.#job, owner: '', leaseUntil: 0, starts, percent: 0, anew: true, inOnePiece });
+    return this.held.giveBack((job) => ({ ...job, starts: job.starts - 1, percent: 0, anew: true, inOnePiece }));
   }
 
   /** The work is done, whatever came of it. */
   finish(): Promise<boolean> {
-    return this.#save(null);
+    return this.held.change(() => null);
   }
 
   /** @param starts what is left of the starts when it came further than ever: only those that lead nowhere count */
-  #cameTo(percent: number, starts: number): AssetJob {
-    const { furthest = 0 } = this.#job;
+  #cameTo(job: AssetJob, percent: number, starts: number): AssetJob {
+    const { furthest = 0 } = job;
     const isFurther = percent > furthest;
-    return { ...this.#job, percent, anew: false, ...(isFurther && { furthest: percent, starts }) };
+    return { ...this.#said(job), percent, anew: false, ...(isFurther && { furthest: percent, starts }) };
   }
 
-  #for(milliseconds: number): Pick<AssetJob, 'leaseUntil' | 'leaseFor'> {
-    return { leaseUntil: this.#in(milliseconds), leaseFor: milliseconds };
-  }
-
-  #in(milliseconds: number): number {
-    return this.clock.now().getTime() + milliseconds;
-  }
-
-  async #save(job: AssetJob | null): Promise<boolean> {
-    try {
-      await this.jobs.save(this.id, this.#version, job, []);
-      this.#version += 1;
-      if (job) this.#job = job;
-      return true;
-    } catch (error) {
-      if (error instanceof VersionConflict) return false;
-      throw error;
-    }
+  #said(job: AssetJob): AssetJob {
+    return this.#inOnePiece ? { ...job, inOnePiece: true } : job;
   }
 }
 
-/**
- * Takes work so that nobody else does it at the same time. Clocks of machines differ by more than a lease lasts: a worker counts as
- * gone when its work has not been renewed for the time of the lease since we saw it first, by a clock that only we read.
- */
-export class Leases {
-  readonly #sightings: Sightings;
+/** The leases of films, as one worker sees them: what it had itself is free for it. */
+export class FilmLeases {
+  readonly #leases: Leases<AssetJob>;
 
   constructor(
     private readonly documents: DocumentStore,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly owner: string,
-    /** Milliseconds that have gone by since some moment. */
-    elapsed?: () => number,
   ) {
-    this.#sightings = new Sightings(elapsed);
+    this.#leases = new Leases(clock, (job) => this.#isOurs(job));
   }
 
   /**
@@ -157,67 +134,47 @@ export class Leases {
    * own name that we do not work under is one of our former life, or of a film that made room.
    */
   async look(team: string, id: string): Promise<{ readonly inOnePiece: boolean } | undefined> {
-    const { state: job, version } = await this.documents.team(assetJobCollection, team).load(id);
-    return this.#isFree(team, id, job, version) ? { inOnePiece: job?.inOnePiece === true } : undefined;
+    const { state, version } = await this.#of(team).load(id);
+    const isFree = !state || this.#leases.isFree(team, { id, state, version });
+    return isFree ? { inOnePiece: state?.inOnePiece === true } : undefined;
   }
 
-  async claim(team: string, id: string): Promise<Lease | undefined> {
-    const jobs = this.documents.team(assetJobCollection, team);
-    const { state, version } = await jobs.load(id);
-    if (!this.#isFree(team, id, state, version)) return undefined;
-    const job = {
-      ...{ percent: 0, ...state },
-      owner: this.owner,
-      leaseUntil: this.clock.now().getTime() + leaseDuration,
-      leaseFor: leaseDuration,
-      starts: (state?.starts ?? 0) + 1,
-    };
-    try {
-      await jobs.save(id, version, job, []);
-    } catch (error) {
-      if (error instanceof VersionConflict) return undefined;
-      throw error;
-    }
-    return new Lease(jobs, this.clock, team, id, version + 1, job, state?.owner === this.owner);
+  async claim(team: string, id: string): Promise<FilmLease | undefined> {
+    let wasOurs = false;
+    const held = await this.#leases.claim(this.#of(team), id, (job) => {
+      wasOurs = job !== null && this.#isOurs(job);
+      return { percent: 0, starts: 0, ...job, owner: this.owner, dueAt: atOnce };
+    });
+    return held && new FilmLease(held, wasOurs);
   }
 
   /** Nobody wants the work any more. What somebody is busy with is left to whoever that is. */
   async forget(team: string, id: string): Promise<void> {
-    await this.#change(team, id, (job) => (this.#isOurs(job) || this.#isOver(job) ? null : job));
+    await this.#change(team, id, (job) => (this.#isOurs(job) || job.heldFor === undefined ? null : job));
   }
 
   /** A film that made room need not wait for us any more. */
   async unreserve(team: string, id: string): Promise<void> {
-    await this.#change(team, id, (job) => (job.owner === this.owner ? { ...job, owner: '', leaseUntil: 0 } : job));
+    await this.#change(team, id, (job) => (this.#isOurs(job) ? givenBack({ ...job, owner: '' }) : job));
   }
 
   async #change(team: string, id: string, to: (job: AssetJob) => AssetJob | null): Promise<void> {
-    const jobs = this.documents.team(assetJobCollection, team);
-    const { state, version } = await jobs.load(id);
+    const { state, version } = await this.#of(team).load(id);
     const changed = state && to(state);
     if (changed === state) return;
     // Somebody took it meanwhile: then it is in good hands.
-    await jobs.save(id, version, changed, []).catch((error: unknown) => {
-      if (!(error instanceof VersionConflict)) throw error;
-    });
+    await this.#of(team)
+      .save(id, version, changed, [])
+      .catch((error: unknown) => {
+        if (!(error instanceof VersionConflict)) throw error;
+      });
   }
 
-  #isFree(team: string, id: string, job: AssetJob | null, version: number): boolean {
-    const key = `${team}/${id}`;
-    if (!job || this.#isOurs(job)) {
-      this.#sightings.forget(key);
-      return true;
-    }
-    // A pause that somebody asked for; that it ends a little early or late does no harm.
-    if (job.owner === '') return this.#isOver(job);
-    return this.#sightings.unchangedFor(key, version) >= (job.leaseFor ?? leaseDuration);
+  #of(team: string): Documents<AssetJob> {
+    return this.documents.team(assetJobCollection, team);
   }
 
   #isOurs({ owner }: AssetJob): boolean {
     return owner === this.owner;
-  }
-
-  #isOver({ leaseUntil }: AssetJob): boolean {
-    return leaseUntil <= this.clock.now().getTime();
   }
 }
