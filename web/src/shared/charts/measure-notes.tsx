@@ -14,9 +14,11 @@ export function MeasureNotes({ total }: Props) {
   const { plays, autoplays } = total;
   return (
     <Text size="sm" c="dimmed" mt="xs" component="p">
-      {t('notes.views')} {t('notes.plays', { seconds: playSeconds })}
-      {autoplays > 0 &&
-        ` ${t('notes.autoplays', { plays: format.number(plays), autoplays: format.number(autoplays) })}`}
+      {format.sentences(
+        t('notes.views'),
+        t('notes.plays', { seconds: playSeconds }),
+        autoplays > 0 && t('notes.autoplays', { plays: format.number(plays), autoplays: format.number(autoplays) }),
+      )}
     </Text>
   );
 }

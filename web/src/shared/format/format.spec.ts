@@ -8,6 +8,7 @@ import {
   formatRelative,
   formatShortDay,
   formatTimeLeft,
+  joinSentences,
 } from './format.js';
 
 describe('dates', () => {
@@ -65,6 +66,11 @@ describe('amounts', () => {
   it('of money are given in the smallest unit of the currency', () => {
     expect(formatMoney(1980, 'JPY', 'ja')).toBe('￥1,980');
     expect(formatMoney(1980, 'USD', 'en')).toBe('$19.80');
+  });
+
+  it('of sentences stand side by side, in Japanese with no space', () => {
+    expect(joinSentences(['One.', false, '', 'Two.'], 'en')).toBe('One. Two.');
+    expect(joinSentences(['一つ。', false, '二つ。'], 'ja')).toBe('一つ。二つ。');
   });
 
   it('of waiting are rounded up, so that nothing ends later than said', () => {

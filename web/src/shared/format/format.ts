@@ -113,3 +113,7 @@ export function formatTimeLeft(seconds: number, language: Language): string {
   const format = new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' });
   return unspaced(format.format(value), language);
 }
+
+/** One text of them; Japanese has no space between sentences. */
+export const joinSentences = (said: readonly (string | false)[], language: Language): string =>
+  said.filter((sentence) => sentence !== false && sentence !== '').join(language === 'ja' ? '' : ' ');

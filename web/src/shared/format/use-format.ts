@@ -25,6 +25,7 @@ export function useFormat() {
       money: (amount: number, currency: Currency) => format.formatMoney(amount, currency, language),
       percent: (share: number) => format.formatPercent(share, language),
       relative: (iso: string) => format.formatRelative(iso, new Date(), language),
+      sentences: (...said: readonly (string | false)[]) => format.joinSentences(said, language),
       timeLeft: (seconds: number) => format.formatTimeLeft(seconds, language),
     }),
     [language, timeZone],

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/use-language.js';
+import { useFormat } from '../../format/use-format.js';
 import { MessagePage } from '../page/message-page.js';
 
 /** The page is there, but not for this administrator: says what opens it, and who can give that. */
 export function Forbidden({ permission }: { readonly permission: PermissionName }) {
   const { t } = useTranslation(['common', 'administrators']);
-  const language = useLanguage();
+  const { language, sentences } = useFormat();
   const said = permissions[permission];
   const areas = 'categories' in said ? said.categories.map((one) => t(`administrators:category.${one}`)) : [];
   return (
@@ -23,12 +23,14 @@ export function Forbidden({ permission }: { readonly permission: PermissionName 
       }
     >
       <span role="alert">
-        {areas.length > 0 &&
-          t('common:forbidden.areas', {
-            count: areas.length,
-            areas: new Intl.ListFormat(language, { type: 'disjunction' }).format(areas),
-          })}{' '}
-        {t('common:forbidden.text')}
+        {sentences(
+          areas.length > 0 &&
+            t('common:forbidden.areas', {
+              count: areas.length,
+              areas: new Intl.ListFormat(language, { type: 'disjunction' }).format(areas),
+            }),
+          t('common:forbidden.text'),
+        )}
       </span>
     </MessagePage>
   );
