@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Outlet } from 'react-router';
+import { useGetSessionQuery } from '../../../shared/session/session.api.js';
 import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
 import { fakeServer } from '../../../shared/testing/fake-server.js';
 import { owner } from '../../../shared/testing/owner.js';
@@ -62,5 +63,40 @@ describe('an address of the console', () => {
     await show(editor, '/admin/video/v1/log', { 'GET /api/teams/demo/videos/v1': () => ({ body: video }) });
     expect(await screen.findByText(/look after Analytics/)).toBeTruthy();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Edit');
+  });
+
+  it('opens by itself when the right to it was given while the server still remembered the session', async () => {
+    let asked = 0;
+    const calls = fakeServer({
+      'GET /api/session': () => {
+        asked += 1;
+        const administrator = asked === 1 ? designer : { ...designer, categories: ['designer', 'contents_manager'] };
+        return { body: { csrfToken: 'token', administrator, member: null, held: null, demo: false } };
+      },
+      'GET /api/teams/demo/tags': () => ({ body: { items: [] } }),
+    });
+    function Logged() {
+      const { data } = useGetSessionQuery({});
+      if (!data?.administrator) return <p>Loading</p>;
+      return (
+        <CurrentAdministrator value={data.administrator}>
+          <Outlet />
+        </CurrentAdministrator>
+      );
+    }
+    await renderRoutes(
+      [
+        {
+          path: '/admin',
+          element: <Logged />,
+          hydrateFallbackElement: <p>Loading</p>,
+          children: adminRoutes.flatMap(({ children = [] }) => children),
+        },
+      ],
+      { at: '/admin/tag' },
+    );
+    await screen.findByRole('heading', { name: 'You don’t have access to this page' });
+    expect(await screen.findByRole('heading', { name: /Tags/ }, { timeout: 5_000 })).toBeTruthy();
+    expect(calls.filter(({ path }) => path === '/api/session')).toHaveLength(2);
   });
 });
