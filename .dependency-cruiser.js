@@ -88,11 +88,18 @@ export default {
       to: { path: '^web/src/app/' },
     },
     {
+      name: 'entities-below-features',
+      comment: 'app -> features -> entities -> shared, never back; and a noun knows no other.',
+      severity: 'error',
+      from: { path: '^web/src/entities/([^/]+)/' },
+      to: { path: '^web/src/(app|features|entities)/', pathNot: '^web/src/entities/$1/' },
+    },
+    {
       name: 'shared-below-all',
-      comment: 'app -> features -> shared, never back.',
+      comment: 'app -> features -> entities -> shared, never back.',
       severity: 'error',
       from: { path: '^web/src/shared/' },
-      to: { path: '^web/src/(app|features)/' },
+      to: { path: '^web/src/(app|features|entities)/' },
     },
     {
       name: 'tests-stay-in-tests',

@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { useNames } from '../../shared/entity/named.js';
+import { useGroupChoices } from '../../shared/entity/entity-choices.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useListMemberFieldsQuery } from '../../shared/site/member-fields.api.js';
-import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import { MultiSelectField, NumberField, SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { DateField } from '../../shared/ui/form/date-fields.js';
 import { SelectField, TextareaField, TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
+import { EntitiesField } from '../../shared/ui/picker/entity-field.js';
 import { Prefilled } from './prefilled.js';
 
 /** Who may join by a link, how many, until when, and what they become. */
 export function InvitationFields() {
   const { t } = useTranslation('invitations');
   const { timeZone } = useFormat();
-  const { choicesIn } = useNames();
-  const { data: groups } = useListGroupsQuery({ teamId: useTeamId() });
   const { data: memberFields } = useListMemberFieldsQuery({ teamId: useTeamId() });
   const own = (memberFields?.items ?? []).filter((field) => field.public);
   const uses = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: t(`use.${value}`) }));
@@ -31,11 +29,11 @@ export function InvitationFields() {
         <NumberField name="validDays" label={t('form.validDays')} description={t('form.validDaysHelp')} />
       </FormSection>
       <FormSection id="members" title={t('form.members')}>
-        <MultiSelectField
+        <EntitiesField
           name="groups"
           label={t('form.groups')}
           description={t('form.groupsHelp')}
-          options={choicesIn(groups)}
+          useChoices={useGroupChoices}
         />
         <SwitchField name="approvalRequired" label={t('form.approval')} description={t('form.approvalHelp')} />
       </FormSection>

@@ -1,6 +1,8 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { EntityField } from '../../shared/ui/picker/entity-field.js';
+import { useLandingVideoChoices } from './video-choices.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { TextareaField, TextField } from '../../shared/ui/form/fields.js';
@@ -10,7 +12,6 @@ import { ResetButton } from '../../shared/ui/preview/reset-button.js';
 import type { Values } from './landing-values.js';
 import classes from './landing.module.css';
 import { SectionFields } from './section-fields.js';
-import { VideoField } from './video-field.js';
 
 interface Props {
   /** What it resets to. */
@@ -39,7 +40,13 @@ export function LandingFields({ initial, isPublished }: Props) {
       <TextField name="title" label={t('heading')} description={t('headingHelp')} maxLength={100} />
       <TextareaField name="text" label={t('text')} rows={4} />
       <ImageField name="image" label={t('image')} description={t('imageHelp')} />
-      <VideoField name="video" />
+      <EntityField
+        name="video"
+        label={t('video')}
+        description={t('videoHelp')}
+        placeholder={t('videoNone')}
+        useChoices={useLandingVideoChoices}
+      />
       <TextField name="buttonLabel" label={t('buttonLabel')} description={t('buttonLabelHelp')} maxLength={30} />
       <SectionFields name="sections" />
       <ResetButton to={initial} />

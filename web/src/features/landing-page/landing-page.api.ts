@@ -1,12 +1,12 @@
 import { api } from '../../shared/api/api.js';
-import { change, read } from '../../shared/api/endpoint.js';
+import { change, read, readPages } from '../../shared/api/endpoint.js';
 
 const landingPageApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLandingPage: read(build, 'GET /api/teams/{teamId}/landing-page'),
     updateLandingPage: change(build, 'PATCH /api/teams/{teamId}/landing-page'),
     getSiteLandingPage: read(build, 'GET /api/sites/{teamId}/landing-page'),
-    findLandingVideos: read(build, 'GET /api/sites/{teamId}/videos'),
+    chooseLandingVideos: readPages(build, 'GET /api/sites/{teamId}/videos'),
     getLandingVideo: read(build, 'GET /api/sites/{teamId}/videos/{videoId}'),
   }),
 });
@@ -15,6 +15,6 @@ export const {
   useGetLandingPageQuery,
   useUpdateLandingPageMutation,
   useGetSiteLandingPageQuery,
-  useFindLandingVideosQuery,
+  useChooseLandingVideosInfiniteQuery,
   useGetLandingVideoQuery,
 } = landingPageApi;

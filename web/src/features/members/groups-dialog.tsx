@@ -1,9 +1,8 @@
-import { Button, Group, Modal, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNames } from '../../shared/entity/named.js';
-import { useTeamId } from '../../shared/session/use-administrator.js';
-import { useListGroupsQuery } from '../../shared/site/site.api.js';
+import { useGroupChoices } from '../../shared/entity/entity-choices.js';
+import { EntitiesPicker } from '../../shared/ui/picker/entity-picker.js';
 
 const ways = ['add_groups', 'remove_groups', 'replace_groups'] as const;
 export type GroupsWay = (typeof ways)[number];
@@ -19,8 +18,6 @@ interface Props {
 /** In which groups several members are to be. */
 export function GroupsDialog({ count, busy, onClose, onApply }: Props) {
   const { t } = useTranslation(['members', 'common']);
-  const { choicesIn } = useNames();
-  const { data } = useListGroupsQuery({ teamId: useTeamId() });
   const [way, setWay] = useState<GroupsWay>('add_groups');
   const [groups, setGroups] = useState<string[]>([]);
   return (
@@ -40,14 +37,11 @@ export function GroupsDialog({ count, busy, onClose, onApply }: Props) {
           data={ways.map((value) => ({ value, label: t(`members:bulk.${texts[value]}`) }))}
         />
         {way === 'replace_groups' && <Text size="sm">{t('members:bulk.replaceHelp')}</Text>}
-        <MultiSelect
+        <EntitiesPicker
           label={t('members:bulk.groups')}
-          data={[...choicesIn(data)]}
+          useChoices={useGroupChoices}
           value={groups}
           onChange={setGroups}
-          clearable
-          clearButtonProps={{ 'aria-label': t('common:clear') }}
-          nothingFoundMessage={t('common:nothingFound')}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -3,19 +3,19 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useNames } from '../../shared/entity/named.js';
+import { useGroupChoices } from '../../shared/entity/entity-choices.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useListMemberFieldsQuery, type MemberField } from '../../shared/site/member-fields.api.js';
-import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import { AnswerFields } from '../../shared/ui/answers/answer-fields.js';
 import { answerErrors, answerValues } from '../../shared/ui/answers/answer-values.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
-import { MultiSelectField, SwitchField } from '../../shared/ui/form/choice-fields.js';
+import { SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { DateField } from '../../shared/ui/form/date-fields.js';
 import { EditForm } from '../../shared/ui/form/edit-form.js';
 import { TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { DetailPage, type Reading } from '../../shared/ui/page/detail-page.js';
+import { EntitiesField } from '../../shared/ui/picker/entity-field.js';
 import { RemoveButton } from '../../shared/ui/page/remove-button.js';
 import { Approval } from './approval.js';
 import { MemberFacts } from './member-facts.js';
@@ -42,15 +42,13 @@ const toBody = ({ lastDay, ...values }: ReturnType<typeof toValues>) => ({
 
 function MemberInputs({ asked }: { readonly asked: readonly MemberField[] }) {
   const { t } = useTranslation('members');
-  const { choicesIn } = useNames();
   const { timeZone } = useFormat();
-  const { data: groups } = useListGroupsQuery({ teamId: useTeamId() });
   return (
     <>
       <FormSection id="profile" title={t('profile')}>
         <TextField name="name" label={t('name')} />
         <TextField name="phone" type="tel" label={t('phone')} />
-        <MultiSelectField name="groups" label={t('groups')} description={t('groupsHelp')} options={choicesIn(groups)} />
+        <EntitiesField name="groups" label={t('groups')} description={t('groupsHelp')} useChoices={useGroupChoices} />
       </FormSection>
       {asked.length > 0 && (
         <FormSection id="answers" title={t('answers')}>

@@ -7,12 +7,14 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
-import { MultiSelectField, NumberField, RadioField } from '../../shared/ui/form/choice-fields.js';
+import { NumberField, RadioField } from '../../shared/ui/form/choice-fields.js';
 import { DateField } from '../../shared/ui/form/date-fields.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { SelectField, TextField } from '../../shared/ui/form/fields.js';
+import { EntitiesField } from '../../shared/ui/picker/entity-field.js';
 import { couponErrors, newCoupon, newCouponBody, toBody } from './coupon-values.js';
-import { useCreateCouponMutation, useListProductsInfiniteQuery, type Coupon } from './selling.api.js';
+import { useProductChoices } from './product-choices.js';
+import { useCreateCouponMutation, type Coupon } from './selling.api.js';
 
 function Off({ isAmount, currency }: { readonly isAmount: boolean; readonly currency: string }) {
   const { t } = useTranslation('selling');
@@ -53,16 +55,13 @@ function Lasting({ repeats }: { readonly repeats: boolean }) {
 
 function ProductsField() {
   const { t } = useTranslation('selling');
-  const teamId = useTeamId();
-  const { data } = useListProductsInfiniteQuery({ teamId, query: { limit: 100 } }, { refetchOnMountOrArgChange: true });
-  const products = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <MultiSelectField
+    <EntitiesField
       name="productIds"
       label={t('coupon.products')}
       description={t('coupon.productsHelp')}
       placeholder={t('coupon.allProducts')}
-      options={products.map(({ id, name }) => ({ value: id, label: name }))}
+      useChoices={useProductChoices}
     />
   );
 }

@@ -9,45 +9,23 @@ import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { CheckboxField, SelectField, TextareaField, TextField } from '../../shared/ui/form/fields.js';
 import { newRequestId } from '../../shared/api/request-id.js';
+import { EntityField } from '../../shared/ui/picker/entity-field.js';
+import { useTaxRateChoices } from './product-choices.js';
 import { SellingDialog } from './selling-dialog.js';
-import {
-  useCreateProductMutation,
-  useGetProductQuery,
-  useListTaxRatesInfiniteQuery,
-  useUpdateProductMutation,
-  type Product,
-} from './selling.api.js';
+import { useCreateProductMutation, useGetProductQuery, useUpdateProductMutation, type Product } from './selling.api.js';
 
 interface Props {
   readonly onClose: () => void;
 }
 
-/** Archived rates can be chosen no more; the one that the product has stays. */
-function TaxRateField({ present }: { readonly present: string | null }) {
+function TaxRateField() {
   const { t } = useTranslation('selling');
-  const teamId = useTeamId();
-  const list = useListTaxRatesInfiniteQuery({ teamId, query: { limit: 100 } });
-  const rates = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const options = rates
-    .filter(({ id, active }) => active || id === present)
-    .map(({ id, kind, displayName, percentage, inclusive }) => ({
-      value: id,
-      label: t('product.taxRateOption', {
-        name: kind === null ? displayName : t(`taxRate.kinds.${kind}`),
-        percent: `${percentage}%`,
-        inclusion: t(`taxRate.inclusive.${inclusive ? 'yes' : 'no'}`),
-      }),
-    }));
-  const isUnlisted = present !== null && !options.some(({ value }) => value === present);
   return (
-    <SelectField
+    <EntityField
       name="taxRateId"
       label={t('product.taxRate')}
-      options={[
-        { value: '', label: t('product.noTaxRate') },
-        ...(isUnlisted ? [{ value: present, label: present }] : []),
-        ...options,
-      ]}
+      placeholder={t('product.noTaxRate')}
+      useChoices={useTaxRateChoices}
     />
   );
 }
@@ -92,7 +70,7 @@ function NewProduct({ onClose, onMade }: Props & { readonly onMade: (made: Produ
             description={t('selling:product.currencyHelp')}
             options={currencies.map((value) => ({ value, label: t(`selling:currencies.${value}`) }))}
           />
-          <TaxRateField present={null} />
+          <TaxRateField />
           <DialogButtons isSubmitting={isSubmitting} onCancel={onClose} />
         </Stack>
       )}
@@ -119,7 +97,7 @@ function PresentProduct({ product, onClose }: Props & { readonly product: Produc
       {({ isSubmitting }) => (
         <Stack>
           <Details />
-          <TaxRateField present={taxRateId} />
+          <TaxRateField />
           <CheckboxField
             name="active"
             label={t('selling:product.active')}

@@ -10,8 +10,6 @@ const settingsApi = api.injectEndpoints({
     updateSignOn: change(build, 'PATCH /api/teams/{teamId}/sign-on'),
     readSamlMetadata: change(build, 'POST /api/teams/{teamId}/sign-on/saml-metadata', { stale: 'nothing' }),
     testIssuer: change(build, 'POST /api/teams/{teamId}/sign-on/test', { stale: 'nothing' }),
-    listOpeningPriceChoices: read(build, 'GET /api/teams/{teamId}/price-choices'),
-    listOfferableInvitations: read(build, 'GET /api/teams/{teamId}/invitations'),
   }),
 });
 
@@ -23,6 +21,4 @@ export const {
   useUpdateSignOnMutation,
   useTestIssuerMutation,
   useReadSamlMetadataMutation,
-  useListOfferableInvitationsQuery,
-  useListOpeningPriceChoicesQuery,
 } = settingsApi;

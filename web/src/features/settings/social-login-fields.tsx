@@ -1,12 +1,14 @@
 import { Alert, Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { useInvitationChoices } from '../../entities/invitation/invitation-choices.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { SwitchField } from '../../shared/ui/form/choice-fields.js';
-import { PasswordField, SelectField, TextField } from '../../shared/ui/form/fields.js';
+import { PasswordField, TextField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
-import { useListOfferableInvitationsQuery, useTestIssuerMutation } from './settings.api.js';
+import { EntityField } from '../../shared/ui/picker/entity-field.js';
+import { useTestIssuerMutation } from './settings.api.js';
 
 /** Asks the provider at the address as it is typed, before anything is saved. */
 function TestButton() {
@@ -89,18 +91,16 @@ export function SocialLoginFields(props: { readonly redirectUri: string; readonl
 /** Whom a login service vouches for, and who is no member yet. */
 export function NewcomerFields() {
   const { t } = useTranslation('settings');
-  const teamId = useTeamId();
   const mayInvite = useMay()('member.manage');
-  const { data } = useListOfferableInvitationsQuery({ teamId, query: { limit: 100 } }, { skip: !mayInvite });
-  const invitations = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [];
   if (!mayInvite) return null;
   return (
     <FormSection id="newcomers" title={t('signOn.newcomers')} text={t('signOn.newcomersText')}>
-      <SelectField
+      <EntityField
         name="newcomerInvitation"
         label={t('signOn.newcomerInvitation')}
         description={t('signOn.newcomerInvitationHelp')}
-        options={[{ value: '', label: t('signOn.invitationNone') }, ...invitations]}
+        placeholder={t('signOn.invitationNone')}
+        useChoices={useInvitationChoices}
       />
     </FormSection>
   );

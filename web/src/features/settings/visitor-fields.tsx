@@ -1,17 +1,14 @@
 import { catalogs } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
-import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { useInvitationChoices } from '../../entities/invitation/invitation-choices.js';
+import { useMay } from '../../shared/session/use-administrator.js';
 import { RadioField } from '../../shared/ui/form/choice-fields.js';
-import { SelectField } from '../../shared/ui/form/fields.js';
-import { useListOfferableInvitationsQuery } from './settings.api.js';
+import { EntityField } from '../../shared/ui/picker/entity-field.js';
 
 /** What people see of the site who may not watch, and how they get in. */
 export function VisitorFields() {
   const { t } = useTranslation('settings');
-  const teamId = useTeamId();
   const mayInvite = useMay()('member.manage');
-  const { data } = useListOfferableInvitationsQuery({ teamId, query: { limit: 100 } }, { skip: !mayInvite });
-  const invitations = data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [];
   return (
     <>
       <RadioField
@@ -24,11 +21,12 @@ export function VisitorFields() {
         }))}
       />
       {mayInvite && (
-        <SelectField
+        <EntityField
           name="joinInvitation"
           label={t('joinInvitation')}
           description={t('joinInvitationHelp')}
-          options={[{ value: '', label: t('joinNone') }, ...invitations]}
+          placeholder={t('joinNone')}
+          useChoices={useInvitationChoices}
         />
       )}
     </>

@@ -1,42 +1,40 @@
 import { previewKinds, previewMinutes, type PreviewKind } from '@marquee/contracts';
-import { Button, Group, List, MultiSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useMemberChoices } from '../../entities/member/member-choices.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
-import { MemberChoice } from '../../shared/access/member-choice.js';
-import { useNames } from '../../shared/entity/named.js';
+import { useGroupChoices } from '../../shared/entity/entity-choices.js';
 import { fromLocalInput, toLocalInput } from '../../shared/format/zoned.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { keepPreview } from '../../shared/preview/active-preview.js';
 import { useStartPreviewMutation } from '../../shared/preview/preview.api.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
-import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
+import { EntitiesPicker, EntityPicker } from '../../shared/ui/picker/entity-picker.js';
 
 const pageOfSite = /^video\/[a-z0-9]+$/;
 
 /** The page `/admin/preview`: the site as somebody else sees it, at any time. */
 export function Component() {
-  const { t } = useTranslation('site-preview');
+  const { t } = useTranslation(['site-preview', 'explain']);
   const teamId = useTeamId();
-  const { choicesIn } = useNames();
   const errorText = useErrorText();
   const { timeZone } = useFormat();
   const [search] = useSearchParams();
   const asked = search.get('member');
   const [kind, setKind] = useState<PreviewKind>(asked !== null || !search.has('to') ? 'member' : 'visitor');
-  const [memberId, setMember] = useState<string | null>(asked);
+  const [memberId, setMember] = useState(asked ?? '');
   const [groups, setGroups] = useState<string[]>([]);
   const [time, setTime] = useState(toLocalInput(search.get('at'), timeZone));
-  const { data: known } = useListGroupsQuery({ teamId });
   const [start, { isLoading }] = useStartPreviewMutation();
-  const isReady = kind !== 'member' || memberId !== null;
+  const isReady = kind !== 'member' || memberId !== '';
   const open = async (): Promise<void> => {
     try {
-      const body = { kind, memberId, groups, at: fromLocalInput(time, timeZone) };
+      const body = { kind, memberId: memberId === '' ? null : memberId, groups, at: fromLocalInput(time, timeZone) };
       const { id } = await start({ teamId, body }).unwrap();
       keepPreview({ id, teamId, back: globalThis.location.pathname + globalThis.location.search });
       const page = search.get('to') ?? '';
@@ -61,15 +59,22 @@ export function Component() {
           ))}
         </Group>
       </Radio.Group>
-      {kind === 'member' && <MemberChoice value={memberId} onChoose={setMember} placeholder={t('chooseMember')} />}
+      {kind === 'member' && (
+        <EntityPicker
+          label={t('explain:member')}
+          placeholder={t('chooseMember')}
+          useChoices={useMemberChoices}
+          value={memberId}
+          onChange={setMember}
+        />
+      )}
       {kind === 'groups' && (
-        <MultiSelect
+        <EntitiesPicker
           label={t('groups')}
           description={t('groupsHelp')}
-          data={choicesIn(known)}
+          useChoices={useGroupChoices}
           value={groups}
           onChange={setGroups}
-          searchable
         />
       )}
       <TextInput

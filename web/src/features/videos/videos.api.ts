@@ -10,7 +10,6 @@ const readingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listVideos: readPages(build, 'GET /api/teams/{teamId}/videos'),
     listUnfinished: read(build, 'GET /api/teams/{teamId}/videos'),
-    findVideos: read(build, 'GET /api/teams/{teamId}/videos'),
     getVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}'),
     getVideoAnalytics: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/analytics'),
     getWatchLog: readPages(build, 'GET /api/teams/{teamId}/videos/{videoId}/watch-log'),
@@ -29,7 +28,6 @@ export const videosApi = readingApi.injectEndpoints({
     updateVideo: change(build, 'PATCH /api/teams/{teamId}/videos/{videoId}', { keep: keepVideo }),
     duplicateVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/duplicate'),
     bulkVideos: change(build, 'POST /api/teams/{teamId}/videos/bulk'),
-    listPriceChoices: read(build, 'GET /api/teams/{teamId}/price-choices'),
     listUsesOfVideo: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/usage'),
     deleteVideo: change(build, 'DELETE /api/teams/{teamId}/videos/{videoId}'),
     retryVideo: change(build, 'POST /api/teams/{teamId}/videos/{videoId}/retry', { keep: keepVideo }),
@@ -45,13 +43,11 @@ export const videosApi = readingApi.injectEndpoints({
 
 export const {
   useListVideosInfiniteQuery,
-  useFindVideosQuery,
   useGetVideoQuery,
   useUpdateVideoMutation,
   useDeleteVideoMutation,
   useBulkVideosMutation,
   useDuplicateVideoMutation,
-  useListPriceChoicesQuery,
   useListUsesOfVideoQuery,
   useRetryVideoMutation,
   useCancelVideoMutation,

@@ -4,9 +4,8 @@ import { read } from '../api/endpoint.js';
 
 export type Explanation = Reply<'GET /api/teams/{teamId}/videos/{videoId}/access'>;
 
-export const { useExplainAccessQuery, useFindMembersQuery } = api.injectEndpoints({
+export const { useExplainAccessQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     explainAccess: read(build, 'GET /api/teams/{teamId}/videos/{videoId}/access', ['member', 'group']),
-    findMembers: read(build, 'GET /api/teams/{teamId}/members'),
   }),
 });

@@ -84,3 +84,29 @@ export const readPages = <S extends PagedSignature>(build: Build, signature: S) 
     },
     providesTags: tagsRead(signature),
   });
+
+interface Labelled {
+  readonly teamId: string;
+  readonly ids: readonly string[];
+}
+
+/** What a few things are called by their ids, one call for each; what is not there any more has no name. */
+export const readNames = <S extends GetSignature>(
+  build: Build,
+  signature: S,
+  argsOf: (teamId: string, id: string) => Args<S>,
+  nameOf: (reply: Reply<S>) => string,
+) =>
+  build.query<Readonly<Record<string, string>>, Labelled>({
+    queryFn: async ({ teamId, ids }, _api, _options, fetchOne) => {
+      const named = await Promise.all(
+        ids.map(async (id) => ({ id, ...(await fetchOne(request(signature, argsOf(teamId, id)))) })),
+      );
+      const failed = named.find(({ error }) => error !== undefined && error.status !== 404);
+      if (failed?.error) return { error: failed.error };
+      const there = named.filter(({ data }) => data !== undefined);
+      return { data: Object.fromEntries(there.map(({ id, data }) => [id, nameOf(data as Reply<S>)])) };
+    },
+    providesTags: (_reply, _error, { teamId, ids }) =>
+      ids.flatMap((id) => tagsRead(signature)(undefined, undefined, argsOf(teamId, id))),
+  });

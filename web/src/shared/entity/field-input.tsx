@@ -3,14 +3,13 @@ import { useFormikContext } from 'formik';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTeamId } from '../session/use-administrator.js';
-import { useListCategoriesQuery, useListGroupsQuery, useListTagsQuery } from '../site/site.api.js';
-import { MultiSelectField, SwitchField } from '../ui/form/choice-fields.js';
+import { SwitchField } from '../ui/form/choice-fields.js';
 import { toLocalInput } from '../format/zoned.js';
 import { SelectField, TextareaField, TextField } from '../ui/form/fields.js';
 import { ImageField } from '../ui/image/image-field.js';
+import { EntitiesField, EntityField } from '../ui/picker/entity-field.js';
 import type { EntityItem } from './entity.api.js';
-import { useNames } from './named.js';
+import { useCategoryChoices, useGroupChoices, useTagChoices } from './entity-choices.js';
 
 /** The calendar is large, and few entities have a date. */
 const DateTimeField = lazy(async () => ({ default: (await import('../ui/form/date-fields.js')).DateTimeField }));
@@ -56,23 +55,15 @@ type Chosen = Pick<EntityInputProps, 'name' | 'label'>;
 /** For whose members it is. */
 function GroupsInput(props: Chosen) {
   const { t } = useTranslation('common');
-  const { choicesIn } = useNames();
-  const { data } = useListGroupsQuery({ teamId: useTeamId() });
-  return <MultiSelectField {...props} placeholder={t('allMembers')} options={choicesIn(data)} />;
+  return <EntitiesField {...props} placeholder={t('allMembers')} useChoices={useGroupChoices} />;
 }
 
 function CategoryInput(props: Chosen) {
   const { t } = useTranslation('common');
-  const { choicesIn } = useNames();
-  const { data } = useListCategoriesQuery({ teamId: useTeamId() });
-  return <SelectField {...props} options={[{ value: '', label: t('none') }, ...choicesIn(data)]} />;
+  return <EntityField {...props} placeholder={t('none')} useChoices={useCategoryChoices} />;
 }
 
-function TagsInput(props: Chosen) {
-  const { choicesIn } = useNames();
-  const { data } = useListTagsQuery({ teamId: useTeamId() });
-  return <MultiSelectField {...props} options={choicesIn(data)} />;
-}
+const TagsInput = (props: Chosen) => <EntitiesField {...props} useChoices={useTagChoices} />;
 
 const inputs: Readonly<Record<string, ComponentType<Chosen>>> = {
   group: GroupsInput,

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccessTrace } from '../../../shared/access/access-trace.js';
 import { useExplainAccessQuery } from '../../../shared/access/explain.api.js';
-import { MemberChoice } from '../../../shared/access/member-choice.js';
+import { useMemberChoices } from '../../../entities/member/member-choices.js';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { fromLocalInput } from '../../../shared/format/zoned.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { EntityPicker } from '../../../shared/ui/picker/entity-picker.js';
 import type { Video } from '../videos.api.js';
 
 /** Why a member, or somebody who has not logged in, can watch this video now or at another time, or not. */
@@ -18,10 +19,10 @@ export function AccessExplainer({ video }: { readonly video: Video }) {
   const teamId = useTeamId();
   const errorText = useErrorText();
   const { timeZone } = useFormat();
-  const [member, setMember] = useState<string | null>(null);
+  const [member, setMember] = useState('');
   const [time, setTime] = useState('');
   const at = fromLocalInput(time, timeZone);
-  const query = { ...(member !== null && { member }), ...(at !== null && { at }) };
+  const query = { ...(member !== '' && { member }), ...(at !== null && { at }) };
   const { currentData, error } = useExplainAccessQuery({ teamId, videoId: video.id, query });
   const canWatch = currentData?.access === 'visible';
   return (
@@ -34,7 +35,13 @@ export function AccessExplainer({ video }: { readonly video: Video }) {
       </Text>
       <Stack gap="sm">
         <Group grow align="flex-start">
-          <MemberChoice value={member} onChoose={setMember} />
+          <EntityPicker
+            label={t('member')}
+            placeholder={t('visitor')}
+            useChoices={useMemberChoices}
+            value={member}
+            onChange={setMember}
+          />
           <TextInput
             type="datetime-local"
             label={t('at')}

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useNames } from '../../../shared/entity/named.js';
+import {
+  useCategoryChoices,
+  useCreatorChoices,
+  useGroupChoices,
+  useTagChoices,
+} from '../../../shared/entity/entity-choices.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { MultiSelectField, RadioField } from '../../../shared/ui/form/choice-fields.js';
+import { RadioField } from '../../../shared/ui/form/choice-fields.js';
 import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
-import { SelectField } from '../../../shared/ui/form/fields.js';
-import { useVideoNames } from '../video-filters.js';
+import { EntitiesField, EntityField } from '../../../shared/ui/picker/entity-field.js';
 import type { BulkTopic, BulkValues } from './bulk-dialog.js';
 
 function VisibilityFields({ isPeriod }: { readonly isPeriod: boolean }) {
@@ -46,8 +50,6 @@ function VisibilityFields({ isPeriod }: { readonly isPeriod: boolean }) {
 
 function ListFields({ topic, replaces }: { readonly topic: 'groups' | 'tags'; readonly replaces: boolean }) {
   const { t } = useTranslation('videos');
-  const { choicesIn } = useNames();
-  const { groups, tags } = useVideoNames();
   const help = topic === 'groups' ? t('bulk.noGroupsHelp') : t('bulk.noTagsHelp');
   return (
     <>
@@ -60,11 +62,11 @@ function ListFields({ topic, replaces }: { readonly topic: 'groups' | 'tags'; re
           { value: 'set', label: t('bulk.replace') },
         ]}
       />
-      <MultiSelectField
+      <EntitiesField
         name={`changes.${topic}`}
         label={t(`bulk.topic.${topic}`)}
         {...(replaces && { description: help })}
-        options={choicesIn(topic === 'groups' ? groups : tags)}
+        useChoices={topic === 'groups' ? useGroupChoices : useTagChoices}
       />
     </>
   );
@@ -73,21 +75,21 @@ function ListFields({ topic, replaces }: { readonly topic: 'groups' | 'tags'; re
 /** The inputs of each dialog. */
 export function BulkFields({ topic, values }: { readonly topic: BulkTopic; readonly values: BulkValues }) {
   const { t } = useTranslation('videos');
-  const { choicesIn } = useNames();
-  const { categories, creators } = useVideoNames();
   if (topic === 'visibility') return <VisibilityFields isPeriod={values.changes.publication === 'period'} />;
   if (topic === 'groups' || topic === 'tags') return <ListFields topic={topic} replaces={values.action === 'set'} />;
   return topic === 'category' ? (
-    <SelectField
+    <EntityField
       name="changes.categoryId"
       label={t('form.category')}
-      options={[{ value: '', label: t('form.noCategory') }, ...choicesIn(categories)]}
+      placeholder={t('form.noCategory')}
+      useChoices={useCategoryChoices}
     />
   ) : (
-    <SelectField
+    <EntityField
       name="changes.creatorId"
       label={t('form.creator')}
-      options={[{ value: '', label: t('form.noCreator') }, ...choicesIn(creators)]}
+      placeholder={t('form.noCreator')}
+      useChoices={useCreatorChoices}
     />
   );
 }

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { furtherLanguage } from '../../../shared/i18n/use-in-language.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { useGetTeamQuery } from '../../../shared/site/site.api.js';
 import {
-  useGetTeamQuery,
-  useListCategoriesQuery,
-  useListCreatorsQuery,
-  useListFilesQuery,
-  useListGroupsQuery,
-  useListTagsQuery,
-} from '../../../shared/site/site.api.js';
-import { useNames } from '../../../shared/entity/named.js';
-import { MultiSelectField, RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.js';
+  useCategoryChoices,
+  useCreatorChoices,
+  useFileChoices,
+  useGroupChoices,
+  useTagChoices,
+} from '../../../shared/entity/entity-choices.js';
+import { RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.js';
 import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
 import { EditForm } from '../../../shared/ui/form/edit-form.js';
-import { SelectField, TextareaField, TextField } from '../../../shared/ui/form/fields.js';
+import { TextareaField, TextField } from '../../../shared/ui/form/fields.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
+import { EntitiesField, EntityField } from '../../../shared/ui/picker/entity-field.js';
 import { useGetVideoQuery, useUpdateVideoMutation, type Video } from '../videos.api.js';
 import { ChaptersEditor } from './chapters-editor.js';
 import { checkMetadata, toBody, toForm } from './metadata.js';
@@ -27,33 +27,29 @@ import { TranslationSection } from './translation-section.js';
 
 function BasicSection() {
   const { t } = useTranslation('videos');
-  const { choicesIn } = useNames();
-  const teamId = useTeamId();
-  const { data: categories } = useListCategoriesQuery({ teamId });
-  const { data: tags } = useListTagsQuery({ teamId });
-  const { data: creators } = useListCreatorsQuery({ teamId });
-  const { data: files } = useListFilesQuery({ teamId });
   return (
     <FormSection id="basic" title={t('form.basic')}>
       <TextField name="title" label={t('form.title')} required />
       <TextareaField name="overview" label={t('form.overview')} rows={5} />
-      <SelectField
+      <EntityField
         name="categoryId"
         label={t('form.category')}
-        options={[{ value: '', label: t('form.noCategory') }, ...choicesIn(categories)]}
+        placeholder={t('form.noCategory')}
+        useChoices={useCategoryChoices}
       />
-      <MultiSelectField name="tags" label={t('form.tags')} placeholder={t('form.tagsNone')} options={choicesIn(tags)} />
-      <SelectField
+      <EntitiesField name="tags" label={t('form.tags')} placeholder={t('form.tagsNone')} useChoices={useTagChoices} />
+      <EntityField
         name="creatorId"
         label={t('form.creator')}
-        options={[{ value: '', label: t('form.noCreator') }, ...choicesIn(creators)]}
+        placeholder={t('form.noCreator')}
+        useChoices={useCreatorChoices}
       />
-      <MultiSelectField
+      <EntitiesField
         name="files"
         label={t('form.files')}
         description={t('form.filesHelp')}
         placeholder={t('form.filesNone')}
-        options={choicesIn(files)}
+        useChoices={useFileChoices}
       />
     </FormSection>
   );
@@ -61,19 +57,16 @@ function BasicSection() {
 
 function AudienceSection({ isPublic }: { readonly isPublic: boolean }) {
   const { t } = useTranslation('videos');
-  const { choicesIn } = useNames();
-  const teamId = useTeamId();
-  const { data } = useListGroupsQuery({ teamId });
   return (
     <FormSection id="audience" title={t('form.audience')} text={t('form.audienceText')}>
       <SwitchField name="public" label={t('form.public')} description={t('form.publicHelp')} />
       {!isPublic && (
-        <MultiSelectField
+        <EntitiesField
           name="groups"
           label={t('form.groups')}
           description={t('form.groupsHelp')}
           placeholder={t('form.allMembers')}
-          options={choicesIn(data)}
+          useChoices={useGroupChoices}
         />
       )}
       <SwitchField name="hiddenFromList" label={t('form.hidden')} description={t('form.hiddenHelp')} />
@@ -129,7 +122,7 @@ export function MetadataForm({ video }: { readonly video: Video }) {
         <>
           <BasicSection />
           <AudienceSection isPublic={values.public} />
-          {!values.public && <PlayLimitSection limit={values.playLimit} chosen={values.priceIds} />}
+          {!values.public && <PlayLimitSection limit={values.playLimit} />}
           <PublicationSection publication={values.publication} />
           <PlayableSection />
           <PlaybackSection videoId={video.id} />

@@ -1,12 +1,13 @@
 import { Group } from '@mantine/core';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { useVideoChoices } from '../../../entities/video/video-choices.js';
 import { RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.js';
 import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
 import { TextField } from '../../../shared/ui/form/fields.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
+import { EntityField } from '../../../shared/ui/picker/entity-field.js';
 import type { Metadata } from './metadata.js';
-import { VideoChoice } from './video-choice.js';
 
 /** When a published video can be played, and whether everybody begins together. */
 export function PlayableSection() {
@@ -51,7 +52,9 @@ export function PlaybackSection({ videoId }: { readonly videoId: string }) {
           { value: 'next', label: t('onEndNext'), description: t('onEndNextHelp') },
         ]}
       />
-      {values.onEnd === 'next' && <VideoChoice name="nextVideoId" label={t('nextVideo')} except={videoId} required />}
+      {values.onEnd === 'next' && (
+        <EntityField name="nextVideoId" label={t('nextVideo')} useChoices={useVideoChoices} except={videoId} required />
+      )}
     </FormSection>
   );
 }

@@ -1,8 +1,9 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Choice } from '../picker/choices.js';
 import classes from './list-page.module.css';
 
 export const ListToolbar = ({ children }: { readonly children: ReactNode }) => (
@@ -56,13 +57,38 @@ export function SearchInput(props: {
   );
 }
 
-/** One filter or the sort order; '' is "all". */
-export function FilterSelect(props: {
+/** More than these are found by typing. */
+const mostAtAGlance = 30;
+
+interface FilterProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly Choice[];
   readonly onChange: (value: string) => void;
-}) {
+}
+
+function LongFilter({ label, value, options, onChange }: FilterProps) {
+  const { t } = useTranslation('common');
+  const [all] = options;
+  return (
+    <Select
+      aria-label={label}
+      placeholder={all?.label ?? label}
+      data={options.filter((option) => option.value !== '')}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      searchable
+      limit={100}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      nothingFoundMessage={t('nothingFound')}
+    />
+  );
+}
+
+/** One filter or the sort order; '' is "all". */
+export function FilterSelect(props: FilterProps) {
+  if (props.options.length > mostAtAGlance) return <LongFilter {...props} />;
   return (
     <NativeSelect
       aria-label={props.label}

@@ -1,0 +1,30 @@
+import { api } from '../../shared/api/api.js';
+import type { Reply } from '../../shared/api/contract.js';
+import { readNames, readPages } from '../../shared/api/endpoint.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { usePagedChoices, type UseChoices } from '../../shared/ui/picker/choices.js';
+
+type Called = Pick<Reply<'GET /api/teams/{teamId}/members/{memberId}'>, 'name' | 'email'>;
+
+/** A member as lists of choices call them. */
+export const memberLabel = ({ name, email }: Called): string => (name === '' ? email : `${name} (${email})`);
+
+const memberApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    chooseMembers: readPages(build, 'GET /api/teams/{teamId}/members'),
+    nameMembers: readNames(
+      build,
+      'GET /api/teams/{teamId}/members/{memberId}',
+      (teamId, memberId) => ({ teamId, memberId }),
+      memberLabel,
+    ),
+  }),
+});
+
+/** Members of the site, found by name or address. */
+export const useMemberChoices: UseChoices = ({ q, wanted, ids }) => {
+  const teamId = useTeamId();
+  const list = memberApi.useChooseMembersInfiniteQuery({ teamId, query: { q, limit: 50 } }, { skip: !wanted });
+  const { data: names } = memberApi.useNameMembersQuery({ teamId, ids }, { skip: ids.length === 0 });
+  return usePagedChoices(list, (member) => ({ value: member.id, label: memberLabel(member) }), names);
+};
