@@ -47,7 +47,7 @@ export function usePagedChoices<List extends PagedList>(
 ): Choices {
   const nameOf = useCallback((id: string) => names && (names[id] ?? ''), [names]);
   return {
-    found: list.currentData?.pages.flatMap(({ items }) => items as readonly ItemOf<List>[]).map(toChoice),
+    found: list.currentData?.pages.flatMap(({ items }) => items).map(toChoice),
     nameOf,
     error: list.error,
     retry: () => void list.refetch(),
