@@ -8,9 +8,20 @@ export interface Delivery extends StripeObject {
   readonly attempts: number;
   /** Seconds since 1970, by no test clock; 0: at once. */
   readonly due: number;
+  /** Whether a person wants it told: it is neither held back nor lost. */
+  readonly wanted?: true;
 }
 
 export const deliveries = 'deliveries';
+
+/** An event that is on its way no more. */
+export interface Told extends StripeObject {
+  readonly outcome: 'heard' | 'lost';
+  /** Seconds since 1970, by no test clock. */
+  readonly at: number;
+}
+
+export const told = 'told';
 
 /** Writes down what happened to an object, in the transaction of whatever happened (https://docs.stripe.com/api/events). */
 export function record(objects: ObjectStore, now: number, account: string, type: string, object: StripeObject): void {

@@ -1,1 +1,1 @@
-export { sandboxPages, startSandbox, type Sandbox, type SandboxOptions } from './sandbox.js';
+export { isSandboxPage, startSandbox, type Sandbox, type SandboxOptions } from './sandbox.js';

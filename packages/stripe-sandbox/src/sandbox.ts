@@ -4,6 +4,7 @@ import { Api } from './api.js';
 import { ObjectStore } from './object-store.js';
 import { renewDue } from './billing/renewal.js';
 import { serveCheckout } from './pages/checkout.js';
+import { Inspector } from './pages/inspector.js';
 import { serveInvoice } from './pages/invoice.js';
 import { serveOnboarding } from './pages/onboarding.js';
 import { platform } from './platform.js';
@@ -12,10 +13,13 @@ import { TestClock } from './test-clock.js';
 import { Webhooks } from './webhooks.js';
 
 /** Where its pages are, below whatever address browsers reach them by. */
-export const sandboxPages = '/sandbox/';
+const sandboxPages = '/sandbox/';
 
 /** In addresses of pages: what the platform sells itself. */
 const ownPages = 'platform';
+
+/** Whether an address is that of one of its pages. */
+export const isSandboxPage = (url = ''): boolean => url.startsWith(sandboxPages) || /^\/sandbox(?:\?|$)/.test(url);
 
 export interface SandboxOptions {
   /** The database; ':memory:' keeps nothing. */
@@ -28,6 +32,11 @@ export interface SandboxOptions {
   /** Whom it tells what happened, and the secret that it signs with; without an address nobody is told yet. */
   readonly webhooks?: { readonly url: () => string | undefined; readonly secret: string };
   readonly clock?: { readonly now: () => Date };
+  /**
+   * Whether everybody who reaches its pages may look into it at `/sandbox`, move its clock and disturb what it tells. It
+   * shows who paid: absent, nobody may.
+   */
+  readonly inspected?: boolean;
 }
 
 export interface Sandbox {
@@ -67,8 +76,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }, 1_000).unref();
   webhooks.start();
 
+  const advance = (seconds: number): void => {
+    clock.advance(seconds);
+    renew();
+    webhooks.wake();
+  };
+  const inspector = new Inspector({ objects, now, ahead: () => clock.ahead, advance, tell: () => webhooks.wake() });
+
   const servePages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox.invalid');
+    if (options.inspected === true && (await inspector.serve(pathname, request, response))) return;
     const [, kind, account = '', about = ''] =
       /^\/sandbox\/(checkout|invoice)\/(acct_[0-9a-f]{24}|platform)\/((?:cs_test|in)_[0-9a-f]{24})$/.exec(pathname) ??
       [];
@@ -97,9 +114,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     };
   const pages = failing(servePages);
   const calls = failing((request, response) => api.handle(request, response));
-  const server = createServer((request, response) =>
-    (request.url?.startsWith(sandboxPages) === true ? pages : calls)(request, response),
-  );
+  const server = createServer((request, response) => (isSandboxPage(request.url) ? pages : calls)(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
@@ -109,11 +124,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     secretKey,
     pages,
-    advance(seconds) {
-      clock.advance(seconds);
-      renew();
-      webhooks.wake();
-    },
+    advance,
     async close() {
       clearInterval(renewing);
       await webhooks.stop();

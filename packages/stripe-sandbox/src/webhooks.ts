@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deliveries, type Delivery } from './events.js';
+import { deliveries, told, type Delivery, type Told } from './events.js';
 import type { ObjectStore } from './object-store.js';
 import { platform } from './platform.js';
 
@@ -12,6 +12,32 @@ export interface WebhookOptions {
   readonly secret: string;
   /** Milliseconds between two looks. */
   readonly lookEvery?: number;
+}
+
+/** What goes wrong on the way, because a person wants it to. */
+export interface Trouble {
+  /** Seconds by which each event comes late. */
+  readonly delay: number;
+  /** Whether none comes at all. */
+  readonly loses: boolean;
+  /** Whether each comes twice. */
+  readonly repeats: boolean;
+}
+
+const trouble = { kind: 'trouble', id: 'trouble' } as const;
+const obedient: Trouble = { delay: 0, loses: false, repeats: false };
+
+export function troubleIn(objects: ObjectStore): Trouble {
+  const kept = objects.get(platform, trouble.kind, trouble.id);
+  return {
+    delay: Number(kept?.['delay'] ?? 0),
+    loses: kept?.['loses'] === true,
+    repeats: kept?.['repeats'] === true,
+  };
+}
+
+export function makeTrouble(objects: ObjectStore, wanted: Trouble): void {
+  objects.put(platform, trouble.kind, { id: trouble.id, object: trouble.kind, ...wanted });
 }
 
 /** Seconds before what was not heard is told again, and in the end once an hour. */
@@ -49,14 +75,32 @@ export class Webhooks {
     // Written by `record` alone.
     const waiting = [...objects.newest(platform, deliveries)].reverse() as Delivery[];
     for (const delivery of waiting.filter(({ due }) => due <= now())) {
+      const { delay, loses, repeats } = delivery.wanted ? obedient : troubleIn(objects);
+      if (delay > 0 && delivery.due === 0) {
+        objects.put(platform, deliveries, { ...delivery, due: now() + delay });
+        continue;
+      }
+      if (loses) {
+        this.#done(delivery, 'lost');
+        continue;
+      }
       if (await this.#isHeard(to, delivery)) {
-        objects.delete(platform, deliveries, delivery.id);
+        if (repeats) await this.#isHeard(to, delivery);
+        this.#done(delivery, 'heard');
         continue;
       }
       const attempts = delivery.attempts + 1;
       const pause = patience[Math.min(attempts, patience.length) - 1] ?? 1;
       objects.put(platform, deliveries, { ...delivery, attempts, due: now() + pause });
     }
+  }
+
+  #done({ id }: Delivery, outcome: Told['outcome']): void {
+    const { objects, now } = this.options;
+    objects.atOnce(() => {
+      objects.delete(platform, deliveries, id);
+      objects.put(platform, told, { id, object: 'told', outcome, at: now() });
+    });
   }
 
   async #isHeard(to: string, { id, account }: Delivery): Promise<boolean> {

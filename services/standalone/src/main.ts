@@ -17,6 +17,7 @@ try {
       `  Demo site      ${marquee.url}/user/demo`,
       `  Console        ${marquee.url}/admin`,
       `  Mailbox        ${marquee.url}/mailbox`,
+      ...(options.stripe ? [] : [`  Sandbox        ${marquee.url}/sandbox   (payments)`]),
       '',
       `  Administrator  ${demoLogins.owner.email}   ${demoLogins.owner.password}`,
       `  Member         ${demoLogins.member.email}  ${demoLogins.member.password}`,

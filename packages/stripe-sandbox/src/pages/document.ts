@@ -9,6 +9,8 @@ export interface Page {
   readonly title: string;
   /** HTML. */
   readonly body: string;
+  /** Whether it holds tables. */
+  readonly wide?: boolean;
 }
 
 const banner = {
@@ -36,6 +38,18 @@ dd { margin: 0; text-align: right; }
 .alert { padding: 10px 12px; border-radius: 6px; background: light-dark(#fde8e8, #4a1f1f); color: light-dark(#8f1d1d, #ffc9c9); }
 a { display: block; margin: 16px 0 0; text-align: center; color: light-dark(#4338ca, #a5a0ff); }
 :focus-visible { outline: 2px solid #4f46e5; outline-offset: 2px; }
+main.wide { max-width: 1120px; }
+.wide form { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; }
+.wide input, .wide select { width: auto; margin: 0; }
+.wide button { width: auto; padding: 8px 16px; }
+.wide td button { padding: 4px 10px; font-size: 13px; white-space: nowrap; }
+.wide p a, .wide td a, nav a { display: inline; margin: 0 12px 0 0; }
+.table { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: 13px; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid light-dark(#dcdfe6, #3a3b44); vertical-align: top; }
+th { white-space: nowrap; }
+td { min-width: 72px; word-break: normal; }
+.table code { font-size: 12px; white-space: nowrap; }
 @media (max-width: 480px) { main { margin: 0 auto; border-radius: 0; } }
 `;
 
@@ -61,7 +75,7 @@ export const languageOf = ({ headers }: IncomingMessage): Language =>
   /\b(?:ja|en)\b/.exec(headers['accept-language'] ?? '')?.[0] === 'ja' ? 'ja' : 'en';
 
 /** A page that says on top that it is a sandbox's. */
-export function document(response: ServerResponse, { status, language, title, body }: Page): void {
+export function document(response: ServerResponse, { status, language, title, body, wide }: Page): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -73,7 +87,7 @@ export function document(response: ServerResponse, { status, language, title, bo
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
 <style>${style}</style></head>
-<body><div class="banner">${banner[language]}</div><main><h1>${escape(title)}</h1>${body}</main></body>
+<body><div class="banner">${banner[language]}</div><main${wide === true ? ' class="wide"' : ''}><h1>${escape(title)}</h1>${body}</main></body>
 </html>`);
 }
 
