@@ -39,6 +39,7 @@
 {{- with $values.telemetry.endpoint }}{{ $_ := set $environment "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
 {{- if .facts.mail }}{{ $_ := set $environment "MARQUEE_MAIL_FROM" $values.mail.from }}{{ end -}}
 {{- if .facts.blobs -}}
+{{- $_ := set $environment "MARQUEE_SCRATCH_SIZE" .block.scratchSize -}}
 {{- if eq $values.blobs.kind "s3" -}}
 {{- with $values.blobs.s3.endpoint }}{{ $_ := set $environment "S3_ENDPOINT" . }}{{ end -}}
 {{- $_ := set $environment "S3_BUCKET" $values.blobs.s3.bucket -}}

@@ -5,6 +5,7 @@ import { S3BlobStore } from '@marquee/adapter-s3';
 import { Csrf, LaterEventBus, runProcess, type ServiceProcess, SessionCookies } from '@marquee/nest-kit';
 import { deliveryLoad, isUpload, mediaHttp, mediaService } from './index.js';
 import { s3Settings } from './s3-settings.js';
+import { scratchSettings } from './scratch-settings.js';
 import { tellConfinement, watchMedia } from './telemetry.js';
 
 /** The media service as a process of the cluster. Its replicas share a bucket, or a volume. */
@@ -20,7 +21,7 @@ await runProcess('media', async (own) => {
     () => KafkaEventBus.connect(own.kafka()),
     (opened) => opened.ping(),
   );
-  const storage = await openStorage(own);
+  const storage = { ...(await openStorage(own)), ...scratchSettings(own) };
   const cookies = new SessionCookies(own.settings.baseUrl);
   const csrf = new Csrf(own.secret('csrf'), cookies);
   const { app } = await own.serve(mediaService, {
@@ -34,7 +35,7 @@ await runProcess('media', async (own) => {
   });
   tellConfinement(own.metrics, own.logger);
   own.metrics.watchDelivery(() => deliveryLoad(app));
-  await own.serveHttp(watchMedia(own, documents, mediaHttp(app)), { mayLast: isUpload });
+  await own.serveHttp(watchMedia(own, documents, mediaHttp(app), storage.scratch), { mayLast: isUpload });
 });
 
 /** Object storage when there is a bucket, for uploads in progress, too; else a folder. */

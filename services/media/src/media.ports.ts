@@ -15,6 +15,11 @@ export interface MediaPorts extends ServicePorts {
    */
   readonly workDirectory: string;
   /**
+   * The room of encoders where it is less than the disk: the limit in bytes of a volume, and the folders that lie on it, none below
+   * another. Default: what the disk has.
+   */
+  readonly scratch?: { readonly bytes: number; readonly folders: readonly string[] };
+  /**
    * Name of this process as the owner of leases. A process that starts again under the same name takes up its work at
    * once; no two that run at the same time may share it.
    */

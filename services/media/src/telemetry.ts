@@ -3,6 +3,7 @@ import type { Logger, Metrics, ServiceProcess } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
 import { uploadPath } from './asset/asset-reply.js';
 import { assetCollection } from './asset/asset.js';
+import { Scratch, type ScratchRoom } from './pipeline/scratch.js';
 import { confinement, type Confinement } from './engine/confinement.js';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -38,9 +39,14 @@ export function watchMedia(
   { metrics, settings, basePorts }: Pick<ServiceProcess, 'metrics' | 'settings' | 'basePorts'>,
   documents: DocumentStore,
   handle: HttpHandler,
+  scratch?: ScratchRoom,
 ): HttpHandler {
   metrics.watchPipeline('encoding', () => waitingForEncoding(documents), basePorts.clock);
   metrics.watchVolume('work', settings.workDirectory);
+  if (scratch) {
+    const measured = new Scratch(scratch, false);
+    metrics.watchRoom('scratch', async () => ({ size: scratch.bytes, free: scratch.bytes - (await measured.used()) }));
+  }
   const blobs = settings.text('MARQUEE_BLOB_DIR', '');
   if (blobs !== '') metrics.watchVolume('blobs', blobs);
   return metrics.observed((url) => (url.startsWith(`${uploadPath}/`) ? `${uploadPath}/*` : '/media/*'), handle);

@@ -188,16 +188,18 @@ export class Metrics {
 
   /** The disk below a folder that the process writes to. */
   watchVolume(volume: string, folder: string): void {
-    const look = shared(() => statfs(folder));
-    this.gauge(metricNames.volumeSize, 'Size of the volume', { volume }, async () => {
-      const { blocks, bsize } = await look();
-      return blocks * bsize;
+    this.watchRoom(volume, async () => {
+      const { blocks, bavail, bsize } = await statfs(folder);
+      // What is left for the system's administrator alone is of no use to us.
+      return { size: blocks * bsize, free: bavail * bsize };
     });
-    // What is left for the system's administrator alone is of no use to us.
-    this.gauge(metricNames.volumeFree, 'Room that is left on the volume', { volume }, async () => {
-      const { bavail, bsize } = await look();
-      return bavail * bsize;
-    });
+  }
+
+  /** Bytes of a volume, however they are known. */
+  watchRoom(volume: string, measure: () => Promise<{ readonly size: number; readonly free: number }>): void {
+    const look = shared(measure);
+    this.gauge(metricNames.volumeSize, 'Size of the volume', { volume }, async () => (await look()).size);
+    this.gauge(metricNames.volumeFree, 'Room that is left on the volume', { volume }, async () => (await look()).free);
   }
 
   #newGauge(name: string, help: string, labelNames: string[]) {

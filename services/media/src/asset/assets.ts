@@ -49,7 +49,7 @@ export class Assets {
     const { team } = call.principal;
     const create = async (): Promise<media.Asset> => {
       if (storageLimit !== undefined) await checkPlan(this.ports.documents, team, fileSize, storageLimit);
-      await checkDisk(this.ports.workDirectory, fileSize);
+      await checkDisk(this.ports, fileSize, input.kind);
       const id = this.ports.ids.next();
       // The place first: a file without an asset is swept away, an asset without a file could not be uploaded.
       await this.uploading.space.prepare(uploadId(team, id));
@@ -103,7 +103,7 @@ export class Assets {
     const { team } = call.principal;
     const asset = await this.require(id, call);
     // It was checked at the creation, and the room may be gone since.
-    await checkDisk(this.ports.workDirectory, asset.fileSize);
+    await checkDisk(this.ports, asset.fileSize, asset.kind);
     if (isRetryable(asset) && !asset.hasOriginal) await this.uploading.space.prepare(uploadId(team, id));
     const reply = await this.change(id, { type: 'RetryAsset' }, call);
     this.queue.wake();

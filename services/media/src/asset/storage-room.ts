@@ -1,7 +1,9 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { domainError } from '@marquee/contracts';
 import type { DocumentStore } from '@marquee/ports';
-import { assetCollection } from './asset.js';
+import type { MediaPorts } from '../media.ports.js';
+import { Scratch } from '../pipeline/scratch.js';
+import { assetCollection, type Asset } from './asset.js';
 
 /** Bytes that must stay free beside an upload: databases and encoders go on writing. */
 const reserve = 64 * 1024 ** 2;
@@ -23,10 +25,14 @@ export async function checkPlan(
   if (fileSize > remaining) throw domainError('UPLOAD_TOO_LARGE', { remaining: readableBytes(remaining) });
 }
 
-/** @throws DomainError STORAGE_FULL when the disk cannot take the upload and what is made of it */
-export async function checkDisk(directory: string, fileSize: number): Promise<void> {
-  await mkdir(directory, { recursive: true });
-  const { bavail, bsize } = await statfs(directory);
+type Room = Pick<MediaPorts, 'workDirectory' | 'scratch' | 'growing'>;
+
+/** @throws DomainError STORAGE_FULL when the disk cannot take the upload and what is made of it, or no encoder ever could */
+export async function checkDisk(room: Room, fileSize: number, kind: Asset['kind']): Promise<void> {
+  const scratch = new Scratch(room.scratch, room.growing !== undefined);
+  if (kind !== 'file' && !scratch.canHold(fileSize)) throw domainError('STORAGE_FULL');
+  await mkdir(room.workDirectory, { recursive: true });
+  const { bavail, bsize } = await statfs(room.workDirectory);
   if (fileSize * roomPerByte + reserve > bavail * bsize) throw domainError('STORAGE_FULL');
 }
 

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InjectPorts } from '@marquee/nest-kit';
+import { MediaError } from '../engine/index.js';
 import type { MediaPorts } from '../media.ports.js';
 import { Backlog, type Due } from './backlog.js';
 import { EncodingTurn } from './encoding-turn.js';
 import { type FilmEncoding } from './film-encoding.js';
 import { FilmLeases } from './leases.js';
+import { Scratch } from './scratch.js';
 import { Shares } from './shares.js';
 
 /** Looks for work that others left, in milliseconds; what is uploaded here starts at once. */
@@ -28,6 +30,7 @@ export class EncodingQueue {
   readonly #leases: FilmLeases;
   readonly #backlog: Backlog;
   readonly #shares: Shares;
+  readonly #scratch: Scratch;
   readonly #slice: number;
   readonly #folder: string;
   #looking: Promise<void> | undefined;
@@ -42,6 +45,7 @@ export class EncodingQueue {
     this.#backlog = new Backlog(ports.documents);
     this.#slice = ports.slice ?? defaultSlice;
     this.#shares = new Shares(this.#slice);
+    this.#scratch = new Scratch(ports.scratch, ports.growing !== undefined);
     this.#folder = join(ports.workDirectory, 'encoding', ports.owner);
   }
 
@@ -92,6 +96,7 @@ export class EncodingQueue {
   async #look(): Promise<void> {
     while (this.#again && !this.#stopped) {
       this.#again = false;
+      if (await this.#scratch.isFull()) await this.#makeScratch();
       this.#isAsked = false;
       const due = await this.#backlog.read();
       this.#shares.attend(new Set(due.map(({ team }) => team)));
@@ -111,6 +116,7 @@ export class EncodingQueue {
     if (!found) return;
     const hasPlace = found.inOnePiece ? this.#beside.length === 0 : this.#hasRoom;
     if (hasPlace) {
+      if (!(await this.#hasScratch(film))) return;
       const lease = await this.#leases.claim(film.team, film.id);
       if (lease) this.#begin(film, new EncodingTurn(this.ports, film, lease, found.inOnePiece));
     } else if (!found.inOnePiece && !this.#isAsked) {
@@ -118,6 +124,35 @@ export class EncodingQueue {
       this.#isAsked = true;
       this.#makeRoom(film);
     }
+  }
+
+  /** Films that are kept leave for one that has its turn. When nobody is left who could make room, it is begun, and watched. */
+  async #hasScratch({ team, id, asset }: Due): Promise<boolean> {
+    for (const oldest of [...this.#kept.keys(), undefined]) {
+      const others = [...this.#turns.values(), ...[...this.#kept.values()].map(({ film }) => film.asset)];
+      if (this.#kept.has(`${team}/${id}`)) return true;
+      if (
+        await this.#scratch.hasRoomFor(
+          asset.fileSize,
+          others.map(({ fileSize }) => fileSize),
+        )
+      )
+        return true;
+      if (oldest !== undefined) await this.#drop(oldest);
+    }
+    return this.#turns.size === 0;
+  }
+
+  /** Whoever goes beyond the limit loses everything that is done here: rather one film, the largest. */
+  async #makeScratch(): Promise<void> {
+    if (this.#kept.size > 0) {
+      for (const key of this.#kept.keys()) await this.#drop(key);
+      return;
+    }
+    const [largest] = [...this.#turns.values()].toSorted((one, other) => other.fileSize - one.fileSize);
+    largest?.stop(new MediaError('disk_full', 'no room is left in the scratch of encoders'));
+    await largest?.ended;
+    this.#scratch.forget();
   }
 
   get #hasRoom(): boolean {
@@ -178,6 +213,7 @@ export class EncodingQueue {
     if (!kept) return;
     this.#kept.delete(key);
     await kept.leave();
+    this.#scratch.forget();
     await this.#leases.unreserve(kept.film.team, kept.film.id);
   }
 

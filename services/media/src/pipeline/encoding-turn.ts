@@ -11,6 +11,7 @@ import { reasonOf, unlessDeleted } from './failure-reason.js';
 import { CannotGoOn, FilmEncoding } from './film-encoding.js';
 import { heartbeatEvery, type FilmLease } from './leases.js';
 import type { Encoded } from './shares.js';
+import type { TurnContext } from './turn-context.js';
 
 /** A film that takes its process down, or meets an unknown error, is not begun more often than this without getting further. */
 const mostStarts = 3;
@@ -19,22 +20,14 @@ const pauseAfterError = 5_000;
 /** Of encoders that take turns, and of the one beside them: it gets what they leave. */
 const niceness = { turns: 10, beside: 19 } as const;
 
-/** What a turn needs of the queue. */
-interface TurnContext {
-  /** The film as it was left by its last turn in this process. */
-  readonly kept: FilmEncoding | undefined;
-  readonly folder: string;
-  /** Called when the turn needs no encoder any more. */
-  readonly slotIsFree: () => void;
-  readonly isStopping: () => boolean;
-}
-
 type Outcome = 'ready' | 'paused' | { readonly failure: unknown };
 
 /** One film's turn with an encoder, under its lease: from the claim to what becomes of the film. */
 export class EncodingTurn implements Encoded {
   readonly team: string;
   readonly id: string;
+  /** Bytes of its file. */
+  readonly fileSize: number;
   percent: number;
   playable: boolean;
   hasProgressed = false;
@@ -61,6 +54,7 @@ export class EncodingTurn implements Encoded {
   ) {
     this.team = film.team;
     this.id = film.id;
+    this.fileSize = film.asset.fileSize;
     this.playable = film.playable;
     this.percent = lease.percent;
     this.#beside = inOnePiece;
@@ -105,9 +99,9 @@ export class EncodingTurn implements Encoded {
     this.#pause.abort();
   }
 
-  /** Ends the turn now. */
-  stop(): void {
-    this.#stop.abort();
+  /** Ends the turn now. @param failure of the film; absent: another turn may go on with it */
+  stop(failure?: MediaError): void {
+    this.#stop.abort(failure);
   }
 
   /** Its file takes long to fetch: meanwhile another film is encoded. */
@@ -217,8 +211,10 @@ export class EncodingTurn implements Encoded {
 
   async #conclude(attempt: number, outcome: Exclude<Outcome, 'paused'>, isStopping: boolean): Promise<void> {
     const { team, id, lease } = this;
-    const failure = outcome === 'ready' ? undefined : outcome.failure;
-    const wasStopped = this.#stop.signal.aborted;
+    const { aborted, reason: given } = this.#stop.signal as { aborted: boolean; reason: unknown };
+    const ofQueue = given instanceof MediaError ? given : undefined;
+    const failure = outcome === 'ready' ? undefined : (ofQueue ?? outcome.failure);
+    const wasStopped = aborted && !ofQueue;
     if (failure instanceof CannotGoOn && !wasStopped) {
       this.ports.onError?.(`encoding of ${team}/${id}, which begins anew`, failure);
       await lease.startOver(failure.inOnePiece);

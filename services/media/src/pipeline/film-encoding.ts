@@ -105,6 +105,7 @@ export class FilmEncoding {
 
   /** @throws MediaError, StorageFull, CannotGoOn */
   async turn(turn: Turn): Promise<'ready' | 'paused'> {
+    turn.signal.throwIfAborted();
     const { attempt } = this.film.asset;
     const prepared = (this.#prepared ??= await this.#prepare(turn));
     const ladder = await this.#encode(prepared, turn);
@@ -128,7 +129,7 @@ export class FilmEncoding {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     for (let earlier = 1; earlier < attempt; earlier += 1) await blobs.deletePrefix(attemptPrefix(team, id, earlier));
-    const input = await localOriginal(this.film);
+    const input = await localOriginal(this.film, signal);
     const { result: found } = await runForeign({ kind: 'probe', file: input }, { signal });
     const ladder = planLadder(found);
     if (this.#begun) {
