@@ -19,7 +19,7 @@ describe('playlists on the site', () => {
   const titles = async (principal: Principal, request = {}) =>
     (await site().list({ limit: 20, ...request }, { principal })).items.map(({ title }) => title);
   const open = async (name: string, principal: Principal) =>
-    (await site().get({ id: idOf(name) }, { principal })).videos.map(({ title }) => title);
+    (await site().get({ id: idOf(name), limit: 100 }, { principal })).videos.map(({ title }) => title);
 
   beforeAll(async () => {
     catalog = await startCatalog();
@@ -52,6 +52,25 @@ describe('playlists on the site', () => {
     expect(await titles(member('ours', 'sales'))).toEqual(['深海', 'mixed']);
     expect(await titles(member('ours', 'staff'))).toEqual(['深海', 'staff only', 'mixed']);
     expect(await titles(member('theirs', 'staff'))).toEqual([]);
+  });
+
+  it('are opened page by page, or where a video of theirs is with what follows it', async () => {
+    const principal = member('ours', 'staff', 'sales');
+    const part = async (request: { after?: string | undefined; around?: string }) => {
+      const found = await site().get({ id: idOf('mixed'), limit: 2, ...request }, { principal });
+      const { videos: shown, start, total, next, playlist } = found;
+      expect([total, playlist?.first?.title]).toEqual([4, 'sales']);
+      return { titles: shown.map(({ title }) => title), start, next };
+    };
+    const first = await part({});
+    expect(first).toMatchObject({ titles: ['sales', 'staff'], start: 0 });
+    expect(await part({ after: first.next })).toEqual({ titles: ['members', 'everybody'], start: 2, next: undefined });
+    const around = (name: string) => part({ around: videos.get(name) ?? '' });
+    expect(await around('staff')).toMatchObject({ titles: ['sales', 'staff', 'members'], start: 0 });
+    expect(await around('everybody')).toEqual({ titles: ['members', 'everybody'], start: 2, next: undefined });
+    const { next } = await around('sales');
+    expect(await part({ after: next })).toMatchObject({ titles: ['everybody'], start: 3 });
+    await expect(part({ after: 'nonsense' })).rejects.toThrow('INVALID_CURSOR');
   });
 
   it('show just the videos that the viewer may know of, in their order', async () => {

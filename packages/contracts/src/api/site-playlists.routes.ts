@@ -1,5 +1,5 @@
 import { translatedName } from '../entities/field.js';
-import { id, instant, line, list, page, paging, record, string } from './fields.js';
+import { id, instant, line, list, number, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
 import { card, term } from './watching.routes.js';
 
@@ -11,6 +11,9 @@ const playlistCard = record({
   thumbnailUrl: string().nullable().defined(),
   createdAt: instant().required(),
 });
+
+/** Videos of a playlist that are shown at once. */
+export const ofPlaylistPage = 100;
 
 const terms = record({ items: list(term).required() });
 
@@ -46,16 +49,34 @@ export const sitePlaylistRoutes = {
     method: 'GET',
     path: '/api/sites/{teamId}/playlists/{playlistId}',
     tag: 'Watching',
-    summary: 'A playlist with the videos of it that the viewer may know of, in their order',
+    summary: `A playlist with the first ${ofPlaylistPage} videos of it that the viewer may know of, in their order`,
     permission: 'content.watch',
+    /** A video: instead of the first those of its page, with the one that follows it. */
+    query: record({ around: id().optional() }),
     reply: playlistCard.concat(
       record({
         overview: string().defined(),
         category: term.nullable().defined(),
         tags: list(term).required(),
         videos: list(card).required(),
+        /** Of all pages. */
+        total: number().required(),
+        /** The place of the first that is here, from 0. */
+        start: number().required(),
+        /** For `after` of the list of its videos. */
+        next: string().nullable().defined(),
       }),
     ),
+    errors: ['PLAYLIST_NOT_FOUND'],
+  }),
+  listSitePlaylistVideos: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/playlists/{playlistId}/videos',
+    tag: 'Watching',
+    summary: 'The videos of a playlist that the viewer may know of, in their order',
+    permission: 'content.watch',
+    query: record({ after: paging.after, limit: paging.limit }),
+    reply: page(card),
     errors: ['PLAYLIST_NOT_FOUND'],
   }),
 } as const;

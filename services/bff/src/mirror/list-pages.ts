@@ -9,7 +9,7 @@ import { playlistReply } from '../watching/site-playlists.controller.js';
 import { cardReply, termsReply } from '../watching/watching.mapper.js';
 import { markup } from './markup.js';
 import { mirrorHome, type MirrorPage, type MirrorVisit } from './mirror-page.js';
-import { entryOf, frame, itemList, listOf, namedEntry, section, type Entry } from './parts.js';
+import { entryOf, frame, itemList, listOf, moreOf, namedEntry, section, type Entry } from './parts.js';
 import { texts } from './texts.js';
 
 /** Entries of a page, and of a part of the first page. */
@@ -139,7 +139,6 @@ export class ListPages {
 
   #list({ site, origin, after }: MirrorVisit, title: string, path: string, { entries, next }: Listed): MirrorPage {
     const text = texts[site.language];
-    const further = `${mirrorHome(site.id)}${path}?after=${encodeURIComponent(next ?? '')}`;
     return {
       title,
       description: text.about(title, site.name),
@@ -148,12 +147,7 @@ export class ListPages {
       data: itemList(site, origin, title, entries),
       // What stands on it changes with every new video; what it leads to is listed by itself.
       indexed: after === undefined && entries.length > 0,
-      body: frame(
-        site,
-        markup`<h1>${title}</h1>${listOf(site, entries)}${
-          next === undefined ? undefined : markup`<p><a rel="next" href="${further}">${text.more}</a></p>`
-        }`,
-      ),
+      body: frame(site, markup`<h1>${title}</h1>${listOf(site, entries)}${moreOf(site, path, next)}`),
     };
   }
 

@@ -96,3 +96,10 @@ export const paragraphs = (text: string): Markup =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => markup`<p>${line}</p>`)}`;
+
+/** Leads to the next page of a list. */
+export function moreOf(site: MirrorSite, path: string, next: string | undefined): Markup | undefined {
+  if (next === undefined) return undefined;
+  const further = `${mirrorHome(site.id)}${path}?after=${encodeURIComponent(next)}`;
+  return markup`<p><a rel="next" href="${further}">${texts[site.language].more}</a></p>`;
+}

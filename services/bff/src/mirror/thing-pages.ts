@@ -1,4 +1,4 @@
-import { inLanguage, type AccessState } from '@marquee/contracts';
+import { inLanguage, ofPlaylistPage, type AccessState } from '@marquee/contracts';
 import type { Clock } from '@marquee/kernel';
 import type { ServiceClients } from '../services/service-clients.js';
 import { eventReply } from '../watching/site-events.controller.js';
@@ -7,7 +7,7 @@ import { cardReply, termReply, watchReply } from '../watching/watching.mapper.js
 import { markup, type Markup } from './markup.js';
 import { mirrorHome, type MirrorPage, type MirrorSite, type MirrorVisit } from './mirror-page.js';
 import type { ListPages } from './list-pages.js';
-import { entryOf, frame, itemList, listOf, lockOf, namedEntry, paragraphs, pictureOf } from './parts.js';
+import { entryOf, frame, itemList, listOf, lockOf, moreOf, namedEntry, paragraphs, pictureOf } from './parts.js';
 import { texts } from './texts.js';
 
 /** ISO 8601, as schema.org has durations. */
@@ -63,8 +63,9 @@ export class ThingPages {
   }
 
   /** @throws DomainError PLAYLIST_NOT_FOUND */
-  async playlist({ site, origin, params, call }: MirrorVisit): Promise<MirrorPage> {
-    const open = await this.services.sitePlaylists.get({ id: params['playlistId'] ?? '' }, call);
+  async playlist({ site, origin, params, after, call }: MirrorVisit): Promise<MirrorPage> {
+    const request = { id: params['playlistId'] ?? '', limit: ofPlaylistPage, after };
+    const open = await this.services.sitePlaylists.get(request, call);
     if (!open.playlist) throw new Error('an open playlist has its card');
     const card = playlistReply(open.playlist, site.id);
     const { title } = namedEntry(site, 'playlist', card);
@@ -72,12 +73,16 @@ export class ThingPages {
       const entry = entryOf(site, cardReply(video, site.id));
       return { ...entry, path: `/playlist/${card.id}/${video.id}` };
     });
-    const { overview } = open;
+    const { overview, next } = open;
+    const path = `/playlist/${card.id}`;
     return {
-      ...{ title, path: `/playlist/${card.id}`, image: card.thumbnailUrl },
+      ...{ title, path, image: card.thumbnailUrl, indexed: after === undefined },
       description: overview === '' ? texts[site.language].about(title, site.name) : overview,
       data: itemList(site, origin, title, entries),
-      body: frame(site, markup`<h1>${title}</h1>${paragraphs(overview)}${listOf(site, entries)}`),
+      body: frame(
+        site,
+        markup`<h1>${title}</h1>${paragraphs(overview)}${listOf(site, entries)}${moreOf(site, path, next)}`,
+      ),
     };
   }
 

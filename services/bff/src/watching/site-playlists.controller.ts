@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { imageUrl, routes } from '@marquee/contracts';
+import { imageUrl, ofPlaylistPage, routes } from '@marquee/contracts';
 import type { SitePlaylist } from '@marquee/proto/catalog';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -35,9 +35,11 @@ export class SitePlaylistsController {
   @Serves(routes.getSitePlaylist)
   async getSitePlaylist({
     params,
+    query,
     call,
   }: RequestContext<typeof routes.getSitePlaylist>): Promise<Answer<typeof routes.getSitePlaylist>> {
-    const open = await this.services.sitePlaylists.get({ id: params.playlistId }, call);
+    const request = { id: params.playlistId, limit: ofPlaylistPage, around: query.around };
+    const open = await this.services.sitePlaylists.get(request, call);
     if (!open.playlist) throw new Error('an open playlist has its card');
     const team = params.teamId;
     return {
@@ -46,7 +48,18 @@ export class SitePlaylistsController {
       category: open.category ? termReply(open.category, team) : null,
       tags: open.tags.map((tag) => termReply(tag, team)),
       videos: open.videos.map((video) => cardReply(video, team)),
+      ...{ total: open.total, start: open.start, next: open.next ?? null },
     };
+  }
+
+  @Serves(routes.listSitePlaylistVideos)
+  async listSitePlaylistVideos({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.listSitePlaylistVideos>): Promise<Answer<typeof routes.listSitePlaylistVideos>> {
+    const { videos, next } = await this.services.sitePlaylists.get({ id: params.playlistId, ...query }, call);
+    return { items: videos.map((video) => cardReply(video, params.teamId)), next: next ?? null };
   }
 }
 

@@ -5,7 +5,7 @@ import { RpcController, useCasesOf, type EntityUseCases, type RpcCall, type RpcH
 import {
   SitePlaylistServiceService,
   type Empty,
-  type IdRequest,
+  type GetSitePlaylistRequest,
   type ListSitePlaylistsRequest,
   type OpenPlaylist as OpenPlaylistMessage,
   type SitePlaylist,
@@ -38,19 +38,23 @@ export class SitePlaylistsGrpc implements RpcHandlers<SitePlaylistServiceService
     return { items: items.map((item) => toMessage(item, item.first)), next };
   }
 
-  async get({ id }: IdRequest, { principal }: RpcCall): Promise<OpenPlaylistMessage> {
-    const open = await this.queries.get(principal, id);
+  async get(request: GetSitePlaylistRequest, { principal }: RpcCall): Promise<OpenPlaylistMessage> {
+    const { id, limit } = request;
+    const open = await this.queries.get(principal, id, { ...request, limit: pageLimit(limit) });
     const { overview, categoryId, tags } = open.state;
     const [[inCategory], ofTags] = await Promise.all([
       this.categories.getMany(principal.team, idsIn(categoryId)),
       this.tags.getMany(principal.team, tags),
     ]);
     return {
-      playlist: toMessage(open, open.videos[0]),
+      playlist: toMessage(open, open.first),
       overview,
       category: inCategory && toTerm(inCategory),
       tags: ofTags.map(toTerm),
       videos: open.videos.map(toCard),
+      total: open.total,
+      start: open.start,
+      next: open.next,
     };
   }
 

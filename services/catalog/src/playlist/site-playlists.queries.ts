@@ -3,6 +3,7 @@ import { domainError, playlist, type StateOf } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import { entityCollection, type Identified, InjectPort } from '@marquee/nest-kit';
 import type { Condition, DocumentStore } from '@marquee/ports';
+import { cursorOf, positionOf } from '../viewing/listed-videos.js';
 import { readOn } from '../viewing/read-on.js';
 import { type Seen, ViewingQueries } from '../viewing/viewing.queries.js';
 import { sayAll, wordsOf } from '../viewing/words.js';
@@ -15,7 +16,22 @@ export interface SeenPlaylist extends Playlist {
 }
 
 export interface OpenPlaylist extends Playlist {
+  /** The first of its videos that the viewer may know of. */
+  readonly first: Seen | undefined;
+  /** A page of them. */
   readonly videos: readonly Seen[];
+  /** Of all pages. */
+  readonly total: number;
+  /** The place of the page's first, from 0. */
+  readonly start: number;
+  readonly next?: string;
+}
+
+interface OpenQuery {
+  readonly limit: number;
+  readonly after?: string | undefined;
+  /** A video: the page that it is on, with the one that follows it. */
+  readonly around?: string | undefined;
 }
 
 export interface PlaylistQuery {
@@ -25,6 +41,9 @@ export interface PlaylistQuery {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
 }
+
+/** What a cursor of its videos holds: the last one that was shown. */
+const inPlaylist = { field: 'playlist' } as const;
 
 /** Videos that are asked about at once while the first is looked for that the viewer may know of. */
 const atOnce = 50;
@@ -63,17 +82,28 @@ export class SitePlaylistQueries {
   }
 
   /**
-   * With all videos of it that the viewer may know of. Administrators preview what is not public yet, or empty.
+   * With a page of the videos of it that the viewer may know of. Administrators preview what is not public yet, or empty.
    *
-   * @throws DomainError PLAYLIST_NOT_FOUND, also when the viewer may not know of it
+   * @throws DomainError PLAYLIST_NOT_FOUND, also when the viewer may not know of it; INVALID_CURSOR
    */
-  async get(viewer: Principal, id: string): Promise<OpenPlaylist> {
+  async get(viewer: Principal, id: string, { limit, after, around }: OpenQuery): Promise<OpenPlaylist> {
     const state = await this.#playlists(viewer.team).get(id);
     const isPreview = viewer.kind === 'administrator';
     if (!state || (!state.public && !isPreview)) throw domainError('PLAYLIST_NOT_FOUND');
     const videos = await this.viewing.getMany(viewer, state.videos);
     if (videos.length === 0 && !isPreview) throw domainError('PLAYLIST_NOT_FOUND');
-    return { id, state, videos };
+    const place = (video: string) => videos.findIndex((seen) => seen.id === video);
+    const page = Math.floor(Math.max(0, around === undefined ? 0 : place(around)) / limit) * limit;
+    const start = after === undefined ? page : place(positionOf(after, inPlaylist)) + 1;
+    // What it began after is not there any more, or was never.
+    if (after !== undefined && start === 0) throw domainError('INVALID_CURSOR');
+    const end = start + limit + (around === undefined ? 0 : 1);
+    const shown = videos.slice(start, end);
+    const last = shown.at(-1);
+    return {
+      ...{ id, state, first: videos[0], videos: shown, total: videos.length, start },
+      ...(last && end < videos.length && { next: cursorOf(inPlaylist.field, last.id) }),
+    };
   }
 
   /** Whether a picture is that of a playlist which the viewer sees. */

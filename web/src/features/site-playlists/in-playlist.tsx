@@ -13,20 +13,34 @@ interface Props {
   readonly videoId: string;
 }
 
+/** The part of the playlist that the video is in: mostly that with which it begins. */
+function usePart({ teamId, playlistId, videoId }: Props) {
+  const { currentData: first } = useGetSitePlaylistQuery({ teamId, playlistId });
+  const place = first?.videos.findIndex(({ id }) => id === videoId) ?? -1;
+  // What follows the last of a part is in the next one.
+  const isIn = first !== undefined && (first.next === null || (place !== -1 && place < first.videos.length - 1));
+  const { currentData: around } = useGetSitePlaylistQuery(
+    { teamId, playlistId, query: { around: videoId } },
+    { skip: first === undefined || isIn },
+  );
+  return isIn ? first : around;
+}
+
 /** The video that follows in a playlist and can be watched; undefined: this is the last, or it is not known yet. */
-export function useNextInPlaylist({ teamId, playlistId, videoId }: Props) {
-  const { currentData } = useGetSitePlaylistQuery({ teamId, playlistId });
-  const videos = currentData?.videos ?? [];
+export function useNextInPlaylist(of: Props) {
+  const { videoId } = of;
+  const videos = usePart(of)?.videos ?? [];
   const place = videos.findIndex(({ id }) => id === videoId);
   return place === -1 ? undefined : videos.slice(place + 1).find(({ access }) => access === 'visible');
 }
 
 /** The playlist beside the player. */
-export function InPlaylist({ teamId, playlistId, videoId }: Props) {
+export function InPlaylist(of: Props) {
+  const { teamId, playlistId, videoId } = of;
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
-  const { currentData } = useGetSitePlaylistQuery({ teamId, playlistId });
+  const currentData = usePart(of);
   if (!currentData) return null;
   return (
     <section className={classes['beside']} aria-label={t('playlist.one')}>

@@ -39,7 +39,7 @@ export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
     );
   }
   if (!currentData) return <Skeleton height={240} />;
-  const { title, overview, thumbnailUrl, category, tags, videos } = titled(currentData, inLanguage);
+  const { title, overview, thumbnailUrl, category, tags, videos, total } = titled(currentData, inLanguage);
   const first = videos.find(({ access }) => access === 'visible');
   const terms = [
     ...(category ? [{ ...inLanguage(category), kind: 'categories' }] : []),
@@ -55,9 +55,7 @@ export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
         )}
         <div className={classes['about']}>
           <PageTitle title={title} />
-          <p className={classes['meta']}>
-            {t('playlist.videos', { count: videos.length, number: format.number(videos.length) })}
-          </p>
+          <p className={classes['meta']}>{t('playlist.videos', { count: total, number: format.number(total) })}</p>
           {terms.length > 0 && (
             <nav className={classes['chips']} aria-label={t('playlist.terms')}>
               {terms.map(({ id, kind, name }) => (

@@ -6,6 +6,7 @@ const sitePlaylistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSitePlaylists: readPages(build, 'GET /api/sites/{teamId}/playlists'),
     getSitePlaylist: read(build, 'GET /api/sites/{teamId}/playlists/{playlistId}'),
+    listSitePlaylistVideos: readPages(build, 'GET /api/sites/{teamId}/playlists/{playlistId}/videos'),
     listPlaylistCategories: read(build, 'GET /api/sites/{teamId}/playlists/categories'),
     listPlaylistTags: read(build, 'GET /api/sites/{teamId}/playlists/tags'),
   }),
@@ -17,6 +18,7 @@ export type OpenPlaylist = Reply<'GET /api/sites/{teamId}/playlists/{playlistId}
 export const {
   useListSitePlaylistsInfiniteQuery,
   useGetSitePlaylistQuery,
+  useListSitePlaylistVideosInfiniteQuery,
   useListPlaylistCategoriesQuery,
   useListPlaylistTagsQuery,
 } = sitePlaylistsApi;

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { InPlaylist, useNextInPlaylist } from './in-playlist.js';
+import { Playlist } from './playlist.js';
+
+const film = (number: number) => ({
+  ...{ id: `v${number}`, title: `Film ${number}`, translations: [], categoryId: null, thumbnailUrl: null },
+  ...{ storyboardUrl: null, duration: 60, releasedAt: null, opensAt: null, access: 'visible' },
+});
+const about = {
+  id: 'p1',
+  title: 'Series',
+  translations: [],
+  thumbnailUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const part = (films: number[], start: number, next: string | null) => ({
+  ...about,
+  ...{ overview: '', category: null, tags: [], videos: films.map(film), total: 5, start, next },
+});
+const serve = () =>
+  fakeServer({
+    'GET /api/sites/demo/playlists/p1': ({ query }) => ({
+      body:
+        query.get('around') === 'v2'
+          ? part([1, 2, 3], 0, 'after3')
+          : query.has('around')
+            ? part([3, 4], 2, 'after4')
+            : part([1, 2], 0, 'after2'),
+    }),
+    'GET /api/sites/demo/playlists/p1/videos': ({ query }) => ({
+      body:
+        query.get('after') === 'after2'
+          ? { items: [film(3), film(4)], next: 'after4' }
+          : { items: [film(5)], next: null },
+    }),
+  });
+
+function Next({ videoId }: { readonly videoId: string }) {
+  return <p>Next: {useNextInPlaylist({ teamId: 'demo', playlistId: 'p1', videoId })?.title}</p>;
+}
+
+afterEach(() => void jest.restoreAllMocks());
+
+describe('a playlist of several pages', () => {
+  it('counts all of its videos, and shows more of them when one asks', async () => {
+    const calls = serve();
+    const element = <Playlist teamId="demo" playlistId="p1" whenNotFound={null} />;
+    await renderRoutes([{ path: '/', element }]);
+    expect(await screen.findByText('5 videos')).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(calls.filter(({ path }) => path.endsWith('/videos'))).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Film 4')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Film 5')).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 1))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('goes on from the last video of a page to the first of the next', async () => {
+    serve();
+    await renderRoutes([{ path: '/', element: <Next videoId="v2" /> }]);
+    expect(await screen.findByText('Next: Film 3')).toBeDefined();
+  });
+
+  it('stands beside the player with the page that the video is on', async () => {
+    serve();
+    await renderRoutes([{ path: '/', element: <InPlaylist teamId="demo" playlistId="p1" videoId="v4" /> }]);
+    expect((await screen.findByText('Film 4')).closest('a')?.getAttribute('aria-current')).toBe('page');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['3', '4']);
+  });
+});
