@@ -7,6 +7,7 @@ import { SqliteDocumentStore, SqliteEventBus, SqliteEventLog, SqliteProjectionSt
 import { InProcessRpc, PrincipalSigner, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
 import { plannedOnly } from '@marquee/ports/contracts';
 import { ActivityServiceService, InsightServiceService, type Activity } from '@marquee/proto/analytics';
+import { until } from '@marquee/ports/testing';
 import { analyticsService, idOf, registered, watching, type AnalyticsPorts } from '../src/index.js';
 import { queries } from './queries.js';
 
@@ -91,10 +92,10 @@ export const record = (events: Activity[], principal: Principal = member, sentAt
 
 export async function projected(): Promise<void> {
   const head = await ports.log.head();
-  const deadline = Date.now() + 10_000;
-  while ((await ports.projections.position(idOf(watching))) < head && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await until(
+    () => ports.projections.position(idOf(watching)),
+    (position) => position >= head,
+  );
 }
 
 export async function watchLogOf(principal: Principal) {

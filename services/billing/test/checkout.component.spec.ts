@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visitor } from '@marquee/kernel';
 import type { RpcClient } from '@marquee/nest-kit';
@@ -11,6 +10,7 @@ import {
   TaxRateServiceService,
   WebhookServiceService,
 } from '@marquee/proto/billing';
+import { until } from '@marquee/ports/testing';
 import { administrator, cards, member, onboard, pay, startBilling } from './billing-harness.js';
 
 type House = Awaited<ReturnType<typeof startBilling>>;
@@ -53,13 +53,7 @@ describe('a checkout', () => {
     return (await checkout.openCheckout(order, member('ours', who))).url;
   };
   const paidBy = async (who: string) => (await checkout.listOwnPayments({ limit: 20 }, member('ours', who))).items;
-  const heardOf = async (who: string) => {
-    for (;;) {
-      const [first] = await paidBy(who);
-      if (first) return first;
-      await wait(20);
-    }
-  };
+  const heardOf = (who: string) => until(async () => (await paidBy(who))[0]);
 
   it('offers prices with the tax that is added', async () => {
     const { items } = await checkout.listOffers({ priceIds: [shop.priceId, 'price_unknown'] }, member('ours'));

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, dayIn } from '@marquee/contracts';
 import type { RpcClient } from '@marquee/nest-kit';
@@ -10,6 +9,7 @@ import {
   SubscriptionServiceService,
   type CreateCouponRequest,
 } from '@marquee/proto/billing';
+import { until } from '@marquee/ports/testing';
 import { member, pay, startBilling } from './billing-harness.js';
 import { openShop, ours } from './subscription-shop.js';
 
@@ -49,11 +49,9 @@ describe('a coupon', () => {
   const open = async (who: string, priceId: string, coupon?: string, requestId = `o${++serial}`) =>
     (await checkout.openCheckout({ requestId, priceId, coupon, ...back }, member('ours', who))).url;
   const paid = async (who: string, count: number): Promise<number[]> => {
-    for (;;) {
-      const { items } = await checkout.listOwnPayments({ limit: 20 }, member('ours', who));
-      if (items.length >= count) return items.map(({ amount }) => amount).toReversed();
-      await wait(20);
-    }
+    const payments = async () => (await checkout.listOwnPayments({ limit: 20 }, member('ours', who))).items;
+    const items = await until(payments, ({ length }) => length >= count);
+    return items.map(({ amount }) => amount).toReversed();
   };
 
   it('says what is paid with it, is taken off on the provider’s page, and is counted', async () => {
@@ -92,13 +90,8 @@ describe('a coupon', () => {
     const codes = { ...kinds, all: await make({ duration: 'forever', percentOff: 100 }) };
     for (const [who, code] of Object.entries(codes)) await pay(await open(who, shop.basic, code));
     await Promise.all([paid('first', 1), paid('some', 1)]);
-    const mine = async (who: string) => {
-      for (;;) {
-        const [first] = (await own.listOwnSubscriptions({ limit: 1 }, member('ours', who))).items;
-        if (first) return first.id;
-        await wait(20);
-      }
-    };
+    const mine = (who: string) =>
+      until(async () => (await own.listOwnSubscriptions({ limit: 1 }, member('ours', who))).items[0]?.id);
     const later = async (who: string) => {
       const change = { id: await mine(who), priceId: shop.plus };
       return (await own.previewPriceChange(change, member('ours', who))).dueLater;

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RpcClient } from '@marquee/nest-kit';
+import { until } from '@marquee/ports/testing';
 import { PlanServiceService, type PlanContract } from '@marquee/proto/billing';
 import { administrator, cards, pay, startBilling } from './billing-harness.js';
 import { standInForPeers, type Usage } from './plan-peers.js';
@@ -24,19 +24,16 @@ describe('the plan of a site', () => {
   afterAll(() => house.stop());
   beforeEach(() => void Object.assign(usage, { bytes: 0, members: 0, administrators: 1, limited: [] }));
 
-  const until = async (team: string, fits: (contract: PlanContract) => boolean): Promise<PlanContract> => {
-    for (let looks = 0; looks < 500; looks++) {
+  const heard = (team: string, fits: (contract: PlanContract) => boolean): Promise<PlanContract> =>
+    until(async () => {
       const { contract } = await plan.getContract({}, manager(team));
-      if (contract && fits(contract)) return contract;
-      await wait(20);
-    }
-    throw new Error(`the contract of ${team} never became so`);
-  };
+      return contract && fits(contract) && contract;
+    });
   const open = async (team: string, name: string, interval = 'month', request = requestId()) =>
     (await plan.checkoutPlan({ requestId: request, plan: name, interval, ...urls }, manager(team))).url;
   const buy = async (team: string, name: string, interval = 'month', card: string = cards.pays) => {
     expect((await pay(await open(team, name, interval), card)).status).toBe(303);
-    return until(team, ({ status }) => status === 'active');
+    return heard(team, ({ status }) => status === 'active');
   };
   const bills = async (team: string) => (await plan.listInvoices({ limit: 20 }, manager(team))).items;
   const wish = () => ({ requestId: requestId() });
@@ -45,7 +42,7 @@ describe('the plan of a site', () => {
     const page = await open('bought', 'pro');
     expect(await (await fetch(page)).text()).toContain('32,780');
     expect((await pay(page)).status).toBe(303);
-    const contract = await until('bought', () => true);
+    const contract = await heard('bought', () => true);
     expect(contract).toMatchObject({ plan: 'pro', interval: 'month', amount: 32_780, status: 'active', stops: false });
     expect(await bills('bought')).toMatchObject([
       { state: 'paid', total: 32_780, tax: 2_980, description: 'Marquee Pro' },
@@ -61,7 +58,7 @@ describe('the plan of a site', () => {
     expect((await fetch(first)).status).toBe(410);
     expect((await pay(first)).status).toBe(410);
     expect((await pay(second)).status).toBe(303);
-    await until('twice', () => true);
+    await heard('twice', () => true);
     expect(await bills('twice')).toHaveLength(1);
   });
 
@@ -94,7 +91,7 @@ describe('the plan of a site', () => {
     expect((await plan.keepPlan(wish(), manager('down'))).contract?.next).toBeUndefined();
     await change();
     house.sandbox.advance(32 * day);
-    const less = await until('down', (contract) => contract.plan === 'basic');
+    const less = await heard('down', (contract) => contract.plan === 'basic');
     expect([less.amount, less.next]).toEqual([10_780, undefined]);
     expect((await bills('down')).map(({ total }) => total)).toEqual([10_780, 32_780]);
   });
@@ -140,15 +137,15 @@ describe('the plan of a site', () => {
     await buy('owed', 'basic');
     const card = await plan.openBillingCardPage({ id: '', requestId: requestId(), ...urls }, manager('owed'));
     expect((await pay(card.url, '4000000000000341')).status).toBe(303);
-    while ((await plan.getBilling({}, manager('owed'))).card?.last4 !== '0341') await wait(20);
+    await until(async () => (await plan.getBilling({}, manager('owed'))).card?.last4 === '0341');
     house.sandbox.advance(32 * day);
-    await until('owed', ({ status }) => status === 'unpaid');
+    await heard('owed', ({ status }) => status === 'unpaid');
     const me = manager('owed');
     await expect(plan.previewPlan({ plan: 'pro', ...month }, me)).rejects.toThrow('PLAN_OWED');
     await expect(plan.retryPlanPayment(wish(), me)).rejects.toThrow(/CARD_/);
     const { url } = await plan.openPlanPayPage({}, me);
     expect((await pay(url)).status).toBe(200);
-    await until('owed', ({ status }) => status === 'active');
+    await heard('owed', ({ status }) => status === 'active');
     await expect(plan.openPlanPayPage({}, me)).rejects.toThrow('NOTHING_OWED');
   });
 
@@ -162,7 +159,7 @@ describe('the plan of a site', () => {
     expect(await plan.getBilling({}, me)).toEqual(kept);
     const card = { id: '', requestId: requestId(), ...urls };
     expect((await pay((await plan.openBillingCardPage(card, me)).url, cards.asks, 'confirm')).status).toBe(303);
-    while ((await plan.getBilling({}, me)).card?.last4 !== '3155') await wait(20);
+    await until(async () => (await plan.getBilling({}, me)).card?.last4 === '3155');
   });
 
   it('is between each site and us: another one knows nothing of it', async () => {
@@ -189,7 +186,7 @@ describe('the plan of a site', () => {
     const { periodEnd } = await buy('monthly', 'basic', 'year');
     await plan.changePlan({ requestId: requestId(), plan: 'basic', ...month }, manager('monthly'));
     house.sandbox.advance(367 * day);
-    const less = await until('monthly', ({ interval }) => interval === 'month');
+    const less = await heard('monthly', ({ interval }) => interval === 'month');
     expect([less.amount, less.startedAt < periodEnd]).toEqual([10_780, true]);
     expect((await bills('monthly')).map(({ total }) => total)).toEqual([10_780, 107_800]);
   });

@@ -9,6 +9,7 @@ import {
   SubscriptionServiceService,
   type Subscription,
 } from '@marquee/proto/billing';
+import { until } from '@marquee/ports/testing';
 import { administrator, cards, member, pay, startBilling } from './billing-harness.js';
 import { openShop, ours } from './subscription-shop.js';
 
@@ -49,23 +50,16 @@ describe('a subscription', () => {
   const mine = async (who: string) => (await own.listOwnSubscriptions({ limit: 20 }, member('ours', who))).items;
   const paidBy = async (who: string) => (await checkout.listOwnPayments({ limit: 20 }, member('ours', who))).items;
   /** Waits for what was told to be heard. */
-  const until = async (who: string, fits: (subscription: Subscription) => boolean): Promise<Subscription> => {
-    for (;;) {
-      const found = (await mine(who)).find(fits);
-      if (found) return found;
-      await wait(20);
-    }
-  };
-  const payments = async (who: string, count: number) => {
-    for (;;) {
-      const found = await paidBy(who);
-      if (found.length >= count) return found;
-      await wait(20);
-    }
-  };
+  const heard = (who: string, fits: (subscription: Subscription) => boolean): Promise<Subscription> =>
+    until(async () => (await mine(who)).find(fits));
+  const payments = (who: string, count: number) =>
+    until(
+      () => paidBy(who),
+      ({ length }) => length >= count,
+    );
   const begin = async (who: string, priceId: string, card: string = cards.pays) => {
     expect((await pay(await open(who, priceId), card)).status).toBe(303);
-    return until(who, () => true);
+    return heard(who, () => true);
   };
   const wish = (id: string) => ({ requestId: requestId(), id });
 
@@ -73,7 +67,7 @@ describe('a subscription', () => {
     const page = await open('aki', shop.basic);
     expect(await (await fetch(page)).text()).toContain('毎月、自動で更新されます');
     expect((await pay(page)).status).toBe(303);
-    const begun = await until('aki', () => true);
+    const begun = await heard('aki', () => true);
     expect(begun).toMatchObject({ status: 'active', productName: 'Club', nickname: 'basic', unitAmount: 1_000 });
     expect(begun.trialEnd).toBeUndefined();
     const [first] = await payments('aki', 1);
@@ -81,7 +75,7 @@ describe('a subscription', () => {
     expect(first?.until).toBeUndefined();
     await expect(open('aki', shop.plus)).rejects.toThrow('ALREADY_SUBSCRIBED');
     house.sandbox.advance(31 * day);
-    const renewed = await until('aki', ({ periodEnd }) => periodEnd > begun.periodEnd);
+    const renewed = await heard('aki', ({ periodEnd }) => periodEnd > begun.periodEnd);
     expect(renewed).toMatchObject({ id: begun.id, status: 'active', stops: false });
     expect((await payments('aki', 2)).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
   });
@@ -91,13 +85,13 @@ describe('a subscription', () => {
     expect([begun.status, begun.periodEnd === begun.trialEnd]).toEqual(['trialing', true]);
     expect(await paidBy('tei')).toEqual([]);
     house.sandbox.advance(7 * day + 1);
-    await until('tei', ({ status }) => status === 'active');
+    await heard('tei', ({ status }) => status === 'active');
     expect(await payments('tei', 1)).toMatchObject([{ amount: 500 }]);
     await own.stopSubscription(wish(begun.id), member('ours', 'tei'));
     house.sandbox.advance(32 * day);
-    await until('tei', ({ status }) => status === 'canceled');
+    await heard('tei', ({ status }) => status === 'canceled');
     expect((await pay(await open('tei', shop.trial))).status).toBe(303);
-    expect((await until('tei', ({ id }) => id !== begun.id)).status).toBe('active');
+    expect((await heard('tei', ({ id }) => id !== begun.id)).status).toBe('active');
   });
 
   it('stops at its next renewal, goes on when it is restarted before, and never after', async () => {
@@ -107,7 +101,7 @@ describe('a subscription', () => {
     expect(await own.restartSubscription(wish(id), me)).toMatchObject({ status: 'active', stops: false });
     await own.stopSubscription(wish(id), me);
     house.sandbox.advance(32 * day);
-    const over = await until('stop', ({ status }) => status === 'canceled');
+    const over = await heard('stop', ({ status }) => status === 'canceled');
     expect(over.endedAt).toBeDefined();
     await expect(own.restartSubscription(wish(id), me)).rejects.toThrow('SUBSCRIPTION_ENDED');
     await expect(own.changePrice({ ...wish(id), priceId: shop.plus }, me)).rejects.toThrow('SUBSCRIPTION_ENDED');
@@ -139,7 +133,7 @@ describe('a subscription', () => {
     const { id } = await begin('owe', shop.trial, '4000000000000341');
     const me = member('ours', 'owe');
     house.sandbox.advance(7 * day + 1);
-    expect(await until('owe', ({ status }) => status === 'unpaid')).toMatchObject({ id });
+    expect(await heard('owe', ({ status }) => status === 'unpaid')).toMatchObject({ id });
     await expect(own.retryPayment(wish(id), me)).rejects.toThrow('CARD_DECLINED');
     await expect(own.changePrice({ ...wish(id), priceId: shop.trial }, me)).rejects.toThrow('SUBSCRIPTION_UNPAID');
     const { url } = await own.openCardPage({ ...wish(id), ...back }, me);
@@ -151,7 +145,7 @@ describe('a subscription', () => {
         () => false,
       );
     }
-    await until('owe', ({ status }) => status === 'active');
+    await heard('owe', ({ status }) => status === 'active');
     expect(await payments('owe', 1)).toMatchObject([{ amount: 500, status: 'success' }]);
     await expect(own.openPayPage({ id }, me)).rejects.toThrow('NOTHING_OWED');
   });
@@ -160,15 +154,15 @@ describe('a subscription', () => {
     const page = await open('asks', shop.basic);
     expect((await pay(page, '4000002760003184')).text).toContain('本人確認');
     await pay(page, '4000002760003184', 'confirm');
-    const { id } = await until('asks', () => true);
+    const { id } = await heard('asks', () => true);
     const me = member('ours', 'asks');
     house.sandbox.advance(31 * day);
-    await until('asks', ({ status }) => status === 'unpaid');
+    await heard('asks', ({ status }) => status === 'unpaid');
     await expect(own.retryPayment(wish(id), me)).rejects.toThrow('CARD_AUTHENTICATION_REQUIRED');
     const { url } = await own.openPayPage({ id }, me);
     expect((await pay(url, cards.lacks)).status).toBe(402);
     expect((await pay(url)).status).toBe(200);
-    await until('asks', ({ status }) => status === 'active');
+    await heard('asks', ({ status }) => status === 'active');
     expect(await payments('asks', 2)).toHaveLength(2);
   });
 
@@ -213,10 +207,10 @@ describe('a subscription', () => {
     const other = await begin('stays', shop.basic);
     const event = gone('left');
     await house.bus.publish(memberEvents.topic, [event]);
-    expect(await until('left', ({ status }) => status === 'canceled')).toMatchObject({ id });
+    expect(await heard('left', ({ status }) => status === 'canceled')).toMatchObject({ id });
     await house.bus.publish(memberEvents.topic, [{ ...event, id: 'left-again' }]);
     house.sandbox.advance(32 * day);
-    await until('stays', ({ periodEnd }) => periodEnd > other.periodEnd);
+    await heard('stays', ({ periodEnd }) => periodEnd > other.periodEnd);
     expect(await paidBy('left')).toHaveLength(1);
     expect(await house.bus.deadLetters('billing.subscriptions')).toEqual([]);
   });

@@ -18,6 +18,7 @@ import {
 import { AudienceServiceService } from '@marquee/proto/identity';
 import { AssetServiceService, type Asset } from '@marquee/proto/media';
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
+import { until } from '@marquee/ports/testing';
 import { catalogService } from '../src/index.js';
 import { queries } from './queries.js';
 
@@ -106,24 +107,21 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
     viewing: rpcClient(ViewingServiceService, channel, signer),
     /** Waits until the catalog has handled everything that was published. */
     async settle(): Promise<void> {
-      for (;;) {
-        const waiting = [
-          (await documents.outbox.backlog()).count,
-          await bus.lag('catalog.assets'),
-          await bus.lag('catalog.spoken'),
-          await bus.lag('catalog.videos'),
-          await bus.lag('catalog.playlists'),
-          await bus.lag('catalog.news'),
-          await bus.lag('catalog.events'),
-          await bus.lag('catalog.references'),
-          await bus.lag('catalog.sites'),
-          await bus.lag('catalog.purchases'),
-          await bus.lag('catalog.subscriptions'),
-          await bus.lag('catalog.applications'),
-        ];
-        if (waiting.every((count) => count === 0)) return;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
+      const waiting = async () => [
+        (await documents.outbox.backlog()).count,
+        await bus.lag('catalog.assets'),
+        await bus.lag('catalog.spoken'),
+        await bus.lag('catalog.videos'),
+        await bus.lag('catalog.playlists'),
+        await bus.lag('catalog.news'),
+        await bus.lag('catalog.events'),
+        await bus.lag('catalog.references'),
+        await bus.lag('catalog.sites'),
+        await bus.lag('catalog.purchases'),
+        await bus.lag('catalog.subscriptions'),
+        await bus.lag('catalog.applications'),
+      ];
+      await until(waiting, (counts) => counts.every((count) => count === 0));
     },
     async stop(): Promise<void> {
       await started.stop();

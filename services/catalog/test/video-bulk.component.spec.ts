@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BulkVideosRequest, UpdateVideoRequest } from '@marquee/proto/catalog';
 import { CatalogJobServiceService } from '@marquee/proto/catalog';
+import { until } from '@marquee/ports/testing';
 import { administrator, startCatalog, type Catalog } from './catalog-harness.js';
 
 const ours = { principal: administrator('ours') };
@@ -28,13 +29,11 @@ describe('many videos changed by one call', () => {
   const listed = async (as = ours) =>
     (await catalog.videos.listVideos({ limit: 100, sort: 'title' }, as)).items.map((video) => video);
   const jobs = () => catalog.client(CatalogJobServiceService);
-  const ended = async (id = '') => {
-    for (;;) {
-      const job = await jobs().getJob({ id }, ours);
-      if (['done', 'failed', 'cancelled'].includes(job.state)) return job;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  };
+  const ended = (id = '') =>
+    until(
+      () => jobs().getJob({ id }, ours),
+      ({ state }) => ['done', 'failed', 'cancelled'].includes(state),
+    );
 
   it('get the same visibility, category and creator, and lose them', async () => {
     const { id: categoryId } = await catalog.categories.create({ id: '', name: 'Sea', clear: [] }, ours);

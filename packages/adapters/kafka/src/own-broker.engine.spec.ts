@@ -138,7 +138,7 @@ onEngine('KAFKA_BROKERS', () =>
         expect(published).toBeLessThan(before + names.length + 1);
         expect(await broker.start()).toBe(brokers);
         await Promise.all(publishing);
-        await eventually(() => expect(witness.count).toBe(names.length * revisions), 60_000);
+        await eventually(() => expect(witness.count).toBe(names.length * revisions), { seconds: 60 });
         for (const name of names) expect(witness.of(name)).toEqual(upTo(revisions));
         expect(witness.together).toEqual([]);
         await eventually(async () => expect(await bus.lag('group')).toBe(0));

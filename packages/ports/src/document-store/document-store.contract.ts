@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { VersionConflict } from '@marquee/kernel';
 import { contract, type ContractOptions } from '../testing/contract.js';
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '../testing/until.js';
 import { accounts, eventsAfter, put, video, videos } from './contract-samples.js';
 import { documentCountingPromises } from './document-counting.contract.js';
 import { documentForgettingPromises, type TimedFixture } from './document-forgetting.contract.js';

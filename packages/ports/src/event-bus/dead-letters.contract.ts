@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Case, Fixture } from '../testing/contract.js';
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '../testing/until.js';
 import { sampleEvents } from '../testing/sample-events.js';
 import { done, type EventBus } from './event-bus.js';
 import { firsts, label, of } from './labels.js';

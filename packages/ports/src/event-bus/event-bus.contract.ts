@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { EventEnvelope } from '@marquee/kernel';
 import { contract, type ContractOptions, type Fixture } from '../testing/contract.js';
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '../testing/until.js';
 import { sampleEvents } from '../testing/sample-events.js';
 import { putsAside } from './dead-letters.contract.js';
 import { done, type EventBus, type Outcome } from './event-bus.js';

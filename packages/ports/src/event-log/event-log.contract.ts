@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { contract, type ContractOptions, type Fixture } from '../testing/contract.js';
-import { eventually } from '../testing/eventually.js';
+import { eventually } from '../testing/until.js';
 import { sampleEvent, sampleEvents } from '../testing/sample-events.js';
 import { type EventLog, type LoggedEvent, RevisionConflict } from './event-log.js';
 

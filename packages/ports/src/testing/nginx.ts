@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from './eventually.js';
+import { eventually } from './until.js';
 
 export interface Nginx {
   readonly url: string;

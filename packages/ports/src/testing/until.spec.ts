@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { until } from './until.js';
+import { eventually, until } from './until.js';
 
 describe('until', () => {
   it('asks until there is something, and gives it', async () => {
@@ -24,5 +24,22 @@ describe('until', () => {
       { seconds: 0 },
     );
     await expect(asking).rejects.toThrow('it is still {"status":"waiting"}');
+  });
+});
+
+describe('eventually', () => {
+  it('checks until nothing is thrown, and gives the result, whatever it is', async () => {
+    let checked = 0;
+    const result = await eventually(() => {
+      checked += 1;
+      expect(checked).toBe(3);
+    });
+    expect([result, checked]).toEqual([undefined, 3]);
+  });
+
+  it('gives up in the end, with what was thrown last', async () => {
+    let checked = 0;
+    const checking = eventually(() => Promise.reject(new Error(`no ${(checked += 1)}`)), { seconds: 0 });
+    await expect(checking).rejects.toThrow(/^no [1-9]$/);
   });
 });

@@ -43,3 +43,25 @@ export async function until<Answer>(
     await wait(every ?? pause);
   }
 }
+
+/**
+ * Waits until the check no longer throws, then gives its result; fails with what it threw last. For what happens soon, and on
+ * a busy machine later: nothing is ever asserted about how long it takes.
+ */
+export async function eventually<Result>(
+  check: () => Result | Promise<Result>,
+  patience: Patience = {},
+): Promise<Result> {
+  let thrown: unknown;
+  const attempt = async (): Promise<readonly [Result] | undefined> => {
+    try {
+      return [await check()];
+    } catch (error) {
+      thrown = error;
+      return undefined;
+    }
+  };
+  const found = await until(attempt, isThere, patience).catch(() => undefined);
+  if (!found) throw thrown;
+  return found[0];
+}

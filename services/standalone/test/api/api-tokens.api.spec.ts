@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as wait } from 'node:timers/promises';
 import { permissions, routes, tokenPermissions, type PermissionName, type Route } from '@marquee/contracts';
 import { describeSchema, sampleObject } from '@marquee/contracts/testing';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, password, type Site } from './town.js';
@@ -51,13 +51,11 @@ async function call(token: string, path: string, method = 'GET', said?: object, 
 }
 
 /** What is changed counts within 2 seconds. */
-async function until(token: string, path: string, status: number) {
-  for (;;) {
-    const answer = await call(token, path);
-    if (answer.status === status) return answer;
-    await wait(50);
-  }
-}
+const answered = (token: string, path: string, status: number) =>
+  until(
+    () => call(token, path),
+    (answer) => answer.status === status,
+  );
 
 describe('an API token', () => {
   it('reads and changes what it is for, without cookies and without a CSRF token', async () => {
@@ -158,7 +156,7 @@ describe('an API token', () => {
     const theirs = await site.administrator.ask('DELETE', `${team}/me/tokens/${id}`);
     expect([theirs.status, theirs.problem.code]).toEqual([404, 'TOKEN_NOT_FOUND']);
     await owner.must('DELETE', `${team}/me/tokens/${id}`);
-    expect((await until(token, `${team}/videos`, 401)).code).toBe('TOKEN_INVALID');
+    expect((await answered(token, `${team}/videos`, 401)).code).toBe('TOKEN_INVALID');
     expect((await owner.ask('DELETE', `${team}/me/tokens/${id}`)).status).toBe(404);
   });
 
@@ -185,27 +183,21 @@ describe('an API token', () => {
     const rights = (categories: readonly string[]) =>
       owner.must('PUT', `${team}/administrators/${administratorId}`, { role: 'normal', categories });
     await rights(['contents_manager']);
-    while ((await site.administrator.ask('GET', `${team}/videos`)).status !== 200) await wait(50);
+    await until(async () => (await site.administrator.ask('GET', `${team}/videos`)).status === 200);
     const { token } = await made(['content.manage'], site.administrator);
     const tag = await call(token, `${team}/tags`, 'POST', { name: 'Of a program' });
     expect(tag.status).toBe(201);
-    for (;;) {
-      const { items } = await owner.must<{ items: { type: string; token: string | null }[] }>(
-        'GET',
-        `${team}/changes?limit=20&administratorId=${administratorId}`,
-      );
-      const found = items.find(({ type }) => type === 'TagCreated');
-      if (found) {
-        expect(found.token).toBe('Nightly');
-        break;
-      }
-      await wait(50);
-    }
+    const log = `${team}/changes?limit=20&administratorId=${administratorId}`;
+    const created = await until(async () => {
+      const { items } = await owner.must<{ items: { type: string; token: string | null }[] }>('GET', log);
+      return items.find(({ type }) => type === 'TagCreated');
+    });
+    expect(created.token).toBe('Nightly');
     await rights([]);
-    await until(token, `${team}/videos`, 403);
+    await answered(token, `${team}/videos`, 403);
     await rights(['contents_manager']);
-    await until(token, `${team}/videos`, 200);
+    await answered(token, `${team}/videos`, 200);
     await owner.must('DELETE', `${team}/administrators/${administratorId}`);
-    expect((await until(token, `${team}/videos`, 401)).code).toBe('TOKEN_INVALID');
+    expect((await answered(token, `${team}/videos`, 401)).code).toBe('TOKEN_INVALID');
   });
 });

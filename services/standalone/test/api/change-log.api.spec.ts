@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, type Site } from './town.js';
@@ -25,14 +26,11 @@ afterAll(() => house.close());
 const team = () => `/api/teams/${idOf(site.params, 'teamId')}`;
 
 /** The log follows the events, so it may take a moment. */
-async function entry(person: Person, type: string, query = '', isIt = (_change: Change) => true): Promise<Change> {
-  for (;;) {
+const entry = (person: Person, type: string, query = '', isIt = (_change: Change) => true): Promise<Change> =>
+  until(async () => {
     const { items } = await person.must<{ items: Change[] }>('GET', `${team()}/changes?limit=100${query}`);
-    const found = items.find((change) => change.type === type && isIt(change));
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+    return items.find((change) => change.type === type && isIt(change));
+  });
 
 describe('the log of the administrators', () => {
   it('says who changed what, before and after', async () => {
@@ -52,9 +50,7 @@ describe('the log of the administrators', () => {
     expect(seen.values).toMatchObject([{ before: { json: '"Member"' }, after: { json: '"Mia Renamed"' } }]);
     const rights = { role: 'normal', categories: ['site_manager'] };
     await site.owner.must('PUT', `${team()}/administrators/${administratorId}`, rights);
-    while ((await site.administrator.ask('GET', `${team()}/changes`)).status !== 200) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(async () => (await site.administrator.ask('GET', `${team()}/changes`)).status === 200);
     const withheld = await entry(site.administrator, 'MemberRenamed');
     expect(withheld.title).toEqual({ json: null, hidden: 'withheld' });
     expect(withheld.values).toMatchObject([{ after: { json: null, hidden: 'withheld' } }]);

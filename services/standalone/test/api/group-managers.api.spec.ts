@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as wait } from 'node:timers/promises';
 import { groupRights, type GroupRight } from '@marquee/kernel';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, linkFor, password, type Site } from './town.js';
@@ -60,27 +60,19 @@ async function joined(name: string, groups: readonly string[]): Promise<Member> 
 async function may(rights: readonly GroupRight[]): Promise<void> {
   const path = `${team}/groups/${mine}/managers/${idOf(site.params, 'administratorId')}`;
   await owner.must('PUT', path, { rights });
-  for (;;) {
-    const { administrator } = await manager.must<{ administrator: { managed: { rights: string[] }[] } }>(
-      'GET',
-      '/api/session',
-    );
-    if ((administrator.managed[0]?.rights ?? []).join() === rights.join()) return;
-    await wait(50);
-  }
+  const session = () => manager.must<{ administrator: { managed: { rights: string[] }[] } }>('GET', '/api/session');
+  await until(session, ({ administrator }) => (administrator.managed[0]?.rights ?? []).join() === rights.join());
 }
 
 const refusal = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
   const { status, problem } = await manager.ask(method, `${team}/${path}`, body ? { body } : {});
   return [status, problem.code];
 };
-const done = async (job: { id: string }) => {
-  for (;;) {
-    const now = await manager.must<{ state: string; errorCount: number }>('GET', `${team}/jobs/${job.id}`);
-    if (!['waiting', 'running'].includes(now.state)) return now;
-    await wait(20);
-  }
-};
+const done = (job: { id: string }) =>
+  until(
+    () => manager.must<{ state: string; errorCount: number }>('GET', `${team}/jobs/${job.id}`),
+    ({ state }) => !['waiting', 'running'].includes(state),
+  );
 const hidden = [404, 'MEMBER_NOT_FOUND'];
 const refused = [403, 'NO_AUTHORITY'];
 
@@ -237,13 +229,7 @@ describe('the manager of a group', () => {
     const path = `${team}/groups/${passing.id}`;
     await owner.must('PUT', `${path}/managers/${administratorId}`, { rights: ['read'] });
     await owner.must('DELETE', path);
-    for (;;) {
-      const { administrator } = await manager.must<{ administrator: { managed: { group: string }[] } }>(
-        'GET',
-        '/api/session',
-      );
-      if (administrator.managed.map(({ group }) => group).join() === mine) return;
-      await wait(50);
-    }
+    const session = () => manager.must<{ administrator: { managed: { group: string }[] } }>('GET', '/api/session');
+    await until(session, ({ administrator }) => administrator.managed.map(({ group }) => group).join() === mine);
   });
 });

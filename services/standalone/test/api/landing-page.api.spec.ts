@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import { buildSite, idOf, type Site } from './town.js';
 
@@ -60,12 +60,12 @@ describe('a landing page', () => {
   });
 
   it('shows its pictures to everybody, as long as it is published', async () => {
-    while ((await picture(image)) !== 200) await wait(50);
+    await until(async () => (await picture(image)) === 200);
     expect(await picture(await upload(ours))).toBe(401);
     await change({ published: false });
     expect(await open()).toMatchObject({ status: 404, robots: 'noindex' });
     expect((await open('nobodys')).text).toBe((await open()).text);
-    while ((await picture(image)) !== 401) await wait(50);
+    await until(async () => (await picture(image)) === 401);
     await change({ published: true });
   });
 
@@ -80,7 +80,7 @@ describe('a landing page', () => {
     // What is private is nobody's business.
     expect((await open()).text).not.toContain('Whales');
     await ours.owner.must('PATCH', path, { publication: 'public', public: true });
-    while (!(await open()).text.includes('Whales')) await wait(50);
+    await until(async () => (await open()).text.includes('Whales'));
     await change({ video: null });
     expect((await ours.owner.ask('DELETE', path)).status).toBe(204);
   });
@@ -104,7 +104,7 @@ describe('the pictures of a site', () => {
     const { status, problem } = await ours.owner.ask('PATCH', `/api/teams/${team}`, { body: { logo: 'missing' } });
     expect([status, problem.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
     await ours.owner.must('PATCH', `/api/teams/${team}`, { logo });
-    while ((await picture(logo)) !== 200) await wait(50);
+    await until(async () => (await picture(logo)) === 200);
     const site = await house.stranger().must<{ logoUrl: string }>('GET', `/api/sites/${team}`);
     expect(site.logoUrl).toBe(`/media/${team}/images/${logo}.webp`);
   });

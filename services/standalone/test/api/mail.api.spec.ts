@@ -77,7 +77,7 @@ describe('a site on one machine', () => {
     house = await open(port);
     await register('owner@waiting.test');
     await openMailServer(port);
-    const mail = await eventually(() => mails[0] ?? Promise.reject(new Error('no mail yet')), 60_000);
+    const mail = await eventually(() => mails[0] ?? Promise.reject(new Error('no mail yet')), { seconds: 60 });
     expect(mail.to).toBe('owner@waiting.test');
   }, 90_000);
 

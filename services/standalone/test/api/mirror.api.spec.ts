@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, type Site } from './town.js';
@@ -98,7 +98,7 @@ describe('an open catalog', () => {
   beforeAll(async () => {
     const body = { catalog: 'open', joinInvitation: ours.params['invitationId'] };
     await ours.owner.must('PATCH', `/api/teams/${team}`, body);
-    while (!(await open('/videos/newer')).text.includes('Film members')) await wait(50);
+    await until(async () => (await open('/videos/newer')).text.includes('Film members'));
   });
 
   it('says what a video is in its head, and what opens it', async () => {
@@ -186,7 +186,7 @@ describe('an open catalog', () => {
       const path = `/api/sites/${team}/videos?sort=relevance&q=pearl`;
       return (await person.must<Found>('GET', path)).items.map(({ title, moment }) => `${title} ${moment?.at ?? ''}`);
     };
-    while ((await find(ours.member)).length < 2) await wait(50);
+    await until(async () => (await find(ours.member)).length >= 2);
     expect((await find(ours.member)).toSorted()).toEqual(['Film everybody 65', 'Film members 65']);
     expect(await find(house.stranger())).toEqual(['Film everybody 65']);
     expect(await find(theirs.member)).toEqual(['Film everybody 65']);

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import { buildSite, type Site } from './town.js';
 
@@ -21,14 +21,9 @@ const codeAt = async (path: string, person = site().member) => {
   return status < 400 ? 'in' : problem.code;
 };
 /** Waits until it is so; what opens and closes does so within 2 s. */
-const eventually = async <Value>(ask: () => Promise<Value>, wanted: Value): Promise<void> => {
-  const end = Date.now() + 20_000;
-  while ((await ask()) !== wanted) {
-    if (Date.now() > end) throw new Error(`never ${String(wanted)}`);
-    await wait(20);
-  }
-};
-const until = (code: string) => eventually(() => codeAt('/videos'), code);
+const becomes = <Value>(ask: () => Promise<Value>, wanted: Value): Promise<Value> =>
+  until(ask, (said) => said === wanted);
+const answers = (code: string) => becomes(() => codeAt('/videos'), code);
 const shut = async () => {
   const path = `/api/session?teamId=${site().params['teamId'] ?? ''}`;
   return (await site().member.must<{ member: { shut: string | null } }>('GET', path)).member.shut;
@@ -44,7 +39,7 @@ describe('a site that its prices open', () => {
     });
     expect([await codeAt('/videos'), await shut()]).toEqual(['in', null]);
     expect((await open([priceId])).status).toBe(200);
-    await until('SITE_NOT_SUBSCRIBED');
+    await answers('SITE_NOT_SUBSCRIBED');
     expect(await shut()).toBe('not_subscribe');
     const videoId = site().params['videoId'] ?? '';
     for (const path of [`/videos/${videoId}`, '/news', '/playlists', '/events', '/me/bookmarks', '/categories'])
@@ -59,7 +54,7 @@ describe('a site that its prices open', () => {
     const card = new URLSearchParams({ email: 'm@example.test', name: 'M', card: '4242424242424242' });
     const paid = await fetch(house.url + new URL(url).pathname, { method: 'POST', body: card, redirect: 'manual' });
     expect(new URL(paid.headers.get('location') ?? '').pathname).toMatch(/^\/entry\/[a-z0-9]+\/not_subscribe$/);
-    await until('in');
+    await answers('in');
     expect(await shut()).toBe(null);
 
     const payments = await site().owner.must<{ items: { id: string; nickname: string }[] }>(
@@ -68,9 +63,9 @@ describe('a site that its prices open', () => {
     );
     const payment = payments.items.find(({ nickname }) => nickname === 'Entry')?.id ?? '';
     await site().owner.must('POST', `${team()}/payments/${payment}/refund`, { requestId: 'back' });
-    await until('SITE_NOT_SUBSCRIBED');
+    await answers('SITE_NOT_SUBSCRIBED');
     expect((await open([])).status).toBe(200);
-    await until('in');
+    await answers('in');
   });
 
   it('is opened by prices that it sells itself, as its managers decide', async () => {

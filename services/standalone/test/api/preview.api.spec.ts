@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { previewHeader, routes, type Route } from '@marquee/contracts';
 import { describeSchema, sampleObject } from '@marquee/contracts/testing';
+import { until } from '@marquee/ports/testing';
 import { documented } from './documented.js';
 import { openHouse, type House } from './house.js';
 import type { Answer, Person } from './person.js';
@@ -91,7 +91,7 @@ describe('a preview', () => {
     expect((await ask(disabled, `${site}/preview`)).body).toMatchObject({ account: 'closed', name: 'Member' });
     expect(outcome(await ask(disabled, video))).toEqual([404, 'VIDEO_NOT_FOUND']);
     await ours.owner.must('PATCH', member, { disabled: false });
-    while ((await ask(as, video)).status !== 200) await wait(50);
+    await until(async () => (await ask(as, video)).status === 200);
   });
 
   it('is of whoever started it, with their session and their right to it, and of nobody else', async () => {
@@ -128,12 +128,10 @@ describe('a preview', () => {
   it('is in the log of the administrators', async () => {
     await asMember(opensAt);
     const of = `${team}/changes?entity=preview`;
-    let types: string[] = [];
-    while (!types.includes('PreviewStarted')) {
+    await until(async () => {
       const { items } = await ours.owner.must<{ items: { type: string }[] }>('GET', of);
-      types = items.map(({ type }) => type);
-    }
-    expect(types).toContain('PreviewStarted');
+      return items.some(({ type }) => type === 'PreviewStarted');
+    });
   });
 
   it('leaves no trace of what was looked at', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as wait } from 'node:timers/promises';
 import { adminCategories, groupRights, type GroupRight, type ManagedGroup } from '@marquee/kernel';
 import { permissions, routes, type PermissionName, type Route } from '@marquee/contracts';
 import { describeSchema, sampleObject } from '@marquee/contracts/testing';
+import { until } from '@marquee/ports/testing';
 import { documented } from './documented.js';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
@@ -99,13 +99,12 @@ async function personOf(role: string): Promise<Person> {
   const groupPath = `/api/teams/${teamId}/groups/${idOf(site.params, 'groupId')}/managers/${administratorId}`;
   const wanted = { rights: managers[role] ?? [] };
   if (role !== 'super') await site.owner.must('PUT', groupPath, wanted);
-  for (;;) {
+  return until(async () => {
     const { administrator } = await site.administrator.must<{ administrator: object }>('GET', '/api/session');
     const { role: now, categories, managed } = administrator as typeof rights & { managed: readonly ManagedGroup[] };
     const isManager = (managed[0]?.rights ?? []).join() === wanted.rights.join();
-    if (now === rights.role && categories.join() === rights.categories.join() && isManager) return site.administrator;
-    await wait(50);
-  }
+    return now === rights.role && categories.join() === rights.categories.join() && isManager && site.administrator;
+  });
 }
 
 /** Only the consoles' and sites' own calls: the others are for everybody. */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keptDays, trialDays } from '@marquee/contracts';
 import { systemClock } from '@marquee/kernel';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import { buildSite, password, type Site } from './town.js';
 
@@ -32,13 +33,8 @@ const codeAt = async (path: string, person = site().member) => {
   return status < 400 ? 'in' : problem.code;
 };
 /** Waits until it is so; what opens and closes does so within 2 s. */
-const eventually = async <Value>(ask: () => Promise<Value>, wanted: Value): Promise<void> => {
-  const end = Date.now() + 20_000;
-  for (let said = await ask(); said !== wanted; said = await ask()) {
-    if (Date.now() > end) throw new Error(`never ${String(wanted)}, but ${String(said)}`);
-    await wait(20);
-  }
-};
+const becomes = <Value>(ask: () => Promise<Value>, wanted: Value): Promise<Value> =>
+  until(ask, (said) => said === wanted);
 const day = 86_400_000;
 /** The session of an administrator lasts half a day. */
 const later = async (milliseconds: number) => {
@@ -61,7 +57,7 @@ describe('a site whose trial is over', () => {
   beforeAll(async () => {
     const { videoId = '', fileId = '' } = site().params;
     await site().owner.must('PATCH', `${team()}/videos/${videoId}`, { publication: 'public', files: [fileId] });
-    await eventually(() => codeAt(`/videos/${videoId}`), 'in');
+    await becomes(() => codeAt(`/videos/${videoId}`), 'in');
     const page = await site().member.must<{ files: { url: string }[] }>('GET', at(`/videos/${videoId}`));
     url = page.files[0]?.url ?? '';
   });
@@ -72,8 +68,8 @@ describe('a site whose trial is over', () => {
     await later(trial - 180_000);
     expect([await codeAt('/videos'), await bytes(), (await plan()).shut]).toEqual(['in', 200, false]);
     ahead = trial;
-    await eventually(() => codeAt('/videos'), 'SITE_CLOSED');
-    await eventually(bytes, 403);
+    await becomes(() => codeAt('/videos'), 'SITE_CLOSED');
+    await becomes(bytes, 403);
     for (const path of [`/videos/${site().params['videoId'] ?? ''}`, '/news', '/me/bookmarks', '/categories'])
       expect([path, await codeAt(path)]).toEqual([path, 'SITE_CLOSED']);
     expect((await house.stranger().ask('GET', at('/videos'))).problem.code).toBe('SITE_CLOSED');
@@ -101,8 +97,8 @@ describe('a site whose trial is over', () => {
     const checkout = await site().owner.must<{ url: string }>('POST', `${team()}/plan/checkout`, order);
     const card = new URLSearchParams({ email: 'o@example.test', name: 'O', card: '4242424242424242' });
     await fetch(house.url + new URL(checkout.url).pathname, { method: 'POST', body: card, redirect: 'manual' });
-    await eventually(() => codeAt('/videos'), 'in');
-    await eventually(bytes, 200);
+    await becomes(() => codeAt('/videos'), 'in');
+    await becomes(bytes, 200);
     expect([await consoleAt('/videos'), await plan()]).toMatchObject(['in', { standing: 'active', shut: false }]);
     const other = await theirs?.member.ask('GET', `/api/sites/${theirs.params['teamId'] ?? ''}/videos`);
     expect(other?.problem.code).toBe('SITE_CLOSED');
@@ -124,15 +120,15 @@ describe('a site that was given up', () => {
       'PLAN_MINIMUM_PERIOD',
     );
     await later(32 * day);
-    await eventually(async () => (await plan()).contract?.periodEnd === first?.periodEnd, false);
+    await becomes(async () => (await plan()).contract?.periodEnd === first?.periodEnd, false);
     await site().owner.must('POST', `${team()}/plan/cancel`, { requestId: 'b' });
     const { contract } = await plan();
     expect(contract?.stops).toBe(true);
     await later(31 * day);
-    await eventually(async () => (await plan()).standing, 'cancelled');
+    await becomes(async () => (await plan()).standing, 'cancelled');
     const erasesAt = Date.parse((await plan()).erasesAt ?? '');
     expect(Math.abs(erasesAt - Date.parse(contract?.periodEnd ?? '') - keptDays * day)).toBeLessThan(day);
-    await eventually(() => codeAt('/videos'), 'SITE_CLOSED');
+    await becomes(() => codeAt('/videos'), 'SITE_CLOSED');
     await later(erasesAt - Date.now() - ahead - 30_000);
     await wait(1_500);
     expect((await plan()).standing).toBe('cancelled');
@@ -144,7 +140,7 @@ describe('a site that was given up', () => {
     expect(store.liveSubscriptions()).toBe(2);
     expect(existsSync(join(house.directory, 'blobs', teamId()))).toBe(true);
     ahead += 60_000;
-    await eventually(async () => store.found(teamId()).join(), '');
+    await becomes(async () => store.found(teamId()).join(), '');
     expect((await site().owner.ask('GET', team())).status).toBe(401);
     expect((await house.stranger().ask('GET', at(''))).problem.code).toBe('TEAM_NOT_FOUND');
     expect(existsSync(join(house.directory, 'blobs', teamId()))).toBe(false);

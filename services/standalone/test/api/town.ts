@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { entities, type EntityName } from '@marquee/contracts';
+import { until } from '@marquee/ports/testing';
 import type { House } from './house.js';
 import type { Person } from './person.js';
 
@@ -28,12 +28,10 @@ export const linkFor = (house: House, email: string): Promise<string> =>
 
 async function tokenIn(house: House, email: string, pattern: RegExp): Promise<string> {
   const reader = house.stranger();
-  for (;;) {
+  return until(async () => {
     const { items } = await reader.must<Mails>('GET', '/api/mailbox');
-    const token = items.find(({ to, text }) => to === email && pattern.test(text))?.text.match(pattern)?.[1];
-    if (token) return token;
-    await wait(50);
-  }
+    return items.find(({ to, text }) => to === email && pattern.test(text))?.text.match(pattern)?.[1];
+  });
 }
 
 /** Invites somebody to become an administrator, without rights. */
@@ -150,7 +148,7 @@ export async function uploaded(owner: Person, teamId: string, content: string): 
 async function exported(owner: Person, teamId: string): Promise<string> {
   const jobs = `/api/teams/${teamId}`;
   const { id } = await owner.must<{ id: string }>('POST', `${jobs}/members/export`, { encoding: 'utf-8' });
-  while ((await owner.must<{ state: string }>('GET', `${jobs}/jobs/${id}`)).state !== 'done') await wait(20);
+  await until(async () => (await owner.must<{ state: string }>('GET', `${jobs}/jobs/${id}`)).state === 'done');
   return id;
 }
 
@@ -192,11 +190,7 @@ async function bought(house: House, owner: Person, member: Person, params: Site[
   const { url } = await member.must<{ url: string }>('POST', `/api/sites/${teamId}/checkout`, order);
   const body = new URLSearchParams({ email: 'member@example.test', name: 'Member', card: '4242424242424242' });
   await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
-  for (;;) {
-    const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/payments`);
-    if (items[0]) return items[0].id;
-    await wait(20);
-  }
+  return firstOf(owner, `/api/teams/${teamId}/payments`);
 }
 
 /** The member subscribes to a monthly price of the same product. */
@@ -210,12 +204,12 @@ async function subscribed(house: House, owner: Person, member: Person, params: S
   const { url } = await member.must<{ url: string }>('POST', `/api/sites/${teamId}/checkout`, order);
   const body = new URLSearchParams({ email: 'member@example.test', name: 'Member', card: '4242424242424242' });
   await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
-  for (;;) {
-    const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/subscriptions`);
-    if (items[0]) return items[0].id;
-    await wait(20);
-  }
+  return firstOf(owner, `/api/teams/${teamId}/subscriptions`);
 }
+
+/** What follows from an event is there a moment later. */
+const firstOf = (owner: Person, path: string): Promise<string> =>
+  until(async () => (await owner.must<{ items: { id: string }[] }>('GET', path)).items[0]?.id);
 
 /** The mail of an invitation, in the log. */
 async function mailed(owner: Person, teamId: string, invitationId: string): Promise<string> {
@@ -236,5 +230,5 @@ async function join(house: House, invitationId: string, email: string): Promise<
 
 /** The site follows from the event of the registration. */
 async function siteExists(owner: Person, teamId: string): Promise<void> {
-  while ((await owner.ask('GET', `/api/teams/${teamId}`)).status === 404) await wait(20);
+  await until(async () => (await owner.ask('GET', `/api/teams/${teamId}`)).status !== 404);
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import { buildSite, idOf, type Site } from './town.js';
 
@@ -40,11 +40,10 @@ describe('what viewers report', () => {
     const body = { events: [event(videoId, 1), event(videoId, 2)] };
     expect(await ours.member.must('POST', `${site}/activity`, body)).toEqual({ accepted: 2 });
     await ours.member.must('POST', `${site}/activity`, body);
-    let log: WatchLog;
-    do {
-      await wait(100);
-      log = await ours.owner.must<WatchLog>('GET', `${team}/videos/${videoId}/watch-log`);
-    } while (log.items.length === 0);
+    const log = await until(
+      () => ours.owner.must<WatchLog>('GET', `${team}/videos/${videoId}/watch-log`),
+      ({ items }) => items.length > 0,
+    );
     expect(log.items).toHaveLength(1);
     expect(log.items[0]).toMatchObject({ member: { id: idOf(ours.params, 'memberId'), name: 'Member' } });
   });
