@@ -89,6 +89,7 @@ export * from './navigation/own-path.js';
 export * from './permissions/administrators.js';
 export * from './permissions/permissions.js';
 export * from './plans/plan-prices.js';
+export * from './plans/plan-reminders.js';
 export * from './plans/plan-standing.js';
 export * from './plans/plans.js';
 export * from './selling/coupon-rules.js';

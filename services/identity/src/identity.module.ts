@@ -34,6 +34,7 @@ import { EmailChangeConsumer } from './mail/email-change.consumer.js';
 import { MailConsumer } from './mail/mail.consumer.js';
 import { ApprovalDigests } from './notifications/approval-digests.js';
 import { ApprovalsConsumer } from './notifications/approvals.consumer.js';
+import { PlanRemindersConsumer } from './notifications/plan-reminders.consumer.js';
 import { NotificationController } from './notifications/notifications.grpc.js';
 import { MailDelivery } from './mail/mail-delivery.js';
 import { MailLogConsumer } from './mail-log/mail-log.consumer.js';
@@ -99,6 +100,7 @@ import { Throttle } from './throttle/throttle.js';
     MailLogConsumer,
     MailLogController,
     ApprovalsConsumer,
+    PlanRemindersConsumer,
     NotificationController,
     EmailChangeConsumer,
     LeftoversConsumer,

@@ -19,6 +19,8 @@ export interface IdentityPorts extends ServicePorts {
   readonly secrets: IdentitySecrets;
   /** Calls addresses that administrators have typed. */
   readonly fetch: Fetch;
+  /** Whether sites are shut whose trial is over: only then are they told of it. */
+  readonly closesUnpaidSites?: boolean;
   /** What a password's hash costs; tests lower it. Default: what OWASP advises. */
   readonly passwordCost?: PasswordCost | undefined;
 }

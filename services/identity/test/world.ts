@@ -48,6 +48,7 @@ export class World {
   readonly catalog: CatalogStandIn = { uses: new Map(), answers: true };
   /** Where login services may be, in a private network. */
   readonly privateOrigins: string[] = [];
+  closesUnpaidSites = true;
   tenantAnswers = true;
   tenantAsked = 0;
 
@@ -66,7 +67,7 @@ export class World {
   readonly #signer: PrincipalSigner;
   #stop: () => Promise<void> = async () => undefined;
 
-  static async start(bus?: EventBus): Promise<World> {
+  static async start(bus?: EventBus, given: Pick<World, 'closesUnpaidSites'> | object = {}): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'identity-'));
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
     const documents = SqliteDocumentStore.open(join(folder, 'documents.sqlite'), { now: () => clock.now().getTime() });
@@ -78,7 +79,7 @@ export class World {
       SqliteMailbox.open(join(folder, 'mail.sqlite')),
       new InProcessRpc(),
     );
-    await world.#boot();
+    await Object.assign(world, given).#boot();
     return world;
   }
 
@@ -225,13 +226,9 @@ export class World {
     const started = await startService(
       identityService,
       {
-        documents: this.documents,
-        bus: this.bus,
-        clock: this.clock,
-        ids: randomIds,
-        signer: this.#signer,
-        channel: this.rpc,
-        mailer: this.mailbox,
+        ...{ documents: this.documents, bus: this.bus, clock: this.clock, ids: randomIds },
+        ...{ signer: this.#signer, channel: this.rpc, mailer: this.mailbox },
+        closesUnpaidSites: this.closesUnpaidSites,
         baseUrl: 'https://video.example.test',
         fetch: guardedFetch({ privateOrigins: this.privateOrigins }),
         passwordCost: { memoryCost: 8, timeCost: 1 },

@@ -94,6 +94,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
         ...common('identity'),
         mailer: given.mailer,
         baseUrl: given.baseUrl,
+        closesUnpaidSites: options.closesUnpaidSites ?? false,
         passwordCost: options.passwordCost,
         fetch: guardedFetch({ privateOrigins: options.privateLoginServices ?? [] }),
         secrets: {

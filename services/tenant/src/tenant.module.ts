@@ -11,11 +11,12 @@ import { TeamConsumer } from './team/team.consumer.js';
 import { TeamGrpc } from './team/team.grpc.js';
 import { PlanConsumer } from './team/plan.consumer.js';
 import { TeamErasures, teamErasureCollection } from './team/team-erasures.js';
+import { TeamReminders, teamReminderCollection } from './team/team-reminders.js';
 import { Teams } from './team/teams.js';
 
 @Module({
   controllers: [TeamGrpc, TeamConsumer, LandingPageGrpc, LandingPageConsumer, ReferenceDoor, PlanConsumer],
-  providers: [Teams, LandingPages, TeamErasures],
+  providers: [Teams, LandingPages, TeamErasures, TeamReminders],
 })
 class TenantModule {}
 
@@ -27,6 +28,7 @@ export const tenantService: ServiceDescription<ServicePorts> = {
   teamData: [
     { collection: teamCollection, teamField: 'id', outlives: true },
     { collection: teamErasureCollection, teamField: 'id', outlives: true },
+    { collection: teamReminderCollection, teamField: 'id', outlives: true },
     { collection: landingPageCollection },
   ],
   module: () => TenantModule,

@@ -68,8 +68,8 @@ describe('the plan of a site, as time goes on', () => {
       ({ standing }) => standing,
       (error: unknown) => error instanceof Error && error.message,
     );
-  /** Long enough for what is due to be looked at twice. */
-  const looked = () => wait(2_200);
+  /** Long enough for what is due to be looked at. */
+  const looked = () => wait(1_200);
 
   beforeAll(async () => {
     documents = plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries);
@@ -107,6 +107,33 @@ describe('the plan of a site, as time goes on', () => {
     expect([await shown('stays'), await is('stays')]).toEqual([1, 'trial']);
     await bus.settle();
     expect([...told.values()].filter(({ type }) => type === 'TeamErased').map(({ team }) => team)).toEqual(['gone']);
+  });
+
+  it('is announced in time, each once, and goes on being so when it is owed', async () => {
+    const said = (team: string) =>
+      [...told.values()].flatMap((one) => (one.type === 'TeamPlanReminded' && one.team === team ? [one.data] : []));
+    await register('trial');
+    const ends = (await teams.getTeam({}, owner('trial'))).trialEndsAt ?? '';
+    const at = (days: number) => new Date(Date.parse(ends) - days * day).toISOString();
+    clock.advance(7 * day - 1);
+    await looked();
+    expect(said('trial')).toEqual([]);
+    clock.advance(1);
+    const first = { kind: 'trial_ends', at: at(7), until: ends };
+    await until(async () => said('trial').length > 0);
+    // Nobody looked for five days: of what was missed the last is said.
+    clock.advance(5 * day);
+    await until(async () => said('trial').length > 1);
+    await looked();
+    expect(said('trial')).toEqual([first, { ...first, at: at(3) }]);
+    const owedSince = clock.now().toISOString();
+    await contract('trial', { status: 'unpaid', owedSince });
+    await until(async () => said('trial').length > 2);
+    expect(said('trial').at(-1)).toMatchObject({ kind: 'owed', at: owedSince });
+    await contract('trial', {});
+    clock.advance(8 * day);
+    await looked();
+    expect(said('trial')).toHaveLength(3);
   });
 
   it('is kept when somebody buys a plan again before that', async () => {

@@ -2,12 +2,14 @@ import { dueQuery, erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { landingPageCollection } from '../src/landing-page/landing-page.js';
 import { tenantService } from '../src/index.js';
+import { teamReminderCollection } from '../src/team/team-reminders.js';
 import { teamErasureCollection } from '../src/team/team-erasures.js';
 
 /** Every query of the service: whoever asks for a site knows its id. A test that meets another one fails. */
 export const queries: readonly PlannedQuery[] = [
   // When a site is erased.
   dueQuery(teamErasureCollection),
+  dueQuery(teamReminderCollection),
   ...erasureQueries(tenantService),
   // What shows a video, and whether anything does.
   { collection: landingPageCollection, where: { fields: { video: 'whales' } }, index: 'team+video+id' },

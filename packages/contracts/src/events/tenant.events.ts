@@ -1,5 +1,6 @@
 import { defineEvents, type EventOf } from './define-events.js';
 import type { Catalog } from '../access/disclosure.js';
+import type { PlanReminder } from '../plans/plan-reminders.js';
 import type { PlanStanding } from '../plans/plan-standing.js';
 import type { PlanName } from '../plans/plans.js';
 import type { SiteDesign } from '../site/design.js';
@@ -46,6 +47,8 @@ export interface TeamEvents {
   TeamSettingsChanged: Partial<TeamSettings>;
   /** Another plan, or the same one on other terms. */
   TeamPlanChanged: SitePlanTerms;
+  /** Those who pay are to be told. */
+  TeamPlanReminded: PlanReminder;
   TeamErased: { readonly erasedAt: string };
 }
 export type TeamEvent = EventOf<TeamEvents>;
@@ -57,6 +60,7 @@ export const teamEvents = defineEvents<TeamEvents>({
     TeamCreated: { summary: 'A site was created for a newly registered owner', schema: 1 },
     TeamSettingsChanged: { summary: 'Settings of the site changed', schema: 1 },
     TeamPlanChanged: { summary: 'The plan of the site changed, or the terms on which it has it', schema: 1 },
+    TeamPlanReminded: { summary: 'Those who pay for the site are reminded of what is to come of its plan', schema: 1 },
     TeamErased: { summary: 'A cancelled site was erased after the time for which it was kept', schema: 1 },
   },
 });

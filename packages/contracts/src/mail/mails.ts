@@ -10,6 +10,9 @@ export const mailKinds = [
   'invitation',
   'adminInvitation',
   'approvalPending',
+  'planTrialEnds',
+  'planOwed',
+  'planErases',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -24,6 +24,8 @@ export interface LoggedMail {
   readonly kind: MailKind;
   readonly to: string;
   readonly url: string;
+  /** ISO instant that the mail names as a day of the site. */
+  readonly until?: string;
   /** The one that the event names; else the tenant service is asked. */
   readonly site?: { readonly name: string; readonly language: Language } | undefined;
 }
@@ -53,7 +55,7 @@ export class MailDelivery {
   }
 
   /** One that is in the log: nothing when it has been taken, or has to wait for its next attempt. */
-  async attempt({ event, mailId, kind, to, url, site }: LoggedMail): Promise<Outcome> {
+  async attempt({ event, mailId, kind, to, url, until, site }: LoggedMail): Promise<Outcome> {
     const { team } = event;
     const state = await this.log.find(team, mailId);
     if (!state || isAccepted(state)) return done;
@@ -62,6 +64,7 @@ export class MailDelivery {
       return { kind: 'wait', reason: `the next attempt is at ${nextAttemptAt}` };
     }
     const { name, language } = site ?? (await this.sites.get(team));
+    const day = until === undefined ? '' : await this.#day(team, until, language);
     const context = this.contexts.because(event);
     try {
       const as = await this.mailer.send({
@@ -70,7 +73,7 @@ export class MailDelivery {
         team,
         to,
         from: { name, address: `no-reply@${new URL(this.baseUrl).hostname}` },
-        ...mailText(kind, language, name, url),
+        ...mailText(kind, language, name, url, day),
       });
       await this.log.change(team, mailId, { type: 'Accept', as, now: this.#now() }, context);
       return done;
@@ -98,6 +101,11 @@ export class MailDelivery {
     const usefulUntil = new Date(Date.parse(at) + longestWait).toISOString();
     const state = await this.log.change(team, mailId, { type: 'Fail', trouble, temporary, usefulUntil }, context);
     return { kind: state?.status === 'deferred' ? 'wait' : 'dead-letter', reason: message };
+  }
+
+  async #day(team: string, until: string, language: Language): Promise<string> {
+    const { timeZone } = await this.sites.get(team);
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(until));
   }
 
   #now(): string {

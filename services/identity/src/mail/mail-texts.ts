@@ -1,16 +1,7 @@
 import type { Language, MailKind } from '@marquee/contracts';
+import { planWords, type Words } from './plan-words.js';
 
-interface Words {
-  readonly subject: string;
-  /** Paragraphs before the link. */
-  readonly before: readonly string[];
-  /** What the link says, where links have words; '' for a mail without one. */
-  readonly link: string;
-  /** Paragraphs after it. */
-  readonly after: readonly string[];
-}
-
-const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) => Words>>>> = {
+const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string, day: string) => Words>>>> = {
   ja: {
     verify: (site) => ({
       subject: `【${site}】メールアドレスをご確認ください`,
@@ -92,6 +83,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
         'このお知らせは、多くても1時間に1通です。管理画面の「アカウント設定」の「メールでのお知らせ」で、受け取らないように変更できます。',
       ],
     }),
+    ...planWords.ja,
     approved: (site) => ({
       subject: `【${site}】会員登録が承認されました`,
       before: [`「${site}」への会員登録が承認されました。`, '次のページからログインしてご利用いただけます。'],
@@ -186,6 +178,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string) 
         'You get this at most once an hour. You can turn it off in the console: your account, “Notifications by email”.',
       ],
     }),
+    ...planWords.en,
     approved: (site) => ({
       subject: `Your ${site} account has been approved`,
       before: [`Your account at ${site} has been approved.`, 'You can log in here:'],
@@ -215,9 +208,9 @@ export interface MailText {
   readonly html: string;
 }
 
-/** A mail in the site's language, as plain text and as HTML that says the same. */
-export function mailText(kind: MailKind, language: Language, site: string, url: string): MailText {
-  const { subject, before, link, after } = words[language][kind](site);
+/** A mail in the site's language, as plain text and as HTML that says the same. @param day that it names, in words */
+export function mailText(kind: MailKind, language: Language, site: string, url: string, day = ''): MailText {
+  const { subject, before, link, after } = words[language][kind](site, day);
   const text = [...before, ...(link === '' ? [] : [url]), ...after, '--', signature[language]].join('\n\n');
   const paragraphs = [
     ...before.map(escaped),

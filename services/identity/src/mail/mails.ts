@@ -9,7 +9,7 @@ import type { IdentityPorts } from '../identity.ports.js';
 import { MailDelivery } from './mail-delivery.js';
 
 /** Mails to somebody who has an account. */
-type AccountMail = Exclude<MailKind, 'adminInvitation' | 'invitation' | 'approvalPending'>;
+type AccountMail = Exclude<MailKind, 'adminInvitation' | 'invitation' | 'approvalPending' | `plan${string}`>;
 
 const kinds: Readonly<Record<string, AccountMail>> = {
   AdministratorRegistered: 'verify',

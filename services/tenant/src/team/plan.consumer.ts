@@ -4,14 +4,16 @@ import type { EventEnvelope } from '@marquee/kernel';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { TeamErasures } from './team-erasures.js';
+import { TeamReminders } from './team-reminders.js';
 import { Teams } from './teams.js';
 
-/** Lets a site have the plan that is paid for, and plans its end. */
+/** Lets a site have the plan that is paid for, and plans what is said of it, and its end. */
 @Controller()
 export class PlanConsumer {
   constructor(
     private readonly teams: Teams,
     private readonly erasures: TeamErasures,
+    private readonly reminders: TeamReminders,
   ) {}
 
   /** Stands repeats: the same contract means the same. */
@@ -25,8 +27,9 @@ export class PlanConsumer {
 
   /** Stands repeats: what is planned is read of the team. */
   @Consume('tenant.erasures', teamEvents.topic)
-  async planErasure({ type, team }: EventEnvelope): Promise<Outcome> {
+  async planAhead({ type, team }: EventEnvelope): Promise<Outcome> {
     if (type === 'TeamPlanChanged') await this.erasures.settle(team);
+    if (type === 'TeamCreated' || type === 'TeamPlanChanged') await this.reminders.settle(team);
     return done;
   }
 }

@@ -67,7 +67,7 @@ describe('teams', () => {
         ...created.data,
         ...initialDesign,
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
-        ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null },
+        ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null, remindedAt: null },
       });
   });
 

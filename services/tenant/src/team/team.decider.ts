@@ -2,6 +2,7 @@ import type { Decider } from '@marquee/kernel';
 import {
   defaultTimeZone,
   domainError,
+  dueReminder,
   initialDesign,
   daysAfter,
   keptDays,
@@ -30,6 +31,8 @@ export type TeamCommand =
   | { readonly type: 'WithdrawInvitation'; readonly invitation: string }
   /** What is told of the contract for its plan. */
   | { readonly type: 'FollowContract'; readonly contract: PlanContractFacts }
+  /** What is to be said by now to those who pay. */
+  | { readonly type: 'Remind'; readonly now: string }
   /** The time is over for which a cancelled site was kept. @see Team.erasesAt */
   | { readonly type: 'EraseTeam'; readonly now: string };
 
@@ -67,6 +70,10 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
       const names = Object.keys(terms) as (keyof SitePlanTerms)[];
       const isSame = state === null || names.every((name) => state[name] === terms[name]);
       return isSame ? [] : [{ type: 'TeamPlanChanged', data: terms }];
+    }
+    case 'Remind': {
+      const due = state && dueReminder(state, state.remindedAt, command.now);
+      return due ? [{ type: 'TeamPlanReminded', data: due }] : [];
     }
     case 'EraseTeam':
       return state?.erasesAt != null && state.erasesAt <= command.now

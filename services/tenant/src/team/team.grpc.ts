@@ -66,7 +66,7 @@ const clearable = ['joinInvitation', 'headerColor', 'lightColor', 'darkColor', .
 const isDesign = (settings: Partial<TeamSettings>): boolean =>
   Object.entries(settings).every(([name, value]) => value === undefined || designSettings.some((one) => one === name));
 
-const toMessage = (id: string, { erasedAt: _erasedAt, ...team }: Team): TeamMessage => ({
+const toMessage = (id: string, { erasedAt: _erasedAt, remindedAt: _remindedAt, ...team }: Team): TeamMessage => ({
   id,
   ...team,
   trialEndsAt: team.trialEndsAt ?? undefined,

@@ -13,6 +13,8 @@ import { platformCollection } from '@marquee/ports';
 export interface Team extends TeamSettings, SitePlanTerms {
   readonly companyName: string;
   readonly createdAt: string;
+  /** Of what those who pay were reminded last: `at` of a reminder; null: of nothing. */
+  readonly remindedAt: string | null;
   /** ISO instant; null: it is there. Nothing else is true of it any more. */
   readonly erasedAt: string | null;
 }
@@ -43,9 +45,9 @@ const undecided = {
 } as const;
 
 /** A site begins with a trial, and is shut when it ends. */
-const trial = (plan: PlanName, trialEndsAt: string | null): SitePlanTerms & Pick<Team, 'erasedAt'> => ({
+const trial = (plan: PlanName, trialEndsAt: string | null): SitePlanTerms & Pick<Team, 'erasedAt' | 'remindedAt'> => ({
   ...{ plan, standing: plan === 'trial' ? 'trial' : 'active', trialEndsAt, closesAt: trialEndsAt },
-  ...{ erasesAt: null, erasedAt: null },
+  ...{ erasesAt: null, erasedAt: null, remindedAt: null },
 });
 
 /** Above all teams: a visitor asks for a site before anybody is known, and domains will have to be unique. */
@@ -53,8 +55,9 @@ export const teamCollection = platformCollection<Team>({
   name: 'teams',
   entity: teamEvents.entity,
   topic: teamEvents.topic,
-  // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with its plan fifth.
-  schemaVersion: 5,
+  // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with its plan fifth,
+  // and of what it was reminded sixth.
+  schemaVersion: 6,
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
     return { ...undecided, ...trial(plan, trialEndsAt), ...document };
@@ -69,6 +72,8 @@ export function evolve(state: Team | null, event: TeamEvent): Team | null {
       return state && { ...state, ...event.data };
     case 'TeamPlanChanged':
       return state && { ...state, ...event.data };
+    case 'TeamPlanReminded':
+      return state && { ...state, remindedAt: event.data.at };
     case 'TeamErased':
       return state && { ...state, name: '', companyName: '', joinInvitation: null, erasedAt: event.data.erasedAt };
   }
