@@ -55,6 +55,7 @@ function someCase(seed: number): Case {
     ...{ publishFrom: maybe(), publishUntil: maybe(), playableFrom: maybe(), playableUntil: maybe() },
     ...{ groups: isSo(0.5) ? [] : some('a', 'b', 'c'), playLimit: one('members', 'purchasers') },
     ...{ priceIds: isSo(0.3) ? [] : some('p', 'q', 'r'), ...event },
+    ...(isSo(0.4) && { openingPrices: some('p', 's') }),
   };
   const owned = some('p', 'q', 'x').map((priceId) => ({ priceId, until: maybe() }));
   const at = Date.parse(day()) - one(0, 0, 1);
@@ -66,7 +67,7 @@ function someCase(seed: number): Case {
  * that holds is the answer. ISO instants of the same form compare as text.
  */
 function said({ viewer, content, owned, now }: Case): AccessState {
-  const { event, groups } = content;
+  const { event, groups, openingPrices = [] } = content;
   const isMember = viewer.kind === 'member';
   const isInPeriod = content.publication === 'period';
   const isPast = (limit: string | null | undefined): boolean => limit != null && limit <= now;
@@ -74,6 +75,7 @@ function said({ viewer, content, owned, now }: Case): AccessState {
   const isSold = content.playLimit === 'purchasers';
   const pays = (one: Entitlement): boolean =>
     (content.priceIds.length === 0 || content.priceIds.includes(one.priceId)) && !isPast(one.until);
+  const isLetIn = owned.some((one) => openingPrices.includes(one.priceId) && !isPast(one.until));
   const waitsForApplication = event !== undefined && event.needsApplication && !event.applied;
   const lines: readonly (readonly [AccessState, boolean])[] = [
     ['hidden', viewer.team !== content.team],
@@ -81,6 +83,7 @@ function said({ viewer, content, owned, now }: Case): AccessState {
     ['hidden', content.publication === 'private'],
     ['registered', !content.public && !isMember],
     ['hidden', !content.public && isMember && groups.length > 0 && !viewer.groups.some((id) => groups.includes(id))],
+    ['unpurchased', !content.public && isMember && openingPrices.length > 0 && !isLetIn],
     ['before', isInPeriod && isAhead(content.publishFrom)],
     ['after', isInPeriod && isPast(content.publishUntil)],
     ['before', isAhead(content.playableFrom)],
