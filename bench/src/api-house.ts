@@ -40,6 +40,7 @@ async function open(dataDirectory: string, sizes: readonly number[]): Promise<Op
     secret: randomBytes(32).toString('hex'),
     logLevel: 'error',
     tracesEndpoint: undefined,
+    traceShare: 1,
     accelPrefix: undefined,
     rateLimitFactor: 1_000_000,
   });

@@ -36,7 +36,10 @@
 {{- $peers = append $peers (printf "%s=%s-%s-internal:50051" . (include "marquee.name" $root) .) -}}
 {{- end -}}
 {{- with $peers }}{{ $_ := set $environment "MARQUEE_PEERS" (join "," .) }}{{ end -}}
-{{- with $values.telemetry.endpoint }}{{ $_ := set $environment "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
+{{- with $values.telemetry.endpoint -}}
+{{- $_ := set $environment "OTEL_EXPORTER_OTLP_ENDPOINT" . -}}
+{{- $_ := set $environment "MARQUEE_TRACE_SHARE" (toString $values.telemetry.share) -}}
+{{- end -}}
 {{- if .facts.mail }}{{ $_ := set $environment "MARQUEE_MAIL_FROM" $values.mail.from }}{{ end -}}
 {{- if .facts.blobs -}}
 {{- $_ := set $environment "MARQUEE_SCRATCH_SIZE" .block.scratchSize -}}

@@ -20,7 +20,7 @@ const say = () => undefined;
 const team = 'abcdefghijkl';
 const options: Omit<StandaloneOptions, 'dataDirectory'> = {
   ...{ port: 0, host: '127.0.0.1', demo: true, demoContent: false, baseUrl: undefined, secret: undefined },
-  ...{ tracesEndpoint: undefined, accelPrefix: undefined, rateLimitFactor: 1 },
+  ...{ tracesEndpoint: undefined, traceShare: 1, accelPrefix: undefined, rateLimitFactor: 1 },
   logLevel: 'silent',
 };
 

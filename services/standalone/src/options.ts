@@ -47,6 +47,8 @@ export interface StandaloneOptions {
   readonly logLevel: LogLevel;
   /** OTLP over HTTP; undefined: no traces. */
   readonly tracesEndpoint: string | undefined;
+  /** 0 to 1: which part of all traces is sent. */
+  readonly traceShare: number;
   /** Lets nginx send the bytes: the internal location's prefix (docs/how-to/nginx.md). */
   readonly accelPrefix: string | undefined;
   /** Multiplies all rate limits; tests and benchmarks raise it. */
@@ -115,6 +117,7 @@ export function readOptions(environment: Environment): StandaloneOptions {
     secret,
     logLevel: settings.oneOf('MARQUEE_LOG_LEVEL', logLevels, 'info'),
     tracesEndpoint: settings.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    traceShare: settings.share('MARQUEE_TRACE_SHARE', 1),
     accelPrefix: settings.optional('MARQUEE_ACCEL_PREFIX'),
     rateLimitFactor: settings.integer('MARQUEE_RATE_LIMIT_FACTOR', 1, { min: 1, max: 1_000_000 }),
     proxies: settings.proxies(),

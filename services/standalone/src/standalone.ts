@@ -37,7 +37,7 @@ const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url)
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const directory = new DataDirectory(options.dataDirectory);
   const logger = createLogger('standalone', options.logLevel);
-  const tracing = await startTracing('marquee-standalone', options.tracesEndpoint);
+  const tracing = await startTracing('marquee-standalone', options);
   const masterSecret = directory.masterSecret(options.secret, options.demo);
   const stores = openStores(directory);
   const metrics = new Metrics();

@@ -133,3 +133,26 @@ func rendered(t *testing.T, given map[string]any) string {
 	}
 	return manifests
 }
+
+func TestWhatProcessesAndAlertsAreTold(t *testing.T) {
+	given := valuesOf(t, "production")
+	if err := strvals.ParseInto("telemetry.share=0.1,services.media.scratchSize=7Gi", given); err != nil {
+		t.Fatal(err)
+	}
+	manifests, _, err := render(chartFolder, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wanted := range []string{
+		"name: MARQUEE_TRACE_SHARE\n              value: \"0.1\"",
+		"name: MARQUEE_SCRATCH_SIZE\n              value: \"7Gi\"",
+		"runbook_url: https://wiki.example.com/marquee/runbook#marqueeservicedown",
+	} {
+		if !strings.Contains(manifests, wanted) {
+			t.Errorf("nowhere is %q", wanted)
+		}
+	}
+	if strings.Contains(manifests, "runbook: docs") || strings.Count(manifests, "MARQUEE_SCRATCH_SIZE") != 1 {
+		t.Error("an alert leads to a file, or others than media are told of scratch")
+	}
+}

@@ -33,6 +33,8 @@ export interface ClusterSettings {
   readonly instance: string;
   readonly logLevel: LogLevel;
   readonly tracesEndpoint: string | undefined;
+  /** Which part of all traces is sent. */
+  readonly traceShare: number;
   readonly rateLimitFactor: number;
   /** Whose X-Forwarded-For and -Proto count. */
   readonly proxies: TrustedProxies;
@@ -66,6 +68,7 @@ export function readClusterSettings(environment: Environment): ClusterSettings {
     instance: settings.text('MARQUEE_INSTANCE', hostname()),
     logLevel: settings.oneOf('MARQUEE_LOG_LEVEL', logLevels, 'info'),
     tracesEndpoint: settings.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    traceShare: settings.share('MARQUEE_TRACE_SHARE', 1),
     rateLimitFactor: settings.integer('MARQUEE_RATE_LIMIT_FACTOR', 1, { min: 1, max: 1_000_000 }),
     proxies: settings.proxies(),
     need,

@@ -62,13 +62,13 @@ class Running implements ServiceProcess {
     const { promise: told, resolve: stop } = Promise.withResolvers<void>();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
     void told.then(() => this.#stopping.abort());
-    const { host, ports, http, tracesEndpoint } = this.settings;
+    const { host, ports, http } = this.settings;
     const answer = operations(this.#health, this.metrics, { everybodyMayRead: true });
     const admin = await openHttpDoor({ host, port: ports.admin, limits: http }, (request, response) => {
       if (!answer(request, response)) response.writeHead(404).end();
     });
     const stopGivingBack = giveMemoryBack();
-    const tracing = await startTracing(`marquee-${this.name}`, tracesEndpoint);
+    const tracing = await startTracing(`marquee-${this.name}`, this.settings);
     this.#undo.push(async () => stopGivingBack());
     let reason = 'starting';
     this.#health.add('service', () => (reason === '' ? Promise.resolve() : Promise.reject(new Error(reason))));

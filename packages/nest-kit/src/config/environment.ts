@@ -25,6 +25,15 @@ export class Settings {
     return value;
   }
 
+  /** A part of a whole. */
+  share(name: string, fallback: number): number {
+    const given = this.optional(name);
+    if (given === undefined) return fallback;
+    const value = Number(given);
+    if (value >= 0 && value <= 1) return value;
+    throw new ConfigurationError(`${name} is "${given}"; it must be a number from 0 to 1.`);
+  }
+
   flag(name: string, fallback = false): boolean {
     const given = this.optional(name);
     if (given === undefined) return fallback;

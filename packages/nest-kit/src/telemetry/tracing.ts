@@ -5,17 +5,30 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
+export interface TraceSettings {
+  readonly tracesEndpoint: string | undefined;
+  /** 0 to 1: which part of all traces is sent, the same ones by every service. */
+  readonly traceShare: number;
+}
+
 /**
  * Sends traces to an OpenTelemetry collector (OTLP over HTTP). Without an endpoint nothing is loaded: the SDK costs most
  * of a second at start.
  */
-export async function startTracing(service: string, endpoint: string | undefined): Promise<Tracing> {
+export async function startTracing(
+  service: string,
+  { tracesEndpoint: endpoint, traceShare }: TraceSettings,
+): Promise<Tracing> {
   if (endpoint === undefined) return { stop: () => Promise.resolve() };
-  const [{ NodeSDK }, { OTLPTraceExporter }] = await Promise.all([
+  const [{ NodeSDK }, { ParentBasedSampler, TraceIdRatioBasedSampler }, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
   ]);
+  // By the trace's id: a caller's word, that of a stranger's browser among them, makes no trace more than that.
+  const share = new TraceIdRatioBasedSampler(traceShare);
   const sdk = new NodeSDK({
+    sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share }),
     serviceName: service,
     traceExporter: new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces` }),
     instrumentations: [],

@@ -30,6 +30,7 @@ export async function openHouse(given: Partial<StandaloneOptions> = {}): Promise
     secret: randomBytes(32).toString('hex'),
     logLevel: 'silent',
     tracesEndpoint: undefined,
+    traceShare: 1,
     accelPrefix: undefined,
     rateLimitFactor: 1_000_000,
     checkReplies: true,
