@@ -52,7 +52,7 @@ export class Person {
   }
 
   /** Sends all of a file to its place (tus 1.0). @returns the status */
-  async upload(path: string, content: string): Promise<number> {
+  async upload(path: string, content: string | Uint8Array<ArrayBuffer>): Promise<number> {
     const headers = {
       'tus-resumable': '1.0.0',
       'upload-offset': '0',

@@ -220,7 +220,8 @@ async function mailed(owner: Person, teamId: string, invitationId: string): Prom
   return items[0]?.mailId ?? '';
 }
 
-async function join(house: House, invitationId: string, email: string): Promise<Person> {
+/** Somebody becomes a member by the invitation. */
+export async function join(house: House, invitationId: string, email: string): Promise<Person> {
   const member = house.stranger();
   const body = { email, password, name: 'Member', termsAccepted: true };
   await member.must('POST', `/api/invitations/${invitationId}/join`, body);
