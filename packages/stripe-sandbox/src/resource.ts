@@ -4,7 +4,7 @@ import type { ObjectStore, StripeObject } from './object-store.js';
 import { newId } from './new-id.js';
 import { invalid, missing, StripeError } from './stripe-error.js';
 
-/** Where a call is made: for which account, and with what around it. */
+/** Where a call is made: for which account, and with which objects, time and pages. */
 export interface Place {
   readonly account: string;
   readonly objects: ObjectStore;

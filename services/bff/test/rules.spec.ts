@@ -24,12 +24,14 @@ describe('a rate limit', () => {
   it('lets a burst through, then refuses, then lets go on at its rate', () => {
     let now = 0;
     const limiter = new RateLimiter(60, () => now);
-    for (let count = 0; count < 60; count++) limiter.take('a');
-    expect(() => limiter.take('a')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED', params: { seconds: 1 } }));
-    limiter.take('b');
+    for (let count = 0; count < 60; count++) limiter.consume('a');
+    expect(() => limiter.consume('a')).toThrow(
+      expect.objectContaining({ code: 'RATE_LIMITED', params: { seconds: 1 } }),
+    );
+    limiter.consume('b');
     now += 1_000;
-    limiter.take('a');
-    expect(() => limiter.take('a')).toThrow('RATE_LIMITED');
+    limiter.consume('a');
+    expect(() => limiter.consume('a')).toThrow('RATE_LIMITED');
   });
 });
 

@@ -138,7 +138,7 @@ describe('a subscription', () => {
     await expect(own.changePrice({ ...wish(id), priceId: shop.trial }, me)).rejects.toThrow('SUBSCRIPTION_UNPAID');
     const { url } = await own.openCardPage({ ...wish(id), ...back }, me);
     expect((await pay(url)).location).toBe(back.successUrl);
-    // The card is taken on when it is told.
+    // The card pays from when it is told.
     for (let retried = false; !retried;) {
       retried = await own.retryPayment(wish(id), me).then(
         () => true,

@@ -42,7 +42,7 @@ async function tell(entity: string, type: string, entityId: string, data: object
   await house.ports.bus.publish(entity === 'video' ? videoEvents.topic : assetEvents.topic, [event]);
 }
 
-describe('an asset that no video takes on', () => {
+describe('an asset that no video uses', () => {
   it('goes after a minute and not before, with the storage it held', async () => {
     house.neighbours.hasVideo = () => false;
     const { id } = await create(house, 'lost.mp4', 1_000);
@@ -83,7 +83,7 @@ describe('an asset that no video takes on', () => {
   });
 });
 
-describe('an asset that a video takes on', () => {
+describe('an asset that a video uses', () => {
   it.each(['VideoCreated', 'VideoVersionAdded'])(
     'stays by the event %s, also when its own comes again',
     async (type) => {

@@ -24,20 +24,20 @@ export async function serveCheckout(
 ): Promise<void> {
   const given = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : undefined;
   // Read after the body: who clicks twice finds the first click done.
-  const around = place();
-  const open = checkoutOf(around.objects, around.account, id);
+  const context = place();
+  const open = checkoutOf(context.objects, context.account, id);
   const language = languageFor(open?.session.locale, request);
-  const reader = { language, now: around.now };
+  const reader = { language, now: context.now };
   const say = (status: number, body: string): void =>
     document(response, { status, language, title: titleOf(open, language), body });
   if (!open) return say(404, `<p>${words[language].gone}</p>`);
   const { session } = open;
   if (session.status === 'complete')
     return redirect(response, (session.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', id));
-  if (session.status === 'expired' || session.expires_at <= around.now)
+  if (session.status === 'expired' || session.expires_at <= context.now)
     return say(410, `<p>${words[language].gone}</p>`);
   if (!given) return say(200, form(open, reader));
-  const paying = new Paying(around, open);
+  const paying = new Paying(context, open);
   const payer = { email: given.get('email'), name: given.get('name') };
   const card = given.get('card') ?? '';
   const step = given.get('step');

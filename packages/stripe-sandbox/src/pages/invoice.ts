@@ -20,13 +20,13 @@ export async function serveInvoice(
   response: ServerResponse,
 ): Promise<void> {
   const given = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : undefined;
-  const around = place();
+  const context = place();
   const language = languageFor(null, request);
   const word = words[language];
   const say = (status: number, body: string): void =>
     document(response, { status, language, title: word.invoiceTitle, body });
   // Written by `issue`, and changed by what collects it alone.
-  const invoice = around.objects.get(around.account, invoices.kind, id) as Invoice | undefined;
+  const invoice = context.objects.get(context.account, invoices.kind, id) as Invoice | undefined;
   if (!invoice) return say(404, `<p>${word.gone}</p>`);
   if (invoice.status === 'paid') return say(200, `${sums(invoice, language)}<p>${word.invoicePaid}</p>`);
   if (invoice.status !== 'open') return say(410, `<p>${word.invoiceVoid}</p>`);
@@ -40,15 +40,15 @@ export async function serveInvoice(
     return say(200, question({ ...payer, card }, language));
   }
   const said: CardOutcome = outcome.kind === 'keeps' ? { kind: 'declines', code: 'generic_decline' } : outcome;
-  const tried = around.objects.atOnce(() => {
+  const tried = context.objects.atOnce(() => {
     const customer = typeof invoice.customer === 'string' ? invoice.customer : null;
-    const subscription = said.kind === 'pays' ? subscriptionOf(invoice, around) : undefined;
+    const subscription = said.kind === 'pays' ? subscriptionOf(invoice, context) : undefined;
     // The card that helped is the one that goes on.
     if (subscription) {
-      const method = keepCard(card, { ...payer, customer }, around);
-      put({ ...subscription, default_payment_method: method.id }, 'customer.subscription.updated', around);
+      const method = keepCard(card, { ...payer, customer }, context);
+      put({ ...subscription, default_payment_method: method.id }, 'customer.subscription.updated', context);
     }
-    return settle(invoice, said, around, payer);
+    return settle(invoice, said, context, payer);
   });
   if (said.kind === 'declines') return say(402, form(tried, language, said.code));
   return say(200, `${sums(tried, language)}<p>${word.invoicePaid}</p>`);

@@ -29,7 +29,7 @@ export class PlaylistVideosController {
     return this.#named(params.teamId, videos, call);
   }
 
-  /** A video that was deleted in the moment in which it was taken on is left out. */
+  /** A video that was deleted while it was being added is left out. */
   async #named(teamId: string, ids: string[], call: CallOptions): Promise<Answer<typeof routes.listPlaylistVideos>> {
     const { items } = ids.length === 0 ? { items: [] } : await this.services.videos.getVideos({ ids }, call);
     return {

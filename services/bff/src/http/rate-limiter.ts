@@ -23,7 +23,7 @@ export class RateLimiter {
   ) {}
 
   /** @throws DomainError RATE_LIMITED with the seconds until the next request may come */
-  take(key: string): void {
+  consume(key: string): void {
     const now = this.now();
     const bucket = this.#buckets.get(key);
     if (!bucket) {

@@ -122,7 +122,7 @@ export class Webhooks {
       if (subscription !== null) await this.subscriptions.follow(account, subscription, context);
     },
     setup: async (account, id, context) => {
-      // The same for ever: a card is taken on once, however often it is told.
+      // The same for ever: a card becomes the one that pays once, however often it is told.
       const subscription = await this.provider.ask(({ subscriptions }) =>
         subscriptions.adopt(account, id, `adopt-${id}`),
       );

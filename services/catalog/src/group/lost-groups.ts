@@ -10,9 +10,9 @@ const batch = 100;
 type ForGroups = typeof news | typeof event;
 
 /**
- * Takes deleted groups from what is published to groups. A deletion is refused while something is for the group, and to take on a
- * group while it does not exist; but each is looked up before its save, so both may pass each other. Whichever is saved last, its
- * event comes after both. The last group stays: what is for nobody must not become something for everybody, and the console says
+ * Takes deleted groups from what is published to groups. The deletion of a group that something is for is refused, and so is
+ * a group that does not exist. But each is looked up before its save, so that both may succeed at the same moment; the event of
+ * whichever is saved last comes after both. The last group stays: what is for nobody must not become something for everybody, and the console says
  * that its group is gone.
  */
 export class LostGroups<Entity extends ForGroups> {

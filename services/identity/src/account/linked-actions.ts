@@ -3,7 +3,7 @@ import { domainError, fields, parseInput } from '@marquee/contracts';
 import { Credentials } from '../credential/credentials.js';
 import type { Client } from '../session/sessions.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
-import { Turns } from '../turns.js';
+import { KeyedMutex } from '../keyed-mutex.js';
 import type { AccountCommand } from './account.commands.js';
 import { type Entered, SecondStep } from '../two-factor/second-step.js';
 import { AccountLinks } from './account-links.js';
@@ -20,7 +20,7 @@ const passwordPurpose = (token: string) => (token.startsWith('setup.') ? 'setup'
 /** What links in mails do, and the forms that ask for such mails. */
 @Injectable()
 export class LinkedActions {
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     private readonly accounts: Accounts,
@@ -78,7 +78,7 @@ export class LinkedActions {
 
   /** A crowd of requests at one account would end in conflicts, which strangers' addresses never have. */
   #inTurn(account: Account, command: AccountCommand, traceparent?: string): Promise<Account> {
-    return this.#turns.take(account.id, () => this.accounts.change(account, command, traceparent));
+    return this.#mutex.runExclusive(account.id, () => this.accounts.change(account, command, traceparent));
   }
 
   async #land(account: Account, client: Client | undefined): Promise<Entered> {

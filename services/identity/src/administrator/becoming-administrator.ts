@@ -10,7 +10,7 @@ import { LoginObstacles } from '../security/login-obstacles.js';
 import { Credentials } from '../credential/credentials.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { type Client, Sessions } from '../session/sessions.js';
-import { Turns } from '../turns.js';
+import { KeyedMutex } from '../keyed-mutex.js';
 import { administratorDecider } from './administrator.decider.js';
 
 export interface Acceptance {
@@ -23,7 +23,7 @@ export interface Acceptance {
 /** Becoming an administrator by the link of a mail. */
 @Injectable()
 export class BecomingAdministrator {
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
@@ -57,7 +57,7 @@ export class BecomingAdministrator {
     const context = { ...this.ports, actor: { kind: 'administrator', id } as const, traceparent };
     try {
       // In turn: the plan's limit is a count.
-      const state = await this.#turns.take(team, async () => {
+      const state = await this.#mutex.runExclusive(team, async () => {
         await this.invitations.refuseFull(team, 0);
         // First, so that a link makes one administrator, whatever happens in between.
         await this.invitations.accept(invitation, id, context);

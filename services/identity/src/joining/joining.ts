@@ -140,7 +140,7 @@ export class Joining {
     const clock = { now: () => now };
     const context = { ids: this.ports.ids, clock, actor: { kind: 'member', id: memberId } as const, traceparent };
     try {
-      await this.places.take(team, 1, () =>
+      await this.places.addWithinLimit(team, 1, () =>
         this.#takePlace(team, invitationId, memberId, context, () =>
           handle(this.accounts.memberRepository(team), memberDecider, memberId, command, context),
         ),

@@ -55,7 +55,7 @@ export class MemberWriter {
     const ids = rows.map(({ line }) => importedId(run, line));
     const present = new Set((await this.accounts.members(run.team).getMany(ids)).map(({ id }) => id));
     const missing = rows.filter(({ line }) => !present.has(importedId(run, line)));
-    await this.places.take(run.team, missing.length, () =>
+    await this.places.addWithinLimit(run.team, missing.length, () =>
       this.#each(run, missing, (row) => this.#create(run, row, timeZone)),
     );
   }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { domainError, plans } from '@marquee/contracts';
 import { Accounts } from '../account/accounts.js';
 import { Sites } from '../site/sites.js';
-import { Turns } from '../turns.js';
+import { KeyedMutex } from '../keyed-mutex.js';
 
 /** The members that the plan of a site has room for. */
 @Injectable()
 export class MemberPlaces {
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     private readonly accounts: Accounts,
@@ -19,8 +19,8 @@ export class MemberPlaces {
    *
    * @throws DomainError MEMBER_LIMIT_REACHED
    */
-  take<Result>(team: string, wanted: number, add: () => Promise<Result>): Promise<Result> {
-    return this.#turns.take(team, async () => {
+  addWithinLimit<Result>(team: string, wanted: number, add: () => Promise<Result>): Promise<Result> {
+    return this.#mutex.runExclusive(team, async () => {
       await this.mustHold(team, wanted);
       return add();
     });

@@ -81,7 +81,7 @@ export class SamlLogin {
     ticket: string,
     client: Client | undefined,
   ): Promise<{ readonly entered: Entered; readonly next: string | undefined }> {
-    const { issuer, member = '', next } = await this.flows.take(team, browser, ticket);
+    const { issuer, member = '', next } = await this.flows.consume(team, browser, ticket);
     const account = issuer === accepted ? await this.accounts.find({ kind: 'member', team, id: member }) : undefined;
     if (!account) throw domainError('SIGN_ON_EXPIRED');
     const obstacle = await this.obstacles.of(account, client);

@@ -92,7 +92,7 @@ export class SignOnFlows {
   }
 
   /** Uses it up, whoever asks. @throws DomainError SIGN_ON_EXPIRED */
-  async take(team: string, browser: string, state: string): Promise<Flow> {
+  async consume(team: string, browser: string, state: string): Promise<Flow> {
     const id = hashOf(state);
     const { state: flow, version } = await this.#of(team).load(id);
     if (!flow || !(await this.#isFirst(team, id, version))) throw domainError('SIGN_ON_EXPIRED');

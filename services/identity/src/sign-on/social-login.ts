@@ -58,7 +58,7 @@ export class SocialLogin {
     returned: Returned,
     client: Client | undefined,
   ): Promise<{ readonly entered: Entered; readonly next: string | undefined }> {
-    const flow = await this.flows.take(team, browser, returned.state);
+    const flow = await this.flows.consume(team, browser, returned.state);
     const settings = await this.signOn.get(team);
     const registration = await this.#registration(team, settings);
     // The provider was changed meanwhile: what the old one says counts no more.

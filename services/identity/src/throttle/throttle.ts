@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, type Documents, platformCollection } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
-import { Turns } from '../turns.js';
+import { KeyedMutex } from '../keyed-mutex.js';
 import { Hashes } from './hashes.js';
 
 interface Attempt {
@@ -66,7 +66,7 @@ const sweepSize = 20;
 @Injectable()
 export class Throttle {
   readonly #documents: Documents<Attempts>;
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     @InjectPort('documents') documents: DocumentStore,
@@ -115,7 +115,7 @@ export class Throttle {
 
   /** @param change returns what it was given when there is nothing to save; null deletes */
   async #change(key: string, change: (stored: Attempts | null) => Attempts | null): Promise<void> {
-    await this.#turns.take(key, async () => {
+    await this.#mutex.runExclusive(key, async () => {
       for (;;) {
         const { state, version } = await this.#documents.load(key);
         const next = change(state);

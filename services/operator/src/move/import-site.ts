@@ -51,7 +51,7 @@ export async function importSite(stores: SiteStores, { path, transfer, say }: Im
   await readArchive(
     path,
     () => undefined,
-    (part, { team }) => arrival.take(part, team),
+    (part, { team }) => arrival.write(part, team),
   );
   return { team: header.team, counts: countsOf(parts), header, parts, present: survey.present };
 }
@@ -68,7 +68,7 @@ class Arrival {
     private readonly progress: Progress,
   ) {}
 
-  async take(part: ReadPart, team: string): Promise<void> {
+  async write(part: ReadPart, team: string): Promise<void> {
     const { folder, rest } = placeOf(part);
     if (folder === 'events') await this.#append(eventsIn(await part.text(), team), team);
     else if (folder === 'blobs') await this.#put(part, `${blobPrefix(team)}${rest}`);

@@ -40,7 +40,7 @@ export class PartWriter {
     this.#end = start.size;
   }
 
-  async take(bytes: Uint8Array): Promise<void> {
+  async write(bytes: Uint8Array): Promise<void> {
     if (this.#end + bytes.length > this.size) throw new RangeError('more bytes than were announced');
     this.#fresh.push(bytes);
     this.#end += bytes.length;

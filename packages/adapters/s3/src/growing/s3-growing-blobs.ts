@@ -73,7 +73,7 @@ export class S3GrowingBlobs implements GrowingBlobs {
     const writer = new PartWriter(this.#places(name, begun), begun.size, state);
     try {
       try {
-        for await (const chunk of content as AsyncIterable<Buffer>) await writer.take(chunk);
+        for await (const chunk of content as AsyncIterable<Buffer>) await writer.write(chunk);
       } catch (error) {
         await writer.flush().catch(() => undefined);
         throw error;

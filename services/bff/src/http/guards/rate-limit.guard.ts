@@ -18,7 +18,7 @@ export class RateLimitGuard implements CanActivate {
     const token = principal.kind === 'administrator' ? principal.token?.id : undefined;
     this.limits
       .of(limit)
-      .take(
+      .consume(
         known
           ? (token ?? previewOf(principal)?.by ?? principal.id)
           : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`,

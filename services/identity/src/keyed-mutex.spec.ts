@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Turns } from './turns.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
 /** Work that says when it begins and ends, and ends when it is told to. */
 function work(log: string[], name: string) {
@@ -15,12 +15,12 @@ function work(log: string[], name: string) {
   return { run, resolve, reject };
 }
 
-describe('turns', () => {
-  it('let work on one key wait for the work before, in the order in which it came', async () => {
+describe('a mutex of each key', () => {
+  it('lets work on one key wait for the work before, in the order in which it came', async () => {
     const log: string[] = [];
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const [first, second] = [work(log, 'first'), work(log, 'second')];
-    const both = [turns.take('team', first.run), turns.take('team', second.run)];
+    const both = [mutex.runExclusive('team', first.run), mutex.runExclusive('team', second.run)];
     second.resolve('two');
     first.resolve('one');
     expect(await Promise.all(both)).toEqual(['one', 'two']);
@@ -29,11 +29,11 @@ describe('turns', () => {
 
   it('let work on different keys go on side by side', async () => {
     const log: string[] = [];
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const [first, second] = [work(log, 'first'), work(log, 'second')];
-    const waiting = turns.take('team', first.run);
+    const waiting = mutex.runExclusive('team', first.run);
     second.resolve('two');
-    await turns.take('other', second.run);
+    await mutex.runExclusive('other', second.run);
     expect(log).toEqual(['first begins', 'second begins', 'second ends']);
     first.resolve('one');
     await waiting;
@@ -41,10 +41,10 @@ describe('turns', () => {
 
   it('go on after a failure, which only its own caller sees', async () => {
     const log: string[] = [];
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const [first, second] = [work(log, 'first'), work(log, 'second')];
-    const failing = turns.take('team', first.run);
-    const following = turns.take('team', second.run);
+    const failing = mutex.runExclusive('team', first.run);
+    const following = mutex.runExclusive('team', second.run);
     first.reject(new Error('no'));
     second.resolve('two');
     await expect(failing).rejects.toThrow('no');

@@ -1,8 +1,8 @@
 /** Lets work on the same key happen one after the other, so that crowds queue instead of meeting conflicts. */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const mine = (this.#last.get(key) ?? Promise.resolve()).then(work);
     const settled: Promise<void> = mine.then(
       () => this.#leave(key, settled),
