@@ -1,1 +1,2 @@
 export { billingService } from './billing.module.js';
+export { waitingWebhooks } from './webhook/webhooks.js';

@@ -2,7 +2,7 @@ import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { StripePayments } from '@marquee/adapter-stripe';
 import { LaterEventBus, runProcess } from '@marquee/nest-kit';
-import { billingService } from './index.js';
+import { billingService, waitingWebhooks } from './index.js';
 
 /** The billing service as a process of the cluster. */
 await runProcess('billing', async (own) => {
@@ -22,5 +22,6 @@ await runProcess('billing', async (own) => {
   const webhookSecret = own.settings.text('MARQUEE_STRIPE_WEBHOOK_SECRET', '') || undefined;
   // Without a key the installation sells nothing, and says so.
   const payments = secretKey === '' ? undefined : new StripePayments({ secretKey, url, webhookSecret });
+  own.metrics.watchPipeline('webhooks', () => waitingWebhooks(documents, own.basePorts.clock), own.basePorts.clock);
   await own.serve(billingService, { ...own.basePorts, documents, bus: new LaterEventBus(kafka), payments });
 });

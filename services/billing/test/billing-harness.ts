@@ -50,6 +50,7 @@ export async function startBilling(choose: (payments: Payments) => Payments | un
     sandbox,
     channel,
     bus,
+    documents,
     told,
     receive,
     /** From now on nobody hears what the provider tells, and the provider believes it was heard. */

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import { VersionConflict, type CommandContext } from '@marquee/kernel';
+import { VersionConflict, type Clock, type CommandContext } from '@marquee/kernel';
 import { DueWork, type Due, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
-import { PaymentFailure, platformAccount, platformCollection, type Documents, type EventSubject } from '@marquee/ports';
+import {
+  PaymentFailure,
+  platformAccount,
+  platformCollection,
+  type Documents,
+  type DocumentStore,
+  type EventSubject,
+} from '@marquee/ports';
 import { Payments } from '../payment/payments.js';
 import { PlanContracts } from '../plan/plan-contracts.js';
 import { Provider } from '../provider.js';
@@ -30,6 +37,22 @@ export const heardCollection = platformCollection<Heard>({
   },
   indexes: [['dueAt']],
 });
+
+/** More need not be told apart: far too many wait. */
+const mostCounted = 1_000;
+/** Milliseconds within which what failed is tried again (`DueWork`), and far less than what was handled is remembered for. */
+const triedWithin = 3_600_000;
+
+/** What the provider told and nobody has done yet, or has failed at so far. */
+export async function waitingWebhooks(documents: DocumentStore, clock: Pick<Clock, 'now'>): Promise<readonly string[]> {
+  const soon = new Date(clock.now().getTime() + triedWithin).toISOString();
+  const { items } = await documents.platform(heardCollection).find({
+    where: { fields: { dueAt: { lte: soon } } },
+    sort: [{ field: 'dueAt', direction: 'asc' }],
+    limit: mostCounted,
+  });
+  return items.filter(({ state }) => !state.handled).map(({ id }) => id);
+}
 
 type Handling = Readonly<Record<EventSubject, (account: string, id: string, context: CommandContext) => Promise<void>>>;
 

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { systemClock } from '@marquee/kernel';
+import { PaymentFailure } from '@marquee/ports';
+import { CheckoutServiceService } from '@marquee/proto/billing';
+import { waitingWebhooks } from '../src/index.js';
+import { member, pay, startBilling } from './billing-harness.js';
+import { openShop } from './subscription-shop.js';
+
+let isAway = false;
+let house: Awaited<ReturnType<typeof startBilling>>;
+beforeAll(async () => {
+  house = await startBilling((payments) => {
+    const { subscriptions } = payments;
+    const get: typeof subscriptions.get = (account, id) =>
+      isAway ? Promise.reject(new PaymentFailure('unavailable', 'away')) : subscriptions.get(account, id);
+    const patched = new Proxy(subscriptions, {
+      get: (target, name) => {
+        if (name === 'get') return get;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
+      },
+    });
+    return new Proxy(payments, {
+      get: (target, name) => (name === 'subscriptions' ? patched : (Reflect.get(target, name) as unknown)),
+    });
+  });
+});
+afterAll(() => house.stop());
+
+const waiting = async (): Promise<number> => (await waitingWebhooks(house.documents, systemClock)).length;
+
+it('counts what the provider told and cannot be asked about, until it was done', async () => {
+  const { basic } = await openShop(house);
+  const back = { successUrl: 'https://site.test/', cancelUrl: 'https://site.test/', language: 'ja' };
+  const order = { requestId: 'r', priceId: basic, ...back };
+  const { url } = await house.client(CheckoutServiceService).openCheckout(order, member('ours', 'm'));
+  isAway = true;
+  await pay(url);
+  while ((await waiting()) === 0) await wait(20);
+  // It is tried, fails, and is still waited for.
+  await wait(300);
+  expect(await waiting()).toBeGreaterThan(0);
+  isAway = false;
+  while ((await waiting()) > 0) await wait(50);
+}, 60_000);
