@@ -28,7 +28,7 @@ export default {
     },
     web: {
       entry: ['index.html', '{src,test}/**/*.spec.{ts,tsx}'],
-      project: ['{src,test}/**/*.{ts,tsx}'],
+      project: ['{src,test,build}/**/*.{ts,tsx}'],
     },
     e2e: { entry: ['**/*.{journey,cluster}.ts'], project: ['**/*.ts'] },
     bench: { entry: ['src/run.ts'], project: ['src/**/*.ts'] },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { errorsByLanguage } from './build/errors-by-language.js';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -7,7 +8,7 @@ const sharedByAll =
   /web[\\/]src[\\/](?:app[\\/](?:app|root|router)\.tsx?|shared[\\/](?:(?:api|format|i18n|session|theme|ui[\\/]page)[\\/]|player[\\/](?:index|player-box)|store|ui[\\/](?:feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more)))/;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [errorsByLanguage(), react()],
   resolve: {
     // The contracts are built from their source: no stale build, and unused schemas are shaken off.
     conditions: ['@marquee/source', 'module', 'browser', 'development|production'],

@@ -1,10 +1,15 @@
 import type { ResourceKey } from 'i18next';
 import type { LoadNamespace } from './i18n.js';
+import { learnErrors } from './learn-errors.js';
 
 const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
 
 /** Each file of `locales/` is a chunk of its own. */
-export const loadNamespace: LoadNamespace = (language, namespace) => {
+export const loadNamespace: LoadNamespace = async (language, namespace) => {
   const load = files[`../../locales/${language}/${namespace}.json`];
-  return load ? load() : Promise.reject(new Error(`There are no texts ${language}/${namespace}`));
+  if (!load) throw new Error(`There are no texts ${language}/${namespace}`);
+  const texts = await load();
+  // These are there before anything is shown in a language.
+  if (namespace === 'common') learnErrors(texts);
+  return texts;
 };
