@@ -209,4 +209,40 @@ describe('what the provider told of plans', () => {
     expect((await plan.getContract({}, me)).contract).toMatchObject({ plan: 'basic', status: 'active' });
     await house.stop();
   });
+
+  it('is paid for once: of two pages that were paid, the second contract ends with its money back', async () => {
+    // Neither page shuts the other one, as when both are opened in the same moment.
+    const house = await startBilling((payments) => {
+      const closeCheckouts = async (): Promise<void> => undefined;
+      const customers = Object.assign(Object.create(payments.customers) as typeof payments.customers, {
+        closeCheckouts,
+      });
+      return Object.assign(Object.create(payments) as typeof payments, { customers });
+    });
+    standInForPeers(house.channel, { bytes: 0, members: 0, administrators: 1, limited: [] });
+    const plan = house.client(PlanServiceService);
+    const me = manager('double');
+    const open = async (name: string) =>
+      (await plan.checkoutPlan({ requestId: name, plan: name, interval: 'month', ...urls }, me)).url;
+    const ask = async <Item>(path: string): Promise<readonly Item[]> => {
+      const headers = { authorization: `Bearer ${house.sandbox.secretKey}` };
+      const response = await fetch(`${house.sandbox.url}/v1/${path}`, { headers });
+      return ((await response.json()) as { data: readonly Item[] }).data;
+    };
+    const [first, second] = [await open('basic'), await open('pro')];
+    expect((await pay(first)).status).toBe(303);
+    await until(async () => (await plan.getContract({}, me)).contract !== undefined);
+    expect((await pay(second)).status).toBe(303);
+    const states = async () =>
+      (await ask<{ status: string }>('subscriptions?status=all')).map(({ status }) => status).toSorted();
+    await until(async () => (await states()).join() === 'active,canceled');
+    const refunds = () => ask<{ amount: number }>('refunds');
+    await until(async () => (await refunds()).length > 0);
+    expect((await plan.getContract({}, me)).contract).toMatchObject({ plan: 'basic', status: 'active' });
+    // Told again, it gives nothing back again.
+    for (const event of [...house.told]) await house.receive(event);
+    expect((await refunds()).map(({ amount }) => amount)).toEqual([32_780]);
+    expect(await states()).toEqual(['active', 'canceled']);
+    await house.stop();
+  });
 });
