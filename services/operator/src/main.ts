@@ -4,6 +4,7 @@ import { deadLetters } from './letters/dead-letters.js';
 import { openBus } from './engines.js';
 import { runExport, runImport } from './move/move.js';
 import { OperatorError } from './operator-error.js';
+import { setPlan } from './plan/set-plan.js';
 import { runProjections } from './projections/run-projections.js';
 import { replayCluster } from './replay/replay.js';
 import { rotateSecret } from './rotate/rotate.js';
@@ -15,6 +16,9 @@ marquee projections list|compare|switch|drop [--projection NAME]
                         which version of each read model answers, in what the next one differs, and the switch
 
 marquee rotate-secret   seal the keys of people, which MARQUEE_PREVIOUS_SECRET opens, with MARQUEE_SECRET
+
+marquee plan --team TEAM --plan enterprise|trial
+                        give a site what is agreed upon with it, or a trial again
 
 marquee export --team TEAM --out FILE
 marquee import --in FILE
@@ -36,6 +40,7 @@ async function run(): Promise<number> {
       'data-dir': { type: 'string' },
       group: { type: 'string' },
       id: { type: 'string', multiple: true },
+      plan: { type: 'string' },
       projection: { type: 'string' },
       team: { type: 'string' },
       in: { type: 'string' },
@@ -74,6 +79,10 @@ async function run(): Promise<number> {
   if (command === 'import') {
     if (values.in === undefined) throw new OperatorError('USAGE', 'marquee import --in FILE');
     await runImport({ ...where, path: values.in }, { say, mutter });
+    return 0;
+  }
+  if (command === 'plan') {
+    await setPlan(values['data-dir'], process.env, { team: values.team, plan: values.plan }, say);
     return 0;
   }
   if (command === 'rotate-secret') {

@@ -162,4 +162,27 @@ describe('teams', () => {
       .when(follow({}))
       .then({ type: 'TeamPlanChanged', data: terms });
   });
+
+  it('have what is agreed upon, which does not end with what was bought before, and a trial again', () => {
+    const none = { trialEndsAt: null, closesAt: null, erasesAt: null };
+    const agreed = { type: 'TeamPlanChanged', data: { plan: 'enterprise', standing: 'active', ...none } } as const;
+    const now = '2026-03-01T00:00:00.000Z';
+    const grant = (plan: 'enterprise' | 'trial') => ({ type: 'GrantPlan', plan, now }) as const;
+    given(created).when(grant('enterprise')).then(agreed);
+    given(created, agreed).when(grant('enterprise')).then();
+    given(created, agreed)
+      .when(follow({ status: 'canceled', endedAt: now }))
+      .then();
+    const trialEndsAt = '2026-03-15T00:00:00.000Z';
+    given(created, agreed)
+      .when(grant('trial'))
+      .then({
+        type: 'TeamPlanChanged',
+        data: { plan: 'trial', standing: 'trial', ...none, trialEndsAt, closesAt: trialEndsAt },
+      });
+    given().when(grant('enterprise')).thenThrows('TEAM_NOT_FOUND');
+    given(created, { type: 'TeamErased', data: { erasedAt: now } })
+      .when(grant('enterprise'))
+      .thenThrows('TEAM_NOT_FOUND');
+  });
 });

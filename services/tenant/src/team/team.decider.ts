@@ -9,6 +9,7 @@ import {
   schemasOf,
   unpaidGraceDays,
   type PlanContractFacts,
+  type PlanName,
   type SitePlanTerms,
   teamEvents,
   trialDays,
@@ -16,6 +17,10 @@ import {
   type TeamSettings,
 } from '@marquee/contracts';
 import { evolve, settingsOf, type Team } from './team.js';
+
+/** What nobody buys on a page: what is agreed upon, and a trial. */
+export const grantedPlans = ['enterprise', 'trial'] as const satisfies readonly PlanName[];
+export type GrantedPlan = (typeof grantedPlans)[number];
 
 export type TeamCommand =
   | {
@@ -31,6 +36,8 @@ export type TeamCommand =
   | { readonly type: 'WithdrawInvitation'; readonly invitation: string }
   /** What is told of the contract for its plan. */
   | { readonly type: 'FollowContract'; readonly contract: PlanContractFacts }
+  /** By whoever runs the installation. */
+  | { readonly type: 'GrantPlan'; readonly plan: GrantedPlan; readonly now: string }
   /** What is to be said by now to those who pay. */
   | { readonly type: 'Remind'; readonly now: string }
   /** The time is over for which a cancelled site was kept. @see Team.erasesAt */
@@ -38,9 +45,12 @@ export type TeamCommand =
 
 const dayMilliseconds = 86_400_000;
 
+/** Commands of those who say which site they mean. */
+const namesTeam: ReadonlySet<TeamCommand['type']> = new Set(['ChangeSettings', 'GrantPlan']);
+
 function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] {
   // Nothing is true of it any more.
-  if (state?.erasedAt != null && command.type !== 'ChangeSettings') return [];
+  if (state?.erasedAt != null && !namesTeam.has(command.type)) return [];
   switch (command.type) {
     case 'CreateTeam': {
       // The registration is told at least once: a team that exists stays as it is.
@@ -65,12 +75,12 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
       return state?.joinInvitation === command.invitation
         ? [{ type: 'TeamSettingsChanged', data: { joinInvitation: null } }]
         : [];
-    case 'FollowContract': {
-      const terms = termsOf(command.contract);
-      const names = Object.keys(terms) as (keyof SitePlanTerms)[];
-      const isSame = state === null || names.every((name) => state[name] === terms[name]);
-      return isSame ? [] : [{ type: 'TeamPlanChanged', data: terms }];
-    }
+    case 'FollowContract':
+      // What is agreed upon otherwise does not end with what was bought before.
+      return state === null || state.plan === 'enterprise' ? [] : planned(state, termsOf(command.contract));
+    case 'GrantPlan':
+      if (!state || state.erasedAt !== null) throw domainError('TEAM_NOT_FOUND');
+      return planned(state, grantedTerms(command.plan, command.now));
     case 'Remind': {
       const due = state && dueReminder(state, state.remindedAt, command.now);
       return due ? [{ type: 'TeamPlanReminded', data: due }] : [];
@@ -80,6 +90,18 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
         ? [{ type: 'TeamErased', data: { erasedAt: command.now } }]
         : [];
   }
+}
+
+function planned(state: Team, terms: SitePlanTerms): readonly TeamEvent[] {
+  const names = Object.keys(terms) as (keyof SitePlanTerms)[];
+  return names.every((name) => state[name] === terms[name]) ? [] : [{ type: 'TeamPlanChanged', data: terms }];
+}
+
+function grantedTerms(plan: GrantedPlan, now: string): SitePlanTerms {
+  const none = { trialEndsAt: null, closesAt: null, erasesAt: null };
+  if (plan === 'enterprise') return { plan, standing: 'active', ...none };
+  const trialEndsAt = daysAfter(now, trialDays);
+  return { plan, standing: 'trial', ...none, trialEndsAt, closesAt: trialEndsAt };
 }
 
 /** What a contract means for its site: owed, it goes on for some days; over, it is kept for some more. */

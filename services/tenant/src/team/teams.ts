@@ -45,7 +45,7 @@ export class Teams {
 }
 
 /** The documents are the platform's, but what happens to a team belongs into that team's history. */
-const ofTeam = (documents: Documents<Team>, team: string): Repository<Team> => ({
+export const ofTeam = (documents: Documents<Team>, team: string): Repository<Team> => ({
   team,
   entity: documents.entity,
   load: (id) => documents.load(id),
