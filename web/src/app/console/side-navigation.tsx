@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useMay } from '../../shared/session/use-administrator.js';
+import type { Page } from './page.js';
 import { pageGroups } from './pages.js';
 import { usePageTitle } from './use-page-title.js';
 import classes from './console.module.css';
@@ -11,6 +12,9 @@ interface Props {
   readonly narrow?: boolean;
   readonly onNavigate?: () => void;
 }
+
+/** The code of a page is on its way while one aims at its link; a failure shows when the page is opened. */
+const ahead = (page: Page) => (): void => void page.load().catch(() => undefined);
 
 /** Shows only what the role may open. */
 export function SideNavigation({ narrow = false, onNavigate }: Props) {
@@ -31,6 +35,8 @@ export function SideNavigation({ narrow = false, onNavigate }: Props) {
                 to={page.path}
                 end={page.path === '/admin'}
                 className={classes['link'] ?? ''}
+                onPointerEnter={ahead(page)}
+                onFocus={ahead(page)}
                 {...(onNavigate && { onClick: onNavigate })}
               >
                 <page.icon size={20} stroke={1.7} aria-hidden />

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
+import { owner } from '../../shared/testing/owner.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { pages } from './pages.js';
+import { SideNavigation } from './side-navigation.js';
+
+const pageAt = (path: string) => {
+  const found = pages.find((page) => page.path === path);
+  if (!found) throw new Error(`there is no page ${path}`);
+  return jest.spyOn(found, 'load').mockResolvedValue({ Component: () => null });
+};
+
+describe('the navigation of the console', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('loads a page while one aims at its link, by pointer or keyboard, and no other', async () => {
+    const [videos, members, invitations] = ['/admin/video', '/admin/user', '/admin/invite'].map(pageAt);
+    const element = (
+      <CurrentAdministrator value={owner}>
+        <SideNavigation />
+      </CurrentAdministrator>
+    );
+    await renderRoutes([{ path: '*', element }], { at: '/admin' });
+    const link = await screen.findByRole('link', { name: 'Videos' });
+    expect(videos).not.toHaveBeenCalled();
+    await userEvent.hover(link);
+    expect(videos).toHaveBeenCalled();
+    expect(members).not.toHaveBeenCalled();
+    screen.getByRole('link', { name: 'Members' }).focus();
+    expect(members).toHaveBeenCalled();
+    expect(invitations).not.toHaveBeenCalled();
+  });
+});
