@@ -27,8 +27,14 @@ export class PlanConsumer {
 
   /** Stands repeats: what is planned is read of the team. */
   @Consume('tenant.erasures', teamEvents.topic)
-  async planAhead({ type, team }: EventEnvelope): Promise<Outcome> {
+  async planErasure({ type, team }: EventEnvelope): Promise<Outcome> {
     if (type === 'TeamPlanChanged') await this.erasures.settle(team);
+    return done;
+  }
+
+  /** The same. A group of its own, so that it also hears of the sites that were there before anything was said. */
+  @Consume('tenant.reminders', teamEvents.topic)
+  async planReminders({ type, team }: EventEnvelope): Promise<Outcome> {
     if (type === 'TeamCreated' || type === 'TeamPlanChanged') await this.reminders.settle(team);
     return done;
   }
