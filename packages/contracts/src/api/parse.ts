@@ -1,5 +1,5 @@
-import { DomainError, type ErrorParams, type FieldError } from '@marquee/kernel';
-import { isFieldErrorCode } from '../errors/errors.js';
+import { DomainError, type FieldError } from '@marquee/kernel';
+import { fieldErrors } from './field-errors.js';
 import { yup } from './fields.js';
 import type { Schema } from './route.js';
 
@@ -51,30 +51,3 @@ function namedAsInherited(input: unknown, path: readonly string[]): FieldError[]
       : namedAsInherited(value, [...path, name]),
   );
 }
-
-type ValidationError = InstanceType<typeof yup.ValidationError>;
-
-/** Two rules may say the same of a field (empty, and nothing to see in it): once is enough. */
-function fieldErrors(error: ValidationError): FieldError[] {
-  const single = error.inner.length > 0 ? error.inner : [error];
-  const all = single.map((inner) => ({ path: dotted(inner.path ?? ''), ...message(inner.errors[0]) }));
-  return all.filter(
-    ({ path, code }, index) => all.findIndex((other) => other.path === path && other.code === code) === index,
-  );
-}
-
-/** `chapters[0].title` and `["a"].b` as `chapters.0.title` and `a.b`. */
-const dotted = (path: string): string => path.replace(/\["?([^"[\]]*)"?\]/g, '.$1').replace(/^\./, '');
-
-/** The schemas' messages are codes with parameters (`yup.setLocale`), where yup's types know only text. */
-function message(given: unknown): { code: string; params?: ErrorParams } {
-  if (typeof given !== 'object' || given === null || !('code' in given)) return { code: 'INVALID_FORMAT' };
-  const code = String(given.code);
-  if (!isFieldErrorCode(code)) return { code: 'INVALID_FORMAT' };
-  return 'params' in given && isParams(given.params) ? { code, params: given.params } : { code };
-}
-
-const isParams = (value: unknown): value is ErrorParams =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((entry) => typeof entry === 'string' || typeof entry === 'number');

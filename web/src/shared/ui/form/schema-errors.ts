@@ -1,4 +1,4 @@
-import { errorMessage, type Language } from '@marquee/contracts';
+import { errorMessage, fieldErrors, type Language } from '@marquee/contracts';
 import type { ErrorParams } from '@marquee/kernel';
 import { getIn, setIn } from 'formik';
 import { ValidationError, type AnyObject, type ISchema } from 'yup';
@@ -27,16 +27,10 @@ export function decode(error: string): FieldMessage {
 export const sayField = (message: FieldMessage, language: Language): string =>
   errorMessage(message.code, language, message.params);
 
-/** yup writes `chapters[0].title`, the API and the inputs `chapters.0.title`. */
-const dotted = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
-
+/** One of each field: that it is required, before anything else. */
 function messagesOf(error: ValidationError): Map<string, FieldMessage> {
   const found = new Map<string, FieldMessage>();
-  for (const one of error.inner.length > 0 ? error.inner : [error]) {
-    const path = dotted(one.path ?? '');
-    // The contracts' messages are objects; yup's types know only texts.
-    const raw: unknown = one.message;
-    const message = isFieldMessage(raw) ? raw : { code: 'INVALID_FORMAT' };
+  for (const { path, ...message } of fieldErrors(error)) {
     if (!found.has(path) || message.code === 'REQUIRED') found.set(path, message);
   }
   return found;
