@@ -12,6 +12,7 @@ import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
 import { benchProjection } from './projection.bench.js';
 import { benchScrape } from './scrape.bench.js';
+import { benchSiteSize } from './site-size.bench.js';
 import { benchStart } from './start.bench.js';
 import { transcodeBench } from './transcode.bench.js';
 import { benchWatchPage } from './watch-page.bench.js';
@@ -27,6 +28,7 @@ export const benches: readonly Bench[] = [
   { name: 'start', run: benchStart },
   { name: 'api', run: benchApi },
   { name: 'catalog', run: benchCatalog },
+  { name: 'site-size', run: benchSiteSize },
   { name: 'activity', run: benchActivity },
   { name: 'delivery', run: benchDelivery },
   { name: 'hostile-images', run: benchHostileImages },

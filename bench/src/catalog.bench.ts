@@ -3,11 +3,11 @@ import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { catalogService } from '@marquee/catalog';
 import { ManualClock, type Principal, randomIds } from '@marquee/kernel';
 import { InProcessRpc, PrincipalSigner, rpcClient, type RpcChannel, startService } from '@marquee/nest-kit';
-import type { EventBus } from '@marquee/ports';
 import { VideoServiceService, ViewingServiceService } from '@marquee/proto/catalog';
 import { AudienceServiceService } from '@marquee/proto/identity';
 import { bareSqlite, inTemporaryFolder, transaction } from './bare-sqlite.js';
 import { compare, type Measurement } from './measurement.js';
+import { silentBus } from './silent-bus.js';
 
 const [few, some, many] = [10, 1_000, 10_000];
 const sizes = [few, some, many] as const;
@@ -32,20 +32,6 @@ const [asStaff, asRare] = [memberOf('staff'), memberOf('rare')];
 /** A library in which every video is for a set of groups of its own, and one in which all are for one group. */
 const [sets, oneSet] = ['sets', 'oneset'] as const;
 const inSets = 1_000;
-
-/** Nobody listens here: what the events cause is no part of a list. */
-const silentBus: EventBus = {
-  publish: async () => {},
-  subscribe: async () => ({ close: async () => {} }),
-  listen: async () => ({ close: async () => {} }),
-  signal: async () => {},
-  groups: async () => [],
-  deadLetters: async () => [],
-  deadLetterCount: async () => 0,
-  replay: async () => {},
-  lag: async () => 0,
-  close: async () => {},
-};
 
 /**
  * Lists of cards and authorization as their callers meet them, through the in-process call. A page that is kept for a

@@ -78,7 +78,9 @@ export class SitePlaylistQueries {
 
   /** Whether a list of the category or tag would show the viewer a playlist. */
   async hasListed(viewer: Principal, of: Pick<PlaylistQuery, 'category' | 'tag'>): Promise<boolean> {
-    return (await this.page(viewer, { ...of, limit: atOnce })).items.length > 0;
+    // Mostly the newest one is shown to whoever asks.
+    for (const limit of [1, atOnce]) if ((await this.page(viewer, { ...of, limit })).items.length > 0) return true;
+    return false;
   }
 
   /**

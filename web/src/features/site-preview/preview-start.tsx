@@ -38,7 +38,8 @@ export function Component() {
       const { id } = await start({ teamId, body }).unwrap();
       keepPreview({ id, teamId, back: globalThis.location.pathname + globalThis.location.search });
       const page = search.get('to') ?? '';
-      // Nothing that this page has read is for whoever looks now.
+      // Nothing that this page has read is for whoever looks now, and another page begins at its top.
+      globalThis.scrollTo(0, 0);
       globalThis.location.assign(`/user/${teamId}${pageOfSite.test(page) ? `/${page}` : ''}`);
     } catch (error) {
       toast.error(errorText(error));
