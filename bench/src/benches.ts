@@ -8,6 +8,7 @@ import { benchEncodingShares } from './encoding-shares.bench.js';
 import { benchEventLog } from './event-log.bench.js';
 import { benchHome } from './home.bench.js';
 import { benchHostileImages } from './hostile-images.bench.js';
+import { benchLists } from './lists.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
 import { benchProjection } from './projection.bench.js';
@@ -42,4 +43,5 @@ export const benches: readonly Bench[] = [
   { name: 'transcode', run: transcodeBench },
   { name: 'watch-page', run: benchWatchPage },
   { name: 'home', run: benchHome },
+  { name: 'lists', run: benchLists },
 ];
