@@ -9,11 +9,12 @@ export function insertBefore(text: string, anchor: string, insertion: string): s
   return text.slice(0, at) + insertion + text.slice(at);
 }
 
-/** Adds an item to the list that ends with the last `end`, whether it stands on one line or on several. */
+/** Adds an item to the list that ends with the last `end`, whether it stands on one line, on several, or is empty. */
 export function addItem(text: string, end: string, item: string): string {
   const at = text.lastIndexOf(end);
   if (at < 0) throw new Error(`the end "${end}" is missing`);
   const before = text.slice(0, at).trimEnd();
+  if (before.endsWith('[')) return before + item + text.slice(at);
   const isOnSeveral = before.endsWith(',');
   return isOnSeveral ? `${before}\n  ${item},\n${text.slice(at)}` : `${before}, ${item}${text.slice(before.length)}`;
 }

@@ -78,17 +78,17 @@ export function registerEntity(entity: NewEntity): string[] {
       (text) => withEntityMessages(text) + fillIn(fragment('entity.proto.template'), fillingOfEntity(entity)),
     ),
     edit(`services/${service}/src/entities.ts`, (text) =>
-      insertBefore(
+      addItem(
         addImport(addImport(text, camel, '@marquee/contracts'), grpc, proto),
         '];',
-        `  serviceEntity(${camel}, ${grpc}),\n`,
+        `serviceEntity(${camel}, ${grpc})`,
       ),
     ),
     edit('services/bff/src/entity/entities.ts', (text) =>
-      insertBefore(
+      addItem(
         addImport(addImport(text, `${camel}, ${camel}Calls`, '@marquee/contracts'), grpc, proto),
         '];',
-        `  entityController(${camel}, ${camel}Calls, ${grpc}),\n`,
+        `entityController(${camel}, ${camel}Calls, ${grpc})`,
       ),
     ),
     edit('web/src/app/console/pages.ts', (text) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addImport, insertBefore } from './edits.ts';
+import { addImport, addItem, insertBefore } from './edits.ts';
 import { fillIn, fillingOf, namesOf } from './names.ts';
 
 describe('names of generated code', () => {
@@ -30,6 +30,12 @@ describe('extending a shared file', () => {
     expect(addImport(text, 'c', 'b')).toBe("import a from 'a';\nimport { b, c } from 'b';\n\nexport * from 'c';\n");
     expect(addImport(text, 'b', 'b')).toBe(addImport(text, 'b, b', 'b'));
     expect(addImport(text, 'x', 'y')).toContain("} from 'b';\nimport { x } from 'y';\n\n");
+  });
+
+  it('adds to a list as it stands, empty, on one line or on several', () => {
+    expect(addItem('const all = [\n];\n', '];', 'a')).toBe('const all = [a];\n');
+    expect(addItem('const all = [f(a, b)];\n', '];', 'f(c, d)')).toBe('const all = [f(a, b), f(c, d)];\n');
+    expect(addItem('const all = [\n  a,\n  b,\n];\n', '];', 'c')).toBe('const all = [\n  a,\n  b,\n  c,\n];\n');
   });
 
   it('refuses when the file no longer has the anchor', () => {

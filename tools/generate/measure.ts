@@ -96,6 +96,9 @@ async function measureService(cwd: string): Promise<void> {
   const places = [...changes.keys()].filter((file) => before.has(file) && !ofOthers.test(file));
   hold('A new service, beside its entity', places.length, most.places, 'places');
   await run(['node', 'tools/services/main.ts', '--check'], cwd);
+  // It has one entity; whoever made it wants another.
+  Object.assign(process.env, { ...entity, SERVICE: service });
+  await run(['node', 'tools/generate/main.ts', 'entity', 'measured-part'], cwd);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-measure-'));
