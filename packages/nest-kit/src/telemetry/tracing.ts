@@ -5,7 +5,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-export interface TraceSettings {
+interface TraceSettings {
   readonly tracesEndpoint: string | undefined;
   /** 0 to 1: which part of all traces is sent, the same ones by every service. */
   readonly traceShare: number;

@@ -80,7 +80,7 @@ export class Scratch {
 }
 
 /** What files take on the disk. Those that vanish meanwhile take nothing. */
-export async function bytesBelow(folders: readonly string[]): Promise<number> {
+async function bytesBelow(folders: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const folder of folders) {
     for (const entry of (await unlessGone(readdir(folder, { withFileTypes: true }))) ?? []) {
