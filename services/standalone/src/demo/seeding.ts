@@ -81,10 +81,9 @@ export class Seeding {
     await seedFiles(this.#owner, ready);
     await seedEvents(this.#owner, ready, now);
     await seedPlaylists(this.#owner, ready, terms.categories);
-    const [first] = members;
     const { url, signal } = this;
     await seedPlan({ owner: this.#owner, url, signal });
-    await seedShop({ owner: this.#owner, buyer: first?.client, videos: ready, url, signal });
+    await seedShop({ owner: this.#owner, buyers: members.map(({ client }) => client), videos: ready, url, signal });
     await seedPeople(this.#owner, groups, {
       ...this.services,
       mailbox: this.mailbox,
