@@ -105,6 +105,30 @@ describe('Administrators come', () => {
     expect(owner.complaints).toEqual([]);
   });
 
+  it('join another site by the login that they have, and switch between the two', async () => {
+    const { page } = ann;
+    const studio = await openSite(marquee, 'Studio');
+    const body = { email, role: 'normal', categories: ['designer'] } as const;
+    await studio.owner.call('inviteAdministrator', {
+      params: { teamId: studio.teamId },
+      body: { ...body, categories: [...body.categories] },
+    });
+    await until(
+      async () => {
+        await openMailedLink(page, email);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        return page.getByRole('button', { name: 'Accept the invitation' }).count();
+      },
+      (count) => count > 0,
+    );
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Studio' }).waitFor();
+    await page.getByRole('button', { name: 'Switch sites' }).click();
+    await page.getByRole('menuitem', { name: 'Crew and friends' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Crew and friends' }).waitFor();
+    expect(ann.complaints).toEqual([]);
+  });
+
   it('are out as soon as they are removed, and their link makes nobody an administrator again', async () => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Remove Ann Analyst' }).click();
@@ -114,6 +138,9 @@ describe('Administrators come', () => {
     await ann.page.getByText('This invitation isn’t valid or has expired.').waitFor();
     await ann.page.goto('/admin');
     await ann.page.waitForURL(/\/login/);
+    // Not out of their other site.
+    await logInAsAdministrator(ann.page, email);
+    await ann.page.getByRole('banner').getByRole('link', { name: 'Studio' }).waitFor();
   });
 
   it('come from where the site lets them, and are warned before they shut themselves out', async () => {

@@ -63,6 +63,7 @@ import { BrowserSessions } from './session/browser-sessions.js';
 import { Gate } from './session/gate.js';
 import { Previews } from './preview/previews.js';
 import { PreviewsController } from './preview/previews.controller.js';
+import { OperatedSitesController } from './session/operated-sites.controller.js';
 import { SessionController } from './session/session.controller.js';
 import { PaymentGates } from './session/payment-gates.js';
 import { Sessions } from './session/sessions.js';
@@ -74,6 +75,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
   imports: [DiscoveryModule],
   controllers: [
     SessionController,
+    OperatedSitesController,
     ...ownAccountControllers,
     OwnProfileController,
     AdministratorsController,

@@ -11,6 +11,8 @@ import { AdministratorController } from './administrator/administrator.grpc.js';
 import { HistoryReading } from './administrator/history-reading.js';
 import { Administrators } from './administrator/administrators.js';
 import { GroupManagers } from './administrator/group-managers.js';
+import { AddingSites } from './administrator/adding-sites.js';
+import { Handovers } from './administrator/handovers.js';
 import { BecomingAdministrator } from './administrator/becoming-administrator.js';
 import { AdministratorInvitationMails } from './administrator-invitation/administrator-invitation-mails.js';
 import { AdministratorInvitations } from './administrator-invitation/administrator-invitations.js';
@@ -67,6 +69,7 @@ import { SocialLogin } from './sign-on/social-login.js';
 import { VouchedAccounts } from './sign-on/vouched-accounts.js';
 import { SessionGates } from './security/session-gates.js';
 import { Logins } from './session/logins.js';
+import { OperatedSites } from './session/operated-sites.js';
 import { OwnAccountController } from './own-account/own-account.grpc.js';
 import { Deletions } from './own-account/deletions.js';
 import { Leaving } from './own-account/leaving.js';
@@ -111,6 +114,7 @@ import { Throttle } from './throttle/throttle.js';
   ],
   providers: [
     Accounts,
+    AddingSites,
     AdministratorInvitationMails,
     AdministratorInvitations,
     ApiTokens,
@@ -124,6 +128,7 @@ import { Throttle } from './throttle/throttle.js';
     Expiries,
     GroupManagers,
     Groups,
+    Handovers,
     HistoryReading,
     InvitationMails,
     Invitations,
@@ -145,6 +150,7 @@ import { Throttle } from './throttle/throttle.js';
     Members,
     Memberships,
     OpenIdProvider,
+    OperatedSites,
     OwnEmail,
     OwnIdentity,
     OwnPassword,

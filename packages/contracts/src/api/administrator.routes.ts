@@ -130,6 +130,8 @@ export const administratorRoutes = {
     permission: 'public.use',
     reply: record({
       email: string().required(),
+      /** Whether this person logs in already, and so accepts by that login. */
+      hasLogin: boolean().required(),
       team: record({
         id: id().required(),
         name: string().required(),
@@ -149,6 +151,23 @@ export const administratorRoutes = {
     body: acceptAdministratorInvitationBody,
     reply: landing,
     errors: ['ADMINISTRATOR_LINK_NOT_FOUND', 'ALREADY_BELONGS_TO_TEAM', 'ADMINISTRATOR_LIMIT_REACHED', 'BLOCKED_BY_IP'],
+    rateLimit: 'credentials',
+  }),
+  acceptAdministratorInvitationByLogin: route({
+    method: 'POST',
+    path: '/api/administrator-invitations/{inviteToken}/accept-by-login',
+    tag: 'Session',
+    summary: 'Become an administrator of one more site, by the login that one has; the session moves to the new site',
+    permission: 'public.use',
+    reply: landing,
+    errors: [
+      'ADMINISTRATOR_LINK_NOT_FOUND',
+      'NOT_LOGGED_IN',
+      'INVITATION_FOR_ANOTHER',
+      'ADMINISTRATOR_EXISTS',
+      'ADMINISTRATOR_LIMIT_REACHED',
+      'BLOCKED_BY_IP',
+    ],
     rateLimit: 'credentials',
   }),
 } as const;

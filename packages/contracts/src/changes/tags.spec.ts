@@ -73,6 +73,7 @@ describe('what a call reads', () => {
     expect(readBy('/api/teams/{teamId}/members', params)).toEqual([{ type: 'member', id: 'list' }]);
     expect(readBy('/api/teams/{teamId}/me', params)).toEqual([{ type: 'own' }]);
     expect(readBy('/api/session', params)).toEqual([{ type: 'session' }]);
+    expect(readBy('/api/operated-sites', params)).toEqual([{ type: 'session' }]);
   });
 });
 
@@ -98,6 +99,13 @@ describe('a change', () => {
         'team',
         'video',
       ].toSorted(),
+    );
+  });
+
+  it('of the site that is operated makes all of it stale', () => {
+    expect(changedBy('/api/operated-sites', {})).toEqual(changedBy('/api/login', {}));
+    expect(changedBy('/api/administrator-invitations/{inviteToken}/accept-by-login', {})).toEqual(
+      changedBy('/api/login', {}),
     );
   });
 

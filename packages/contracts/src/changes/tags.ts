@@ -51,10 +51,13 @@ function ofSite(path: string, params: Params): readonly ChangeTag[] {
   return [{ type: 'watching', id: listed }, ...ids.map((id): ChangeTag => ({ type: 'watching', id: markOf(id) }))];
 }
 
+/** Calls that tell who is logged in, and where. */
+const whoIsThere: ReadonlySet<string> = new Set(['/api/session', '/api/operated-sites']);
+
 /** What a call of this path (`/api/teams/{teamId}/videos/{videoId}`) reads. */
 export function readBy(path: string, params: Params): readonly ChangeTag[] {
   if (path.startsWith(siteStart)) return ofSite(path, params);
-  if (!path.startsWith(consoleStart)) return path === '/api/session' ? [{ type: 'session' }] : [];
+  if (!path.startsWith(consoleStart)) return whoIsThere.has(path) ? [{ type: 'session' }] : [];
   if (path === consoleStart) return [{ type: 'team' }];
   if (isOwn(path)) return [{ type: 'own' }];
   return named(path, params).map(({ kind, id }) => ({ type: kind, id: id ?? listed }));
@@ -91,7 +94,8 @@ const ownAccount: readonly ChangeTag[] = [{ type: 'own' }, { type: 'session' }];
 
 /** What is stale after a call of this path has changed something. */
 export function changedBy(path: string, params: Params): readonly ChangeTag[] {
-  if (/\/(login|(social|saml)-login\/finish|api\/two-factor)$/.test(path)) return newViewer;
+  if (/\/(login|(social|saml)-login\/finish|api\/two-factor|api\/operated-sites|accept-by-login)$/.test(path))
+    return newViewer;
   if (path.startsWith(siteStart)) {
     // What one does on the site is shown all over it.
     const types = new Set(ofSite(path, params).map(({ type }) => type));

@@ -4,6 +4,11 @@ import type { ErrorKind } from './error-kinds.js';
 export const administratorErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string, one?: string) => Entry) =>
   ({
     ADMINISTRATOR_NOT_FOUND: entry('not_found', '管理者が見つかりません。', 'Administrator not found.'),
+    INVITATION_FOR_ANOTHER: entry(
+      'forbidden',
+      'この招待は別のメールアドレス宛てです。招待を受け取ったアドレスのアカウントでログインしてください。',
+      'This invitation went to another address. Log in with the account of that address.',
+    ),
     ADMINISTRATOR_EXISTS: entry(
       'conflict',
       'このメールアドレスの方は、すでにこのサイトの管理者です。',

@@ -31,6 +31,37 @@ export interface AdministratorEvents {
     /** ISO instant. */
     readonly createdAt: string;
   };
+  /**
+   * Somebody who is an administrator of another site accepted an invitation to this one, too. Address, password and second
+   * factor stay those of the administrator that `login` names.
+   */
+  AdministratorAdded: {
+    readonly teamId: string;
+    readonly invitationId: string;
+    readonly role: AdminRole;
+    readonly categories: readonly AdminCategory[];
+    readonly name: string;
+    /** Id of the administrator by whom they log in. */
+    readonly login: string;
+    /** ISO instant. */
+    readonly createdAt: string;
+  };
+  /** Left this site, but not the others: their login goes on from one of these. */
+  AdministratorLoginHandedOver: { readonly login: string };
+  /** By whom they log in has left that other site: address, password and second factor are here now. */
+  AdministratorLoginReceived: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly emailVerified: boolean;
+    readonly credential: string;
+    readonly authenticator: string | null;
+    /** ISO instant from which the account is erased; null: never. */
+    readonly deletesAt: string | null;
+    readonly epoch: number;
+  };
+  /** They log in by another administrator now. */
+  AdministratorLoginMoved: { readonly login: string };
   AdministratorRightsChanged: { readonly role: AdminRole; readonly categories: readonly AdminCategory[] };
   /** What they may do with the members of one group; no rights: they no longer manage it. */
   AdministratorGroupRightsChanged: { readonly group: string; readonly rights: readonly GroupRight[] };
@@ -119,6 +150,21 @@ export const administratorEvents = defineEvents<AdministratorEvents>({
       schema: 1,
       personal: ['name', 'email'],
     },
+    AdministratorAdded: {
+      summary: 'An administrator of another site accepted an invitation to this one, too',
+      schema: 1,
+      personal: ['name'],
+    },
+    AdministratorLoginHandedOver: {
+      summary: 'An administrator was removed who has other sites: their login goes on from one of these',
+      schema: 1,
+    },
+    AdministratorLoginReceived: {
+      summary: 'The login of an administrator of several sites is with this site now',
+      schema: 1,
+      personal,
+    },
+    AdministratorLoginMoved: { summary: 'The login of an administrator is with another site now', schema: 1 },
     AdministratorRightsChanged: { summary: 'An administrator may do other things now', schema: 1 },
     AdministratorGroupRightsChanged: {
       summary: 'An administrator may do other things with the members of a group now',

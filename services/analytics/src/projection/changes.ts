@@ -39,10 +39,11 @@ const unrecorded: ReadonlySet<string> = new Set(['viewing', 'download', 'saved-v
 const unlisted: ReadonlySet<string> = new Set([
   ...['AssetCreated', 'AssetTaken', 'AssetUploadStarted', 'AssetUploaded'],
   ...['InvitationPlaceTaken', 'InvitationPlaceReleased', 'VideoAssetChanged', 'TeamCreated'],
+  ...['AdministratorLoginReceived', 'AdministratorLoginMoved'],
 ]);
 /** Names of documents that nobody ever sees, and what another event says of its own thing. */
 const unsaid: ReadonlySet<string> = new Set([
-  ...['credential', 'replaces', 'authenticator', 'teamId', 'assetId', 'invitationId'],
+  ...['credential', 'replaces', 'authenticator', 'teamId', 'assetId', 'invitationId', 'login'],
   ...['site', 'createdAt'],
 ]);
 

@@ -139,9 +139,9 @@ export class SessionController {
   @Serves(routes.getAdministratorInvitation)
   async getAdministratorInvitation({ params, call }: RequestContext<typeof routes.getAdministratorInvitation>) {
     const request = { token: params.inviteToken };
-    const { email, teamId } = await this.services.administrators.getAdministratorOffer(request, call);
+    const { email, teamId, hasLogin } = await this.services.administrators.getAdministratorOffer(request, call);
     const site = await this.services.teams.getSite({ teamId }, call);
-    return { email, team: namedSite(site) };
+    return { email, hasLogin: hasLogin === true, team: namedSite(site) };
   }
 
   @Serves(routes.acceptAdministratorInvitation)

@@ -6,6 +6,8 @@ import {
   type Empty,
   type LinkRequest,
   type LogInRequest,
+  type OperatedSites as OperatedSitesMessage,
+  type OperateSiteRequest,
   type PassSecondStepRequest,
   type RegisterOwnerRequest,
   type RegisterOwnerResponse,
@@ -16,6 +18,7 @@ import {
   type VerifyEmailRequest,
 } from '@marquee/proto/identity';
 import { OwnEmail } from '../own-account/own-email.js';
+import { OperatedSites } from '../session/operated-sites.js';
 import { Sessions } from '../session/sessions.js';
 import { CommandContexts } from '../command-contexts.js';
 import { SecondStep } from '../two-factor/second-step.js';
@@ -36,6 +39,8 @@ import { Registration } from './registration.js';
   passSecondStep: 'public.use',
   logOut: 'public.use',
   resolveSession: 'public.use',
+  listOperatedSites: 'public.use',
+  operateSite: 'public.use',
 })
 export class AccountController implements RpcHandlers<typeof AccountServiceService> {
   constructor(
@@ -46,6 +51,7 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
     private readonly contexts: CommandContexts,
     private readonly ownEmail: OwnEmail,
     private readonly secondStep: SecondStep,
+    private readonly operated: OperatedSites,
   ) {}
 
   registerOwner(request: RegisterOwnerRequest, call: RpcCall): Promise<RegisterOwnerResponse> {
@@ -92,6 +98,19 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
   async logOut({ token }: SessionTokenRequest): Promise<Empty> {
     await this.sessions.end(token);
     return {};
+  }
+
+  async listOperatedSites({ token }: SessionTokenRequest): Promise<OperatedSitesMessage> {
+    const sites = await this.operated.list(token);
+    return {
+      items: sites.map(({ account, name, isOperated }) => ({
+        ...{ teamId: account.team, name, role: account.state.role, operated: isOperated },
+      })),
+    };
+  }
+
+  async operateSite({ token, teamId, client }: OperateSiteRequest): Promise<StartedSession> {
+    return startedMessage(await this.operated.operate(token, teamId, client));
   }
 
   async resolveSession({ token, address = '' }: SessionTokenRequest): Promise<ResolvedSession> {

@@ -10,7 +10,7 @@ export interface EmailChange {
 
 /** What of an account a change of its address is about. */
 export interface Addressed {
-  readonly email: string;
+  readonly email: string | null;
   /** Absent: none is under way. */
   readonly emailChange?: EmailChange;
 }

@@ -3,6 +3,8 @@ import type { EventEnvelope } from '@marquee/kernel';
 import { type AdministratorEvents, administratorEvents, memberEvents, type MemberEvents } from '@marquee/contracts';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
+import { AddingSites } from '../administrator/adding-sites.js';
+import { Handovers } from '../administrator/handovers.js';
 import { ApiTokens } from '../api-token/api-tokens.js';
 import { CommandContexts } from '../command-contexts.js';
 import { Credentials } from '../credential/credentials.js';
@@ -28,6 +30,8 @@ export class LeftoversConsumer {
     private readonly deletions: Deletions,
     private readonly authenticators: Authenticators,
     private readonly tokens: ApiTokens,
+    private readonly adding: AddingSites,
+    private readonly handovers: Handovers,
     private readonly contexts: CommandContexts,
   ) {}
 
@@ -37,7 +41,13 @@ export class LeftoversConsumer {
     if (event.type === 'AdministratorPasswordChanged') await this.#passwordChanged('administrator', event);
     if (event.type === 'AdministratorTwoFactorDisabled') await this.#twoFactorDisabled(event);
     if (/^AdministratorDeletion/.test(event.type)) await this.#leaves({ kind: 'administrator', team, id });
+    if (event.type === 'AdministratorAdded') await this.adding.settle(team, id, this.contexts.because(event));
+    if (event.type === 'AdministratorLoginHandedOver') {
+      await this.handovers.finish(team, id, this.contexts.because(event));
+    }
+    if (event.type === 'AdministratorLoginReceived') await this.deletions.settle({ kind: 'administrator', team, id });
     if (event.type === 'AdministratorRemoved') {
+      await this.handovers.orphans(id, this.contexts.because(event));
       await this.tokens.revokeAll({ team, id }, this.contexts.because(event));
       await this.#gone({ kind: 'administrator', team, id });
     }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, fields, parseInput } from '@marquee/contracts';
 import { Credentials } from '../credential/credentials.js';
+import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
 import { KeyedMutex } from '../keyed-mutex.js';
@@ -9,7 +10,7 @@ import { type Entered, SecondStep } from '../two-factor/second-step.js';
 import { AccountLinks } from './account-links.js';
 import { SignOn } from '../sign-on/sign-on-settings.js';
 import { LoginObstacles } from '../security/login-obstacles.js';
-import { type Account, Accounts } from './accounts.js';
+import { type Account, Accounts, loginOf } from './accounts.js';
 
 /** Keeps the forms from filling somebody's mailbox; above it the mail is left out, silently. */
 const mails: Limit = { name: 'mail', maximum: 5, window: 3_600_000 };
@@ -30,6 +31,7 @@ export class LinkedActions {
     private readonly throttle: Throttle,
     private readonly obstacles: LoginObstacles,
     private readonly signOn: SignOn,
+    private readonly operated: OperatedSites,
   ) {}
 
   /** @throws DomainError LINK_INVALID; ACCOUNT_DISABLED or ACCOUNT_EXPIRED after the address was verified */
@@ -47,8 +49,8 @@ export class LinkedActions {
   async resetPassword(token: string, password: string, client?: Client, traceparent?: string): Promise<Entered> {
     parseInput(fields.record({ password: fields.password().required() }), { password });
     const account = await this.links.open(passwordPurpose(token), token);
-    const { team, id } = account;
-    const credential = await this.credentials.add(team, id, password);
+    const { team, id } = loginOf(account);
+    const credential = await this.credentials.add(team, id, password, await this.accounts.teamsOf(account));
     try {
       const command = { type: 'ChangePassword', replaces: account.state.credential, credential } as const;
       return await this.#land(await this.accounts.change(account, command, traceparent), client);
@@ -81,7 +83,8 @@ export class LinkedActions {
     return this.#mutex.runExclusive(account.id, () => this.accounts.change(account, command, traceparent));
   }
 
-  async #land(account: Account, client: Client | undefined): Promise<Entered> {
+  async #land(linked: Account, client: Client | undefined): Promise<Entered> {
+    const account = await this.operated.entrance(linked, client);
     if (account.kind === 'member') await this.signOn.mustTakePasswords(account.team);
     const obstacle = await this.obstacles.of(account, client);
     if (obstacle === 'ACCOUNT_UNAPPROVED') return { account };

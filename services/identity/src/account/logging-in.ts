@@ -3,13 +3,14 @@ import type { ErrorParams } from '@marquee/kernel';
 import { dayIn, domainError, fields, loginBody, parseInput } from '@marquee/contracts';
 import { networkOf } from '@marquee/nest-kit';
 import { Credentials } from '../credential/credentials.js';
+import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
 import { SignOn } from '../sign-on/sign-on-settings.js';
 import { Sites } from '../site/sites.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
 import { type Entered, SecondStep } from '../two-factor/second-step.js';
 import { LoginObstacles } from '../security/login-obstacles.js';
-import { type Account, Accounts } from './accounts.js';
+import { type Account, Accounts, loginOf } from './accounts.js';
 
 const minute = 60_000;
 /** Product decision: 10 failures in 15 minutes for an account, 100 for an address. */
@@ -39,6 +40,7 @@ export class LoggingIn {
     private readonly obstacles: LoginObstacles,
     private readonly sites: Sites,
     private readonly signOn: SignOn,
+    private readonly operated: OperatedSites,
   ) {}
 
   /**
@@ -66,7 +68,8 @@ export class LoggingIn {
     }
     await Promise.all([ofAccount.forgive(), ofAddress?.release()]);
     if (team !== undefined && account.kind === 'administrator') throw domainError('ADMINISTRATOR_MUST_USE_ADMIN_LOGIN');
-    const staying = login.keepAccount ? await this.accounts.change(account, { type: 'KeepAccount' }) : account;
+    const kept = login.keepAccount ? await this.accounts.change(account, { type: 'KeepAccount' }) : account;
+    const staying = await this.operated.entrance(kept, client);
     const obstacle = await this.obstacles.of(staying, client);
     if (obstacle) throw domainError(obstacle, await this.#detailsOf(staying));
     return this.secondStep.enter(staying, client);
@@ -83,15 +86,14 @@ export class LoggingIn {
   async #candidate(email: string, team: string | undefined): Promise<Account | undefined> {
     const account = await this.accounts.byEmail(email, team);
     if (account || team === undefined) return account;
-    const administrator = await this.accounts.byEmail(email);
-    return administrator?.team === team ? administrator : undefined;
+    return this.accounts.administers(email, team);
   }
 
   /** The account, when there is one with this password. @throws DomainError UNAVAILABLE when too many wait */
   async #rightOne(email: string, password: string, team: string | undefined): Promise<Account | undefined> {
     const account = await this.#candidate(email, team);
     if (!account) await this.credentials.isNobodys(password);
-    else if (await this.credentials.isRight(account.team, account.state.credential, password)) return account;
+    else if (await this.credentials.isRight(loginOf(account).team, account.state.credential, password)) return account;
     return undefined;
   }
 

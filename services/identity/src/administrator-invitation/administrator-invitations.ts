@@ -73,7 +73,7 @@ export class AdministratorInvitations {
     const { team } = principal;
     const { email, role, categories } = parseInput(administratorInvitationBody, request);
     // Of other sites' administrators nothing is told: whoever holds the address learns it by the link.
-    if ((await this.accounts.byEmail(email))?.team === team) throw domainError('ADMINISTRATOR_EXISTS');
+    if (await this.accounts.administers(email, team)) throw domainError('ADMINISTRATOR_EXISTS');
     const open = await this.list(team);
     if (open.some(({ state }) => state.email === email)) throw domainError('ADMINISTRATOR_INVITED');
     await this.refuseFull(team, open.length);

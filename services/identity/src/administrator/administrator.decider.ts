@@ -23,6 +23,18 @@ interface OfAnother {
 export type AdministratorCommand =
   | { readonly type: 'Register'; readonly registration: AdministratorEvents['AdministratorRegistered'] }
   | { readonly type: 'Join'; readonly joined: AdministratorEvents['AdministratorJoined'] }
+  | { readonly type: 'Add'; readonly added: AdministratorEvents['AdministratorAdded'] }
+  /** From an administrator who leaves the site from which somebody logged in. */
+  | {
+      readonly type: 'ReceiveLogin';
+      readonly from: string;
+      readonly received: AdministratorEvents['AdministratorLoginReceived'];
+    }
+  | { readonly type: 'MoveLogin'; readonly from: string; readonly to: string }
+  /** The login that is handed over has arrived, or nobody is left who needs it. */
+  | { readonly type: 'FinishHandover' }
+  /** Whoever they log in by is no more. */
+  | { readonly type: 'LoseLogin'; readonly login: string }
   | ({
       readonly type: 'ChangeRights';
       readonly rights: { readonly role: GivenRole; readonly categories: readonly AdminCategory[] };
@@ -37,7 +49,11 @@ export type AdministratorCommand =
   /** Of a group that was deleted. */
   | { readonly type: 'LoseGroup'; readonly group: string }
   | { readonly type: 'ChangeNotifications'; readonly approvalPending: boolean }
-  | ({ readonly type: 'Remove' } & OfAnother)
+  | ({
+      readonly type: 'Remove';
+      /** Another site of somebody who logs in by this one: who keeps the login. */
+      readonly successor?: string | undefined;
+    } & OfAnother)
   | AccountCommand;
 
 function decide(command: AdministratorCommand, state: AdministratorState | null): readonly AdministratorEvent[] {
@@ -48,6 +64,19 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
     case 'Join':
       if (state) throw domainError('CONFLICT');
       return [{ type: 'AdministratorJoined', data: command.joined }];
+    case 'Add':
+      if (state) throw domainError('CONFLICT');
+      return [{ type: 'AdministratorAdded', data: command.added }];
+    case 'ReceiveLogin':
+      if (state?.login !== command.from) return [];
+      return [{ type: 'AdministratorLoginReceived', data: command.received }];
+    case 'MoveLogin':
+      if (state?.login !== command.from) return [];
+      return [{ type: 'AdministratorLoginMoved', data: { login: command.to } }];
+    case 'FinishHandover':
+      return state?.handover ? [{ type: 'AdministratorRemoved', data: {} }] : [];
+    case 'LoseLogin':
+      return state?.login === command.login ? [{ type: 'AdministratorRemoved', data: {} }] : [];
     case 'ChangeRights':
       return changeRights(command, mayChange(command, state));
     case 'ChangeGroupRights':
@@ -63,7 +92,9 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
     }
     case 'Remove':
       mayChange(command, state);
-      return [{ type: 'AdministratorRemoved', data: {} }];
+      return command.successor === undefined
+        ? [{ type: 'AdministratorRemoved', data: {} }]
+        : [{ type: 'AdministratorLoginHandedOver', data: { login: command.successor } }];
     case 'VerifyEmail':
       if (!state) throw domainError('LINK_INVALID');
       if (state.emailVerified) throw domainError('LINK_USED');

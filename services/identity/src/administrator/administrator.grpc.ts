@@ -1,6 +1,7 @@
 import { type RpcCall, RpcController, type RpcHandlers, versionOf } from '@marquee/nest-kit';
 import {
   type AcceptAdministratorInvitationRequest,
+  type AcceptByLoginRequest,
   type Administrator,
   type AdministratorInvitation as InvitationMessage,
   AdministratorServiceService,
@@ -24,6 +25,7 @@ import {
   AdministratorInvitations,
 } from '../administrator-invitation/administrator-invitations.js';
 import { CommandContexts } from '../command-contexts.js';
+import { AddingSites } from './adding-sites.js';
 import { groupRightsOf, rightsOf } from './administrator.js';
 import { GroupManagers, type Manager } from './group-managers.js';
 import { HistoryReading } from './history-reading.js';
@@ -42,6 +44,7 @@ import { BecomingAdministrator } from './becoming-administrator.js';
   withdrawAdministratorInvitation: 'administrator.manage',
   getAdministratorOffer: 'public.use',
   acceptAdministratorInvitation: 'public.use',
+  acceptByLogin: 'public.use',
   openSealed: 'administrator.manage',
 })
 export class AdministratorController implements RpcHandlers<typeof AdministratorServiceService> {
@@ -52,6 +55,7 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
     private readonly contexts: CommandContexts,
     private readonly history: HistoryReading,
     private readonly managers: GroupManagers,
+    private readonly adding: AddingSites,
   ) {}
 
   async openSealed({ items }: OpenSealedRequest, { principal }: RpcCall): Promise<OpenSealedResponse> {
@@ -106,7 +110,12 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
   }
 
   async getAdministratorOffer({ token }: LinkRequest): Promise<InvitationMessage> {
-    return toInvitationMessage(await this.invitations.open(token));
+    const invitation = await this.invitations.open(token);
+    return { ...toInvitationMessage(invitation), hasLogin: await this.adding.hasLogin(invitation.state.email) };
+  }
+
+  async acceptByLogin(request: AcceptByLoginRequest, call: RpcCall): Promise<StartedSession> {
+    return startedMessage(await this.adding.accept(request, call.traceparent));
   }
 
   async acceptAdministratorInvitation(

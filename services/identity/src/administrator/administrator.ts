@@ -1,9 +1,15 @@
 import type { AdminCategory, AdminRole, GroupRight, ManagedGroup } from '@marquee/kernel';
-import { type AdministratorEvent, administratorEvents, type AdministratorRights } from '@marquee/contracts';
+import {
+  type AdministratorEvent,
+  type AdministratorEvents,
+  administratorEvents,
+  type AdministratorRights,
+} from '@marquee/contracts';
 import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
 import { platformCollection } from '@marquee/ports';
 
 export interface AdministratorState extends Addressed {
+  /** '' while the login is handed over: this one is no administrator of the site any more. */
   readonly team: string;
   /** The team, for its owner; null for others. Holds a team to one owner. */
   readonly ownedTeam: string | null;
@@ -12,7 +18,17 @@ export interface AdministratorState extends Addressed {
   /** Groups whose members they manage; absent: none. */
   readonly managed?: readonly ManagedGroup[];
   readonly name: string;
-  readonly email: string;
+  /** null: that of `login`, or of whoever the login is handed over to. */
+  readonly email: string | null;
+  /**
+   * Id of the administrator of another site by whom this one logs in: address, name, password, second factor and leaving
+   * are theirs (`withLogin`). Absent: they are here.
+   */
+  readonly login?: string;
+  /** What the login is handed over with; absent: it is not. */
+  readonly handover?: { readonly from: string; readonly to: string };
+  /** The address, while the login is handed over. */
+  readonly movingEmail?: string;
   readonly phone: string;
   readonly emailVerified: boolean;
   /** false: they don't want to be told that people wait for approval. */
@@ -35,12 +51,29 @@ export const administratorCollection = platformCollection<AdministratorState>({
   entity: administratorEvents.entity,
   topic: administratorEvents.topic,
   schemaVersion: 1,
-  indexes: [['team']],
+  indexes: [['team'], ['login'], ['movingEmail']],
   unique: [
     { name: 'email', fields: ['email'] },
     { name: 'owner', fields: ['ownedTeam'] },
   ],
 });
+
+/** An administrator with the address by which they log in. */
+export type Administrator = AdministratorState & { readonly email: string };
+
+/** An administrator as they are: with what of them is kept by another one of theirs. */
+export function withLogin(here: AdministratorState, login: AdministratorState): Administrator {
+  const { name, phone, emailVerified, credential, epoch, authenticator, deletesAt, emailChange } = login;
+  const { authenticator: _authenticator, deletesAt: _deletesAt, emailChange: _change, ...ofSite } = here;
+  return {
+    ...ofSite,
+    ...{ name, phone, emailVerified, credential, epoch },
+    email: login.email ?? login.movingEmail ?? '',
+    ...(authenticator !== undefined && { authenticator }),
+    ...(deletesAt !== undefined && { deletesAt }),
+    ...(emailChange !== undefined && { emailChange }),
+  };
+}
 
 /** What others change of an administrator: its version is made of it. */
 export const rightsOf = ({ role, categories }: AdministratorState): AdministratorRights => ({ role, categories });
@@ -57,10 +90,21 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
     const profile = { team: teamId, ownedTeam: null, role, categories, name, email, phone: '' };
     return { ...profile, emailVerified: true, credential, epoch: 0, createdAt };
   }
+  if (event.type === 'AdministratorAdded') {
+    const { teamId, role, categories, name, login, createdAt } = event.data;
+    const profile = { team: teamId, ownedTeam: null, role, categories, name, email: null, phone: '' };
+    return { ...profile, login, emailVerified: true, credential: '', epoch: 0, createdAt };
+  }
   if (state === null) return null;
   switch (event.type) {
     case 'AdministratorEmailVerified':
       return { ...state, emailVerified: true };
+    case 'AdministratorLoginHandedOver':
+      return handedOver(state, event.data.login);
+    case 'AdministratorLoginReceived':
+      return withReceived(state, event.data);
+    case 'AdministratorLoginMoved':
+      return { ...state, login: event.data.login };
     case 'AdministratorRightsChanged':
       return { ...state, role: event.data.role, categories: event.data.categories };
     case 'AdministratorGroupRightsChanged':
@@ -101,6 +145,24 @@ function withGroupRights({ managed = [], ...state }: AdministratorState, changed
   const others = managed.filter(({ group }) => group !== changed.group);
   const next = changed.rights.length > 0 ? [...others, changed] : others;
   return next.length > 0 ? { ...state, managed: next } : state;
+}
+
+/** Nobody's on the site, and nobody's by its address; the others still log in by it. */
+function handedOver({ email, emailChange: _change, ...state }: AdministratorState, to: string): AdministratorState {
+  const moving = email === null ? {} : { movingEmail: email };
+  return { ...state, ...moving, team: '', ownedTeam: null, email: null, handover: { from: state.team, to } };
+}
+
+function withReceived(
+  { login: _login, ...state }: AdministratorState,
+  { authenticator, deletesAt, ...received }: AdministratorEvents['AdministratorLoginReceived'],
+): AdministratorState {
+  return {
+    ...state,
+    ...received,
+    ...(authenticator !== null && { authenticator }),
+    ...(deletesAt !== null && { deletesAt }),
+  };
 }
 
 function withApprovalMails(

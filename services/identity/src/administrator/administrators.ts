@@ -6,11 +6,11 @@ import { Accounts } from '../account/accounts.js';
 import { Logins } from '../session/logins.js';
 import { Sites } from '../site/sites.js';
 import { administratorDecider } from './administrator.decider.js';
-import { type AdministratorState, rightsOf } from './administrator.js';
+import { type Administrator, rightsOf } from './administrator.js';
 
 export interface ListedAdministrator {
   readonly id: string;
-  readonly state: AdministratorState;
+  readonly state: Administrator;
   readonly lastLoginAt?: string | undefined;
 }
 
@@ -53,20 +53,22 @@ export class Administrators {
     const repository = unchangedSince(this.accounts.administratorRepository(team), expectedVersion, rightsOf);
     const rights = { role, categories: role === 'normal' ? [...new Set(categories)] : [] };
     const command = { type: 'ChangeRights', actor: { ...actorOf(principal) }, target: id, rights } as const;
-    const state = await handle(repository, administratorDecider, id, command, context);
-    if (!state) throw domainError('ADMINISTRATOR_NOT_FOUND');
-    return { id, state, lastLoginAt: (await this.logins.of(team, [id])).get(id) };
+    await handle(repository, administratorDecider, id, command, context);
+    return { id, state: await this.#mustBeOf(team, id), lastLoginAt: (await this.logins.of(team, [id])).get(id) };
   }
 
   /** @throws DomainError ADMINISTRATOR_NOT_FOUND, OWN_PERMISSIONS, LAST_ADMINISTRATOR, NO_AUTHORITY */
   async remove(principal: Principal, id: string, context: CommandContext): Promise<void> {
     const { team } = principal;
     await this.#mustBeOf(team, id);
-    const command = { type: 'Remove', actor: actorOf(principal), target: id } as const;
+    const successor = (await this.accounts.sitesOf(id)).find((one) => one.id !== id)?.id;
+    const command = { type: 'Remove', actor: actorOf(principal), target: id, successor } as const;
     await handle(this.accounts.administratorRepository(team), administratorDecider, id, command, context);
   }
 
-  async #mustBeOf(team: string, id: string): Promise<void> {
-    if (!(await this.accounts.find({ kind: 'administrator', team, id }))) throw domainError('ADMINISTRATOR_NOT_FOUND');
+  async #mustBeOf(team: string, id: string): Promise<Administrator> {
+    const account = await this.accounts.find({ kind: 'administrator', team, id });
+    if (account?.kind !== 'administrator') throw domainError('ADMINISTRATOR_NOT_FOUND');
+    return account.state;
   }
 }

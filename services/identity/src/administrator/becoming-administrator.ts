@@ -70,7 +70,7 @@ export class BecomingAdministrator {
         );
       });
       if (!state) throw domainError('ADMINISTRATOR_LINK_NOT_FOUND');
-      const account = { kind: 'administrator', team, id, state } as const;
+      const account = { kind: 'administrator', team, id, state: { ...state, email } } as const;
       return { account, session: await this.sessions.start(account, request.client) };
     } catch (error) {
       if (!(await this.accounts.find({ kind: 'administrator', team, id }))) {

@@ -7,10 +7,10 @@ import { Accounts } from '../account/accounts.js';
 import { Groups } from '../group/groups.js';
 import { Sites } from '../site/sites.js';
 import { administratorDecider } from './administrator.decider.js';
-import { type AdministratorState, groupRightsOf } from './administrator.js';
+import { type Administrator, groupRightsOf } from './administrator.js';
 import { actorOf } from './administrators.js';
 
-export type Manager = Pick<Found<AdministratorState>, 'id' | 'state'>;
+export type Manager = Pick<Found<Administrator>, 'id' | 'state'>;
 
 interface Assignment {
   readonly groupId: string;
@@ -47,16 +47,21 @@ export class GroupManagers {
     const { team } = principal;
     const { rights } = parseInput(groupManagerBody, request);
     await this.groups.mustExist(team, [group]);
-    if (!(await this.accounts.find({ kind: 'administrator', team, id }))) throw domainError('ADMINISTRATOR_NOT_FOUND');
+    await this.#mustBeOf(team, id);
     const repository = unchangedSince(this.accounts.administratorRepository(team), expectedVersion, (state) =>
       groupRightsOf(state, group),
     );
     const isInPlan = await this.#isInPlan(team);
     const change = { type: 'ChangeGroupRights', group, rights, isInPlan } as const;
     const command = { ...change, actor: actorOf(principal), target: id };
-    const state = await handle(repository, administratorDecider, id, command, context);
-    if (!state) throw domainError('ADMINISTRATOR_NOT_FOUND');
-    return { id, state };
+    await handle(repository, administratorDecider, id, command, context);
+    return { id, state: await this.#mustBeOf(team, id) };
+  }
+
+  async #mustBeOf(team: string, id: string): Promise<Administrator> {
+    const account = await this.accounts.find({ kind: 'administrator', team, id });
+    if (account?.kind !== 'administrator') throw domainError('ADMINISTRATOR_NOT_FOUND');
+    return account.state;
   }
 
   async #isInPlan(team: string): Promise<boolean> {

@@ -36,11 +36,14 @@ export class Credentials {
   /**
    * Keeps a password; it counts once the account names the id. The only way to a password, so that none is too weak for
    * its site.
+   * @param sites all that the account is in
    * @throws DomainError INVALID_INPUT
    */
-  async add(team: string, account: string, password: string): Promise<string> {
+  async add(team: string, account: string, password: string, sites: readonly string[] = [team]): Promise<string> {
     const complex = isComplexPassword(password);
-    if (!complex && (await this.security.get(team)).complexPassword) throw fieldError('password', 'PASSWORD_TOO_WEAK');
+    for (const site of complex ? [] : sites) {
+      if ((await this.security.get(site)).complexPassword) throw fieldError('password', 'PASSWORD_TOO_WEAK');
+    }
     const id = this.ids.next();
     await this.#of(team).save(id, 0, { account, hash: await this.passwords.hash(password), complex }, []);
     return id;
@@ -75,6 +78,13 @@ export class Credentials {
       // Credentials never change, so somebody else has removed it.
       if (!(error instanceof VersionConflict)) throw error;
     }
+  }
+
+  /** The password of an account whose login goes to another site, under the same id; to do it again is no error. */
+  async copy(id: string, from: string, to: { readonly team: string; readonly id: string }): Promise<void> {
+    const credential = await this.#of(from).get(id);
+    if (!credential || (await this.#of(to.team).get(id))) return;
+    await this.#of(to.team).save(id, 0, { ...credential, account: to.id }, []);
   }
 
   async removeAll(team: string, account: string): Promise<void> {

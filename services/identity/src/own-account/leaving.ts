@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Clock } from '@marquee/kernel';
-import { currentPasswordBody, parseInput } from '@marquee/contracts';
+import { currentPasswordBody, domainError, parseInput } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
-import { type Account, Accounts } from '../account/accounts.js';
+import { type Account, Accounts, loginOf } from '../account/accounts.js';
 import { PasswordCheck } from './password-check.js';
 
 /** Product decision: a cancelled account is kept 30 days, then erased. */
@@ -28,6 +28,9 @@ export class Leaving {
   ): Promise<string> {
     const { currentPassword } = parseInput(currentPasswordBody, request);
     await this.check.pass(account, currentPassword);
+    // Nobody leaves a site behind that is theirs: not even from another one.
+    const all = account.kind === 'administrator' ? await this.accounts.sitesOf(loginOf(account).id) : [];
+    if (all.some(({ state }) => state.role === 'owner')) throw domainError('LAST_ADMINISTRATOR');
     const deletesAt = new Date(this.clock.now().getTime() + keptFor).toISOString();
     const { state } = await this.accounts.change(account, { type: 'ScheduleDeletion', deletesAt }, traceparent);
     return state.deletesAt ?? deletesAt;

@@ -4,7 +4,7 @@ import { changeEmailBody, domainError, parseInput, type EmailSide } from '@marqu
 import { UniqueViolation } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { AccountLinks } from '../account/account-links.js';
-import { type Account, Accounts } from '../account/accounts.js';
+import { type Account, Accounts, loginOf } from '../account/accounts.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
 import { PasswordCheck } from './password-check.js';
 
@@ -29,11 +29,12 @@ export class OwnEmail {
   async request(account: Account, request: { currentPassword: string; email: string }, traceparent?: string) {
     const { currentPassword, email } = parseInput(changeEmailBody, request);
     await this.check.pass(account, currentPassword);
-    const place = await this.throttle.reserve(requests, `${account.team}/${account.id}`);
+    const { team, id } = loginOf(account);
+    const place = await this.throttle.reserve(requests, `${team}/${id}`);
     if (isRefusal(place)) throw domainError('EMAIL_CHANGE_LIMITED', { minutes: Math.ceil(place.wait / minute) });
     try {
       const other = await this.accounts.byEmail(email, account.kind === 'member' ? account.team : undefined);
-      if (other && other.id !== account.id) throw domainError('EMAIL_IN_USE');
+      if (other && other.id !== id) throw domainError('EMAIL_IN_USE');
       const command = { type: 'RequestEmailChange', email, requestedAt: this.clock.now().toISOString() } as const;
       await this.accounts.change(account, command, traceparent);
     } finally {

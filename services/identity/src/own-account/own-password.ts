@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { changePasswordBody, fieldError, parseInput } from '@marquee/contracts';
-import { type Account, Accounts } from '../account/accounts.js';
+import { type Account, Accounts, loginOf } from '../account/accounts.js';
 import { Credentials } from '../credential/credentials.js';
 import { type Client, Sessions } from '../session/sessions.js';
 import { PasswordCheck } from './password-check.js';
@@ -28,8 +28,9 @@ export class OwnPassword {
     const { currentPassword, password } = parseInput(changePasswordBody, change);
     await this.check.pass(account, currentPassword);
     if (password === currentPassword) throw fieldError('password', 'PASSWORD_UNCHANGED');
-    const { team, id, state } = account;
-    const credential = await this.credentials.add(team, id, password);
+    const { state } = account;
+    const { team, id } = loginOf(account);
+    const credential = await this.credentials.add(team, id, password, await this.accounts.teamsOf(account));
     try {
       const command = { type: 'ReplacePassword', replaces: state.credential, credential } as const;
       const changed = await this.accounts.change(account, command, traceparent);

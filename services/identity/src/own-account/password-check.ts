@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import type { Account } from '../account/accounts.js';
+import { type Account, loginOf } from '../account/accounts.js';
 import { Credentials } from '../credential/credentials.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
 
@@ -17,7 +17,9 @@ export class PasswordCheck {
   ) {}
 
   /** @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED */
-  async pass({ team, id, state }: Account, password: string): Promise<void> {
+  async pass(account: Account, password: string): Promise<void> {
+    const { team, id } = loginOf(account);
+    const { state } = account;
     const place = await this.throttle.reserve(wrongPasswords, `${team}/${id}`);
     if (isRefusal(place)) throw domainError('PASSWORD_THROTTLED', { minutes: Math.ceil(place.wait / minute) });
     const isRight = await this.credentials.isRight(team, state.credential, password).catch(async (error: unknown) => {

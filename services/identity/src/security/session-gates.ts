@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { planHas, type SecuritySettings, type SessionGate } from '@marquee/contracts';
-import type { Account } from '../account/accounts.js';
+import { type Account, loginOf } from '../account/accounts.js';
 import { Credentials } from '../credential/credentials.js';
 import { Sites } from '../site/sites.js';
 
@@ -30,7 +30,9 @@ export class SessionGates {
   }
 
   /** Who comes by a login service and has no password has none that is too weak. */
-  async #isComplex({ kind, team, state }: Account): Promise<boolean> {
+  async #isComplex(account: Account): Promise<boolean> {
+    const { kind, state } = account;
+    const { team } = loginOf(account);
     if (await this.credentials.isComplex(team, state.credential)) return true;
     const isVouchedFor = kind === 'member' && state.identity !== undefined;
     return isVouchedFor && !(await this.credentials.exists(team, state.credential));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, type Documents, type Found, platformCollection } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';
-import { type Account, type AccountReference, Accounts, loginObstacle } from '../account/accounts.js';
+import { type Account, type AccountReference, Accounts, loginObstacle, loginOf } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { Hashes } from '../throttle/hashes.js';
 import { isFromAllowed, networksFor, type SessionEnding, type SessionGate } from '@marquee/contracts';
@@ -77,10 +77,11 @@ export class Sessions {
     this.#documents = ports.documents.platform(sessionCollection);
   }
 
-  async start(account: Account, client: Client | undefined): Promise<Started> {
+  /** @param until ISO, when it ends; otherwise after the time that sessions have */
+  async start(account: Account, client: Client | undefined, until?: string): Promise<Started> {
     const now = this.ports.clock.now();
     const token = this.ports.ids.secret();
-    const expiresAt = after(now, lifetime[account.kind]);
+    const expiresAt = until ?? after(now, lifetime[account.kind]);
     const session: Session = {
       kind: account.kind,
       team: account.team,
@@ -126,6 +127,24 @@ export class Sessions {
     return { account: await this.gates.byPlan(account), expiresAt, ...(gate && { gate }) };
   }
 
+  /** Whose a session is that goes on, whatever holds it, and wherever they are. */
+  async holder(token: string): Promise<Account | undefined> {
+    const now = this.ports.clock.now();
+    const session = await this.#documents.get(hashOf(token));
+    if (!session || now.getTime() >= Date.parse(session.expiresAt)) return undefined;
+    const { kind, team, account: id, epoch } = session;
+    const account = await this.accounts.find({ kind, team, id });
+    return account?.state.epoch === epoch ? account : undefined;
+  }
+
+  /** The same login as somebody else that the person is: with another token, no longer than before. */
+  async move(token: string, account: Account, client: Client | undefined): Promise<Started> {
+    const before = await this.#documents.get(hashOf(token));
+    const started = await this.start(account, client, before?.expiresAt);
+    await this.end(token);
+    return started;
+  }
+
   /** The same for somebody who is there by another proof than a session: undefined: not now; or why not from here. */
   async admit(
     account: Account,
@@ -143,11 +162,17 @@ export class Sessions {
   }
 
   /** Those of an account that go on, the latest use first. */
-  async of({ kind, team, id, state }: Account): Promise<readonly Found<Session>[]> {
+  async of(account: Account): Promise<readonly Found<Session>[]> {
     const now = this.ports.clock.now().toISOString();
-    const { items } = await this.#documents.find({ where: { fields: { account: id } }, limit: 1_000 });
+    const { kind, state } = account;
+    const all = kind === 'member' ? [account] : await this.accounts.sitesOf(loginOf(account).id);
+    const teams = new Map(all.map(({ team, id }) => [id, team]));
+    const { items } = await this.#documents.find({
+      where: { fields: { account: { in: [...teams.keys()] } } },
+      limit: 1_000,
+    });
     return items
-      .filter(({ state: session }) => session.kind === kind && session.team === team)
+      .filter(({ state: session }) => session.kind === kind && session.team === teams.get(session.account))
       .filter(({ state: session }) => session.epoch === state.epoch && session.expiresAt > now)
       .toSorted((one, other) => other.state.lastSeenAt.localeCompare(one.state.lastSeenAt));
   }

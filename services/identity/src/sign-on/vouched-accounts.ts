@@ -40,8 +40,7 @@ export class VouchedAccounts {
       if (!member.state.emailVerified || isOther) throw domainError('SIGN_ON_EMAIL_TAKEN');
       return this.accounts.change(member, { type: 'LinkIdentity', identity: vouched.identity });
     }
-    const administrator = await this.accounts.byEmail(email);
-    if (administrator?.team === team) throw domainError('ADMINISTRATOR_MUST_USE_ADMIN_LOGIN');
+    if (await this.accounts.administers(email, team)) throw domainError('ADMINISTRATOR_MUST_USE_ADMIN_LOGIN');
     if (invitation === undefined) throw domainError('SIGN_ON_NO_ACCOUNT');
     const { memberId } = await this.joining.joinVouched(team, invitation, { ...vouched, email });
     const joined = await this.accounts.find({ kind: 'member', team, id: memberId });

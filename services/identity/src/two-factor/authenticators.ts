@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
 import { PersonalDataVault, InjectPort } from '@marquee/nest-kit';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
-import type { Account } from '../account/accounts.js';
+import { type Account, loginOf, type Place } from '../account/accounts.js';
 import { Hashes } from '../throttle/hashes.js';
 
 interface Authenticator {
@@ -49,7 +49,8 @@ export class Authenticators {
 
   /** A new one; it counts once the account names it. The one that was begun before is forgotten. */
   async begin(account: Account, issuer: string): Promise<{ readonly secret: string; readonly uri: string }> {
-    const { team, id, state } = account;
+    const { state } = account;
+    const { team, id } = loginOf(account);
     for (const old of await this.#of(team, id)) if (old !== state.authenticator) await this.remove(team, old);
     const secret = new Secret({ size: secretBytes });
     const sealed = await this.vault.sealText({ team, entityId: id }, 'authenticator', secret.base32);
@@ -59,8 +60,9 @@ export class Authenticators {
   }
 
   /** The one that was begun and is not named by the account yet. */
-  async begun({ team, id, state }: Account): Promise<string | undefined> {
-    return (await this.#of(team, id)).find((one) => one !== state.authenticator);
+  async begun(account: Account): Promise<string | undefined> {
+    const { team, id } = loginOf(account);
+    return (await this.#of(team, id)).find((one) => one !== account.state.authenticator);
   }
 
   /** Codes for the day on which the phone is lost; earlier ones are void. */
@@ -75,7 +77,8 @@ export class Authenticators {
   }
 
   /** Judges a code, and uses it up: of two uses at the same moment one is right. */
-  async judge({ team, id: entityId }: Account, id: string, text: string): Promise<Judgement> {
+  async judge(account: Account, id: string, text: string): Promise<Judgement> {
+    const { team, id: entityId } = loginOf(account);
     const code = text.replaceAll(/[ -]/g, '').toLowerCase();
     const found = await this.#documents(team).get(id);
     const secret = found && (await this.vault.openText({ team, entityId }, 'authenticator', found.sealed));
@@ -93,6 +96,16 @@ export class Authenticators {
       if (!(error instanceof VersionConflict)) throw error;
       await this.remove(team, id);
     }
+  }
+
+  /** The one of an account whose login goes to another site, sealed anew, under the same id; again is no error. */
+  async copy(id: string, from: Place, to: Place): Promise<void> {
+    const found = await this.#documents(from.team).get(id);
+    if (!found || (await this.#documents(to.team).get(id))) return;
+    const secret = await this.vault.openText({ team: from.team, entityId: from.id }, 'authenticator', found.sealed);
+    if (secret === undefined) return;
+    const sealed = await this.vault.sealText({ team: to.team, entityId: to.id }, 'authenticator', secret);
+    await this.#documents(to.team).save(id, 0, { ...found, account: to.id, sealed }, []);
   }
 
   async removeAll(team: string, account: string): Promise<void> {

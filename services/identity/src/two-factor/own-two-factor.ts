@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentPasswordBody, domainError, parseInput, twoFactorCodeBody } from '@marquee/contracts';
-import { type Account, Accounts } from '../account/accounts.js';
+import { type Account, Accounts, loginOf } from '../account/accounts.js';
 import { PasswordCheck } from '../own-account/password-check.js';
 import { Sites } from '../site/sites.js';
 import { Security } from '../security/security-settings.js';
@@ -23,8 +23,9 @@ export class OwnTwoFactor {
     private readonly security: Security,
   ) {}
 
-  async recoveryCodesLeft({ team, state }: Account): Promise<number | undefined> {
-    const { authenticator } = state;
+  async recoveryCodesLeft(account: Account): Promise<number | undefined> {
+    const { authenticator } = account.state;
+    const { team } = loginOf(account);
     return authenticator === undefined ? undefined : this.authenticators.recoveryCodesLeft(team, authenticator);
   }
 
@@ -60,7 +61,7 @@ export class OwnTwoFactor {
     mustBeRight(judgement);
     if (authenticator === undefined) throw domainError('TWO_FACTOR_CODE_WRONG');
     // The codes first: an account that needs a second factor has a way in without the phone.
-    const codes = await this.authenticators.giveRecoveryCodes(account.team, authenticator);
+    const codes = await this.authenticators.giveRecoveryCodes(loginOf(account).team, authenticator);
     await this.accounts.change(account, { type: 'EnableTwoFactor', authenticator }, traceparent);
     return codes;
   }
@@ -68,7 +69,9 @@ export class OwnTwoFactor {
   /** @throws DomainError PASSWORD_WRONG, PASSWORD_THROTTLED, TWO_FACTOR_ALREADY_REMOVED, TWO_FACTOR_DEMANDED */
   async remove(account: Account, request: { readonly currentPassword: string }, traceparent?: string): Promise<void> {
     await this.check.pass(account, parseInput(currentPasswordBody, request).currentPassword);
-    if ((await this.security.get(account.team)).twoFactorRequired) throw domainError('TWO_FACTOR_DEMANDED');
+    for (const team of await this.accounts.teamsOf(account)) {
+      if ((await this.security.get(team)).twoFactorRequired) throw domainError('TWO_FACTOR_DEMANDED');
+    }
     await this.accounts.change(account, { type: 'DisableTwoFactor' }, traceparent);
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '@marquee/kernel';
 import { domainError, parseInput, secondStepBody } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
 import { AccountLinks } from '../account/account-links.js';
-import type { Account } from '../account/accounts.js';
+import { type Account, loginOf } from '../account/accounts.js';
 import { LoginObstacles } from '../security/login-obstacles.js';
 import { type Client, Sessions, type Started } from '../session/sessions.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
@@ -30,6 +30,12 @@ export function mustBeRight(judgement: Judgement): void {
   if (judgement === 'expired') {
     throw domainError('TWO_FACTOR_CODE_EXPIRED', {}, [{ path: 'code', code: 'CODE_EXPIRED' }]);
   }
+}
+
+/** One count for a person, whichever of their sites they come to. */
+function keyOf(account: Account): string {
+  const { team, id } = loginOf(account);
+  return `${team}/${id}`;
 }
 
 /** The only way from a password or a link to a session: past the second factor, where there is one. */
@@ -60,7 +66,7 @@ export class SecondStep {
     const account = await this.links.open('second', challenge).catch(() => {
       throw domainError('SESSION_EXPIRED');
     });
-    const place = await this.throttle.reserve(wrongCodes, `${account.team}/${account.id}`);
+    const place = await this.throttle.reserve(wrongCodes, keyOf(account));
     if (isRefusal(place)) {
       throw domainError('TWO_FACTOR_ATTEMPTS_EXCEEDED', { minutes: Math.ceil(place.wait / minute) });
     }

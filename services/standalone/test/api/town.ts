@@ -26,7 +26,7 @@ interface Mails {
 export const linkFor = (house: House, email: string): Promise<string> =>
   tokenIn(house, email, /\/verify_email\/([\w.-]+)/);
 
-async function tokenIn(house: House, email: string, pattern: RegExp): Promise<string> {
+export async function tokenIn(house: House, email: string, pattern: RegExp): Promise<string> {
   const reader = house.stranger();
   return until(async () => {
     const { items } = await reader.must<Mails>('GET', '/api/mailbox');

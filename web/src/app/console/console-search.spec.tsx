@@ -9,6 +9,14 @@ import ConsoleSearch from './console-search.js';
 
 const open = () => {
   fakeServer({
+    'GET /api/operated-sites': () => ({
+      body: {
+        items: [
+          { id: 'demo', name: 'Demo', role: 'owner', operated: true },
+          { id: 'studio', name: 'Studio Zebra', role: 'normal', operated: false },
+        ],
+      },
+    }),
     'GET /api/teams/demo/videos': ({ query }) => ({
       body: { items: query.get('q') === 'whales' ? [{ id: 'v7', title: 'Whales' }] : [], next: null },
     }),
@@ -31,6 +39,15 @@ describe('Enter in the search of the console', () => {
     const { router } = await open();
     await userEvent.type(await screen.findByLabelText<HTMLInputElement>(/./, { selector: 'input' }), 'whales{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/video/v7/edit'));
+  });
+
+  it('leads to another site of whoever has several, and never to the one that is operated', async () => {
+    const { router } = await open();
+    await screen.findByText('Studio Zebra');
+    expect(screen.queryByText('Demo')).toBeNull();
+    await userEvent.type(await screen.findByLabelText<HTMLInputElement>(/./, { selector: 'input' }), 'zebra{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/choose_site'));
+    expect(router.state.location.state).toEqual({ teamId: 'studio' });
   });
 
   it('opens what was found and waits to be chosen', async () => {

@@ -1,12 +1,13 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMovie, IconSearch } from '@tabler/icons-react';
+import { IconMovie, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useListVideosInfiniteQuery } from '../../features/videos/videos.api.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { pages } from './pages.js';
+import { useOtherSites } from './use-other-sites.js';
 import { usePageTitle } from './use-page-title.js';
 import '@mantine/spotlight/styles.css';
 
@@ -16,6 +17,7 @@ const videoPath = (id: string): string => `/admin/video/${id}/edit`;
 export default function ConsoleSearch() {
   const { t } = useTranslation('console');
   const titleOf = usePageTitle();
+  const others = useOtherSites();
   const navigate = useNavigate();
   const may = useMay();
   const teamId = useTeamId();
@@ -30,8 +32,10 @@ export default function ConsoleSearch() {
     (page) => may(page.permission) && titleOf(page).toLowerCase().includes(query.toLowerCase()),
   );
   const videos = query === '' ? [] : (currentData?.pages.flatMap(({ items }) => items) ?? []);
+  const sites = query === '' ? others : others.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
   const go = (path: string) => () => void navigate(path);
   const [first] = [...found.map(({ path }) => path), ...videos.map(({ id }) => videoPath(id))];
+  const [firstSite] = sites.map(({ id }) => id);
   const answered = currentData !== undefined || isError || query === '' || !may('content.manage');
   const settled = text.trim() === query && answered;
   const list = useRef<HTMLDivElement>(null);
@@ -43,10 +47,10 @@ export default function ConsoleSearch() {
     list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     if (!wished.current) return;
     wished.current = false;
-    if (first === undefined) return;
+    if (first === undefined && firstSite === undefined) return;
     spotlight.close();
-    void navigate(first);
-  }, [settled, query, first, navigate]);
+    void (first === undefined ? navigate('/choose_site', { state: { teamId: firstSite } }) : navigate(first));
+  }, [settled, query, first, firstSite, navigate]);
   /** Enter that is faster than the search waits for it. */
   const onEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || settled) return;
@@ -98,7 +102,19 @@ export default function ConsoleSearch() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {found.length + videos.length === 0 && <Spotlight.Empty>{t('search.nothing')}</Spotlight.Empty>}
+        {sites.length > 0 && (
+          <Spotlight.ActionsGroup label={t('sites.others')}>
+            {sites.map(({ id, name }) => (
+              <Spotlight.Action
+                key={id}
+                label={name}
+                leftSection={<IconSelector size={20} stroke={1.6} aria-hidden />}
+                onClick={() => void navigate('/choose_site', { state: { teamId: id } })}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {found.length + videos.length + sites.length === 0 && <Spotlight.Empty>{t('search.nothing')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -11,6 +11,7 @@ import { PlanBanner } from '../../features/plan/plan-banner.js';
 import { DemoBanner } from './demo-banner.js';
 import { SearchButton } from './search-button.js';
 import { SideNavigation } from './side-navigation.js';
+import { SiteSwitcher } from './site-switcher.js';
 import classes from './console.module.css';
 
 interface Props {
@@ -48,6 +49,7 @@ export function ConsoleShell({ tasks, dock, children }: Props) {
           <Link to="/admin" className={classes['home'] ?? ''}>
             <span className={classes['siteName']}>{team.name}</span>
           </Link>
+          <SiteSwitcher />
           <Anchor href={`/user/${team.id}`} target="_blank" size="sm" className={classes['wideOnly'] ?? ''}>
             {t('console:toSite')} <IconExternalLink size={14} aria-hidden />
           </Anchor>

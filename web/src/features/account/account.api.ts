@@ -19,6 +19,7 @@ const accountApi = api.injectEndpoints({
     loginMember: change(build, 'POST /api/sites/{teamId}/login'),
     getAdministratorInvitation: read(build, 'GET /api/administrator-invitations/{inviteToken}'),
     acceptAdministratorInvitation: change(build, 'POST /api/administrator-invitations/{inviteToken}/accept'),
+    acceptByLogin: change(build, 'POST /api/administrator-invitations/{inviteToken}/accept-by-login'),
     getInvitationToJoin: read(build, 'GET /api/invitations/{invitationId}'),
     joinByInvitation: change(build, 'POST /api/invitations/{invitationId}/join'),
   }),
@@ -41,6 +42,7 @@ export const {
   useLoginMemberMutation,
   useGetAdministratorInvitationQuery,
   useAcceptAdministratorInvitationMutation,
+  useAcceptByLoginMutation,
   useGetInvitationToJoinQuery,
   useJoinByInvitationMutation,
 } = accountApi;

@@ -15,7 +15,7 @@ export function AdministratorLogin() {
   const [search] = useSearchParams();
   const { data: session } = useGetSessionQuery({});
   const [login] = useLoginAdministratorMutation();
-  const target = nextPath(search, '/admin');
+  const target = nextPath(search, '/choose_site');
   const isLeaving = useLeaving();
   if (session?.administrator && !isLeaving) return <Navigate to={target} replace />;
   const submit = async (body: Credentials): Promise<void> => {

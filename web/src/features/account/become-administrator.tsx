@@ -10,6 +10,7 @@ import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { TextField } from '../../shared/ui/form/fields.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useAcceptAdministratorInvitationMutation } from './account.api.js';
+import { AddSite } from './add-site.js';
 import { landingPath } from './landing.js';
 import { confirmationDiffers, PasswordPair } from '../../shared/ui/form/password-pair.js';
 import { Terms } from './terms.js';
@@ -28,6 +29,7 @@ interface Props {
 
 /** Becoming an administrator by the link of a mail: the address is the one that it was sent to. */
 export function BecomeAdministrator({ token, invitation, error, onRetry }: Props) {
+  if (invitation?.hasLogin) return <AddSite token={token} invitation={invitation} />;
   if (invitation) return <Form token={token} invitation={invitation} />;
   if (error === undefined) return <FormSkeleton />;
   const { status } = problemOf(error);

@@ -10,7 +10,7 @@ export const leaving = 'leaving';
 /** Ends the session of whoever came to log out. @returns whether that is still under way */
 export function useLeaving(): boolean {
   const location = useLocation();
-  const { pathname } = location;
+  const { pathname, search } = location;
   const navigate = useNavigate();
   const errorText = useErrorText();
   const [logOut] = useLogoutAdministratorMutation();
@@ -22,7 +22,7 @@ export function useLeaving(): boolean {
     logOut()
       .unwrap()
       .catch((error: unknown) => toast.error(errorText(error)))
-      .finally(() => void navigate(pathname, { replace: true, state: null }));
-  }, [wanted, logOut, navigate, pathname, errorText]);
+      .finally(() => void navigate(pathname + search, { replace: true, state: null }));
+  }, [wanted, logOut, navigate, pathname, search, errorText]);
   return wanted;
 }

@@ -1,5 +1,6 @@
 /** Events, kinds of things and fields that have words of their own in the log; others are called by what they are. */
 export const types = [
+  'AdministratorAdded',
   'AdministratorDeletionCancelled',
   'AdministratorDeletionScheduled',
   'AdministratorEmailChangeConfirmed',
@@ -13,6 +14,7 @@ export const types = [
   'AdministratorInvitationWithdrawn',
   'AdministratorInvited',
   'AdministratorJoined',
+  'AdministratorLoginHandedOver',
   'AdministratorNotificationsChanged',
   'AdministratorPasswordChanged',
   'AdministratorPasswordResetRequested',

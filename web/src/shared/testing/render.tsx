@@ -21,7 +21,7 @@ async function loadFromDisk(language: string, namespace: string): Promise<Resour
 
 interface Options {
   /** Where the visit begins. */
-  readonly at?: string;
+  readonly at?: string | { readonly pathname: string; readonly state: object };
   readonly language?: Language;
 }
 

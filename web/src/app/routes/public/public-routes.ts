@@ -7,6 +7,7 @@ export const publicRoutes: RouteObject[] = [
   { path: '/verify_email/:token', lazy: () => import('./verify-email.js') },
   { path: '/confirm_email/:token', lazy: () => import('./confirm-email.js') },
   { path: '/login', lazy: () => import('./login.js') },
+  { path: '/choose_site', lazy: () => import('./choose-site.js') },
   { path: '/login_saml', lazy: () => import('./login-saml.js') },
   { path: '/login/:teamId', lazy: () => import('./member-login.js') },
   { path: '/login/:teamId/callback', lazy: () => import('./login-callback.js') },

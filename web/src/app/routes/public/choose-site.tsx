@@ -1,0 +1,10 @@
+import { ChooseSite } from '../../../features/account/choose-site.js';
+import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
+
+export function Component() {
+  return (
+    <PublicFrame>
+      <ChooseSite />
+    </PublicFrame>
+  );
+}
