@@ -16,6 +16,7 @@ import {
 import {
   AccountServiceService,
   AdministratorServiceService,
+  ApiTokenServiceService,
   AudienceServiceService,
   GroupServiceService,
   IdentityJobServiceService,
@@ -125,6 +126,10 @@ export class World {
 
   get notifications() {
     return rpcClient(NotificationServiceService, this.rpc, this.#signer);
+  }
+
+  get tokens() {
+    return rpcClient(ApiTokenServiceService, this.rpc, this.#signer);
   }
 
   get joining() {

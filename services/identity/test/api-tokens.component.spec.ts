@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mostTokens } from '@marquee/contracts';
+import { service } from '@marquee/kernel';
+import { as, client, World } from './world.js';
+
+const currentPassword = 'Correct-horse-1';
+const day = 86_400_000;
+
+describe('a token of an administrator', () => {
+  let world: World;
+  let team: string;
+  let holder: Awaited<ReturnType<World['asHolder']>>;
+
+  const create = (validDays = 1, name = 'Robot') =>
+    world.tokens.createToken({ currentPassword, name, permissions: ['content.manage'], validDays }, holder);
+  const resolve = (token: string, address: string | undefined = client.address) =>
+    world.tokens.resolveToken({ token, address }, { principal: service('bff') });
+  const isIn = async (token: string, address?: string) => (await resolve(token, address)).account !== undefined;
+
+  beforeEach(async () => {
+    world = await World.start();
+    team = (await world.owner()).teamId;
+    holder = { ...(await world.asHolder((await world.logIn('owner@example.test')).token)) };
+  });
+  afterEach(() => world.stop());
+
+  it('works to the last millisecond of its days, and stays in the list after them', async () => {
+    const { token } = await create(2);
+    world.clock.advance(2 * day - 1);
+    expect(await isIn(token)).toBe(true);
+    world.clock.advance(1);
+    expect(await resolve(token)).toEqual({ account: undefined });
+    const { items } = await world.tokens.listTokens({}, holder);
+    expect(items.map(({ expiresAt }) => expiresAt)).toEqual(['2026-11-22T03:00:00.000Z']);
+  });
+
+  it('is one of twenty at most, of which an expired one is one until it is revoked', async () => {
+    const made = [];
+    for (let number = 1; number < mostTokens; number++) made.push(await create(1, `Robot ${number}`));
+    world.clock.advance(2 * day);
+    await create();
+    await expect(create()).rejects.toMatchObject({ code: 'TOKEN_LIMIT_REACHED', params: { limit: mostTokens } });
+    await world.tokens.revokeToken({ id: made[0]?.info?.id ?? '' }, holder);
+    await create();
+    await expect(create()).rejects.toMatchObject({ code: 'TOKEN_LIMIT_REACHED' });
+  });
+
+  it('comes from where the site lets administrators come from, and is not lost elsewhere', async () => {
+    const { token } = await create();
+    const networks = (network: string) =>
+      world.security.updateSecurity(
+        { administratorNetworks: { items: [{ network, comment: '' }] }, evenWithoutMyAddress: true },
+        as.owner(team),
+      );
+    await networks('198.51.100.0/24');
+    for (const [address, expected] of [
+      ['198.51.100.0', true],
+      ['198.51.100.255', true],
+      ['198.51.99.255', false],
+      ['198.51.101.0', false],
+      ['', false],
+    ] as const) {
+      expect([address, await isIn(token, address)]).toEqual([address, expected]);
+    }
+    expect(await resolve(token)).toEqual({ account: undefined, ended: 'ip' });
+    await networks('192.0.2.1');
+    expect(await isIn(token)).toBe(true);
+    expect(await isIn(token, '192.0.2.2')).toBe(false);
+  });
+});
