@@ -7,7 +7,7 @@ import { AdministratorInvitations } from '../administrator-invitation/administra
 import type { IdentityPorts } from '../identity.ports.js';
 import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
-import { Turns } from '../turns.js';
+import { KeyedMutex } from '../keyed-mutex.js';
 import type { Entered } from '../two-factor/second-step.js';
 import { administratorDecider } from './administrator.decider.js';
 
@@ -21,7 +21,7 @@ interface Acceptance {
 /** Becoming an administrator of one more site, by the login that one has. */
 @Injectable()
 export class AddingSites {
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
@@ -53,7 +53,7 @@ export class AddingSites {
     const added = { ...terms, name: present.state.name, login };
     const context = { ...this.ports, actor: { kind: 'administrator', id } as const, traceparent };
     // In turn: the plan's limit is a count, and nobody is an administrator of a site twice.
-    await this.#turns.take(team, async () => {
+    await this.#mutex.runExclusive(team, async () => {
       if (await this.accounts.administers(email, team)) throw domainError('ADMINISTRATOR_EXISTS');
       await this.invitations.refuseFull(team, 0);
       // First, so that a link makes one administrator, whatever happens in between.
