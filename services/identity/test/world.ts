@@ -64,7 +64,6 @@ export class World {
     this.#signer = new PrincipalSigner('a secret for tests', clock);
     this.#standIns();
   }
-
   readonly #signer: PrincipalSigner;
   #stop: () => Promise<void> = async () => undefined;
 

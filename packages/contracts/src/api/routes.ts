@@ -25,6 +25,7 @@ import { productRoutes } from './product.routes.js';
 import { savedRoutes } from './saved.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { sellingRoutes } from './selling.routes.js';
+import { operatedSiteRoutes } from './operated-site.routes.js';
 import { sessionRoutes } from './session.routes.js';
 import { signOnRoutes } from './sign-on.routes.js';
 import { siteEventRoutes } from './site-events.routes.js';
@@ -39,6 +40,7 @@ import { watchingRoutes } from './watching.routes.js';
 /** The whole API. */
 export const routes = {
   ...sessionRoutes,
+  ...operatedSiteRoutes,
   ...ownAccountRoutes,
   ...notificationRoutes,
   ...apiTokenRoutes,

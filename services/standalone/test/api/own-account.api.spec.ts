@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { until } from '@marquee/ports/testing';
 import { openHouse, type House } from './house.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, linkFor, password, type Site, tokenIn } from './town.js';
+import { buildSite, idOf, password, type Site } from './town.js';
 
 interface Sessions {
   readonly items: readonly { readonly id: string; readonly current: boolean; readonly browser: string }[];
@@ -152,67 +152,6 @@ describe('another address', () => {
     expect(await confirm(next)).toEqual({ kind: 'member', teamId: teamId(), changed: false });
     expect(await confirm(current)).toEqual({ kind: 'member', teamId: teamId(), changed: true });
     expect(await member.must('GET', base())).toMatchObject({ email: next, emailChange: null });
-  });
-});
-
-describe('an administrator of two sites', () => {
-  const email = 'owner@second.test';
-  let person: Person;
-  let second: string;
-  let token: string;
-
-  beforeAll(async () => {
-    person = house.stranger();
-    ({ teamId: second } = await person.must<{ teamId: string }>('POST', '/api/register', {
-      site: { name: 'Second', language: 'en' },
-      company: { name: 'Second Ltd', phone: '03-1234-5678' },
-      administrator: { name: 'Sue', email, password },
-      termsAccepted: true,
-    }));
-    await person.must('POST', '/api/verify-email', { token: await linkFor(house, email) });
-    // Makes room by the plan.
-    const open = idOf(site.params, 'administratorInvitationId');
-    await site.owner.must('DELETE', `/api/teams/${teamId()}/administrator-invitations/${open}`);
-    const invited = { email, role: 'super', categories: [] };
-    await site.owner.must('POST', `/api/teams/${teamId()}/administrator-invitations`, invited);
-    token = await tokenIn(house, email, /\/join\/admin\/(\w+)/);
-  });
-
-  const accept = (by: Person) => by.ask('POST', `/api/administrator-invitations/${token}/accept-by-login`);
-  const listed = (by: Person) => by.ask('GET', '/api/operated-sites');
-  const operate = (by: Person, id: string) => by.ask('POST', '/api/operated-sites', { body: { teamId: id } });
-
-  it('accepts by the login that the invitation is for, and by no other', async () => {
-    for (const [by, code] of [
-      [house.stranger(), 'NOT_LOGGED_IN'],
-      [site.member, 'NOT_LOGGED_IN'],
-      [site.owner, 'INVITATION_FOR_ANOTHER'],
-    ] as const) {
-      expect((await accept(by)).problem?.code).toBe(code);
-    }
-    expect((await accept(person)).body).toEqual({ kind: 'administrator', teamId: teamId(), challenge: null });
-    await person.must('GET', `/api/teams/${teamId()}/administrators`);
-    // One site at a time: the other one's console does not exist meanwhile.
-    expect((await person.ask('GET', `/api/teams/${second}/administrators`)).problem?.code).toBe('TEAM_NOT_FOUND');
-  });
-
-  it('sees both sites, and goes on in either, and in no other', async () => {
-    expect((await listed(person)).body).toEqual({
-      items: [
-        { id: second, name: 'Second', role: 'owner', operated: false },
-        { id: teamId(), name: 'own', role: 'super', operated: true },
-      ],
-    });
-    const before = person.cookie('marquee_admin');
-    expect((await operate(person, second)).body).toMatchObject({ teamId: second });
-    await person.must('GET', `/api/teams/${second}/administrators`);
-    expect((await person.ask('GET', `/api/teams/${teamId()}/administrators`)).problem?.code).toBe('TEAM_NOT_FOUND');
-    const stale = await house
-      .stranger()
-      .ask('GET', `/api/teams/${teamId()}/administrators`, { headers: { cookie: `marquee_admin=${before}` } });
-    expect(stale.status).toBe(401);
-    expect((await operate(site.owner, second)).problem?.code).toBe('TEAM_NOT_FOUND');
-    expect((await operate(site.member, second)).problem?.code).toBe('NOT_LOGGED_IN');
   });
 });
 
