@@ -146,11 +146,9 @@ describe('an administrator of two sites', () => {
     expect((await person.ask('GET', `/api/teams/${idOf(site.params, 'teamId')}/administrators`)).problem?.code).toBe(
       'TEAM_NOT_FOUND',
     );
-    const stale = await house
-      .stranger()
-      .ask('GET', `/api/teams/${idOf(site.params, 'teamId')}/administrators`, {
-        headers: { cookie: `marquee_admin=${before}` },
-      });
+    const stale = await house.stranger().ask('GET', `/api/teams/${idOf(site.params, 'teamId')}/administrators`, {
+      headers: { cookie: `marquee_admin=${before}` },
+    });
     expect(stale.status).toBe(401);
     expect((await operate(site.owner, second)).problem?.code).toBe('TEAM_NOT_FOUND');
     expect((await operate(site.member, second)).problem?.code).toBe('NOT_LOGGED_IN');
