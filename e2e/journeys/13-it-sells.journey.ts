@@ -7,14 +7,14 @@ import { join, openSite, type Member, type Site } from '../support/site.js';
 
 /** Milliseconds that a payment may take to open, and a refund to close (specification, section 4). */
 const reach = 2_000;
-const cards = { pays: '4242 4242 4242 4242', lacks: '4000 0000 0000 9995' } as const;
+const cards = { pays: '4242 4242 4242 4242', lacks: '4000 0000 0000 9995', fails: '4000 0000 0000 0341' } as const;
 
 /** On the provider's page. */
 async function pay(page: Page, card: string): Promise<void> {
   await page.getByLabel('Email address').fill('aoi@member.test');
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Name on card').fill('AOI');
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: /^(Pay|Save card)/ }).click();
 }
 
 describe('It sells', () => {
@@ -131,6 +131,25 @@ describe('It sells', () => {
       .getByText('Active')
       .waitFor();
     await aoi.page.getByText('¥2,400 refunded').waitFor();
+  });
+
+  it('shuts when a renewal is declined, and opens again with another card; the clock is moved in the sandbox', async () => {
+    const { page } = aoi;
+    await page.getByRole('button', { name: 'Change card' }).click();
+    await pay(page, cards.fails);
+    await page.waitForURL(/paid_history/);
+    await page.goto(`/user/${site.teamId}`);
+    await owner.page.goto('/sandbox');
+    await owner.page.getByLabel('Move the clock by').selectOption('31 days');
+    await timeTo(/unpaid_user/, () => owner.page.getByRole('button', { name: 'Move on' }).click());
+    await owner.page.getByText('31 days', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Pay with another card' }).click();
+    await pay(page, cards.pays);
+    await page.getByText('This invoice has been paid').waitFor();
+    await page.goto(`/entry/${site.teamId}/unpaid_user`);
+    await page.waitForURL(home());
+    await page.goto(`/user/${site.teamId}/setting/paid_history`);
+    await page.getByText('¥800', { exact: true }).nth(1).waitFor();
     expect([...owner.complaints, ...aoi.complaints]).toEqual([]);
   });
 });
