@@ -12,6 +12,7 @@ import { HistoryReading } from './administrator/history-reading.js';
 import { Administrators } from './administrator/administrators.js';
 import { GroupManagers } from './administrator/group-managers.js';
 import { AddingSites } from './administrator/adding-sites.js';
+import { ErasedSites } from './administrator/erased-sites.js';
 import { Handovers } from './administrator/handovers.js';
 import { BecomingAdministrator } from './administrator/becoming-administrator.js';
 import { AdministratorInvitationMails } from './administrator-invitation/administrator-invitation-mails.js';
@@ -125,6 +126,7 @@ import { Throttle } from './throttle/throttle.js';
     CommandContexts,
     Credentials,
     Deletions,
+    ErasedSites,
     Expiries,
     GroupManagers,
     Groups,

@@ -19,6 +19,7 @@ import {
   SecurityServiceService,
   SignOnServiceService,
 } from '@marquee/proto/identity';
+import { ErasedSites } from './administrator/erased-sites.js';
 import { administratorCollection, evolve as evolveAdministrator } from './administrator/administrator.js';
 import {
   administratorInvitationCollection,
@@ -101,6 +102,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
   ],
+  erasers: [ErasedSites],
   teamTraces: [
     { collection: sessionCollection, teamField: 'team' },
     { collection: flowCollection },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import { service } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
+import { credentialCollection } from '../src/credential/credentials.js';
 import { ann, office, password, refused, SeveralSites } from './several-sites-world.js';
 import { as, client, type World } from './world.js';
 
@@ -96,6 +97,29 @@ describe('the sites of one administrator', () => {
     expect(await world.resolve(token)).toMatchObject({ email: ann });
     await expect(world.register(ann)).rejects.toEqual(refused('EMAIL_IN_USE'));
     await expect(her.operate(token, her.home)).rejects.toEqual(refused('TEAM_NOT_FOUND'));
+  });
+
+  it('keeps her login when the site is erased where she came first', async () => {
+    const { accountId } = await her.join();
+    const erased = { id: 'e', type: 'TeamErased', schema: 1, team: her.home, entity: 'team', entityId: her.home };
+    const said = {
+      revision: 9,
+      at: world.clock.now().toISOString(),
+      actor: { kind: 'service' as const, id: 'tenant' },
+      data: { erasedAt: '' },
+    };
+    await world.bus.publish('tenant.team', [{ ...erased, ...said }]);
+    await until(async () => ((await her.credentialsOf(her.other, accountId)).length === 1 ? true : undefined));
+    await until(async () => ((await her.sitesOf(her.session)).length === 1 ? true : undefined));
+    expect(await world.resolve(her.session)).toMatchObject({ teamId: her.other, email: ann, name: 'Ann' });
+    expect(await world.logIn(ann)).toMatchObject({ teamId: her.other });
+    // Nothing of her is left there.
+    await until(async () =>
+      (await world.documents.team(credentialCollection, her.home).kept('', 9)).every(({ state }) => state === null)
+        ? true
+        : undefined,
+    );
+    await expect(world.logIn('owner@example.test')).rejects.toEqual(refused('LOGIN_FAILED'));
   });
 
   it('leaves all sites with one request, which one login takes back', async () => {

@@ -33,6 +33,8 @@ export type AdministratorCommand =
   | { readonly type: 'MoveLogin'; readonly from: string; readonly to: string }
   /** The login that is handed over has arrived, or nobody is left who needs it. */
   | { readonly type: 'FinishHandover' }
+  /** The site is erased by which somebody logs in who administers another one. */
+  | { readonly type: 'LoseSite'; readonly successor: string }
   /** Whoever they log in by is no more. */
   | { readonly type: 'LoseLogin'; readonly login: string }
   | ({
@@ -75,6 +77,10 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
       return [{ type: 'AdministratorLoginMoved', data: { login: command.to } }];
     case 'FinishHandover':
       return state?.handover ? [{ type: 'AdministratorRemoved', data: {} }] : [];
+    case 'LoseSite':
+      return state && !state.handover && state.login === undefined
+        ? [{ type: 'AdministratorLoginHandedOver', data: { login: command.successor } }]
+        : [];
     case 'LoseLogin':
       return state?.login === command.login ? [{ type: 'AdministratorRemoved', data: {} }] : [];
     case 'ChangeRights':
