@@ -133,7 +133,7 @@ describe('the fields of a query', () => {
  * room in the plan, a table of members, one of two fields, no version on its way, a plan that was bought.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|retryPlanPayment|order\w+)$/;
+  /^(addVersion|verifyEmail|operateSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|retryPlanPayment|order\w+)$/;
 
 /** And what is ready, which no file of this house is. */
 const needsAFilm = /^duplicateVideo$/;
