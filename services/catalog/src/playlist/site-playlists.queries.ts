@@ -89,6 +89,7 @@ export class SitePlaylistQueries {
    * @throws DomainError PLAYLIST_NOT_FOUND, also when the viewer may not know of it; INVALID_CURSOR
    */
   async get(viewer: Principal, id: string, { limit, after, around }: OpenQuery): Promise<OpenPlaylist> {
+    const behind = after === undefined ? undefined : positionOf(after, inPlaylist);
     const state = await this.#playlists(viewer.team).get(id);
     const isPreview = viewer.kind === 'administrator';
     if (!state || (!state.public && !isPreview)) throw domainError('PLAYLIST_NOT_FOUND');
@@ -96,9 +97,9 @@ export class SitePlaylistQueries {
     if (videos.length === 0 && !isPreview) throw domainError('PLAYLIST_NOT_FOUND');
     const place = (video: string) => videos.findIndex((seen) => seen.id === video);
     const page = Math.floor(Math.max(0, around === undefined ? 0 : place(around)) / limit) * limit;
-    const start = after === undefined ? page : place(positionOf(after, inPlaylist)) + 1;
+    const start = behind === undefined ? page : place(behind) + 1;
     // What it began after is not there any more, or was never.
-    if (after !== undefined && start === 0) throw domainError('INVALID_CURSOR');
+    if (behind !== undefined && start === 0) throw domainError('INVALID_CURSOR');
     const end = start + limit + (around === undefined ? 0 : 1);
     const shown = videos.slice(start, end);
     const last = shown.at(-1);
