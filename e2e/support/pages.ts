@@ -1,3 +1,4 @@
+import { until } from '@marquee/ports/testing';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { password } from './site.js';
@@ -35,11 +36,14 @@ export async function choose(page: Page, list: string, option: string): Promise<
   await page.keyboard.press('Escape');
 }
 
-/** A page on a phone is read by scrolling down, never sideways. */
+/** A page on a phone is read by scrolling down, never sideways. A chart follows the width of its page a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, seen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    seen: document.documentElement.clientWidth,
-  }));
+  const measure = () =>
+    page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      seen: document.documentElement.clientWidth,
+    }));
+  const fits = ({ wide, seen }: Awaited<ReturnType<typeof measure>>): boolean => wide <= seen;
+  const { wide, seen } = await until(measure, fits, { seconds: 5 }).catch(measure);
   expect({ page: page.url(), wide }).toEqual({ page: page.url(), wide: Math.min(wide, seen) });
 }

@@ -188,11 +188,6 @@ export const queries: readonly PlannedQuery[] = [
   { collection: invitationCollection, by: 'count', index: 'team+id' },
   { collection: credentialCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
   { collection: sessionCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
-  {
-    collection: sessionCollection,
-    where: { fields: { account: { in: ['ann', 'her other site'] } } },
-    index: 'team+account+id',
-  },
   { collection: sessionCollection, ...expired },
   { collection: throttleCollection, ...expired },
   { collection: authenticatorCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },

@@ -167,11 +167,9 @@ export class Sessions {
     const { kind, state } = account;
     const all = kind === 'member' ? [account] : await this.accounts.sitesOf(loginOf(account).id);
     const teams = new Map(all.map(({ team, id }) => [id, team]));
-    const { items } = await this.#documents.find({
-      where: { fields: { account: { in: [...teams.keys()] } } },
-      limit: 1_000,
-    });
-    return items
+    const found = await Promise.all([...teams.keys()].map((id) => this.#of(id)));
+    return found
+      .flat()
       .filter(({ state: session }) => session.kind === kind && session.team === teams.get(session.account))
       .filter(({ state: session }) => session.epoch === state.epoch && session.expiresAt > now)
       .toSorted((one, other) => other.state.lastSeenAt.localeCompare(one.state.lastSeenAt));
@@ -180,8 +178,12 @@ export class Sessions {
   /** Removes what the account's epoch or end has already made void. */
   async removeVoid({ kind, team, id }: AccountReference): Promise<void> {
     const account = await this.accounts.find({ kind, team, id });
-    const { items } = await this.#documents.find({ where: { fields: { account: id } }, limit: 1_000 });
+    const items = await this.#of(id);
     await this.#removeAll(items.filter(({ state }) => state.epoch !== account?.state.epoch));
+  }
+
+  async #of(account: string): Promise<readonly Found<Session>[]> {
+    return (await this.#documents.find({ where: { fields: { account } }, limit: 1_000 })).items;
   }
 
   async #seen(id: string, version: number, session: Session, now: Date): Promise<string> {

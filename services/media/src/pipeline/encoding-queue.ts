@@ -118,7 +118,10 @@ export class EncodingQueue {
     if (hasPlace) {
       if (!(await this.#hasScratch(film))) return;
       const lease = await this.#leases.claim(film.team, film.id);
-      if (lease) this.#begin(film, new EncodingTurn(this.ports, film, lease, found.inOnePiece));
+      if (!lease) return;
+      this.#begin(film, new EncodingTurn(this.ports, film, lease, found.inOnePiece));
+      // It may have been begun where nobody could make room: then it ends before it writes much.
+      this.#again ||= this.ports.scratch !== undefined;
     } else if (!found.inOnePiece && !this.#isAsked) {
       // The first in line has the best right of all; nobody behind it has a better one.
       this.#isAsked = true;
