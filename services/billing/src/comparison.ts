@@ -16,7 +16,7 @@ const [busyFor, oftenEvery] = [2 * day, 60 * minute];
 
 const only = 'site';
 
-type Ports = Pick<ServicePorts, 'documents' | 'clock' | 'ids'>;
+type Ports = Pick<ServicePorts, 'documents' | 'clock' | 'ids' | 'onError'>;
 
 /**
  * What the provider tells may be lost. So what was heard of a site is compared with what it says when it is asked: soon after
@@ -31,9 +31,9 @@ export class Comparison {
     private readonly collection: TeamCollection<Comparing>,
     compare: (team: string, isBusy: boolean, context: CommandContext) => Promise<void>,
   ) {
-    const { clock, ids, documents } = ports;
+    const { clock, ids, documents, onError } = ports;
     this.#work = new DueWork({
-      ...{ documents, clock, collection, atOnce: 1 },
+      ...{ documents, clock, onError, collection, atOnce: 1 },
       perform: async (held) => {
         const isBusy = held.row.busyUntil > clock.now().toISOString();
         await compare(held.team, isBusy, { actor: { kind: 'service', id: 'billing' }, clock, ids });

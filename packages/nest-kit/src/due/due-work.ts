@@ -1,5 +1,6 @@
 import type { Clock } from '@marquee/kernel';
 import type { Documents, DocumentStore, Found, PlatformCollection, TeamCollection } from '@marquee/ports';
+import type { ServicePorts } from '../service/service-module.js';
 import { isAway } from '../service/is-away.js';
 import { leaseDuration, type Due, type HeldRow } from './held-row.js';
 import { Leases } from './leases.js';
@@ -26,7 +27,8 @@ export interface DueWorkOptions<Row extends Due> {
    * must be safe to repeat; a failure is, too, after a while. `stopping` aborts when the process ends, or the row is lost.
    */
   readonly perform: (held: HeldRow<Row>, stopping: AbortSignal) => Promise<void>;
-  readonly onError?: (where: string, error: unknown) => void;
+  /** Hears of what failed, and is repeated; to be named, so that nobody forgets it. */
+  readonly onError: ServicePorts['onError'];
 }
 
 type FoundRow<Row extends Due> = Found<Row> & { readonly rows: Documents<Row> };

@@ -31,7 +31,6 @@ const hour = 3_600_000;
 const again = [hour, 24 * hour] as const;
 
 type Described = Pick<ServiceDescription<never>, 'name' | 'teamData' | 'teamTraces' | 'erasers'>;
-type Ports = ServicePorts & { readonly onError?: (where: string, error: unknown) => void };
 
 /** Erases what a service has of a team, when the team is erased: at once, and again later; any replica, after any crash. */
 class Erasures {
@@ -39,15 +38,14 @@ class Erasures {
   readonly #work: DueWork<Erasure>;
 
   constructor(
-    private readonly ports: Ports,
+    private readonly ports: ServicePorts,
     modules: ModuleRef,
     { teamData = [], teamTraces = [], erasers = [] }: Described,
   ) {
     const { documents, clock, onError } = ports;
     this.#rows = documents.platform(erasureCollection);
     this.#work = new DueWork({
-      ...{ documents, clock, collection: erasureCollection, atOnce: 1 },
-      ...(onError && { onError }),
+      ...{ documents, clock, onError, collection: erasureCollection, atOnce: 1 },
       perform: async (held, stopping) => {
         for (const eraser of erasers) {
           await modules.get<TeamEraser>(eraser, { strict: false }).erase(held.id, stopping);
@@ -94,7 +92,7 @@ export function erasureModule(description: Described): DynamicModule {
   Inject(Erasures)(ErasureConsumer, undefined, 0);
   Consume(`${description.name}.erasures`, teamEvents.topic)(ErasureConsumer.prototype, 'hear', hear ?? {});
   Controller()(ErasureConsumer);
-  const useFactory = (ports: Ports, modules: ModuleRef): Erasures => new Erasures(ports, modules, description);
+  const useFactory = (ports: ServicePorts, modules: ModuleRef): Erasures => new Erasures(ports, modules, description);
   return {
     module: ErasureModule,
     controllers: [ErasureConsumer],

@@ -35,6 +35,7 @@ export class JobWork {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.#due = new DueWork({
       ...ports,
+      onError: ports.onError,
       collection: jobCollection,
       perform: (held, stopping) => this.#perform(held, stopping).finally(() => this.tell(held.team, held.id, held.row)),
     });

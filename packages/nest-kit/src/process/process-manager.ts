@@ -53,9 +53,8 @@ export class ProcessManager<State extends object> {
   constructor(private readonly options: ProcessOptions<State>) {
     const { documents, clock, collection, lookEvery, onError } = options;
     this.#work = new DueWork({
-      ...{ documents, clock, collection },
+      ...{ documents, clock, onError, collection },
       ...(lookEvery !== undefined && { lookEvery }),
-      ...(onError && { onError }),
       perform: async (held) => {
         const { state } = held.row;
         const step = state && (await options.onDue({ team: held.team, id: held.id, state }));

@@ -16,6 +16,8 @@ export interface ServicePorts {
   readonly signer: PrincipalSigner;
   /** Reaches the other services. */
   readonly channel: RpcChannel;
+  /** Hears of what fails where nobody waits for an answer; absent: that of the process, once the service is started. */
+  readonly onError?: ((where: string, error: unknown) => void) | undefined;
 }
 
 /** Documents that belong to a team: a collection of teams, or those of the platform whose field names the team. */

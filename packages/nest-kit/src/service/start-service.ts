@@ -27,6 +27,8 @@ export interface StartOptions extends Pick<
   readonly onRelay?: (service: string, relay: OutboxRelay) => void;
 }
 
+const unheard = (): void => undefined;
+
 @Module({})
 class ServiceRoot {}
 
@@ -42,9 +44,10 @@ const rootOf = <Ports extends ServicePorts>(description: ServiceDescription<Port
 /** Starts one service: its Nest application, its RPC doors, its consumers and its outbox relay. */
 export async function startService<Ports extends ServicePorts>(
   description: ServiceDescription<Ports>,
-  ports: Ports,
+  given: Ports,
   options: StartOptions,
 ): Promise<StartedService> {
+  const ports: Ports = { ...given, onError: given.onError ?? options.onError ?? unheard };
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(rootOf(description, ports), {
     strategy: new MarqueeServer({
       ...options,

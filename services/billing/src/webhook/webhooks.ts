@@ -69,7 +69,7 @@ export class Webhooks {
   readonly #work: DueWork<Heard>;
 
   constructor(
-    @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
+    @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids' | 'onError'>,
     private readonly provider: Provider,
     private readonly payments: Payments,
     private readonly subscriptions: Subscriptions,
@@ -77,7 +77,7 @@ export class Webhooks {
   ) {
     this.#documents = ports.documents.platform(heardCollection);
     this.#work = new DueWork({
-      ...{ documents: ports.documents, clock: ports.clock, collection: heardCollection },
+      ...{ documents: ports.documents, clock: ports.clock, onError: ports.onError, collection: heardCollection },
       perform: async (held) => {
         if (held.row.handled) {
           await held.change(() => null);

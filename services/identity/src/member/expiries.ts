@@ -25,11 +25,11 @@ export class Expiries {
   readonly #work: DueWork<Due>;
 
   constructor(
-    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids' | 'documents'>,
+    @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids' | 'documents' | 'onError'>,
     private readonly accounts: Accounts,
   ) {
     this.#work = new DueWork({
-      ...{ documents: ports.documents, clock: ports.clock, collection: expiryCollection },
+      ...{ documents: ports.documents, clock: ports.clock, onError: ports.onError, collection: expiryCollection },
       perform: async (held) => {
         const state = await this.#expire(held.team, held.id);
         // An end that was moved meanwhile is still to come.

@@ -41,12 +41,13 @@ export class ApprovalDigests {
     @InjectPort('documents') private readonly documents: DocumentStore,
     @InjectPort('clock') private readonly clock: Clock,
     @InjectPort('ids') private readonly ids: Ids,
+    @InjectPort('onError') onError: IdentityPorts['onError'],
     @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
     private readonly accounts: Accounts,
     private readonly delivery: MailDelivery,
   ) {
     this.#work = new DueWork({
-      ...{ documents, clock, collection: approvalDigestCollection },
+      ...{ documents, clock, onError, collection: approvalDigestCollection },
       perform: async (held) => {
         const { team } = held;
         const waiting = await this.#pending(team);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DueWork, plan, type Due, InjectPorts } from '@marquee/nest-kit';
-import { type DocumentStore, type Documents, platformCollection } from '@marquee/ports';
+import { type Documents, platformCollection } from '@marquee/ports';
 import { type AccountReference, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 
@@ -23,12 +23,12 @@ export class Deletions {
   readonly #work: DueWork<Deletion>;
 
   constructor(
-    @InjectPorts() { documents, clock }: Pick<IdentityPorts, 'clock'> & { readonly documents: DocumentStore },
+    @InjectPorts() { documents, clock, onError }: Pick<IdentityPorts, 'clock' | 'documents' | 'onError'>,
     private readonly accounts: Accounts,
   ) {
     this.#documents = documents.platform(deletionCollection);
     this.#work = new DueWork({
-      ...{ documents, clock, collection: deletionCollection },
+      ...{ documents, clock, onError, collection: deletionCollection },
       perform: async (held) => {
         await this.accounts.eraseWhenDue(held.row);
         const next = await this.#planned(held.row);
