@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenHouse } from './api-house.js';
+import type { FilledInstallation } from './api-installation.js';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import type { Measurement } from './measurement.js';
-import { inOpenHouse } from './open-house.js';
+import { inInstallation } from './open-installation.js';
 import { wrk } from './wrk.js';
 
 /** Events in one request: a player that was offline for a while, or many viewers behind one sender. */
@@ -14,11 +14,11 @@ const goal = 10_000;
 
 /** What viewers report, over HTTP with a session: accepted means that it is on the disk. */
 export const benchActivity = (): Promise<readonly Measurement[]> =>
-  inTemporaryFolder((directory) => inOpenHouse(directory, [10], (house) => measure(directory, house)));
+  inTemporaryFolder((directory) => inInstallation(directory, [10], (installation) => measure(directory, installation)));
 
-async function measure(directory: string, { url, sites }: OpenHouse): Promise<readonly Measurement[]> {
+async function measure(directory: string, { url, sites }: FilledInstallation): Promise<readonly Measurement[]> {
   const [site] = sites;
-  if (!site) throw new Error('the house has one site');
+  if (!site) throw new Error('the installation has one site');
   const path = `/api/sites/${site.teamId}/activity`;
   const script = join(directory, 'activity.lua');
   await writeFile(script, batches(path, site.videoId, site.cookie, site.csrfToken));

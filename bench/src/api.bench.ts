@@ -1,7 +1,7 @@
-import type { OpenHouse } from './api-house.js';
+import type { FilledInstallation } from './api-installation.js';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import type { Measurement } from './measurement.js';
-import { inOpenHouse } from './open-house.js';
+import { inInstallation } from './open-installation.js';
 import { wrk, type Load } from './wrk.js';
 
 const sizes = [10, 1_000, 10_000] as const;
@@ -16,9 +16,9 @@ const sameness = 0.8;
 
 /** Pages of 20 videos and single videos over HTTP with a session, beside a bare Fastify route that answers the same. */
 export const benchApi = (): Promise<readonly Measurement[]> =>
-  inTemporaryFolder((directory) => inOpenHouse(directory, sizes, measure));
+  inTemporaryFolder((directory) => inInstallation(directory, sizes, measure));
 
-async function measure({ url, bareUrl, sites }: OpenHouse): Promise<readonly Measurement[]> {
+async function measure({ url, bareUrl, sites }: FilledInstallation): Promise<readonly Measurement[]> {
   const ofSites = sites.map(({ size, teamId, videoId, cookie }) => {
     const videos = `${url}/api/sites/${teamId}/videos`;
     return {

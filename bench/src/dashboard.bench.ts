@@ -20,7 +20,7 @@ const dayOf = (day: number): string => new Date(firstDay + day * 86_400_000).toI
 /** What the first page of the console asks of analytics, behind a month of few events and of many. */
 export const benchDashboard = (): Promise<readonly Measurement[]> =>
   inTemporaryFolder(async (directory) => {
-    const [small, large] = [await house(join(directory, 'few'), few), await house(join(directory, 'many'), many)];
+    const [small, large] = [await filled(join(directory, 'few'), few), await filled(join(directory, 'many'), many)];
     const name = `dashboard: after ${many.toLocaleString('en')} events, beside after ${few.toLocaleString('en')}`;
     const measurement = await compare(name, 'dashboards/s', 0.8, large.ask, small.ask);
     await Promise.all([small.stop(), large.stop()]);
@@ -28,7 +28,7 @@ export const benchDashboard = (): Promise<readonly Measurement[]> =>
   });
 
 /** The service of analytics that has read so many events. */
-async function house(path: string, events: number) {
+async function filled(path: string, events: number) {
   const log = SqliteEventLog.open(`${path}-log.db`);
   for (const entries of viewingsInParts(events)) await log.appendMany(entries);
   const channel = new InProcessRpc();

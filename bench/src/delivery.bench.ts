@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { inTemporaryFolder } from './bare-sqlite.js';
-import { openMedia, segmentKey, segmentPath, sessionCookie } from './delivery-house.js';
+import { openMedia, segmentKey, segmentPath, sessionCookie } from './delivery-media.js';
 import type { Measurement } from './measurement.js';
 import { nginxWith } from './nginx.js';
 import { wrk } from './wrk.js';

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import type { OpenHouse } from './api-house.js';
+import type { FilledInstallation } from './api-installation.js';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import { launchBrowser } from './browser.js';
-import { Owner } from './lists-house.js';
+import { Owner } from './lists-installation.js';
 import type { Measurement } from './measurement.js';
-import { inOpenHouse } from './open-house.js';
+import { inInstallation } from './open-installation.js';
 
 const rows = 10_000;
 const asked = 60;
@@ -44,10 +44,10 @@ const lists: readonly List[] = [
 
 /** The console's lists of 10,000 rows: how long the server takes to filter them, and whether rows are there as one scrolls. */
 export const benchLists = (): Promise<readonly Measurement[]> =>
-  inTemporaryFolder((directory) => inOpenHouse(directory, [rows], measure));
+  inTemporaryFolder((directory) => inInstallation(directory, [rows], measure));
 
-async function measure({ url, sites: [site] }: OpenHouse): Promise<readonly Measurement[]> {
-  if (!site) throw new Error('the house has no site');
+async function measure({ url, sites: [site] }: FilledInstallation): Promise<readonly Measurement[]> {
+  if (!site) throw new Error('the installation has no site');
   const owner = new Owner(url, site);
   await owner.buyPlan();
   await owner.addMembers(rows);

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import type { Measurement } from './measurement.js';
-import { inOpenHouse } from './open-house.js';
+import { inInstallation } from './open-installation.js';
 import { residentMemory } from './process-memory.js';
 
 const main = fileURLToPath(new URL('../../services/standalone/dist/main.js', import.meta.url));
@@ -31,7 +31,7 @@ interface Started {
 export const benchStart = (): Promise<readonly Measurement[]> =>
   inTemporaryFolder(async (directory) => {
     const data = join(directory, 'data');
-    await inOpenHouse(data, [videos], async () => {});
+    await inInstallation(data, [videos], async () => {});
     // The first start brings the files into the cache of the system; warm starts are what counts.
     await start(data);
     const starts: Started[] = [];

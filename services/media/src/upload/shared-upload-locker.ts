@@ -57,7 +57,7 @@ export class SharedUploadLocker extends UploadLocker {
       lock: async (signal, release) => {
         await here.lock(signal, release);
         try {
-          lease = await this.#take(id, signal, release);
+          lease = await this.#acquire(id, signal, release);
         } catch (error) {
           await here.unlock();
           throw error;
@@ -70,7 +70,7 @@ export class SharedUploadLocker extends UploadLocker {
     };
   }
 
-  async #take(id: string, signal: AbortSignal, release: RequestRelease): Promise<Lease> {
+  async #acquire(id: string, signal: AbortSignal, release: RequestRelease): Promise<Lease> {
     const { team } = parseUploadId(id);
     const locks = this.documents.team(uploadLockCollection, team);
     for (;;) {

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permissions, routes, tokenPermissions, type PermissionName, type Route } from '@marquee/contracts';
 import { describeSchema, sampleObject } from '@marquee/contracts/testing';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, password, type Site } from './town.js';
+import { buildSite, idOf, password, type Site } from './site.js';
 
-let house: House;
+let installation: Installation;
 let site: Site;
 let owner: Person;
 let team: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'tokens');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'tokens');
   ({ owner } = site);
   team = `/api/teams/${idOf(site.params, 'teamId')}`;
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 interface Made {
   readonly id: string;
@@ -33,7 +33,7 @@ const made = (said: readonly string[], by = owner) => by.must<Made>('POST', `${t
 
 /** A program: no cookies, no CSRF token. */
 async function call(token: string, path: string, method = 'GET', said?: object, headers: object = {}) {
-  const answer = await fetch(house.url + path, {
+  const answer = await fetch(installation.url + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -130,7 +130,7 @@ describe('an API token', () => {
   it('is no cookie', async () => {
     const { token } = await made(['content.manage']);
     const headers = { cookie: `marquee_admin=${token}; marquee_administrator=${token}` };
-    const { status } = await fetch(`${house.url}${team}/videos`, { headers });
+    const { status } = await fetch(`${installation.url}${team}/videos`, { headers });
     expect(status).toBe(401);
   });
 
@@ -141,7 +141,7 @@ describe('an API token', () => {
       expect(await call(wrong, `${team}/videos`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
     }
     const basic = { authorization: `Basic ${token}` };
-    expect((await fetch(`${house.url}${team}/videos`, { headers: basic })).status).toBe(401);
+    expect((await fetch(`${installation.url}${team}/videos`, { headers: basic })).status).toBe(401);
   });
 
   it('is listed without itself, with its last use, and works no more when it is revoked', async () => {

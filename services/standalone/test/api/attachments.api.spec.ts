@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
-import { buildSite, idOf, uploaded, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, idOf, uploaded, type Site } from './site.js';
 
 /** An attachment file all the way: uploaded, attached, downloaded, replaced, deleted. */
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 let team: string;
 let files: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation();
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
   team = idOf(ours.params, 'teamId');
   files = `/api/teams/${team}/files`;
   const publish = { publication: 'public', files: [idOf(ours.params, 'fileId')] };
   await ours.owner.must('PATCH', `/api/teams/${team}/videos/${idOf(ours.params, 'videoId')}`, publish);
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 interface Page {
   readonly files: readonly { readonly name: string; readonly size: number; readonly url: string }[];
@@ -35,7 +35,7 @@ describe('an attachment file', () => {
     const answer = await ours.member.raw(url);
     expect([answer.status, await answer.text()]).toEqual([200, 'Handout']);
     expect(answer.headers.get('content-disposition')).toContain('attachment;');
-    expect((await house.stranger().raw(url)).status).toBe(401);
+    expect((await installation.visitor().raw(url)).status).toBe(401);
     expect((await theirs.member.raw(url)).status).toBe(401);
     expect((await theirs.owner.raw(url)).status).toBe(401);
   });

@@ -5,12 +5,12 @@ import { join as inFolder } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, join, type Site } from './town.js';
+import { buildSite, idOf, join, type Site } from './site.js';
 
 /** Every kind of file, as every kind of viewer, in every state of its video: through the delivery as it is. */
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 let team: string;
@@ -82,7 +82,7 @@ async function film(): Promise<void> {
   do page = await owner.must<Page>('GET', site);
   while (!page.playback?.storyboardUrl || page.playback.captions.length === 0);
   const { manifestUrl, storyboardUrl, captions: tracks } = page.playback;
-  const playlistUrl = new URL(await firstIn(manifestUrl, '.m3u8'), house.url + manifestUrl);
+  const playlistUrl = new URL(await firstIn(manifestUrl, '.m3u8'), installation.url + manifestUrl);
   const segment = new URL(await firstIn(playlistUrl.pathname, '.m4s'), playlistUrl);
   files.set('manifest', manifestUrl);
   files.set('playlist', playlistUrl.pathname);
@@ -99,12 +99,12 @@ async function film(): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation();
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
   team = idOf(ours.params, 'teamId');
   const joined = async (name: string, changes?: object) => {
     const email = `${name}@ours.test`;
-    const person = await join(house, idOf(ours.params, 'invitationId'), email);
+    const person = await join(installation, idOf(ours.params, 'invitationId'), email);
     const { items } = await ours.owner.must<{ items: { id: string }[] }>(
       'GET',
       `/api/teams/${team}/members?q=${email}`,
@@ -112,10 +112,10 @@ beforeAll(async () => {
     if (changes) await ours.owner.must('PATCH', `/api/teams/${team}/members/${items[0]?.id ?? ''}`, changes);
     return person;
   };
-  const expired = house.stranger();
+  const expired = installation.visitor();
   expired.keep(`marquee_member_${team}`, 'a'.repeat(40));
   for (const [name, person] of [
-    ['visitor', house.stranger()],
+    ['visitor', installation.visitor()],
     ['expired', expired],
     ['foreign member', theirs.member],
     ['foreign owner', theirs.owner],
@@ -131,7 +131,7 @@ beforeAll(async () => {
   await film();
 }, 180_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 /** Who gets each kind of file now. */
 async function given(): Promise<Record<string, string[]>> {

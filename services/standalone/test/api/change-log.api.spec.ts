@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { buildSite, idOf, type Site } from './site.js';
 
 interface Said {
   readonly json: string | null;
@@ -15,13 +15,13 @@ interface Change {
   readonly values: readonly { readonly field: string; readonly before: Said | null; readonly after: Said }[];
 }
 
-let house: House;
+let installation: Installation;
 let site: Site;
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'logged');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'logged');
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const team = () => `/api/teams/${idOf(site.params, 'teamId')}`;
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from './house.js';
-import { buildSite, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, type Site } from './site.js';
 
-let house: House;
+let installation: Installation;
 let site: Site;
 let check: string;
 beforeAll(async () => {
   // Limits as they are in real life.
-  house = await openHouse({ rateLimitFactor: 1 });
-  site = await buildSite(house, 'ours');
+  installation = await openInstallation({ rateLimitFactor: 1 });
+  site = await buildSite(installation, 'ours');
   check = `/api/sites/${site.params['teamId'] ?? ''}/coupon-check`;
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 describe('the code of a coupon', () => {
   it('says what is paid with it, and of a wrong one not why; whoever guesses is told to wait', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from './house.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, idOf, type Site } from './site.js';
 
 /** An event as its administrators and members meet it. */
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 let team: string;
@@ -11,12 +11,12 @@ const events = () => `/api/teams/${team}/events`;
 const application = (id: string) => `/api/sites/${team}/me/events/${id}/application`;
 
 beforeAll(async () => {
-  house = await openHouse();
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation();
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
   team = idOf(ours.params, 'teamId');
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const hour = 3_600_000;
 const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -50,7 +50,7 @@ describe('an event', () => {
     const id = await make(held(-hour, hour));
     expect(await see(id)).toMatchObject({ access: 'visible', videos: [{ access: 'visible' }] });
     expect(await ours.member.must('GET', page)).toMatchObject({ access: 'visible' });
-    expect((await house.stranger().ask('GET', page)).status).toBe(404);
+    expect((await installation.visitor().ask('GET', page)).status).toBe(404);
     expect((await theirs.member.ask('GET', page)).status).toBe(404);
     await ours.owner.must('DELETE', `${events()}/${id}`);
     expect((await ours.member.ask('GET', page)).status).toBe(404);
@@ -80,7 +80,7 @@ describe('an event', () => {
       await theirs.member.ask('PUT', `/api/sites/${idOf(theirs.params, 'teamId')}/me/events/${id}/application`),
     ];
     expect(asked.map(({ problem }) => problem.code)).toEqual(Array.from(asked, () => 'EVENT_NOT_FOUND'));
-    expect((await house.stranger().ask('GET', `/api/sites/${team}/events/${id}`)).status).toBe(404);
+    expect((await installation.visitor().ask('GET', `/api/sites/${team}/events/${id}`)).status).toBe(404);
   });
 
   it('is ahead of its members until it is over', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, type Site } from './town.js';
+import { buildSite, type Site } from './site.js';
 
 /**
  * Who may not watch a video learns nothing of it: every answer is the one that an id gets which nobody ever had, whoever
  * asks, logged in or not, byte for byte apart from the number of the request.
  */
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 const videos = new Map<string, string>();
@@ -46,8 +46,8 @@ interface Groups {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation();
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
   const team = `/api/teams/${ours.params['teamId'] ?? ''}`;
   const { id: other } = await ours.owner.must<{ id: string }>('POST', `${team}/groups`, { name: 'Another group' });
   for (const [name, changes] of Object.entries(kinds)) {
@@ -60,11 +60,11 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 /** What each of them may watch. */
 const viewers: readonly (readonly [name: string, person: () => Person, sees: readonly string[]])[] = [
-  ['a visitor', () => house.stranger(), ['for everybody']],
+  ['a visitor', () => installation.visitor(), ['for everybody']],
   ['a member outside the group', () => ours.member, ['for members', 'for the own group', 'for everybody']],
   ['a member of another site', () => theirs.member, ['for everybody']],
   ['an administrator of another site', () => theirs.owner, ['for everybody']],
@@ -117,7 +117,10 @@ const withoutLength = ({ headers: { 'content-length': _length, ...headers }, ...
 describe('logging out', () => {
   it('tells nothing that being logged in did not', async () => {
     const id = videos.get('for another group') ?? '';
-    const [inside, outside] = [await said(ours.member, pathOf(id), id), await said(house.stranger(), pathOf(id), id)];
+    const [inside, outside] = [
+      await said(ours.member, pathOf(id), id),
+      await said(installation.visitor(), pathOf(id), id),
+    ];
     expect(withoutLength(outside)).toEqual(withoutLength(inside));
     expect(JSON.parse(outside.body.replace(',}', '}'))).toMatchObject({ code: 'VIDEO_NOT_FOUND' });
   });
@@ -139,7 +142,7 @@ describe('a site that opens its catalog', () => {
   const told: readonly (readonly [name: string, person: () => Person, told: Readonly<Record<string, string>>])[] = [
     [
       'a visitor',
-      () => house.stranger(),
+      () => installation.visitor(),
       {
         'for members': 'registered',
         'for the own group': 'registered',
@@ -171,7 +174,7 @@ describe('a site that opens its catalog', () => {
     const refused = await ours.owner.ask('PATCH', team, { body: { joinInvitation: theirs.params['invitationId'] } });
     expect([refused.status, refused.problem?.code]).toEqual([404, 'INVITATION_NOT_FOUND']);
     await ours.owner.must('PATCH', team, { catalog: 'open', joinInvitation: ours.params['invitationId'] });
-    await until(async () => 'for members' in (await cardsOf(house.stranger())));
+    await until(async () => 'for members' in (await cardsOf(installation.visitor())));
   });
 
   it.each(told)('tells %s what there is and what is locked', async (_name, person, states) => {
@@ -195,13 +198,15 @@ describe('a site that opens its catalog', () => {
   it('opens no byte of what is locked', async () => {
     const asset = assets.get('for another group') ?? '';
     const path = `/media/${ours.params['teamId'] ?? ''}/${asset}/hls/master.m3u8`;
-    expect((await house.stranger().raw(path)).status).toBe(401);
+    expect((await installation.visitor().raw(path)).status).toBe(401);
     expect((await ours.member.raw(path)).status).toBe(404);
   });
 
   it('says by which invitation one joins, and no longer when it is gone', async () => {
     const site = () =>
-      house.stranger().must<{ joinInvitation: string | null }>('GET', `/api/sites/${ours.params['teamId'] ?? ''}`);
+      installation
+        .visitor()
+        .must<{ joinInvitation: string | null }>('GET', `/api/sites/${ours.params['teamId'] ?? ''}`);
     expect((await site()).joinInvitation).toBe(ours.params['invitationId']);
     await ours.owner.must(
       'DELETE',

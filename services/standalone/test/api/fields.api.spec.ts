@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type FieldErrorCode, type Route } from '@marquee/contracts';
 import { describeSchema, fieldCases, sampleObject, type FieldCase } from '@marquee/contracts/testing';
 import { documented } from './documented.js';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Answer, Person } from './person.js';
-import { buildSite, type Site } from './town.js';
+import { buildSite, type Site } from './site.js';
 
 /**
  * Both sides of every limit of every field of every call, sent as a client would: what is inside is taken, what is
  * outside is refused at its field, and nothing is too much for the services behind the door.
  */
-let house: House;
+let installation: Installation;
 let site: Site;
 
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'ours');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'ours');
   // Whoever joins by it may leave out what the contract lets them leave out.
   const { teamId = '', invitationId = '' } = site.params;
   await site.owner.must('PUT', `/api/teams/${teamId}/invitations/${invitationId}`, {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const all = Object.entries<Route>(routes);
 let lastSerial = 0;
@@ -135,7 +135,7 @@ describe('the fields of a query', () => {
 const needsMore =
   /^(addVersion|verifyEmail|operateSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|retryPlanPayment|order\w+)$/;
 
-/** And what is ready, which no file of this house is. */
+/** And what is ready, which no file of this installation is. */
 const needsAFilm = /^duplicateVideo$/;
 
 /** Those of members first: one of the others disables them. */

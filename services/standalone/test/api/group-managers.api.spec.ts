@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupRights, type GroupRight } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, linkFor, password, type Site } from './town.js';
+import { buildSite, idOf, linkFor, password, type Site } from './site.js';
 
 /**
  * A manager of one group, of whom everything else of the site is hidden: what is asked here is asked through all layers, and
  * no answer may hold anything of a member who is in no group of theirs.
  */
-let house: House;
+let installation: Installation;
 let site: Site;
 let team: string;
 let manager: Person;
@@ -24,15 +24,15 @@ interface Member {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'managers');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'managers');
   ({ owner, administrator: manager } = site);
   team = `/api/teams/${idOf(site.params, 'teamId')}`;
   mine = idOf(site.params, 'groupId');
   other = (await owner.must<{ id: string }>('POST', `${team}/groups`, { name: 'Others' })).id;
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 /** Another member, of these groups. */
 async function joined(name: string, groups: readonly string[]): Promise<Member> {
@@ -48,9 +48,9 @@ async function joined(name: string, groups: readonly string[]): Promise<Member> 
   const fields = { name: 'required', phone: 'optional' };
   const { id } = await owner.must<{ id: string }>('POST', `${team}/invitations`, { ...terms, fields });
   const email = `${name.toLowerCase()}@managers.test`;
-  const stranger = house.stranger();
+  const stranger = installation.visitor();
   await stranger.must('POST', `/api/invitations/${id}/join`, { email, password, name, termsAccepted: true });
-  await stranger.must('POST', '/api/verify-email', { token: await linkFor(house, email) });
+  await stranger.must('POST', '/api/verify-email', { token: await linkFor(installation, email) });
   const { items } = await owner.must<{ items: Member[] }>('GET', `${team}/members?q=${email}`);
   const [found] = items;
   if (!found) throw new Error(`${name} has not joined`);

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readOptions } from '../../src/index.js';
-import { openHouse, type House } from './house.js';
-import { linkFor, password } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { linkFor, password } from './site.js';
 
 const email = 'owner@guessed.test';
 const addresses = ['192.0.2.1', '198.51.100.7', '203.0.113.9'];
 
-let house: House;
+let installation: Installation;
 beforeAll(async () => {
   // Limits as they are in real life, and a proxy in front that says who asks.
   const { proxies } = readOptions({ MARQUEE_TRUSTED_PROXIES: '127.0.0.1' });
-  house = await openHouse({ rateLimitFactor: 1, ...(proxies && { proxies }) });
-  const owner = house.stranger();
+  installation = await openInstallation({ rateLimitFactor: 1, ...(proxies && { proxies }) });
+  const owner = installation.visitor();
   await owner.must('POST', '/api/register', {
     site: { name: 'Guessed', language: 'en' },
     company: { name: 'Guessed Ltd', phone: '03-1234-5678' },
     administrator: { name: 'Owner', email, password },
     termsAccepted: true,
   });
-  await owner.must('POST', '/api/verify-email', { token: await linkFor(house, email) });
+  await owner.must('POST', '/api/verify-email', { token: await linkFor(installation, email) });
 });
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 describe('sixty guesses at once from three addresses', () => {
   it('are judged ten times, and the right one is answered like all others that come later', async () => {
-    const guessers = addresses.map((address) => ({ address, person: house.stranger() }));
+    const guessers = addresses.map((address) => ({ address, person: installation.visitor() }));
     await Promise.all(guessers.map(({ person }) => person.refresh()));
     const guess = async (index: number, given: string) => {
       const { address, person } = guessers[index % 3]!;

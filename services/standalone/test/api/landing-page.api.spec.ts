@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, idOf, type Site } from './site.js';
 
 /** The page by which a site presents itself, as those get it who have not logged in, and what its pictures and video are to them. */
 const origin = 'http://video.example.test';
@@ -9,7 +9,7 @@ const origin = 'http://video.example.test';
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const hostile = '</title><script>alert(1)</script>';
 
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 let team: string;
@@ -18,24 +18,24 @@ let video: string;
 
 const change = (body: object) => ours.owner.ask('PATCH', `/api/teams/${team}/landing-page`, { body });
 const open = async (of = team) => {
-  const response = await fetch(`${house.url}/lp/${of}`);
+  const response = await fetch(`${installation.url}/lp/${of}`);
   return { status: response.status, robots: response.headers.get('x-robots-tag'), text: await response.text() };
 };
-const picture = async (id: string) => (await fetch(`${house.url}/media/${team}/images/${id}.webp`)).status;
+const picture = async (id: string) => (await fetch(`${installation.url}/media/${team}/images/${id}.webp`)).status;
 const upload = async ({ owner, params }: Site) => {
   const path = `/api/teams/${idOf(params, 'teamId')}/images`;
   return (await owner.must<{ id: string }>('POST', path, { image: pixel, crop: null })).id;
 };
 
 beforeAll(async () => {
-  house = await openHouse({ baseUrl: origin });
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation({ baseUrl: origin });
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
   team = idOf(ours.params, 'teamId');
   image = await upload(ours);
   const file = { title: 'Whales', fileName: 'a.mp4', fileSize: 1_000 };
   video = (await ours.owner.must<{ id: string }>('POST', `/api/teams/${team}/videos`, file)).id;
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 describe('a landing page', () => {
   it('is read without the client, whether the catalog is open or not, and escaped', async () => {
@@ -105,7 +105,7 @@ describe('the pictures of a site', () => {
     expect([status, problem.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
     await ours.owner.must('PATCH', `/api/teams/${team}`, { logo });
     await until(async () => (await picture(logo)) === 200);
-    const site = await house.stranger().must<{ logoUrl: string }>('GET', `/api/sites/${team}`);
+    const site = await installation.visitor().must<{ logoUrl: string }>('GET', `/api/sites/${team}`);
     expect(site.logoUrl).toBe(`/media/${team}/images/${logo}.webp`);
   });
 });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from './house.js';
-import { buildSite, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, type Site } from './site.js';
 
 /** Logins by somebody else's word, at the door: what a browser brings from there, and what it gets. */
-let house: House;
+let installation: Installation;
 let site: Site;
 let team: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'ours');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'ours');
   team = site.params['teamId'] ?? '';
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const post = (path: string, form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(house.url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
+  fetch(installation.url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
 
 describe('the door for what a SAML provider says', () => {
   it('sends the browser on to a page of ours, wherever the form wants it to go, and sets no cookie', async () => {
@@ -42,7 +42,7 @@ describe('the door for what a SAML provider says', () => {
   });
 
   it('tells a provider who we are, at the address that people know and not at the one that was asked', async () => {
-    const answer = await fetch(`${house.url}/api/sites/${team}/saml/metadata`, {
+    const answer = await fetch(`${installation.url}/api/sites/${team}/saml/metadata`, {
       headers: { 'x-forwarded-host': 'evil.example.test' },
     });
     const xml = await answer.text();
@@ -60,22 +60,27 @@ describe('a login by a login service', () => {
   it('ends in the browser that began it alone: without its cookie there is none', async () => {
     const body = { state: 'a'.repeat(40), code: 'x' };
     const path = `/api/sites/${team}/social-login/finish`;
-    expect((await house.stranger().ask('POST', path, { body })).problem.code).toBe('SIGN_ON_EXPIRED');
+    expect((await installation.visitor().ask('POST', path, { body })).problem.code).toBe('SIGN_ON_EXPIRED');
     const ticket = { ticket: 'a'.repeat(40) };
     const saml = `/api/sites/${team}/saml-login/finish`;
-    expect((await house.stranger().ask('POST', saml, { body: ticket })).problem.code).toBe('SIGN_ON_EXPIRED');
+    expect((await installation.visitor().ask('POST', saml, { body: ticket })).problem.code).toBe('SIGN_ON_EXPIRED');
   });
 
   it('is not begun where the site has none', async () => {
     for (const kind of ['social-login', 'saml-login']) {
-      const { problem } = await house.stranger().ask('POST', `/api/sites/${team}/${kind}`, { body: {} });
+      const { problem } = await installation.visitor().ask('POST', `/api/sites/${team}/${kind}`, { body: {} });
       expect(problem.code).toBe('SIGN_ON_UNAVAILABLE');
     }
   });
 
   it('never reaches an address of the inside, whatever an administrator types', async () => {
     const path = `/api/teams/${team}/sign-on/test`;
-    for (const issuer of [house.url, 'https://localhost', 'https://127.0.0.1', 'http://169.254.169.254/latest']) {
+    for (const issuer of [
+      installation.url,
+      'https://localhost',
+      'https://127.0.0.1',
+      'http://169.254.169.254/latest',
+    ]) {
       const { status, problem } = await site.owner.ask('POST', path, { body: { issuer } });
       expect([issuer, status, problem.code]).toEqual([issuer, 400, 'ISSUER_UNREACHABLE']);
     }

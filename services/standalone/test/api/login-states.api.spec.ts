@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, password, type Site } from './town.js';
+import { buildSite, idOf, password, type Site } from './site.js';
 
 interface Session {
   readonly member: { readonly email: string } | null;
@@ -10,15 +10,15 @@ interface Session {
   readonly elsewhere: boolean;
 }
 
-let house: House;
+let installation: Installation;
 let site: Site;
 let other: Site;
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'states');
-  other = await buildSite(house, 'others');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'states');
+  other = await buildSite(installation, 'others');
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const teamId = () => idOf(site.params, 'teamId');
 const member = () => `/api/teams/${teamId()}/members/${idOf(site.params, 'memberId')}`;
@@ -28,7 +28,7 @@ const who = { email: 'member@states.test', password };
 const sessionOf = (person: Person) => person.must<Session>('GET', `/api/session?teamId=${teamId()}`);
 
 async function logIn(given = who): Promise<Person> {
-  const person = house.stranger();
+  const person = installation.visitor();
   await person.must('POST', login(), given);
   return person;
 }
@@ -83,13 +83,13 @@ describe('somebody who is logged in elsewhere', () => {
     expect(await sessionOf(other.owner)).toMatchObject({ member: null, elsewhere: true });
     expect(await sessionOf(site.owner)).toMatchObject({ member: null, elsewhere: false });
     expect(await sessionOf(await logIn())).toMatchObject({ elsewhere: false });
-    expect(await sessionOf(house.stranger())).toMatchObject({ elsewhere: false });
+    expect(await sessionOf(installation.visitor())).toMatchObject({ elsewhere: false });
     expect(await other.member.must('GET', '/api/session')).toMatchObject({ administrator: null, elsewhere: true });
     expect(await other.owner.must('GET', '/api/session')).toMatchObject({ elsewhere: false });
   });
 
   it('is somebody also when the first of their sessions has ended', async () => {
-    const member = house.stranger();
+    const member = installation.visitor();
     member.keep('marquee_member_aaaaaaaaaaaa', 'a-session-that-has-ended');
     await member.must('POST', login(), who);
     expect(await member.must('GET', '/api/session')).toMatchObject({ elsewhere: true });
@@ -101,9 +101,9 @@ describe('somebody who is logged in elsewhere', () => {
 describe('a disabled member', () => {
   it('is told so with the right password alone', async () => {
     await site.owner.must('PATCH', member(), { disabled: true });
-    const right = await house.stranger().ask('POST', login(), { body: who });
+    const right = await installation.visitor().ask('POST', login(), { body: who });
     expect([right.status, right.problem.code]).toEqual([403, 'ACCOUNT_DISABLED']);
-    const wrong = await house.stranger().ask('POST', login(), { body: { ...who, password: 'Wrong-horse-1' } });
+    const wrong = await installation.visitor().ask('POST', login(), { body: { ...who, password: 'Wrong-horse-1' } });
     expect([wrong.status, wrong.problem.code]).toEqual([401, 'LOGIN_FAILED']);
     await site.owner.must('PATCH', member(), { disabled: false });
   });

@@ -5,14 +5,14 @@ import { ConfigurationError } from '@marquee/nest-kit';
 import { eventually } from '@marquee/ports/testing';
 import { SMTPServer } from 'smtp-server';
 import { readOptions } from '../../src/index.js';
-import { openHouse, type House } from './house.js';
-import { password } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { password } from './site.js';
 
 const mails: { readonly from: string; readonly to: string; readonly source: string }[] = [];
 let server: SMTPServer | undefined;
-let house: House | undefined;
+let installation: Installation | undefined;
 afterEach(async () => {
-  await house?.close();
+  await installation?.close();
   await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
   mails.length = 0;
 });
@@ -46,10 +46,10 @@ const settings = (port: number) => ({
   MARQUEE_MAIL_TLS: 'never',
 });
 
-const open = (port: number) => openHouse({ demo: false, mail: readOptions(settings(port)).mail! });
+const open = (port: number) => openInstallation({ demo: false, mail: readOptions(settings(port)).mail! });
 
 const register = (email: string) =>
-  house!.stranger().must('POST', '/api/register', {
+  installation!.visitor().must('POST', '/api/register', {
     site: { name: 'Mailing', language: 'en' },
     company: { name: 'Mailing Ltd', phone: '03-1234-5678' },
     administrator: { name: 'Owner', email, password },
@@ -63,18 +63,18 @@ describe('a site on one machine', () => {
   it('sends its mails by the mail server, and their links work', async () => {
     const port = await freePort();
     await openMailServer(port);
-    house = await open(port);
+    installation = await open(port);
     await register('owner@mailing.test');
     const mail = await eventually(() => mails[0] ?? Promise.reject(new Error('no mail yet')));
     expect(mail).toMatchObject({ from: 'noreply@video.example.test', to: 'owner@mailing.test' });
-    const landed = await house.stranger().must('POST', '/api/verify-email', { token: linkIn(mail.source) });
+    const landed = await installation.visitor().must('POST', '/api/verify-email', { token: linkIn(mail.source) });
     expect(landed).toMatchObject({ kind: 'administrator' });
-    expect((await house.stranger().ask('GET', '/api/mailbox')).status).toBe(404);
+    expect((await installation.visitor().ask('GET', '/api/mailbox')).status).toBe(404);
   });
 
   it('starts while its mail server is away, and sends what waited when it is back', async () => {
     const port = await freePort();
-    house = await open(port);
+    installation = await open(port);
     await register('owner@waiting.test');
     await openMailServer(port);
     const mail = await eventually(() => mails[0] ?? Promise.reject(new Error('no mail yet')), { seconds: 60 });
@@ -93,7 +93,7 @@ describe('a site on one machine', () => {
 
   it('does not start with an address of a mail server that is none, and does not repeat it', async () => {
     const mail = { url: 'https://user:geheim@mail', from: 'a@b.test', startTls: 'required' } as const;
-    const start = openHouse({ demo: false, mail });
+    const start = openInstallation({ demo: false, mail });
     await expect(start).rejects.toThrow(ConfigurationError);
     await expect(start).rejects.not.toThrow('geheim');
   });

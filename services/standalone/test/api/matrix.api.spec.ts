@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorMessage, languages, permissions, routes, type Route } from '@marquee/contracts';
 import { describeSchema, fieldCases, sampleObject } from '@marquee/contracts/testing';
 import { documented } from './documented.js';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Answer, Ask, Person } from './person.js';
-import { buildSite, type Site } from './town.js';
+import { buildSite, type Site } from './site.js';
 
 /** Every route against everybody who may not, and everything that is wrong. New routes are covered by being there. */
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 
 beforeAll(async () => {
-  house = await openHouse();
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation();
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const all = Object.entries<Route>(routes);
 const isOpen = ({ permission }: Route) => 'visitor' in permissions[permission];
@@ -51,12 +51,12 @@ const outcome = ({ status, problem }: Answer) => [status, problem?.code];
 
 describe('without a session', () => {
   it.each(guarded)('%s asks to log in', async (_name, route) => {
-    expect(outcome(await askAs(house.stranger(), route, ours.params))).toEqual([401, 'NOT_LOGGED_IN']);
+    expect(outcome(await askAs(installation.visitor(), route, ours.params))).toEqual([401, 'NOT_LOGGED_IN']);
   });
 
   it.each(guarded)('%s tells an ended session', async (_name, route) => {
     const cookie = `marquee_admin=${'a'.repeat(40)}; marquee_member_${ours.params['teamId'] ?? ''}=${'b'.repeat(40)}`;
-    const answer = await askAs(house.stranger(), route, ours.params, { cookie });
+    const answer = await askAs(installation.visitor(), route, ours.params, { cookie });
     expect(outcome(answer)).toEqual([401, 'SESSION_EXPIRED']);
   });
 });
@@ -67,7 +67,7 @@ describe('with a session in the cookie of the other kind', () => {
     const sessions = [ours.owner.cookie('marquee_admin'), ours.member.cookie(memberCookie)];
     expect(sessions).toEqual([expect.stringMatching(/.{20}/), expect.stringMatching(/.{20}/)]);
     const cookie = `marquee_admin=${sessions[1] ?? ''}; ${memberCookie}=${sessions[0] ?? ''}`;
-    const answer = await askAs(house.stranger(), route, ours.params, { cookie });
+    const answer = await askAs(installation.visitor(), route, ours.params, { cookie });
     expect(outcome(answer)).toEqual([401, 'SESSION_EXPIRED']);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { buildSite, idOf, type Site } from './site.js';
 
 /** The catalog for those who have not logged in, as search engines and previews of links read it: without the client. */
 const origin = 'http://video.example.test';
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 let team: string;
@@ -33,8 +33,8 @@ const concealed = {
 };
 
 beforeAll(async () => {
-  house = await openHouse({ baseUrl: origin });
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation({ baseUrl: origin });
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
   team = idOf(ours.params, 'teamId');
   const [categoryId, creatorId, tagId] = ['categoryId', 'creatorId', 'tagId'].map((name) => idOf(ours.params, name));
   const more = { categoryId, creatorId, tags: [tagId] };
@@ -60,10 +60,10 @@ beforeAll(async () => {
   ).id;
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const open = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${house.url}/catalog/${team}${path}`, { headers });
+  const response = await fetch(`${installation.url}/catalog/${team}${path}`, { headers });
   const { status } = response;
   return { status, text: await response.text(), header: (name: string) => response.headers.get(name) };
 };
@@ -168,7 +168,7 @@ describe('an open catalog', () => {
     ];
     for (const path of unknown)
       expect([path, await open(path)]).toMatchObject([path, { status: 404, text: nothing.text }]);
-    expect((await fetch(`${house.url}/catalog/nobodys`)).status).toBe(404);
+    expect((await fetch(`${installation.url}/catalog/nobodys`)).status).toBe(404);
   });
 
   it('finds what is said in captions, at its moment, and nothing that is said in what is locked', async () => {
@@ -188,7 +188,7 @@ describe('an open catalog', () => {
     };
     await until(async () => (await find(ours.member)).length >= 2);
     expect((await find(ours.member)).toSorted()).toEqual(['Film everybody 65', 'Film members 65']);
-    expect(await find(house.stranger())).toEqual(['Film everybody 65']);
+    expect(await find(installation.visitor())).toEqual(['Film everybody 65']);
     expect(await find(theirs.member)).toEqual(['Film everybody 65']);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TrustedProxies } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, linkFor, password, type Site } from './town.js';
+import { buildSite, idOf, linkFor, password, type Site } from './site.js';
 
 const office = '203.0.113.7';
 const home = '198.51.100.7';
@@ -11,20 +11,20 @@ const networks = (...all: string[]) => all.map((network) => ({ network, comment:
 /** One red pixel as PNG. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-let house: House;
+let installation: Installation;
 let site: Site;
 beforeAll(async () => {
-  house = await openHouse({ proxies: TrustedProxies.parse('proxies', '1') });
-  site = await buildSite(house, 'fenced');
+  installation = await openInstallation({ proxies: TrustedProxies.parse('proxies', '1') });
+  site = await buildSite(installation, 'fenced');
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const teamId = () => idOf(site.params, 'teamId');
 const security = () => `/api/teams/${teamId()}/security`;
 const me = () => `/api/sites/${teamId()}/me`;
 const login = () => `/api/sites/${teamId()}/login`;
 
-function at(address: string, person: Person = house.stranger()): Person {
+function at(address: string, person: Person = installation.visitor()): Person {
   person.address = address;
   return person;
 }
@@ -74,7 +74,7 @@ describe('where members may come from', () => {
     const body = { email: 'late@fenced.test', password, name: 'Late', termsAccepted: true };
     await at(home).must('POST', `/api/invitations/${invitationId}/join`, body);
     await set({ memberNetworks: networks(office) });
-    const token = await linkFor(house, body.email);
+    const token = await linkFor(installation, body.email);
     const { status, problem } = await at(home).ask('POST', '/api/verify-email', { body: { token } });
     expect([status, problem.code]).toEqual([403, 'BLOCKED_BY_IP']);
   });

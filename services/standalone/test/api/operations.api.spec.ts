@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { metricNames } from '@marquee/nest-kit';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 
-let house: House;
+let installation: Installation;
 beforeAll(async () => {
-  house = await openHouse();
+  installation = await openInstallation();
   // Whatever is answered: the request goes by way of a call between services.
-  await fetch(`${house.url}/api/sites/nobodys`);
+  await fetch(`${installation.url}/api/sites/nobodys`);
 });
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
-const read = async (path: string): Promise<string> => (await fetch(house.url + path)).text();
+const read = async (path: string): Promise<string> => (await fetch(installation.url + path)).text();
 
 describe('what a running installation tells of itself', () => {
   it('is every figure but those of volumes, which only the cluster measures, and of a read model in the making', async () => {
@@ -26,14 +26,14 @@ describe('what a running installation tells of itself', () => {
 
   it('can be read and nothing else', async () => {
     for (const path of ['/healthz/live', '/healthz/ready', '/metrics']) {
-      expect((await fetch(house.url + path, { method: 'HEAD' })).status).toBe(200);
-      const { status, headers } = await fetch(house.url + path, { method: 'POST' });
+      expect((await fetch(installation.url + path, { method: 'HEAD' })).status).toBe(200);
+      const { status, headers } = await fetch(installation.url + path, { method: 'POST' });
       expect([path, status, headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
     }
   });
 
   it('is nothing for whom a proxy brings', async () => {
-    const answer = await fetch(`${house.url}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    const answer = await fetch(`${installation.url}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
     expect(await answer.text()).not.toContain('marquee_ready');
   });
 

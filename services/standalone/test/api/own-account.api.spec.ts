@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, password, type Site } from './town.js';
+import { buildSite, idOf, password, type Site } from './site.js';
 
 interface Sessions {
   readonly items: readonly { readonly id: string; readonly current: boolean; readonly browser: string }[];
 }
 
-let house: House;
+let installation: Installation;
 let site: Site;
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'own');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'own');
 });
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const teamId = () => idOf(site.params, 'teamId');
 
@@ -35,7 +35,7 @@ const kinds: readonly Kind[] = [
 describe.each(kinds)('the own account of a %s', (_kind, name, base, loginPath, cookieName) => {
   const email = `${name}@own.test`;
   const logIn = async (given = password): Promise<Person> => {
-    const person = house.stranger();
+    const person = installation.visitor();
     await person.must('POST', loginPath(), { email, password: given });
     return person;
   };
@@ -72,8 +72,8 @@ describe.each(kinds)('the own account of a %s', (_kind, name, base, loginPath, c
     expect(await isIn(here)).toBe(true);
     await until(async () => !(await isIn(there)));
     // The session that was is one for nobody, not even within the second for which answers are remembered.
-    const old = await house
-      .stranger()
+    const old = await installation
+      .visitor()
       .ask('GET', `${base()}/sessions`, { headers: { cookie: `${cookieName()}=${before}` } });
     expect(old.status).toBe(401);
     const stale = { body: change, headers: { 'x-csrf-token': csrfToken } };
@@ -98,7 +98,7 @@ describe('a second factor', () => {
   const who = { email: 'member@own.test', password };
 
   it('stands between the login and the session, until those who manage members take it away', async () => {
-    const member = house.stranger();
+    const member = installation.visitor();
     await member.must('POST', login(), who);
     const begun = await member.must<{ secret: string }>('POST', `${base()}/two-factor`, { currentPassword: password });
     const app = new TOTP({ secret: begun.secret });
@@ -106,7 +106,7 @@ describe('a second factor', () => {
       code: app.generate(),
     });
 
-    const phone = house.stranger();
+    const phone = installation.visitor();
     const first = await phone.must<{ challenge: string }>('POST', login(), who);
     expect(first).toEqual({ kind: 'member', teamId: teamId(), challenge: expect.stringMatching(/^second\./) });
     expect(phone.cookie(`marquee_member_${teamId()}`)).toBe('');
@@ -119,10 +119,10 @@ describe('a second factor', () => {
     expect(passed).toEqual({ kind: 'member', teamId: teamId(), challenge: null });
     expect(await phone.must('GET', base())).toMatchObject({ twoFactor: { recoveryCodesLeft: 9 } });
 
-    const owner = house.stranger();
+    const owner = installation.visitor();
     await owner.must('POST', '/api/login', { email: 'owner@own.test', password });
     await owner.must('POST', `/api/teams/${teamId()}/members/${idOf(site.params, 'memberId')}/two-factor/reset`);
-    expect(await house.stranger().must('POST', login(), who)).toMatchObject({ challenge: null });
+    expect(await installation.visitor().must('POST', login(), who)).toMatchObject({ challenge: null });
   });
 });
 
@@ -133,21 +133,21 @@ describe('another address', () => {
 
   /** The links of the newest mails to both addresses. */
   const link = async (to: string): Promise<string> => {
-    const { items } = await house
-      .stranger()
+    const { items } = await installation
+      .visitor()
       .must<{ items: readonly { to: string; text: string }[] }>('GET', '/api/mailbox');
     const texts = items.flatMap((mail) => (mail.to === to ? [mail.text] : []));
     return texts.map((text) => /\/confirm_email\/([\w.-]+)/.exec(text)?.[1]).find((token) => token !== undefined) ?? '';
   };
 
   it('is the address once both links were opened, by whoever opens them', async () => {
-    const member = house.stranger();
+    const member = installation.visitor();
     await member.must('POST', `/api/sites/${teamId()}/login`, { email: current, password });
     const request = { currentPassword: password, email: next };
     expect((await member.ask('POST', `${base()}/email-change`, { body: request })).status).toBe(202);
     expect(await member.must('GET', base())).toMatchObject({ email: current, emailChange: { email: next } });
     await until(async () => (await link(next)) !== '' && (await link(current)) !== '');
-    const opener = house.stranger();
+    const opener = installation.visitor();
     const confirm = async (to: string) => opener.must('POST', '/api/email-change/confirm', { token: await link(to) });
     expect(await confirm(next)).toEqual({ kind: 'member', teamId: teamId(), changed: false });
     expect(await confirm(current)).toEqual({ kind: 'member', teamId: teamId(), changed: true });
@@ -160,7 +160,7 @@ describe('leaving', () => {
   const who = { email: 'member.new@own.test', password };
 
   it('logs out at once, and can be taken back by logging in', async () => {
-    const member = house.stranger();
+    const member = installation.visitor();
     await member.must('POST', login(), who);
     const left = await member.ask('POST', `/api/sites/${teamId()}/me/deletion`, {
       body: { currentPassword: password },
@@ -173,11 +173,11 @@ describe('leaving', () => {
     expect(problem.params['date']).toMatch(/^20\d\d-\d\d-\d\d$/);
     await member.must('POST', login(), { ...who, keepAccount: true });
     await member.must('GET', `/api/sites/${teamId()}/me`);
-    await house.stranger().must('POST', login(), who);
+    await installation.visitor().must('POST', login(), who);
   });
 
   it('is not for the owner of a site', async () => {
-    const owner = house.stranger();
+    const owner = installation.visitor();
     await owner.must('POST', '/api/login', { email: 'owner@own.test', password });
     const body = { currentPassword: password };
     const { status, problem } = await owner.ask('POST', `/api/teams/${teamId()}/me/deletion`, { body });
@@ -187,7 +187,7 @@ describe('leaving', () => {
 
 describe('an administrator who looks at the site', () => {
   it('has no account there: theirs is in the console', async () => {
-    const owner = house.stranger();
+    const owner = installation.visitor();
     await owner.must('POST', '/api/login', { email: 'owner@own.test', password });
     const answers = await Promise.all(
       (['GET sessions', 'POST sessions/end-others', 'PUT password'] as const).map((call) => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
-import { buildSite, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, type Site } from './site.js';
 
-let house: House;
+let installation: Installation;
 let [ours, theirs]: Site[] = [];
 const site = (): Site => ours ?? (undefined as never);
 const at = (path: string): string => `/api/sites/${site().params['teamId'] ?? ''}${path}`;
 const team = (): string => `/api/teams/${site().params['teamId'] ?? ''}`;
 
 beforeAll(async () => {
-  house = await openHouse();
-  ours = await buildSite(house, 'ours');
-  theirs = await buildSite(house, 'theirs');
+  installation = await openInstallation();
+  ours = await buildSite(installation, 'ours');
+  theirs = await buildSite(installation, 'theirs');
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const codeAt = async (path: string, person = site().member) => {
   const { status, problem } = await person.ask('GET', at(path));
@@ -52,7 +52,11 @@ describe('a site that its prices open', () => {
     const order = { requestId: 'entry', priceId, gate: true };
     const { url } = await site().member.must<{ url: string }>('POST', at('/checkout'), order);
     const card = new URLSearchParams({ email: 'm@example.test', name: 'M', card: '4242424242424242' });
-    const paid = await fetch(house.url + new URL(url).pathname, { method: 'POST', body: card, redirect: 'manual' });
+    const paid = await fetch(installation.url + new URL(url).pathname, {
+      method: 'POST',
+      body: card,
+      redirect: 'manual',
+    });
     expect(new URL(paid.headers.get('location') ?? '').pathname).toMatch(/^\/entry\/[a-z0-9]+\/not_subscribe$/);
     await answers('in');
     expect(await shut()).toBe(null);

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from './house.js';
-import { buildSite, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, type Site } from './site.js';
 
-let house: House;
+let installation: Installation;
 let site: Site;
 let account: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'ours');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'ours');
   account = `/api/teams/${site.params['teamId'] ?? ''}/payment-account`;
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const connect = async (): Promise<string> => {
   const { url } = await site.owner.must<{ url: string }>('POST', account, { redirectUri: '/admin/payment' });
   // The sandbox's pages are behind the one door.
-  return house.url + new URL(url).pathname;
+  return installation.url + new URL(url).pathname;
 };
 const complete = (page: string, name: string): Promise<Response> =>
   fetch(page, { method: 'POST', body: new URLSearchParams({ name, country: 'US' }), redirect: 'manual' });

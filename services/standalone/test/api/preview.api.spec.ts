@@ -3,11 +3,11 @@ import { previewHeader, routes, type Route } from '@marquee/contracts';
 import { describeSchema, sampleObject } from '@marquee/contracts/testing';
 import { until } from '@marquee/ports/testing';
 import { documented } from './documented.js';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Answer, Person } from './person.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { buildSite, idOf, type Site } from './site.js';
 
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 let site: string;
@@ -17,8 +17,8 @@ let video: string;
 const opensAt = '2031-05-01T00:00:00.000Z';
 
 beforeAll(async () => {
-  house = await openHouse();
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation();
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
   site = `/api/sites/${idOf(ours.params, 'teamId')}`;
   team = `/api/teams/${idOf(ours.params, 'teamId')}`;
   video = `${site}/videos/${idOf(ours.params, 'videoId')}`;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await ours.owner.must('PATCH', `${team}/videos/${idOf(ours.params, 'videoId')}`, period);
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const begin = async (body: object): Promise<Record<string, string>> => {
   const { id } = await ours.owner.must<{ id: string }>('POST', `${team}/previews`, body);
@@ -96,7 +96,7 @@ describe('a preview', () => {
 
   it('is of whoever started it, with their session and their right to it, and of nobody else', async () => {
     const as = await asMember(opensAt);
-    for (const person of [house.stranger(), ours.member, ours.administrator]) {
+    for (const person of [installation.visitor(), ours.member, ours.administrator]) {
       expect(outcome(await ask(as, `${site}/videos`, person))).toEqual([410, 'PREVIEW_ENDED']);
     }
     expect(outcome(await ask(as, `${site}/videos`, theirs.owner))).toEqual([404, 'TEAM_NOT_FOUND']);

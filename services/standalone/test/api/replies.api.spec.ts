@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isAllowed, previewHeader, routes, type Route } from '@marquee/contracts';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Ask } from './person.js';
-import { buildSite, linkFor, password, type Site } from './town.js';
+import { buildSite, linkFor, password, type Site } from './site.js';
 
-/** The house checks each reply against its route before it goes out, so a success here is an accurate one. */
-let house: House;
+/** The installation checks each reply against its route before it goes out, so a success here is an accurate one. */
+let installation: Installation;
 let site: Site;
 let team: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'ours');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'ours');
   team = `/api/teams/${site.params['teamId'] ?? ''}`;
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const reads = Object.entries<Route>(routes).filter(([, { method }]) => method === 'GET');
 
@@ -102,7 +102,7 @@ describe('a video in the console', () => {
 
 describe('logging out', () => {
   it('ends the session at once, and in no other browser', async () => {
-    const second = house.stranger();
+    const second = installation.visitor();
     await second.must('POST', '/api/login', { email: 'owner@ours.test', password });
     expect((await second.ask('GET', team)).status).toBe(200);
     await second.must('POST', '/api/logout');
@@ -111,8 +111,8 @@ describe('logging out', () => {
   });
 
   it('is not undone by the link of a mail that was used', async () => {
-    const body = { token: await linkFor(house, 'owner@ours.test') };
-    const { status, problem } = await house.stranger().ask('POST', '/api/verify-email', { body });
+    const body = { token: await linkFor(installation, 'owner@ours.test') };
+    const { status, problem } = await installation.visitor().ask('POST', '/api/verify-email', { body });
     expect([status, problem.code]).toEqual([410, 'LINK_USED']);
   });
 });

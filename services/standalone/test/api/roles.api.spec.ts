@@ -4,9 +4,9 @@ import { permissions, routes, type PermissionName, type Route } from '@marquee/c
 import { describeSchema, sampleObject } from '@marquee/contracts/testing';
 import { until } from '@marquee/ports/testing';
 import { documented } from './documented.js';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { buildSite, idOf, type Site } from './site.js';
 
 /**
  * What each role may, said once more by hand (specification, section 6): every route is called as every role, through all
@@ -75,19 +75,19 @@ const managers: Readonly<Record<string, readonly GroupRight[]>> = {
   'manager of a group': groupRights,
 };
 
-let house: House;
+let installation: Installation;
 let site: Site;
 
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'roles');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'roles');
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 /** Somebody of the role; a changed right counts within 2 seconds. */
 async function personOf(role: string): Promise<Person> {
-  if (role === 'nobody who is logged in') return house.stranger();
+  if (role === 'nobody who is logged in') return installation.visitor();
   if (role === 'a member') return site.member;
   if (role === 'owner') return site.owner;
   const rights =

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, linkFor, password, type Site } from './town.js';
+import { buildSite, idOf, linkFor, password, type Site } from './site.js';
 
 interface Session {
   readonly member: { readonly email: string } | null;
@@ -12,27 +12,27 @@ interface Session {
   readonly ended: string | null;
 }
 
-let house: House;
+let installation: Installation;
 let site: Site;
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'safe');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'safe');
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const teamId = () => idOf(site.params, 'teamId');
 const security = () => `/api/teams/${teamId()}/security`;
 const me = () => `/api/sites/${teamId()}/me`;
 const login = () => `/api/sites/${teamId()}/login`;
 const join = (email: string, given: string) =>
-  house.stranger().ask('POST', `/api/invitations/${idOf(site.params, 'invitationId')}/join`, {
+  installation.visitor().ask('POST', `/api/invitations/${idOf(site.params, 'invitationId')}/join`, {
     body: { email, password: given, name: 'Somebody', termsAccepted: true },
   });
 const set = (changes: object) => site.owner.must('PATCH', security(), changes);
 const sessionOf = (person: Person) => person.must<Session>('GET', `/api/session?teamId=${teamId()}`);
 
 async function logIn(email = 'member@safe.test', given = password): Promise<Person> {
-  const person = house.stranger();
+  const person = installation.visitor();
   await person.must('POST', login(), { email, password: given });
   return person;
 }
@@ -59,8 +59,8 @@ describe('the rule for passwords', () => {
   });
 
   it('asks those for another one whose password is too weak for it, in sessions that go on, too', async () => {
-    const verified = house.stranger();
-    await verified.must('POST', '/api/verify-email', { token: await linkFor(house, 'simple@safe.test') });
+    const verified = installation.visitor();
+    await verified.must('POST', '/api/verify-email', { token: await linkFor(installation, 'simple@safe.test') });
     expect((await sessionOf(verified)).member).toMatchObject({ email: 'simple@safe.test' });
     await set({ complexPassword: true });
     await until(async () => (await sessionOf(verified)).held?.gate === 'change_password');
@@ -90,7 +90,7 @@ describe('a single login', () => {
 
   it('lets administrators work at several places', async () => {
     await set({ singleLogin: true });
-    const another = house.stranger();
+    const another = installation.visitor();
     await another.must('POST', '/api/login', { email: 'owner@safe.test', password });
     expect((await sessionOf(another)).administrator).not.toBeNull();
     expect((await sessionOf(site.owner)).administrator).not.toBeNull();
@@ -100,7 +100,7 @@ describe('a single login', () => {
 describe('the check of addresses', () => {
   it('keeps those out who have not opened the link, unless the site does without it', async () => {
     const who = { email: 'strong@safe.test', password: 'Abcdefg1' };
-    const early = await house.stranger().ask('POST', login(), { body: who });
+    const early = await installation.visitor().ask('POST', login(), { body: who });
     expect([early.status, early.problem.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
     await set({ emailCheck: false });
     const person = await logIn(who.email, who.password);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, linkFor, password, type Site, tokenIn } from './town.js';
+import { buildSite, idOf, linkFor, password, type Site, tokenIn } from './site.js';
 
-let house: House;
+let installation: Installation;
 let site: Site;
-let secureHouse: House;
+let secureInstallation: Installation;
 let secure: Site;
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'plain');
-  secureHouse = await openHouse({ baseUrl: 'https://video.example.test' });
-  secure = await buildSite(secureHouse, 'secure');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'plain');
+  secureInstallation = await openInstallation({ baseUrl: 'https://video.example.test' });
+  secure = await buildSite(secureInstallation, 'secure');
 });
 afterAll(async () => {
-  await house.close();
-  await secureHouse.close();
+  await installation.close();
+  await secureInstallation.close();
 });
 
 const refused = { status: 403, problem: { code: 'CSRF_REJECTED' } };
@@ -30,7 +30,7 @@ describe('the CSRF token', () => {
   });
 
   it('ends with a login and with a logout, and the cookie that it is made of is another one then', async () => {
-    const person = house.stranger();
+    const person = installation.visitor();
     const login = { email: 'owner@plain.test', password };
     const before = await tokenOf(person);
     const cookies = [person.cookie('marquee_csrf')];
@@ -51,9 +51,9 @@ describe('the CSRF token', () => {
 describe('where people come over https', () => {
   it('every answer says so for the future', async () => {
     for (const path of ['/api/session', '/', '/api/nothing', '/api/%E0%A4%A']) {
-      const { headers } = await fetch(secureHouse.url + path);
+      const { headers } = await fetch(secureInstallation.url + path);
       expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains']);
-      expect((await fetch(house.url + path)).headers.get('strict-transport-security')).toBeNull();
+      expect((await fetch(installation.url + path)).headers.get('strict-transport-security')).toBeNull();
     }
   });
 
@@ -71,7 +71,7 @@ describe('where people come over https', () => {
 
   it('what a neighbour below the same domain could set is no session', async () => {
     const cookie = `marquee_admin=${secure.owner.cookie('__Host-marquee_admin')}`;
-    const answer = await secureHouse.stranger().ask('GET', `/api/teams/${idOf(secure.params, 'teamId')}`, {
+    const answer = await secureInstallation.visitor().ask('GET', `/api/teams/${idOf(secure.params, 'teamId')}`, {
       headers: { cookie },
     });
     expect([answer.status, answer.problem.code]).toEqual([401, 'NOT_LOGGED_IN']);
@@ -95,20 +95,20 @@ describe('an administrator of two sites', () => {
   let token: string;
 
   beforeAll(async () => {
-    person = house.stranger();
+    person = installation.visitor();
     ({ teamId: second } = await person.must<{ teamId: string }>('POST', '/api/register', {
       site: { name: 'Second', language: 'en' },
       company: { name: 'Second Ltd', phone: '03-1234-5678' },
       administrator: { name: 'Sue', email, password },
       termsAccepted: true,
     }));
-    await person.must('POST', '/api/verify-email', { token: await linkFor(house, email) });
+    await person.must('POST', '/api/verify-email', { token: await linkFor(installation, email) });
     // Makes room by the plan.
     const open = idOf(site.params, 'administratorInvitationId');
     await site.owner.must('DELETE', `/api/teams/${idOf(site.params, 'teamId')}/administrator-invitations/${open}`);
     const invited = { email, role: 'super', categories: [] };
     await site.owner.must('POST', `/api/teams/${idOf(site.params, 'teamId')}/administrator-invitations`, invited);
-    token = await tokenIn(house, email, /\/join\/admin\/(\w+)/);
+    token = await tokenIn(installation, email, /\/join\/admin\/(\w+)/);
   });
 
   const accept = (by: Person) => by.ask('POST', `/api/administrator-invitations/${token}/accept-by-login`);
@@ -117,7 +117,7 @@ describe('an administrator of two sites', () => {
 
   it('accepts by the login that the invitation is for, and by no other', async () => {
     for (const [by, code] of [
-      [house.stranger(), 'NOT_LOGGED_IN'],
+      [installation.visitor(), 'NOT_LOGGED_IN'],
       [site.member, 'NOT_LOGGED_IN'],
       [site.owner, 'INVITATION_FOR_ANOTHER'],
     ] as const) {
@@ -146,7 +146,7 @@ describe('an administrator of two sites', () => {
     expect((await person.ask('GET', `/api/teams/${idOf(site.params, 'teamId')}/administrators`)).problem?.code).toBe(
       'TEAM_NOT_FOUND',
     );
-    const stale = await house.stranger().ask('GET', `/api/teams/${idOf(site.params, 'teamId')}/administrators`, {
+    const stale = await installation.visitor().ask('GET', `/api/teams/${idOf(site.params, 'teamId')}/administrators`, {
       headers: { cookie: `marquee_admin=${before}` },
     });
     expect(stale.status).toBe(401);

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keptDays, trialDays } from '@marquee/contracts';
 import { systemClock } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
-import { buildSite, password, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, password, type Site } from './site.js';
 
-let house: House;
+let installation: Installation;
 let [ours, theirs]: Site[] = [];
-/** Milliseconds by which the time of the house is moved on. */
+/** Milliseconds by which the time of the installation is moved on. */
 let ahead = 0;
 const site = (): Site => ours ?? (undefined as never);
 const teamId = (): string => site().params['teamId'] ?? '';
@@ -19,14 +19,14 @@ const at = (path: string): string => `/api/sites/${teamId()}${path}`;
 const team = (): string => `/api/teams/${teamId()}`;
 
 beforeAll(async () => {
-  house = await openHouse({
+  installation = await openInstallation({
     closesUnpaidSites: true,
     clock: { ...systemClock, now: () => new Date(Date.now() + ahead) },
   });
-  ours = await buildSite(house, 'ours');
-  theirs = await buildSite(house, 'theirs');
+  ours = await buildSite(installation, 'ours');
+  theirs = await buildSite(installation, 'theirs');
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const codeAt = async (path: string, person = site().member) => {
   const { status, problem } = await person.ask('GET', at(path));
@@ -72,8 +72,8 @@ describe('a site whose trial is over', () => {
     await becomes(bytes, 403);
     for (const path of [`/videos/${site().params['videoId'] ?? ''}`, '/news', '/me/bookmarks', '/categories'])
       expect([path, await codeAt(path)]).toEqual([path, 'SITE_CLOSED']);
-    expect((await house.stranger().ask('GET', at('/videos'))).problem.code).toBe('SITE_CLOSED');
-    expect((await house.stranger().raw(url)).status).toBeGreaterThan(399);
+    expect((await installation.visitor().ask('GET', at('/videos'))).problem.code).toBe('SITE_CLOSED');
+    expect((await installation.visitor().raw(url)).status).toBeGreaterThan(399);
     for (const path of ['/videos', '/members', '/payments', '/jobs'])
       expect([path, await consoleAt(path)]).toEqual([path, 'PLAN_UNPAID']);
   });
@@ -86,7 +86,7 @@ describe('a site whose trial is over', () => {
     }
     for (const path of ['', '/me/payments', '/me/subscriptions'])
       expect([path, await codeAt(path)]).toEqual([path, 'in']);
-    expect((await house.stranger().must<{ shut: boolean }>('GET', at(''))).shut).toBe(true);
+    expect((await installation.visitor().must<{ shut: boolean }>('GET', at(''))).shut).toBe(true);
   });
 
   it('opens when its plan is paid, and only this one', async () => {
@@ -96,7 +96,7 @@ describe('a site whose trial is over', () => {
     );
     const checkout = await site().owner.must<{ url: string }>('POST', `${team()}/plan/checkout`, order);
     const card = new URLSearchParams({ email: 'o@example.test', name: 'O', card: '4242424242424242' });
-    await fetch(house.url + new URL(checkout.url).pathname, { method: 'POST', body: card, redirect: 'manual' });
+    await fetch(installation.url + new URL(checkout.url).pathname, { method: 'POST', body: card, redirect: 'manual' });
     await becomes(() => codeAt('/videos'), 'in');
     await becomes(bytes, 200);
     expect([await consoleAt('/videos'), await plan()]).toMatchObject(['in', { standing: 'active', shut: false }]);
@@ -135,16 +135,16 @@ describe('a site that was given up', () => {
   });
 
   it('is erased in every store, and its members pay nothing any more', async () => {
-    const store = storesOf(house);
+    const store = storesOf(installation);
     expect(store.found(teamId()).length).toBeGreaterThan(20);
     expect(store.liveSubscriptions()).toBe(2);
-    expect(existsSync(join(house.directory, 'blobs', teamId()))).toBe(true);
+    expect(existsSync(join(installation.directory, 'blobs', teamId()))).toBe(true);
     ahead += 60_000;
     await becomes(async () => store.found(teamId()).join(), '');
     // The door remembers a session for a second.
     await becomes(async () => (await site().owner.ask('GET', team())).status, 401);
-    expect((await house.stranger().ask('GET', at(''))).problem.code).toBe('TEAM_NOT_FOUND');
-    expect(existsSync(join(house.directory, 'blobs', teamId()))).toBe(false);
+    expect((await installation.visitor().ask('GET', at(''))).problem.code).toBe('TEAM_NOT_FOUND');
+    expect(existsSync(join(installation.directory, 'blobs', teamId()))).toBe(false);
     expect(store.liveSubscriptions()).toBe(1);
     // Nobody has the keys of what the history says of people.
     expect(store.saying('ours.test')).toEqual([]);
@@ -155,14 +155,14 @@ describe('a site that was given up', () => {
   });
 
   it('leaves a history that can be replayed', async () => {
-    const { documents, readModels } = await house.replay();
+    const { documents, readModels } = await installation.replay();
     expect([...documents.differences, ...readModels.differences]).toEqual([]);
     expect(documents.entities).toBeGreaterThan(40);
   });
 });
 
-/** All databases of the house, but what only says that there was a site, the mailbox of the demo, and what is Stripe’s. */
-function storesOf({ directory }: House) {
+/** All databases of the installation, but what only says that there was a site, the mailbox of the demo, and what is Stripe’s. */
+function storesOf({ directory }: Installation) {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.db'));
   const ask = <Row>(file: string, sql: string, ...values: string[]): Row[] => {
     const database = new DatabaseSync(join(directory, file), { readOnly: true });

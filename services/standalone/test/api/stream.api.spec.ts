@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { markOf } from '@marquee/contracts';
 import { eventually } from '@marquee/ports/testing';
 import { Ear } from './ear.js';
-import { openHouse, type House } from './house.js';
+import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
-import { buildSite, idOf, password, type Site } from './town.js';
+import { buildSite, idOf, password, type Site } from './site.js';
 
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 /** Milliseconds: nothing is known of what was before. */
@@ -15,15 +15,15 @@ let opened = 0;
 const ears: Ear[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  installation = await openInstallation();
   opened = performance.now();
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
 }, 120_000);
 
 afterEach(() => {
   for (const ear of ears.splice(0)) ear.close();
 });
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const consoleOf = (site: Site) => `/api/teams/${idOf(site.params, 'teamId')}`;
 const siteOf = (site: Site) => `/api/sites/${idOf(site.params, 'teamId')}`;
@@ -99,7 +99,7 @@ describe('a stream of the console', () => {
   });
 
   it('ends with the session', async () => {
-    const second = house.stranger();
+    const second = installation.visitor();
     await second.must('POST', '/api/login', { email: 'owner@ours.test', password });
     const [ear, still] = [
       await listen(second, `${consoleOf(ours)}/stream`),
@@ -119,7 +119,7 @@ describe('a stream of the console', () => {
     const { id, token } = await ours.owner.must<{ id: string; token: string }>('POST', `${consoleOf(ours)}/me/tokens`, {
       ...{ name: 'Listening', permissions: ['content.manage'], validDays: 1, currentPassword: password },
     });
-    const ear = await listen(house.stranger(), `${consoleOf(ours)}/stream`, { authorization: `Bearer ${token}` });
+    const ear = await listen(installation.visitor(), `${consoleOf(ours)}/stream`, { authorization: `Bearer ${token}` });
     await saveMember(ours, { name: '鈴木 花子' });
     // It is asked anew who listens, after what is believed for a second.
     await wait(1_100);
@@ -214,7 +214,7 @@ describe('a stream of a member site', () => {
 
 describe('a process that ends', () => {
   it('sends everybody away, to come back later and not all at once', async () => {
-    const own = await openHouse();
+    const own = await openInstallation();
     const site = await buildSite(own, 'ending');
     const ear = await listen(site.owner, `${consoleOf(site)}/stream`);
     await own.close();

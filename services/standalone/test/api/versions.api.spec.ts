@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminCategories, groupRights } from '@marquee/kernel';
 import { entities, routes, type EntityName, type Route, type RouteName } from '@marquee/contracts';
 import { documented } from './documented.js';
-import { openHouse, type House } from './house.js';
-import { buildSite, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, type Site } from './site.js';
 
 /** Two people, or one in two tabs, who edit the same thing: the second learns of the first. */
-let house: House;
+let installation: Installation;
 let site: Site;
 
 beforeAll(async () => {
-  house = await openHouse();
-  site = await buildSite(house, 'ours');
+  installation = await openInstallation();
+  site = await buildSite(installation, 'ours');
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 type VersionedRoute = { [K in RouteName]: (typeof routes)[K] extends { versioned?: true } ? K : never }[RouteName];
 

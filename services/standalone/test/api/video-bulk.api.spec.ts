@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, idOf, type Site } from './site.js';
 
 interface Result {
   readonly done: number;
@@ -10,15 +10,15 @@ interface Result {
   readonly undo: readonly { readonly changes: object }[];
 }
 
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 beforeAll(async () => {
-  house = await openHouse();
-  ours = await buildSite(house, 'ours');
-  theirs = await buildSite(house, 'theirs');
+  installation = await openInstallation();
+  ours = await buildSite(installation, 'ours');
+  theirs = await buildSite(installation, 'theirs');
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const videosOf = (site: Site) => `/api/teams/${idOf(site.params, 'teamId')}/videos`;
 const videoOf = (site: Site) => idOf(site.params, 'videoId');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, idOf, type Site } from './site.js';
 
 interface Version {
   readonly id: string;
@@ -10,16 +10,16 @@ interface Version {
   readonly storedBytes: number;
 }
 
-let house: House;
+let installation: Installation;
 let ours: Site;
 let path: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  ours = await buildSite(house, 'ours');
+  installation = await openInstallation();
+  ours = await buildSite(installation, 'ours');
   path = `/api/teams/${idOf(ours.params, 'teamId')}/videos/${idOf(ours.params, 'videoId')}/versions`;
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const versions = async () => (await ours.owner.must<{ items: Version[] }>('GET', path)).items;
 const used = async () =>

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openHouse, type House } from './house.js';
-import { buildSite, idOf, type Site } from './town.js';
+import { openInstallation, type Installation } from './installation.js';
+import { buildSite, idOf, type Site } from './site.js';
 
-let house: House;
+let installation: Installation;
 let ours: Site;
 let theirs: Site;
 let site: string;
 let team: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  [ours, theirs] = await Promise.all([buildSite(house, 'ours'), buildSite(house, 'theirs')]);
+  installation = await openInstallation();
+  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
   site = `/api/sites/${idOf(ours.params, 'teamId')}`;
   team = `/api/teams/${idOf(ours.params, 'teamId')}`;
   const publication = { publication: 'public', groups: [idOf(ours.params, 'groupId')] };
   await ours.owner.must('PATCH', `${team}/videos/${idOf(ours.params, 'videoId')}`, publication);
 }, 120_000);
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const event = (videoId: string, number: number) => ({
   id: `event${String(number).padStart(15, '0')}`,
@@ -50,7 +50,7 @@ describe('what viewers report', () => {
 
   it('is dropped where the viewer may not watch', async () => {
     const report = (videoId: string) => ({ events: [event(videoId, 3)] });
-    const stranger = house.stranger();
+    const stranger = installation.visitor();
     const ownVideo = report(idOf(ours.params, 'videoId'));
     expect(await stranger.must('POST', `${site}/activity`, ownVideo)).toEqual({ accepted: 0 });
     const foreign = report(idOf(theirs.params, 'videoId'));
@@ -63,7 +63,7 @@ describe('a video for a group', () => {
 
   it('is there for its member, and for nobody else', async () => {
     expect(await ours.member.must('GET', video())).toMatchObject({ access: 'visible', title: 'Anglerfish' });
-    const stranger = await house.stranger().ask('GET', video());
+    const stranger = await installation.visitor().ask('GET', video());
     expect([stranger.status, stranger.problem.code]).toEqual([404, 'VIDEO_NOT_FOUND']);
     const theirSite = `/api/sites/${idOf(theirs.params, 'teamId')}`;
     const elsewhere = await theirs.member.ask('GET', `${theirSite}/videos/${idOf(ours.params, 'videoId')}`);

@@ -85,7 +85,7 @@ export class Membership {
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: 16,
-      eachBatch: (payload) => this.#take(payload),
+      eachBatch: (payload) => this.#handle(payload),
     });
     running.resolve();
     await this.#prepared;
@@ -170,7 +170,7 @@ export class Membership {
     }
   }
 
-  async #take(payload: EachBatchPayload): Promise<void> {
+  async #handle(payload: EachBatchPayload): Promise<void> {
     // Not for ever: the client sends no heartbeat while it waits here. What is not taken is fetched again.
     await Promise.race([this.#prepared, wait(pause, undefined, { ref: false })]);
     const { batch } = payload;

@@ -44,10 +44,10 @@ export class LetterReader<Kept> {
   async #start(): Promise<void> {
     await this.#consumer.connect();
     await this.#consumer.subscribe({ topic: this.topic, fromBeginning: true });
-    await this.#consumer.run({ autoCommit: false, eachBatch: async (payload) => this.#take(payload) });
+    await this.#consumer.run({ autoCommit: false, eachBatch: async (payload) => this.#handle(payload) });
   }
 
-  #take({ batch }: EachBatchPayload): void {
+  #handle({ batch }: EachBatchPayload): void {
     for (const message of batch.messages) {
       const id = message.key?.toString() ?? '';
       const record = storedRecord(message);

@@ -17,7 +17,7 @@ export interface FilledSite {
 }
 
 /** What the process says once it can be measured. */
-export interface OpenHouse {
+export interface FilledInstallation {
   readonly url: string;
   /** A bare Fastify route in the same process, answering with a page as long as the real one. */
   readonly bareUrl: string;
@@ -29,7 +29,7 @@ const password = 'Marquee-bench-1';
 const writers = 200;
 
 /** Runs the product in a process of its own, as `make run` does, with sites of the given sizes. */
-async function open(dataDirectory: string, sizes: readonly number[]): Promise<OpenHouse> {
+async function open(dataDirectory: string, sizes: readonly number[]): Promise<FilledInstallation> {
   const standalone = await startStandalone({
     port: 0,
     host: '127.0.0.1',

@@ -6,10 +6,10 @@ import { startStandalone, type InstallationReport, type Standalone, type Standal
 import { replayInstallation } from '../../src/replay/replay.js';
 import { Person } from './person.js';
 
-export interface House {
+export interface Installation {
   readonly url: string;
   /** A browser without any session. */
-  stranger(): Person;
+  visitor(): Person;
   /** Where everything lies. */
   readonly directory: string;
   /** Stops it, and makes everything again from its history. */
@@ -18,7 +18,7 @@ export interface House {
 }
 
 /** The whole product on a folder of its own, as a demo without content: its mailbox can be read. */
-export async function openHouse(given: Partial<StandaloneOptions> = {}): Promise<House> {
+export async function openInstallation(given: Partial<StandaloneOptions> = {}): Promise<Installation> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
   const options: StandaloneOptions = {
     port: 0,
@@ -40,7 +40,7 @@ export async function openHouse(given: Partial<StandaloneOptions> = {}): Promise
   const standalone: Standalone = await startStandalone(options);
   return {
     url: standalone.url,
-    stranger: () => new Person(standalone.url),
+    visitor: () => new Person(standalone.url),
     directory: dataDirectory,
     async replay() {
       await standalone.stop();

@@ -1,6 +1,6 @@
 import { entities, type EntityName } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
-import type { House } from './house.js';
+import type { Installation } from './installation.js';
 import type { Person } from './person.js';
 
 export const password = 'Marquee-test-1';
@@ -23,11 +23,11 @@ interface Mails {
 }
 
 /** The mail follows its event, so it may take a moment. */
-export const linkFor = (house: House, email: string): Promise<string> =>
-  tokenIn(house, email, /\/verify_email\/([\w.-]+)/);
+export const linkFor = (installation: Installation, email: string): Promise<string> =>
+  tokenIn(installation, email, /\/verify_email\/([\w.-]+)/);
 
-export async function tokenIn(house: House, email: string, pattern: RegExp): Promise<string> {
-  const reader = house.stranger();
+export async function tokenIn(installation: Installation, email: string, pattern: RegExp): Promise<string> {
+  const reader = installation.visitor();
   return until(async () => {
     const { items } = await reader.must<Mails>('GET', '/api/mailbox');
     return items.find(({ to, text }) => to === email && pattern.test(text))?.text.match(pattern)?.[1];
@@ -35,15 +35,15 @@ export async function tokenIn(house: House, email: string, pattern: RegExp): Pro
 }
 
 /** Invites somebody to become an administrator, without rights. */
-async function invited(house: House, owner: Person, teamId: string, email: string) {
+async function invited(installation: Installation, owner: Person, teamId: string, email: string) {
   const body = { email, role: 'normal', categories: [] };
   const { id } = await owner.must<{ id: string }>('POST', `/api/teams/${teamId}/administrator-invitations`, body);
-  return { administratorInvitationId: id, inviteToken: await tokenIn(house, email, /\/join\/admin\/(\w+)/) };
+  return { administratorInvitationId: id, inviteToken: await tokenIn(installation, email, /\/join\/admin\/(\w+)/) };
 }
 
-async function becomeAdministrator(house: House, owner: Person, teamId: string, email: string) {
-  const { inviteToken } = await invited(house, owner, teamId, email);
-  const administrator = house.stranger();
+async function becomeAdministrator(installation: Installation, owner: Person, teamId: string, email: string) {
+  const { inviteToken } = await invited(installation, owner, teamId, email);
+  const administrator = installation.visitor();
   const body = { name: 'Administrator', password, termsAccepted: true };
   await administrator.must('POST', `/api/administrator-invitations/${inviteToken}/accept`, body);
   const { administrator: self } = await administrator.must<{ administrator: { id: string } }>('GET', '/api/session');
@@ -51,8 +51,8 @@ async function becomeAdministrator(house: House, owner: Person, teamId: string, 
 }
 
 /** Registers a site, verifies its owner, and fills it: all through the API. */
-export async function buildSite(house: House, name: string): Promise<Site> {
-  const owner = house.stranger();
+export async function buildSite(installation: Installation, name: string): Promise<Site> {
+  const owner = installation.visitor();
   const email = `owner@${name}.test`;
   const { teamId } = await owner.must<{ teamId: string }>('POST', '/api/register', {
     site: { name, language: 'en' },
@@ -60,7 +60,7 @@ export async function buildSite(house: House, name: string): Promise<Site> {
     administrator: { name: 'Owner', email, password },
     termsAccepted: true,
   });
-  await owner.must('POST', '/api/verify-email', { token: await linkFor(house, email) });
+  await owner.must('POST', '/api/verify-email', { token: await linkFor(installation, email) });
   await siteExists(owner, teamId);
   const made = async (kind: string, body: unknown) =>
     (await owner.must<{ id: string }>('POST', `/api/teams/${teamId}/${kind}`, body)).id;
@@ -92,12 +92,12 @@ export async function buildSite(house: House, name: string): Promise<Site> {
     fields: { name: 'required', phone: 'optional' },
     comment: '',
   });
-  const till = await openTill(house, owner, teamId);
-  const member = await join(house, invitationId, `member@${name}.test`);
+  const till = await openTill(installation, owner, teamId);
+  const member = await join(installation, invitationId, `member@${name}.test`);
   const { items } = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/members`);
   const memberId = items[0]?.id ?? '';
-  const paymentId = await bought(house, owner, member, { ...till, teamId });
-  const subscriptionId = await subscribed(house, owner, member, { ...till, teamId });
+  const paymentId = await bought(installation, owner, member, { ...till, teamId });
+  const subscriptionId = await subscribed(installation, owner, member, { ...till, teamId });
   const sessions = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/me/sessions`);
   const sessionId = sessions.items[0]?.id ?? '';
   const jobId = await exported(owner, teamId);
@@ -106,8 +106,13 @@ export async function buildSite(house: House, name: string): Promise<Site> {
   });
   const previewId = await made('previews', { kind: 'visitor' });
   const mailId = await mailed(owner, teamId, invitationId);
-  const { administrator, administratorId } = await becomeAdministrator(house, owner, teamId, `admin@${name}.test`);
-  const { administratorInvitationId, inviteToken } = await invited(house, owner, teamId, `invited@${name}.test`);
+  const { administrator, administratorId } = await becomeAdministrator(
+    installation,
+    owner,
+    teamId,
+    `admin@${name}.test`,
+  );
+  const { administratorInvitationId, inviteToken } = await invited(installation, owner, teamId, `invited@${name}.test`);
   return {
     owner,
     administrator,
@@ -153,13 +158,13 @@ async function exported(owner: Person, teamId: string): Promise<string> {
 }
 
 /** Connects a payment account, as its holder would on the pages of the sandbox, and makes what the site sells with. */
-async function openTill(house: House, owner: Person, teamId: string): Promise<Site['params']> {
+async function openTill(installation: Installation, owner: Person, teamId: string): Promise<Site['params']> {
   const team = `/api/teams/${teamId}`;
   const { url } = await owner.must<{ url: string }>('POST', `${team}/payment-account`, {
     redirectUri: '/admin/payment',
   });
   const body = new URLSearchParams({ name: 'Akari', country: 'JP' });
-  await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
+  await fetch(installation.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
   const rate = { kind: 'consumption', percentage: 10, inclusive: true };
   const made = async (path: string, body: object) =>
     (await owner.must<{ id: string }>('POST', `${team}/${path}`, { requestId: 'first', ...body })).id;
@@ -184,17 +189,27 @@ async function openTill(house: House, owner: Person, teamId: string): Promise<Si
 }
 
 /** A member pays for the price on the page of the sandbox; what was paid is heard of a moment later. */
-async function bought(house: House, owner: Person, member: Person, params: Site['params']): Promise<string> {
+async function bought(
+  installation: Installation,
+  owner: Person,
+  member: Person,
+  params: Site['params'],
+): Promise<string> {
   const { teamId = '', priceId = '' } = params;
   const order = { requestId: 'first', priceId };
   const { url } = await member.must<{ url: string }>('POST', `/api/sites/${teamId}/checkout`, order);
   const body = new URLSearchParams({ email: 'member@example.test', name: 'Member', card: '4242424242424242' });
-  await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
+  await fetch(installation.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
   return firstOf(owner, `/api/teams/${teamId}/payments`);
 }
 
 /** The member subscribes to a monthly price of the same product. */
-async function subscribed(house: House, owner: Person, member: Person, params: Site['params']): Promise<string> {
+async function subscribed(
+  installation: Installation,
+  owner: Person,
+  member: Person,
+  params: Site['params'],
+): Promise<string> {
   const { teamId = '', productId = '' } = params;
   const terms = { nickname: '', description: '', currency: 'JPY', unitAmount: 500, interval: 'month', trialDays: null };
   const monthly = { requestId: 'monthly', ...terms, validDays: 0 };
@@ -203,7 +218,7 @@ async function subscribed(house: House, owner: Person, member: Person, params: S
   const order = { requestId: 'monthly', priceId };
   const { url } = await member.must<{ url: string }>('POST', `/api/sites/${teamId}/checkout`, order);
   const body = new URLSearchParams({ email: 'member@example.test', name: 'Member', card: '4242424242424242' });
-  await fetch(house.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
+  await fetch(installation.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
   return firstOf(owner, `/api/teams/${teamId}/subscriptions`);
 }
 
@@ -221,11 +236,11 @@ async function mailed(owner: Person, teamId: string, invitationId: string): Prom
 }
 
 /** Somebody becomes a member by the invitation. */
-export async function join(house: House, invitationId: string, email: string): Promise<Person> {
-  const member = house.stranger();
+export async function join(installation: Installation, invitationId: string, email: string): Promise<Person> {
+  const member = installation.visitor();
   const body = { email, password, name: 'Member', termsAccepted: true };
   await member.must('POST', `/api/invitations/${invitationId}/join`, body);
-  await member.must('POST', '/api/verify-email', { token: await linkFor(house, email) });
+  await member.must('POST', '/api/verify-email', { token: await linkFor(installation, email) });
   return member;
 }
 

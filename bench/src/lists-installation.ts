@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FilledSite } from './api-house.js';
+import type { FilledSite } from './api-installation.js';
 
 /** Calls that are under way at the same time. */
 const callers = 16;

@@ -22,13 +22,13 @@ export const segmentPath = `/media/${team}/${assetId}/${file}`;
 const cookies = new SessionCookies(undefined);
 export const sessionCookie = `${cookies.member(team)}=session`;
 
-export interface MediaHouse {
+export interface MediaServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
 /** The media service with neighbours that answer every question with yes. */
-export async function openMedia(directory: string, blobs: BlobStore, accelPrefix?: string): Promise<MediaHouse> {
+export async function openMedia(directory: string, blobs: BlobStore, accelPrefix?: string): Promise<MediaServer> {
   await mkdir(directory, { recursive: true });
   const documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
   const bus = SqliteEventBus.open(join(directory, 'bus.db'));
