@@ -81,17 +81,17 @@ hooks: $(runtime) ## Check formatting and lint of staged files before each commi
 new-service: export PLURAL := $(PLURAL)
 new-service: export JA := $(JA)
 new-service: $(runtime) ## Write a new service that runs, with one entity: make new-service NAME=ticket JA=チケット
-	@node tools/generate/main.ts service "$(NAME)" && $(MAKE) --no-print-directory docs
+	@node tools/setup/main.ts check && node tools/generate/main.ts service "$(NAME)" && $(MAKE) --no-print-directory docs
 
 # NAME and SERVICE; PLURAL where it is no regular one, JA for what readers call one in Japanese.
 new-entity: export SERVICE := $(SERVICE)
 new-entity: export PLURAL := $(PLURAL)
 new-entity: export JA := $(JA)
 new-entity: $(runtime) ## Write a new entity through all layers: make new-entity NAME=label SERVICE=catalog JA=ラベル
-	@node tools/generate/main.ts entity "$(NAME)" && $(MAKE) --no-print-directory docs
+	@node tools/setup/main.ts check && node tools/generate/main.ts entity "$(NAME)" && $(MAKE) --no-print-directory docs
 
 new-feature: $(runtime) ## Write a new feature of the client: make new-feature NAME=ticket
-	@node tools/generate/main.ts feature "$(NAME)"
+	@node tools/setup/main.ts check && node tools/generate/main.ts feature "$(NAME)"
 
 clean: ## Remove what was built; keep dependencies and data
 	@rm -rf .cache .nx coverage proto/gen proto/dist web/dist bench/dist packages/*/dist packages/adapters/*/dist services/*/dist
