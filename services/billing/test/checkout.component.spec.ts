@@ -21,32 +21,32 @@ const back = {
 };
 let serial = 0;
 
-async function openShop(house: House) {
-  const accounts = house.client(PaymentAccountServiceService);
+async function openShop(billing: House) {
+  const accounts = billing.client(PaymentAccountServiceService);
   await onboard((await accounts.connectPaymentAccount({ returnUrl: 'https://site.test/admin/payment' }, ours)).url);
   const rate = { requestId: 't', kind: 'consumption', percentage: 10, inclusive: false };
-  const { id: taxRateId } = await house.client(TaxRateServiceService).createTaxRate(rate, ours);
+  const { id: taxRateId } = await billing.client(TaxRateServiceService).createTaxRate(rate, ours);
   const product = { requestId: 'p', name: 'Deep sea', description: 'All of it', taxRateId, currency: 'JPY' };
-  const { id: productId } = await house.client(ProductServiceService).createProduct(product, ours);
+  const { id: productId } = await billing.client(ProductServiceService).createProduct(product, ours);
   const price = { productId, nickname: 'Rent', description: '', currency: 'JPY', unitAmount: 985, validDays: 30 };
-  const made = await house.client(PriceServiceService).createPrice({ ...price, requestId: 'c' }, ours);
+  const made = await billing.client(PriceServiceService).createPrice({ ...price, requestId: 'c' }, ours);
   const monthly = { ...price, requestId: 'm', interval: 'month', validDays: 0 };
-  const recurring = await house.client(PriceServiceService).createPrice(monthly, ours);
+  const recurring = await billing.client(PriceServiceService).createPrice(monthly, ours);
   return { priceId: made.id, recurring: recurring.id, productId };
 }
 
 describe('a checkout', () => {
-  let house: House;
+  let billing: House;
   let checkout: RpcClient<CheckoutServiceService>;
   let payments: RpcClient<PaymentServiceService>;
   let shop: Awaited<ReturnType<typeof openShop>>;
   beforeAll(async () => {
-    house = await startBilling();
-    checkout = house.client(CheckoutServiceService);
-    payments = house.client(PaymentServiceService);
-    shop = await openShop(house);
+    billing = await startBilling();
+    checkout = billing.client(CheckoutServiceService);
+    payments = billing.client(PaymentServiceService);
+    shop = await openShop(billing);
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
 
   const open = async (who: string, changes: object = {}) => {
     const order = { requestId: `r${++serial}`, priceId: shop.priceId, ...back, language: 'ja', ...changes };
@@ -110,13 +110,13 @@ describe('a checkout', () => {
   it('believes nobody but the provider, and hears each event once', async () => {
     await pay(await open('echo'));
     await heardOf('echo');
-    for (const event of house.told.toReversed()) await house.receive(event);
-    await Promise.all(house.told.map((event) => house.receive(event)));
-    const [{ body, signature }] = [house.told.at(-1) ?? { body: Buffer.alloc(0), signature: '' }];
+    for (const event of billing.told.toReversed()) await billing.receive(event);
+    await Promise.all(billing.told.map((event) => billing.receive(event)));
+    const [{ body, signature }] = [billing.told.at(-1) ?? { body: Buffer.alloc(0), signature: '' }];
     const forged = Buffer.from(body.toString().replace('evt_', 'evt_f'));
-    await expect(house.receive({ body: forged, signature })).rejects.toThrow('WEBHOOK_REFUSED');
-    await expect(house.receive({ body, signature: '' })).rejects.toThrow('WEBHOOK_REFUSED');
-    const webhooks = house.client(WebhookServiceService);
+    await expect(billing.receive({ body: forged, signature })).rejects.toThrow('WEBHOOK_REFUSED');
+    await expect(billing.receive({ body, signature: '' })).rejects.toThrow('WEBHOOK_REFUSED');
+    const webhooks = billing.client(WebhookServiceService);
     await expect(webhooks.receiveEvent({ body, signature }, ours)).rejects.toThrow('NO_AUTHORITY');
     expect(await paidBy('echo')).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('a checkout', () => {
     await expect(payments.refundPayment({ id, requestId: 'y' }, administrator('ours', 'analyst'))).rejects.toThrow(
       'NO_AUTHORITY',
     );
-    await house.client(PriceServiceService).updatePrice({ id: shop.priceId, active: false }, ours);
+    await billing.client(PriceServiceService).updatePrice({ id: shop.priceId, active: false }, ours);
     await expect(open('aki3')).rejects.toThrow('PRICE_NOT_FOUND');
   });
 });

@@ -21,20 +21,20 @@ const dayBegins = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z
 let serial = 0;
 
 describe('coupons of a site', () => {
-  let house: Awaited<ReturnType<typeof startBilling>>;
+  let billing: Awaited<ReturnType<typeof startBilling>>;
   let coupons: RpcClient<CouponServiceService>;
   let products: RpcClient<ProductServiceService>;
   beforeAll(async () => {
-    house = await startBilling();
-    coupons = house.client(CouponServiceService);
-    products = house.client(ProductServiceService);
-    const accounts = house.client(PaymentAccountServiceService);
+    billing = await startBilling();
+    coupons = billing.client(CouponServiceService);
+    products = billing.client(ProductServiceService);
+    const accounts = billing.client(PaymentAccountServiceService);
     for (const call of [ours, theirs]) {
       const returnUrl = 'https://site.test/admin/payment';
       await onboard((await accounts.connectPaymentAccount({ returnUrl }, call)).url);
     }
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
 
   const make = (changes: Partial<CreateCouponRequest> = {}) => {
     const other = { requestId: `r${++serial}`, code: `CODE-${serial}` };
@@ -105,7 +105,7 @@ describe('coupons of a site', () => {
     await expect(coupons.getCoupon({ id }, ours)).rejects.toThrow('COUPON_NOT_FOUND');
     await expect(coupons.deleteCoupon({ id }, ours)).rejects.toThrow('COUPON_NOT_FOUND');
     const short = await make({ redeemBy: addDays(dayIn(timeZone, Date.now()), 1) });
-    house.sandbox.advance(2 * 86_400);
+    billing.sandbox.advance(2 * 86_400);
     expect(await coupons.getCoupon({ id: short.id }, ours)).toMatchObject({ state: 'expired' });
   });
 

@@ -20,25 +20,25 @@ const timeZone = 'Asia/Tokyo';
 let serial = 0;
 
 describe('a coupon', () => {
-  let house: House;
+  let billing: House;
   let checkout: RpcClient<CheckoutServiceService>;
   let own: RpcClient<SubscriptionServiceService>;
   let coupons: RpcClient<CouponServiceService>;
   let shop: Awaited<ReturnType<typeof openShop>>;
   let once: { priceId: string; productId: string };
   beforeAll(async () => {
-    house = await startBilling();
-    checkout = house.client(CheckoutServiceService);
-    own = house.client(SubscriptionServiceService);
-    coupons = house.client(CouponServiceService);
-    shop = await openShop(house);
+    billing = await startBilling();
+    checkout = billing.client(CheckoutServiceService);
+    own = billing.client(SubscriptionServiceService);
+    coupons = billing.client(CouponServiceService);
+    shop = await openShop(billing);
     const product = { requestId: 'film', name: 'Film', description: '', currency: 'JPY' };
-    const { id: productId } = await house.client(ProductServiceService).createProduct(product, ours);
+    const { id: productId } = await billing.client(ProductServiceService).createProduct(product, ours);
     const price = { requestId: 'film', productId, nickname: '', description: '', currency: 'JPY', unitAmount: 980 };
-    const { id: priceId } = await house.client(PriceServiceService).createPrice({ ...price, validDays: 0 }, ours);
+    const { id: priceId } = await billing.client(PriceServiceService).createPrice({ ...price, validDays: 0 }, ours);
     once = { priceId, productId };
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
 
   const make = async (changes: Partial<CreateCouponRequest> = {}): Promise<string> => {
     const said = { name: 'Autumn', percentOff: 20, duration: 'once', timeZone, productIds: [] };
@@ -98,7 +98,7 @@ describe('a coupon', () => {
     };
     expect(await Promise.all([later('first'), later('some'), later('all')])).toEqual([3_000, 2_400, 0]);
     for (const id of Object.values(codes)) await coupons.deleteCoupon({ id }, ours);
-    for (let renewal = 0; renewal < 2; renewal++) house.sandbox.advance(month);
+    for (let renewal = 0; renewal < 2; renewal++) billing.sandbox.advance(month);
     expect(await paid('first', 3)).toEqual([800, 1_000, 1_000]);
     expect(await paid('some', 3)).toEqual([800, 800, 1_000]);
     // What costs nothing needs no payment.
@@ -108,7 +108,7 @@ describe('a coupon', () => {
   it('expires at the end of its day', async () => {
     const code = await make({ redeemBy: addDays(dayIn(timeZone, Date.now()), 200) });
     expect((await check(code)).total).toBe(784);
-    house.sandbox.advance(202 * 86_400);
+    billing.sandbox.advance(202 * 86_400);
     await expect(check(code)).rejects.toThrow('COUPON_INVALID');
   });
 
@@ -129,7 +129,7 @@ describe('a coupon', () => {
   });
 
   it('and a page that was paid before anybody told us: nothing is sold again', async () => {
-    house.turnDeaf();
+    billing.turnDeaf();
     const [film, club] = [await open('deaf', once.priceId), await open('deaf', shop.basic)];
     for (const page of [film, club]) expect((await pay(page)).status).toBe(303);
     await expect(open('deaf', once.priceId)).rejects.toThrow('ALREADY_PURCHASED');

@@ -9,13 +9,13 @@ type House = Awaited<ReturnType<typeof startBilling>>;
 const returnUrl = 'https://site.test/admin/payment';
 
 describe('the payment account', () => {
-  let house: House;
+  let billing: House;
   let client: RpcClient<PaymentAccountServiceService>;
   beforeAll(async () => {
-    house = await startBilling();
-    client = house.client(PaymentAccountServiceService);
+    billing = await startBilling();
+    client = billing.client(PaymentAccountServiceService);
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
 
   const stateOf = async (team: string) =>
     (await client.getPaymentAccount({}, administrator(team, 'paying_manager'))).state;
@@ -55,11 +55,11 @@ describe('the payment account', () => {
 
 describe('without a provider', () => {
   it('says that payments are unavailable', async () => {
-    const house = await startBilling(() => undefined);
-    const client = house.client(PaymentAccountServiceService);
+    const billing = await startBilling(() => undefined);
+    const client = billing.client(PaymentAccountServiceService);
     const call = administrator('ours', 'paying_manager');
     await expect(client.getPaymentAccount({}, call)).rejects.toThrow('PAYMENTS_UNAVAILABLE');
-    await house.stop();
+    await billing.stop();
   });
 });
 
@@ -77,20 +77,20 @@ const withAccounts = ({ accounts, ...payments }: Payments, change: Partial<Payme
 describe('when the provider goes away', () => {
   it('says so, and goes on with the same account afterwards', async () => {
     let away = true;
-    const house = await startBilling((payments) =>
+    const billing = await startBilling((payments) =>
       withAccounts(payments, {
         // The account is open by then; nobody has kept its id when the process dies here.
         onboarding: (id, back) =>
           away ? Promise.reject(new PaymentFailure('unavailable', 'away')) : payments.accounts.onboarding(id, back),
       }),
     );
-    const client = house.client(PaymentAccountServiceService);
+    const client = billing.client(PaymentAccountServiceService);
     const call = administrator('ours', 'paying_manager');
     await expect(client.connectPaymentAccount({ returnUrl }, call)).rejects.toThrow('PAYMENTS_UNAVAILABLE');
     away = false;
     await onboard((await client.connectPaymentAccount({ returnUrl }, call)).url);
     expect((await client.getPaymentAccount({}, call)).state).toBe('active');
-    await house.stop();
+    await billing.stop();
   });
 });
 
@@ -102,13 +102,13 @@ describe('an account that was lost, as one of the sandbox is when the installati
       if (!known.includes(id)) known.push(id);
       if (known.indexOf(id) < forgotten) throw new PaymentFailure('lost', 'account_invalid');
     };
-    const house = await startBilling((payments) =>
+    const billing = await startBilling((payments) =>
       withAccounts(payments, {
         get: async (id) => (check(id), payments.accounts.get(id)),
         onboarding: async (id, back) => (check(id), payments.accounts.onboarding(id, back)),
       }),
     );
-    const client = house.client(PaymentAccountServiceService);
+    const client = billing.client(PaymentAccountServiceService);
     const call = administrator('ours', 'paying_manager');
     const connect = async () => (await client.connectPaymentAccount({ returnUrl }, call)).url;
     await onboard(await connect());
@@ -118,6 +118,6 @@ describe('an account that was lost, as one of the sandbox is when the installati
     await onboard(pages[0] ?? '');
     expect((await client.getPaymentAccount({}, call)).state).toBe('active');
     expect(known).toHaveLength(2);
-    await house.stop();
+    await billing.stop();
   });
 });

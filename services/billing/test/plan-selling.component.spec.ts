@@ -16,14 +16,14 @@ let serial = 0;
 const requestId = () => `p${++serial}`;
 
 describe('the plan of a site that sells', () => {
-  let house: Awaited<ReturnType<typeof startBilling>>;
+  let billing: Awaited<ReturnType<typeof startBilling>>;
   let plan: RpcClient<PlanServiceService>;
   beforeAll(async () => {
-    house = await startBilling();
-    standInForPeers(house.channel, { bytes: 0, members: 0, administrators: 1, limited: [] });
-    plan = house.client(PlanServiceService);
+    billing = await startBilling();
+    standInForPeers(billing.channel, { bytes: 0, members: 0, administrators: 1, limited: [] });
+    plan = billing.client(PlanServiceService);
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
 
   const current = async () => (await plan.getContract({}, me)).contract?.plan;
   const buy = async () => {
@@ -35,10 +35,10 @@ describe('the plan of a site that sells', () => {
 
   it('lets a site offer nothing new while it does not sell; a trial tries it', async () => {
     const returnUrl = 'https://site.test/admin/payment';
-    await onboard((await house.client(PaymentAccountServiceService).connectPaymentAccount({ returnUrl }, me)).url);
+    await onboard((await billing.client(PaymentAccountServiceService).connectPaymentAccount({ returnUrl }, me)).url);
     const offer = async () => {
       const said = { requestId: requestId(), name: 'Deep sea', description: '', currency: 'JPY' };
-      return (await house.client(ProductServiceService).createProduct(said, me)).id;
+      return (await billing.client(ProductServiceService).createProduct(said, me)).id;
     };
     const price = (productId: string) => {
       const said = {
@@ -50,11 +50,11 @@ describe('the plan of a site that sells', () => {
         unitAmount: 980,
         validDays: 7,
       };
-      return house.client(PriceServiceService).createPrice(said, me);
+      return billing.client(PriceServiceService).createPrice(said, me);
     };
     const coupon = () => {
       const said = { requestId: requestId(), name: 'Autumn', code: 'AUTUMN', percentOff: 10, duration: 'once' };
-      return house.client(CouponServiceService).createCoupon({ ...said, productIds: [], timeZone: 'Asia/Tokyo' }, me);
+      return billing.client(CouponServiceService).createCoupon({ ...said, productIds: [], timeZone: 'Asia/Tokyo' }, me);
     };
     const product = await offer();
     await buy();

@@ -13,15 +13,15 @@ const requestId = () => `p${++serial}`;
 const manager = (team: string) => administrator(team, 'site_manager', 'paying_manager');
 
 describe('the plan of a site', () => {
-  let house: Awaited<ReturnType<typeof startBilling>>;
+  let billing: Awaited<ReturnType<typeof startBilling>>;
   let plan: RpcClient<PlanServiceService>;
   const usage: Usage = { bytes: 0, members: 0, administrators: 1, limited: [] };
   beforeAll(async () => {
-    house = await startBilling();
-    standInForPeers(house.channel, usage);
-    plan = house.client(PlanServiceService);
+    billing = await startBilling();
+    standInForPeers(billing.channel, usage);
+    plan = billing.client(PlanServiceService);
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
   beforeEach(() => void Object.assign(usage, { bytes: 0, members: 0, administrators: 1, limited: [] }));
 
   const heard = (team: string, fits: (contract: PlanContract) => boolean): Promise<PlanContract> =>
@@ -90,7 +90,7 @@ describe('the plan of a site', () => {
     expect((await change()).contract).toMatchObject({ plan: 'pro', next: basic });
     expect((await plan.keepPlan(wish(), manager('down'))).contract?.next).toBeUndefined();
     await change();
-    house.sandbox.advance(32 * day);
+    billing.sandbox.advance(32 * day);
     const less = await heard('down', (contract) => contract.plan === 'basic');
     expect([less.amount, less.next]).toEqual([10_780, undefined]);
     expect((await bills('down')).map(({ total }) => total)).toEqual([10_780, 32_780]);
@@ -138,7 +138,7 @@ describe('the plan of a site', () => {
     const card = await plan.openBillingCardPage({ id: '', requestId: requestId(), ...urls }, manager('owed'));
     expect((await pay(card.url, '4000000000000341')).status).toBe(303);
     await until(async () => (await plan.getBilling({}, manager('owed'))).card?.last4 === '0341');
-    house.sandbox.advance(32 * day);
+    billing.sandbox.advance(32 * day);
     await heard('owed', ({ status }) => status === 'unpaid');
     const me = manager('owed');
     await expect(plan.previewPlan({ plan: 'pro', ...month }, me)).rejects.toThrow('PLAN_OWED');
@@ -185,7 +185,7 @@ describe('the plan of a site', () => {
   it('becomes monthly when its year is over', async () => {
     const { periodEnd } = await buy('monthly', 'basic', 'year');
     await plan.changePlan({ requestId: requestId(), plan: 'basic', ...month }, manager('monthly'));
-    house.sandbox.advance(367 * day);
+    billing.sandbox.advance(367 * day);
     const less = await heard('monthly', ({ interval }) => interval === 'month');
     expect([less.amount, less.startedAt < periodEnd]).toEqual([10_780, true]);
     expect((await bills('monthly')).map(({ total }) => total)).toEqual([10_780, 107_800]);
@@ -194,10 +194,10 @@ describe('the plan of a site', () => {
 
 describe('what the provider told of plans', () => {
   it('is found by looking when it was lost', async () => {
-    const house = await startBilling();
-    standInForPeers(house.channel, { bytes: 0, members: 0, administrators: 1, limited: [] });
-    const plan = house.client(PlanServiceService);
-    house.turnDeaf();
+    const billing = await startBilling();
+    standInForPeers(billing.channel, { bytes: 0, members: 0, administrators: 1, limited: [] });
+    const plan = billing.client(PlanServiceService);
+    billing.turnDeaf();
     const me = manager('lost');
     const { url } = await plan.checkoutPlan({ requestId: 'a', plan: 'basic', interval: 'month', ...urls }, me);
     expect((await pay(url)).status).toBe(303);
@@ -207,26 +207,26 @@ describe('what the provider told of plans', () => {
       'PLAN_ALREADY_BOUGHT',
     );
     expect((await plan.getContract({}, me)).contract).toMatchObject({ plan: 'basic', status: 'active' });
-    await house.stop();
+    await billing.stop();
   });
 
   it('is paid for once: of two pages that were paid, the second contract ends with its money back', async () => {
     // Neither page shuts the other one, as when both are opened in the same moment.
-    const house = await startBilling((payments) => {
+    const billing = await startBilling((payments) => {
       const closeCheckouts = async (): Promise<void> => undefined;
       const customers = Object.assign(Object.create(payments.customers) as typeof payments.customers, {
         closeCheckouts,
       });
       return Object.assign(Object.create(payments) as typeof payments, { customers });
     });
-    standInForPeers(house.channel, { bytes: 0, members: 0, administrators: 1, limited: [] });
-    const plan = house.client(PlanServiceService);
+    standInForPeers(billing.channel, { bytes: 0, members: 0, administrators: 1, limited: [] });
+    const plan = billing.client(PlanServiceService);
     const me = manager('double');
     const open = async (name: string) =>
       (await plan.checkoutPlan({ requestId: name, plan: name, interval: 'month', ...urls }, me)).url;
     const ask = async <Item>(path: string): Promise<readonly Item[]> => {
-      const headers = { authorization: `Bearer ${house.sandbox.secretKey}` };
-      const response = await fetch(`${house.sandbox.url}/v1/${path}`, { headers });
+      const headers = { authorization: `Bearer ${billing.sandbox.secretKey}` };
+      const response = await fetch(`${billing.sandbox.url}/v1/${path}`, { headers });
       return ((await response.json()) as { data: readonly Item[] }).data;
     };
     const [first, second] = [await open('basic'), await open('pro')];
@@ -240,9 +240,9 @@ describe('what the provider told of plans', () => {
     await until(async () => (await refunds()).length > 0);
     expect((await plan.getContract({}, me)).contract).toMatchObject({ plan: 'basic', status: 'active' });
     // Told again, it gives nothing back again.
-    for (const event of [...house.told]) await house.receive(event);
+    for (const event of [...billing.told]) await billing.receive(event);
     expect((await refunds()).map(({ amount }) => amount)).toEqual([32_780]);
     expect(await states()).toEqual(['active', 'canceled']);
-    await house.stop();
+    await billing.stop();
   });
 });

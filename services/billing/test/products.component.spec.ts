@@ -14,22 +14,22 @@ const product = { requestId: 'r1', name: 'Deep sea', description: 'All of it', c
 const price = { requestId: 'p1', nickname: 'Rent', description: '', currency: 'JPY', unitAmount: 980, validDays: 7 };
 
 describe('what a site sells', () => {
-  let house: Awaited<ReturnType<typeof startBilling>>;
+  let billing: Awaited<ReturnType<typeof startBilling>>;
   let products: RpcClient<ProductServiceService>;
   let prices: RpcClient<PriceServiceService>;
   let taxRates: RpcClient<TaxRateServiceService>;
   beforeAll(async () => {
-    house = await startBilling();
-    products = house.client(ProductServiceService);
-    prices = house.client(PriceServiceService);
-    taxRates = house.client(TaxRateServiceService);
-    const accounts = house.client(PaymentAccountServiceService);
+    billing = await startBilling();
+    products = billing.client(ProductServiceService);
+    prices = billing.client(PriceServiceService);
+    taxRates = billing.client(TaxRateServiceService);
+    const accounts = billing.client(PaymentAccountServiceService);
     for (const call of [ours, theirs]) {
       const returnUrl = 'https://site.test/admin/payment';
       await onboard((await accounts.connectPaymentAccount({ returnUrl }, call)).url);
     }
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
 
   it('is a product, made once for a request, changed and archived', async () => {
     const made = await Promise.all([1, 2].map(() => products.createProduct(product, ours)));

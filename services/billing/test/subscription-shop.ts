@@ -10,15 +10,15 @@ import { administrator, onboard, type startBilling } from './billing-harness.js'
 export const ours = administrator('ours', 'paying_manager');
 
 /** A site with a product of three recurring prices, and one with a trial. @returns ids of prices by name */
-export async function openShop(house: Awaited<ReturnType<typeof startBilling>>) {
-  const accounts = house.client(PaymentAccountServiceService);
+export async function openShop(billing: Awaited<ReturnType<typeof startBilling>>) {
+  const accounts = billing.client(PaymentAccountServiceService);
   await onboard((await accounts.connectPaymentAccount({ returnUrl: 'https://site.test/admin/payment' }, ours)).url);
   const rate = { requestId: 't', kind: 'consumption', percentage: 10, inclusive: true };
-  const { id: taxRateId } = await house.client(TaxRateServiceService).createTaxRate(rate, ours);
-  const prices = house.client(PriceServiceService);
+  const { id: taxRateId } = await billing.client(TaxRateServiceService).createTaxRate(rate, ours);
+  const prices = billing.client(PriceServiceService);
   const make = async (name: string, amounts: Readonly<Record<string, object>>) => {
     const product = { requestId: name.toLowerCase(), name, description: '', taxRateId, currency: 'JPY' };
-    const { id: productId } = await house.client(ProductServiceService).createProduct(product, ours);
+    const { id: productId } = await billing.client(ProductServiceService).createProduct(product, ours);
     const made: Record<string, string> = {};
     for (const [nickname, terms] of Object.entries(amounts)) {
       const price = { requestId: nickname, productId, nickname, description: '', currency: 'JPY', validDays: 0 };

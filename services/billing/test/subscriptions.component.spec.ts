@@ -33,17 +33,17 @@ const gone = (entityId: string): EventEnvelope => ({
 });
 
 describe('a subscription', () => {
-  let house: House;
+  let billing: House;
   let checkout: RpcClient<CheckoutServiceService>;
   let own: RpcClient<SubscriptionServiceService>;
   let shop: Awaited<ReturnType<typeof openShop>>;
   beforeAll(async () => {
-    house = await startBilling();
-    checkout = house.client(CheckoutServiceService);
-    own = house.client(SubscriptionServiceService);
-    shop = await openShop(house);
+    billing = await startBilling();
+    checkout = billing.client(CheckoutServiceService);
+    own = billing.client(SubscriptionServiceService);
+    shop = await openShop(billing);
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
 
   const open = async (who: string, priceId: string) =>
     (await checkout.openCheckout({ requestId: requestId(), priceId, ...back }, member('ours', who))).url;
@@ -74,7 +74,7 @@ describe('a subscription', () => {
     expect(first).toMatchObject({ amount: 1_000, productName: 'Club', subscriptionId: begun.id, status: 'success' });
     expect(first?.until).toBeUndefined();
     await expect(open('aki', shop.plus)).rejects.toThrow('ALREADY_SUBSCRIBED');
-    house.sandbox.advance(31 * day);
+    billing.sandbox.advance(31 * day);
     const renewed = await heard('aki', ({ periodEnd }) => periodEnd > begun.periodEnd);
     expect(renewed).toMatchObject({ id: begun.id, status: 'active', stops: false });
     expect((await payments('aki', 2)).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
@@ -84,11 +84,11 @@ describe('a subscription', () => {
     const begun = await begin('tei', shop.trial);
     expect([begun.status, begun.periodEnd === begun.trialEnd]).toEqual(['trialing', true]);
     expect(await paidBy('tei')).toEqual([]);
-    house.sandbox.advance(7 * day + 1);
+    billing.sandbox.advance(7 * day + 1);
     await heard('tei', ({ status }) => status === 'active');
     expect(await payments('tei', 1)).toMatchObject([{ amount: 500 }]);
     await own.stopSubscription(wish(begun.id), member('ours', 'tei'));
-    house.sandbox.advance(32 * day);
+    billing.sandbox.advance(32 * day);
     await heard('tei', ({ status }) => status === 'canceled');
     expect((await pay(await open('tei', shop.trial))).status).toBe(303);
     expect((await heard('tei', ({ id }) => id !== begun.id)).status).toBe('active');
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     expect(await own.stopSubscription(wish(id), me)).toMatchObject({ status: 'active', stops: true, periodEnd });
     expect(await own.restartSubscription(wish(id), me)).toMatchObject({ status: 'active', stops: false });
     await own.stopSubscription(wish(id), me);
-    house.sandbox.advance(32 * day);
+    billing.sandbox.advance(32 * day);
     const over = await heard('stop', ({ status }) => status === 'canceled');
     expect(over.endedAt).toBeDefined();
     await expect(own.restartSubscription(wish(id), me)).rejects.toThrow('SUBSCRIPTION_ENDED');
@@ -132,7 +132,7 @@ describe('a subscription', () => {
   it('is owed when its card is refused, closes, and is paid with another card, or by the bank’s question', async () => {
     const { id } = await begin('owe', shop.trial, '4000000000000341');
     const me = member('ours', 'owe');
-    house.sandbox.advance(7 * day + 1);
+    billing.sandbox.advance(7 * day + 1);
     expect(await heard('owe', ({ status }) => status === 'unpaid')).toMatchObject({ id });
     await expect(own.retryPayment(wish(id), me)).rejects.toThrow('CARD_DECLINED');
     await expect(own.changePrice({ ...wish(id), priceId: shop.trial }, me)).rejects.toThrow('SUBSCRIPTION_UNPAID');
@@ -156,7 +156,7 @@ describe('a subscription', () => {
     await pay(page, '4000002760003184', 'confirm');
     const { id } = await heard('asks', () => true);
     const me = member('ours', 'asks');
-    house.sandbox.advance(31 * day);
+    billing.sandbox.advance(31 * day);
     await heard('asks', ({ status }) => status === 'unpaid');
     await expect(own.retryPayment(wish(id), me)).rejects.toThrow('CARD_AUTHENTICATION_REQUIRED');
     const { url } = await own.openPayPage({ id }, me);
@@ -170,7 +170,7 @@ describe('a subscription', () => {
     const { id } = await begin('back', shop.basic);
     const [paid] = await payments('back', 1);
     const refund = { id: paid?.id ?? '', requestId: requestId() };
-    const done = await house.client(PaymentServiceService).refundPayment(refund, ours);
+    const done = await billing.client(PaymentServiceService).refundPayment(refund, ours);
     expect(done).toMatchObject({ status: 'refunded', subscriptionId: id });
     expect((await mine('back'))[0]).toMatchObject({ status: 'active' });
   });
@@ -206,21 +206,21 @@ describe('a subscription', () => {
     const { id } = await begin('left', shop.basic);
     const other = await begin('stays', shop.basic);
     const event = gone('left');
-    await house.bus.publish(memberEvents.topic, [event]);
+    await billing.bus.publish(memberEvents.topic, [event]);
     expect(await heard('left', ({ status }) => status === 'canceled')).toMatchObject({ id });
-    await house.bus.publish(memberEvents.topic, [{ ...event, id: 'left-again' }]);
-    house.sandbox.advance(32 * day);
+    await billing.bus.publish(memberEvents.topic, [{ ...event, id: 'left-again' }]);
+    billing.sandbox.advance(32 * day);
     await heard('stays', ({ periodEnd }) => periodEnd > other.periodEnd);
     expect(await paidBy('left')).toHaveLength(1);
-    expect(await house.bus.deadLetters('billing.subscriptions')).toEqual([]);
+    expect(await billing.bus.deadLetters('billing.subscriptions')).toEqual([]);
   });
 
   it('believes what is so, in whatever order it is told', async () => {
     const { id } = await begin('echo', shop.basic);
     await own.stopSubscription(wish(id), member('ours', 'echo'));
     const before = (await mine('echo'))[0];
-    for (const event of house.told.toReversed()) await house.receive(event);
-    await Promise.all(house.told.map((event) => house.receive(event)));
+    for (const event of billing.told.toReversed()) await billing.receive(event);
+    await Promise.all(billing.told.map((event) => billing.receive(event)));
     await wait(200);
     expect((await mine('echo'))[0]).toEqual(before);
     expect(await paidBy('echo')).toHaveLength(1);

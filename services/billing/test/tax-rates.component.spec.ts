@@ -8,18 +8,18 @@ const theirs = administrator('theirs', 'paying_manager');
 const rate = { requestId: 'r1', kind: 'consumption', percentage: 10, inclusive: true };
 
 describe('tax rates', () => {
-  let house: Awaited<ReturnType<typeof startBilling>>;
+  let billing: Awaited<ReturnType<typeof startBilling>>;
   let client: RpcClient<TaxRateServiceService>;
   beforeAll(async () => {
-    house = await startBilling();
-    client = house.client(TaxRateServiceService);
-    const accounts = house.client(PaymentAccountServiceService);
+    billing = await startBilling();
+    client = billing.client(TaxRateServiceService);
+    const accounts = billing.client(PaymentAccountServiceService);
     for (const call of [ours, theirs]) {
       const returnUrl = 'https://site.test/admin/payment';
       await onboard((await accounts.connectPaymentAccount({ returnUrl }, call)).url);
     }
   });
-  afterAll(() => house.stop());
+  afterAll(() => billing.stop());
 
   it('are made once for a request, and once more for another', async () => {
     const made = await Promise.all([1, 2, 3].map(() => client.createTaxRate(rate, ours)));

@@ -8,9 +8,9 @@ import { member, pay, startBilling } from './billing-harness.js';
 import { openShop } from './subscription-shop.js';
 
 let isAway = false;
-let house: Awaited<ReturnType<typeof startBilling>>;
+let billing: Awaited<ReturnType<typeof startBilling>>;
 beforeAll(async () => {
-  house = await startBilling((payments) => {
+  billing = await startBilling((payments) => {
     const { subscriptions } = payments;
     const get: typeof subscriptions.get = (account, id) =>
       isAway ? Promise.reject(new PaymentFailure('unavailable', 'away')) : subscriptions.get(account, id);
@@ -26,15 +26,15 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(() => house.stop());
+afterAll(() => billing.stop());
 
-const waiting = async (): Promise<number> => (await waitingWebhooks(house.documents, systemClock)).length;
+const waiting = async (): Promise<number> => (await waitingWebhooks(billing.documents, systemClock)).length;
 
 it('counts what the provider told and cannot be asked about, until it was done', async () => {
-  const { basic } = await openShop(house);
+  const { basic } = await openShop(billing);
   const back = { successUrl: 'https://site.test/', cancelUrl: 'https://site.test/', language: 'ja' };
   const order = { requestId: 'r', priceId: basic, ...back };
-  const { url } = await house.client(CheckoutServiceService).openCheckout(order, member('ours', 'm'));
+  const { url } = await billing.client(CheckoutServiceService).openCheckout(order, member('ours', 'm'));
   isAway = true;
   await pay(url);
   while ((await waiting()) === 0) await wait(20);

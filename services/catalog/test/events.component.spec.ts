@@ -13,8 +13,8 @@ knownGroups.push(...samples);
 const day = (of: number, seconds = 0) => new Date(Date.UTC(2026, 5, of) + seconds * 1_000).toISOString();
 
 entityContract(event, async () => {
-  const house = await startCatalog();
-  const videos = house.documents.team(videoCollection, 'ours');
+  const catalog = await startCatalog();
+  const videos = catalog.documents.team(videoCollection, 'ours');
   await Promise.all(
     samples.map(async (id) => {
       const data = { title: id, assetId: id, fileName: 'a.mp4', fileSize: 1, createdAt: day(1) };
@@ -23,13 +23,13 @@ entityContract(event, async () => {
     }),
   );
   return {
-    client: house.client(EventServiceService),
+    client: catalog.client(EventServiceService),
     // Dates are bound to each other.
     samples: (n: number) => ({
       ...{ applicationFrom: day(1, n), applicationUntil: day(3, n), holdFrom: day(5, n), holdUntil: day(7, n) },
       ...{ publication: n % 2 === 0 ? 'private' : 'public', publishFrom: day(1, n), publishUntil: day(9, n) },
     }),
-    stop: () => house.stop(),
+    stop: () => catalog.stop(),
   };
 });
 

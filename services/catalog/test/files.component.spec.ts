@@ -6,11 +6,11 @@ import { FileServiceService } from '@marquee/proto/catalog';
 import { administrator, member, startCatalog, videoThatUses, type Catalog } from './catalog-harness.js';
 
 entityContract(file, async () => {
-  const house = await startCatalog();
+  const catalog = await startCatalog();
   return {
-    client: house.client(FileServiceService),
-    use: (id) => videoThatUses(house, { files: { items: [id] } }),
-    stop: () => house.stop(),
+    client: catalog.client(FileServiceService),
+    use: (id) => videoThatUses(catalog, { files: { items: [id] } }),
+    stop: () => catalog.stop(),
   };
 });
 

@@ -7,6 +7,6 @@ import { knownGroups, startCatalog } from './catalog-harness.js';
 knownGroups.push(...Array.from({ length: 2_000 }, (_, index) => `id${index}`));
 
 entityContract(news, async () => {
-  const house = await startCatalog();
-  return { client: house.client(NewsServiceService), stop: () => house.stop() };
+  const catalog = await startCatalog();
+  return { client: catalog.client(NewsServiceService), stop: () => catalog.stop() };
 });

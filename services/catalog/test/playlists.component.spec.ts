@@ -10,9 +10,9 @@ import { startCatalog } from './catalog-harness.js';
 const samples = Array.from({ length: 1_000 }, (_, index) => `id${index}`);
 
 entityContract(playlist, async () => {
-  const house = await startCatalog();
+  const catalog = await startCatalog();
   const place = async <State extends object>(collection: TeamCollection<State>, state: (id: string) => State) => {
-    const documents = house.documents.team(collection, 'ours');
+    const documents = catalog.documents.team(collection, 'ours');
     await Promise.all(samples.map((id) => documents.place({ id, version: 1, state: state(id) })));
   };
   const categories = place(entityCollection(category), (name) => ({
@@ -28,5 +28,5 @@ entityContract(playlist, async () => {
     return video;
   });
   await Promise.all([categories, tags, videos]);
-  return { client: house.client(PlaylistServiceService), stop: () => house.stop() };
+  return { client: catalog.client(PlaylistServiceService), stop: () => catalog.stop() };
 });

@@ -3,32 +3,32 @@ import { describe, expect, it } from '@jest/globals';
 import { randomIds } from '@marquee/kernel';
 import { Jobs, stateOf, type JobKind } from '@marquee/nest-kit';
 import { counting, file, refusal, starter } from './counting-job.js';
-import { jobHouse } from './job-house.js';
+import { jobReplicas } from './job-replicas.js';
 import { writing, writtenCollection } from './writing-job.js';
 
-const house = jobHouse();
-const { replica, started, inState, takenOver, textOf } = house;
+const replicas = jobReplicas();
+const { replica, started, inState, takenOver, textOf } = replicas;
 
 describe('what does all or nothing', () => {
-  const written = () => house.documents.team(writtenCollection, starter.team).count();
+  const written = () => replicas.documents.team(writtenCollection, starter.team).count();
 
   it('takes back what it did when it is cancelled, once nobody is at it any more', async () => {
     const reached = Promise.withResolvers<void>();
-    const kind = writing(house.documents, (at) => void (at === 5 && reached.resolve()));
+    const kind = writing(replicas.documents, (at) => void (at === 5 && reached.resolve()));
     const jobs = replica(kind);
     const job = await jobs.start(kind, starter, { params: { to: 100_000 } });
     await reached.promise;
     expect(stateOf((await jobs.cancel(starter, job.id)).state)).toBe('undoing');
     await jobs.onModuleDestroy();
     expect(await written()).toBeGreaterThan(40);
-    const other = replica(writing(house.documents, () => undefined));
+    const other = replica(writing(replicas.documents, () => undefined));
     expect(await takenOver(other, job, 'cancelled')).toMatchObject({ failure: null });
     expect(await written()).toBe(0);
   });
 
   it('takes back what it did when a rule says no, or a step says that it failed', async () => {
     for (const fail of ['throws', 'says so'] as const) {
-      const good = writing(house.documents, () => undefined);
+      const good = writing(replicas.documents, () => undefined);
       const kind: typeof good = {
         ...good,
         step: async (run, at) => {
@@ -78,18 +78,19 @@ describe('what does all or nothing', () => {
   ] as const)(
     '%s',
     async (_what, end, left) => {
-      await house.killed(['100', 'writing'], 30);
+      await replicas.killed(['100', 'writing'], 30);
       expect(await written()).toBeGreaterThanOrEqual(290);
-      const kind = writing(house.documents, () => undefined);
+      const kind = writing(replicas.documents, () => undefined);
       const [job] = await new Jobs(
-        { documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds },
+        { documents: replicas.documents, bus: new HostileBus(), clock: replicas.clock, ids: randomIds },
         [kind],
       ).list(starter);
       if (!job) throw new Error('the job is lost');
       if (end === 'cancelled')
-        await new Jobs({ documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds }, [
-          kind,
-        ]).cancel(starter, job.id);
+        await new Jobs(
+          { documents: replicas.documents, bus: new HostileBus(), clock: replicas.clock, ids: randomIds },
+          [kind],
+        ).cancel(starter, job.id);
       await takenOver(replica(kind), job, end);
       expect(await written()).toBe(left);
     },

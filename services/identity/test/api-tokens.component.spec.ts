@@ -1,46 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mostTokens } from '@marquee/contracts';
 import { service } from '@marquee/kernel';
-import { as, client, World } from './world.js';
+import { as, client, Identity } from './identity-harness.js';
 
 const currentPassword = 'Correct-horse-1';
 const day = 86_400_000;
 
 describe('a token of an administrator', () => {
-  let world: World;
+  let identity: Identity;
   let team: string;
-  let holder: Awaited<ReturnType<World['asHolder']>>;
+  let holder: Awaited<ReturnType<Identity['asHolder']>>;
 
   const create = (validDays = 1, name = 'Robot') =>
-    world.tokens.createToken({ currentPassword, name, permissions: ['content.manage'], validDays }, holder);
+    identity.tokens.createToken({ currentPassword, name, permissions: ['content.manage'], validDays }, holder);
   const resolve = (token: string, address: string | undefined = client.address) =>
-    world.tokens.resolveToken({ token, address }, { principal: service('bff') });
+    identity.tokens.resolveToken({ token, address }, { principal: service('bff') });
   const isIn = async (token: string, address?: string) => (await resolve(token, address)).account !== undefined;
 
   beforeEach(async () => {
-    world = await World.start();
-    team = (await world.owner()).teamId;
-    holder = { ...(await world.asHolder((await world.logIn('owner@example.test')).token)) };
+    identity = await Identity.start();
+    team = (await identity.owner()).teamId;
+    holder = { ...(await identity.asHolder((await identity.logIn('owner@example.test')).token)) };
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   it('works to the last millisecond of its days, and stays in the list after them', async () => {
     const { token } = await create(2);
-    world.clock.advance(2 * day - 1);
+    identity.clock.advance(2 * day - 1);
     expect(await isIn(token)).toBe(true);
-    world.clock.advance(1);
+    identity.clock.advance(1);
     expect(await resolve(token)).toEqual({ account: undefined });
-    const { items } = await world.tokens.listTokens({}, holder);
+    const { items } = await identity.tokens.listTokens({}, holder);
     expect(items.map(({ expiresAt }) => expiresAt)).toEqual(['2026-11-22T03:00:00.000Z']);
   });
 
   it('is one of twenty at most, of which an expired one is one until it is revoked', async () => {
     const made = [];
     for (let number = 1; number < mostTokens; number++) made.push(await create(1, `Robot ${number}`));
-    world.clock.advance(2 * day);
+    identity.clock.advance(2 * day);
     await create();
     await expect(create()).rejects.toMatchObject({ code: 'TOKEN_LIMIT_REACHED', params: { limit: mostTokens } });
-    await world.tokens.revokeToken({ id: made[0]?.info?.id ?? '' }, holder);
+    await identity.tokens.revokeToken({ id: made[0]?.info?.id ?? '' }, holder);
     await create();
     await expect(create()).rejects.toMatchObject({ code: 'TOKEN_LIMIT_REACHED' });
   });
@@ -48,7 +48,7 @@ describe('a token of an administrator', () => {
   it('comes from where the site lets administrators come from, and is not lost elsewhere', async () => {
     const { token } = await create();
     const networks = (network: string) =>
-      world.security.updateSecurity(
+      identity.security.updateSecurity(
         { administratorNetworks: { items: [{ network, comment: '' }] }, evenWithoutMyAddress: true },
         as.owner(team),
       );

@@ -3,13 +3,13 @@ import { domainError } from '@marquee/contracts';
 import { jobPartCollection, type AnyJobKind } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import { counting, refusal, starter } from './counting-job.js';
-import { jobHouse } from './job-house.js';
+import { jobReplicas } from './job-replicas.js';
 
 const hour = 3_600_000;
 const numbers = (to: number) => Array.from({ length: to }, (_none, index) => `${index + 1}\n`).join('');
 
-const house = jobHouse();
-const { replica, started, inState, takenOver, textOf } = house;
+const replicas = jobReplicas();
+const { replica, started, inState, takenOver, textOf } = replicas;
 
 describe('long work', () => {
   it('is done step by step, with its place and its file', async () => {
@@ -82,13 +82,13 @@ describe('long work', () => {
     const jobs = replica(kind);
     const job = await started(jobs, kind, 3);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await until(async () => house.errors.length === attempt);
-      house.clock.advance(hour);
-      await Promise.resolve(house.running.at(-1)?.onModuleDestroy());
+      await until(async () => replicas.errors.length === attempt);
+      replicas.clock.advance(hour);
+      await Promise.resolve(replicas.running.at(-1)?.onModuleDestroy());
       replica(kind);
     }
     expect(await inState(jobs, job, 'failed')).toMatchObject({ failure: { code: 'JOB_FAILED' } });
-    expect(house.errors).toHaveLength(5);
+    expect(replicas.errors).toHaveLength(5);
   });
 
   it('waits for peers that are away, however often', async () => {
@@ -100,13 +100,13 @@ describe('long work', () => {
     const jobs = replica(kind);
     const job = await started(jobs, kind, 1);
     while (asked < 8) {
-      house.clock.advance(hour);
+      replicas.clock.advance(hour);
       await new Promise((resolve) => setTimeout(resolve, 10));
-      await house.running.at(-1)?.onModuleDestroy();
+      await replicas.running.at(-1)?.onModuleDestroy();
       replica(kind);
     }
     await inState(jobs, job, 'done');
-    expect(house.errors).toEqual([]);
+    expect(replicas.errors).toEqual([]);
   });
 
   it('is not more than five things at a time for one person', async () => {
@@ -126,14 +126,14 @@ describe('long work', () => {
     await jobs.delete(starter, first.id);
     await expect(jobs.get(starter, first.id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
     expect((await jobs.list(starter)).map(({ id }) => id)).toEqual([second.id]);
-    house.clock.advance(24 * hour - 1);
+    replicas.clock.advance(24 * hour - 1);
     await jobs.onModuleDestroy();
     const later = replica(kind);
     expect(await textOf(later, second)).toBe(numbers(2));
-    house.clock.advance(2);
+    replicas.clock.advance(2);
     await until(async () => (await later.list(starter)).length === 0);
     await later.onModuleDestroy();
-    expect(await house.documents.team(jobPartCollection, starter.team).count()).toBe(0);
+    expect(await replicas.documents.team(jobPartCollection, starter.team).count()).toBe(0);
   });
 });
 
@@ -141,7 +141,7 @@ describe('after kill -9 in the middle of a step', () => {
   it('a job goes on where it was, and its file has every line once', async () => {
     const to = 200;
     const enough = 60;
-    await house.killed([String(to)], enough);
+    await replicas.killed([String(to)], enough);
     const jobs = replica(counting(() => undefined));
     const [job] = await jobs.list(starter);
     if (!job) throw new Error('the job is lost');

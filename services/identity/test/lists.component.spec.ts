@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { as, World } from './world.js';
+import { as, Identity } from './identity-harness.js';
 
 const team = 'clubteam0001';
 const foreign = 'otherteam001';
 
 describe('the lists of the console', () => {
-  let world: World;
+  let identity: Identity;
   beforeEach(async () => {
-    world = await World.start();
+    identity = await Identity.start();
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   it('says on the first page how many members a search finds in all, and sorts them as asked', async () => {
-    const { id: gold } = await world.audience.createGroup({ name: 'Gold' }, as.owner(team));
-    const mia = await world.member(team, 'mia@example.test', [gold]);
-    const max = await world.member(team, 'max@example.test');
-    const zoe = await world.member(team, 'zoe@example.test', [gold]);
-    await world.member(foreign, 'ann@example.test');
+    const { id: gold } = await identity.audience.createGroup({ name: 'Gold' }, as.owner(team));
+    const mia = await identity.member(team, 'mia@example.test', [gold]);
+    const max = await identity.member(team, 'max@example.test');
+    const zoe = await identity.member(team, 'zoe@example.test', [gold]);
+    await identity.member(foreign, 'ann@example.test');
     for (const [{ memberId }, name] of [
       [mia, 'Mia'],
       [max, 'Zack'],
       [zoe, 'Ann'],
     ] as const) {
-      await world.audience.updateMember({ id: memberId, name }, as.owner(team));
+      await identity.audience.updateMember({ id: memberId, name }, as.owner(team));
     }
-    const page = (query: object) => world.audience.listMembers({ limit: 2, ...query }, as.owner(team));
+    const page = (query: object) => identity.audience.listMembers({ limit: 2, ...query }, as.owner(team));
     const first = await page({});
     expect(first.total).toBe(3);
     expect((await page({ after: first.next })).total).toBeUndefined();
@@ -46,9 +46,9 @@ describe('the lists of the console', () => {
       ['Alpha', ''],
       ['Gamma', '春のキャンペーン'],
     ] as const) {
-      await world.invite(team, { title, comment });
+      await identity.invite(team, { title, comment });
     }
-    const page = (query: object) => world.audience.listInvitations({ limit: 2, ...query }, as.owner(team));
+    const page = (query: object) => identity.audience.listInvitations({ limit: 2, ...query }, as.owner(team));
     const titles = async (query: object) => (await page({ limit: 20, ...query })).items.map(({ title }) => title);
     const first = await page({});
     expect(first.total).toBe(3);

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { memberCollection } from '../src/member/member.js';
-import { memberCsv, team } from './member-csv-world.js';
-import { as, World } from './world.js';
+import { memberCsv, team } from './member-csv.js';
+import { as, Identity } from './identity-harness.js';
 
 const owner = as.owner(team);
 
 describe('many members changed by one call', () => {
-  let world: World;
+  let identity: Identity;
   let csv: ReturnType<typeof memberCsv>;
   let ids: string[];
   beforeEach(async () => {
-    world = await World.start();
-    csv = memberCsv(world);
+    identity = await Identity.start();
+    csv = memberCsv(identity);
     await csv.imported([['Email', 'Name'], ...['mia', 'noa', 'umi'].map((name) => [`${name}@example.test`, name])]);
     ids = (await csv.members()).map(({ id }) => id);
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   const bulk = (action: string, more: object = {}, by = owner) =>
-    world.audience.bulkMembers({ action, groups: [], ...more }, by);
+    identity.audience.bulkMembers({ action, groups: [], ...more }, by);
   const named = (...which: string[]) => ({ ids: { ids: which } });
-  const group = async (name: string) => (await world.audience.createGroup({ name }, owner)).id;
+  const group = async (name: string) => (await identity.audience.createGroup({ name }, owner)).id;
   const [mia, noa, umi] = [0, 1, 2];
   const idOf = (index: number) => ids[index] ?? '';
 
@@ -38,7 +38,7 @@ describe('many members changed by one call', () => {
     await bulk('replace_groups', { groups: [gold], ...named(...ids) });
     expect(await groupsOf()).toEqual([[gold], [gold], [gold]]);
     await bulk('replace_groups', named(idOf(umi)));
-    expect((await world.audience.listGroups({}, owner)).items.map(({ memberCount }) => memberCount)).toEqual([2, 0]);
+    expect((await identity.audience.listGroups({}, owner)).items.map(({ memberCount }) => memberCount)).toEqual([2, 0]);
     await expect(bulk('add_groups', named(...ids))).rejects.toMatchObject({ code: 'BULK_INCOMPLETE' });
     await expect(bulk('add_groups', { groups: ['nogroup'], ...named(...ids) })).rejects.toMatchObject({
       code: 'GROUP_NOT_FOUND',
@@ -46,8 +46,8 @@ describe('many members changed by one call', () => {
   });
 
   it('are disabled and enabled, with what went wrong said of each', async () => {
-    await world.audience.deleteMember({ id: idOf(umi) }, owner);
-    const other = (await world.member('otherteam001', 'else@example.test')).memberId;
+    await identity.audience.deleteMember({ id: idOf(umi) }, owner);
+    const other = (await identity.member('otherteam001', 'else@example.test')).memberId;
     const { done, failures, job } = await bulk('disable', named(...ids, other));
     expect([done, job]).toEqual([2, undefined]);
     expect(new Set(failures.map(({ id, code }) => `${id} ${code}`))).toEqual(
@@ -70,7 +70,7 @@ describe('many members changed by one call', () => {
   });
 
   it('are all that match a filter, also those that no page shows, by a job', async () => {
-    const members = world.documents.team(memberCollection, team);
+    const members = identity.documents.team(memberCollection, team);
     const state = await members.get(idOf(mia));
     if (!state) throw new Error('nobody there');
     for (let n = 0; n < 250; n += 1) {
@@ -83,7 +83,7 @@ describe('many members changed by one call', () => {
     const { job } = await bulk('disable', { filter: { q: 'placed' } });
     expect(job?.kind).toBe('member_bulk');
     expect(await csv.ended(job?.id ?? '')).toMatchObject({ state: 'done', done: 250, errorCount: 0 });
-    const disabled = await world.audience.listMembers({ limit: 1, status: 'disabled' }, owner);
+    const disabled = await identity.audience.listMembers({ limit: 1, status: 'disabled' }, owner);
     expect(disabled.total).toBe(250);
     const removed = await bulk('delete', { filter: { status: 'disabled' }, count: 250 });
     expect(await csv.ended(removed.job?.id ?? '')).toMatchObject({ state: 'done', done: 250 });

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { memberField } from '@marquee/contracts';
 import { entityContract } from '@marquee/nest-kit/testing';
 import { until } from '@marquee/ports/testing';
-import { as, joining, World } from './world.js';
+import { as, joining, Identity } from './identity-harness.js';
 
 entityContract(memberField, async () => {
-  const world = await World.start();
+  const identity = await Identity.start();
   return {
-    client: world.memberFields,
+    client: identity.memberFields,
     // What is chosen needs something to choose from.
     samples: (n) => ({ options: [`First ${n}`, `Second ${n}`] }),
-    stop: () => world.stop(),
+    stop: () => identity.stop(),
   };
 });
 
@@ -18,24 +18,24 @@ const team = 'club';
 const owner = as.owner(team);
 
 describe('what a site asks its members', () => {
-  let world: World;
+  let identity: Identity;
   beforeEach(async () => {
-    world = await World.start();
+    identity = await Identity.start();
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   const ask = async (type: string, said: object = {}, options: string[] = []) => {
     const name = `Field ${type} ${Object.keys(said).join(' ')}`;
-    return world.memberFields.create(
+    return identity.memberFields.create(
       { clear: [], name, type, options: { items: options }, public: true, ...said },
       owner,
     );
   };
   const join = async (asked: string[], answers: { field: string; values: string[] }[], email = 'mia@example.test') => {
-    const { id } = await world.invite(team, { asked });
-    return world.joining.join({ ...joining(id, email), answers }, as.visitor());
+    const { id } = await identity.invite(team, { asked });
+    return identity.joining.join({ ...joining(id, email), answers }, as.visitor());
   };
-  const member = (id: string) => world.audience.getMember({ id }, owner);
+  const member = (id: string) => identity.audience.getMember({ id }, owner);
 
   it('is refused with options that do not do, when it is made and when it is changed', async () => {
     await expect(ask('radio', {}, ['One'])).rejects.toMatchObject({ fields: [{ path: 'options', code: 'TOO_FEW' }] });
@@ -44,16 +44,19 @@ describe('what a site asks its members', () => {
     });
     const { id } = await ask('pulldown', {}, ['One', 'Two']);
     const one = { id, clear: [], options: { items: ['One'] } };
-    await expect(world.memberFields.update(one, owner)).rejects.toThrow('INVALID_INPUT');
+    await expect(identity.memberFields.update(one, owner)).rejects.toThrow('INVALID_INPUT');
   });
 
   it('is asked at the invitation in the order of the site, and of nobody when it is not public', async () => {
     const [city, note, born] = [await ask('text'), await ask('textarea', { public: false }), await ask('date')];
-    const { id } = await world.invite(team, { asked: [born.id, note.id, city.id], prefilled: [city.id, 'email', 'x'] });
-    const { questions, prefilled } = await world.joining.getOffer({ id }, as.visitor());
+    const { id } = await identity.invite(team, {
+      asked: [born.id, note.id, city.id],
+      prefilled: [city.id, 'email', 'x'],
+    });
+    const { questions, prefilled } = await identity.joining.getOffer({ id }, as.visitor());
     expect(questions.map((question) => question.id)).toEqual([city.id, born.id]);
     expect(prefilled).toEqual([city.id, 'email']);
-    const withheld = world.joining.join(
+    const withheld = identity.joining.join(
       { ...joining(id, 'mia@example.test'), answers: [{ field: note.id, values: ['x'] }] },
       as.visitor(),
     );
@@ -86,7 +89,7 @@ describe('what a site asks its members', () => {
     const [red, both] = [await answered('red@example.test', 'Red'), await answered('both@example.test', 'Red', 'Blue')];
     const nobody = await answered('none@example.test');
     const found = async (answer?: string) => {
-      const { items } = await world.audience.listMembers({ limit: 10, field: color.id, answer }, owner);
+      const { items } = await identity.audience.listMembers({ limit: 10, field: color.id, answer }, owner);
       return items.map(({ id }) => id);
     };
     expect(await found('blue')).toEqual([both]);
@@ -102,52 +105,59 @@ describe('what a site asks its members', () => {
       { field: age.id, values: ['30'] },
     ];
     const { memberId } = await join([city.id, age.id], answers);
-    expect((await world.memberFields.get({ id: city.id }, owner)).answerCount).toBe(1);
-    expect((await world.memberFields.usage({ id: city.id, limit: 10 }, owner)).items).toMatchObject([{ id: memberId }]);
+    expect((await identity.memberFields.get({ id: city.id }, owner)).answerCount).toBe(1);
+    expect((await identity.memberFields.usage({ id: city.id, limit: 10 }, owner)).items).toMatchObject([
+      { id: memberId },
+    ]);
     const other = { id: city.id, clear: [], type: 'number' };
-    await expect(world.memberFields.update(other, owner)).rejects.toMatchObject({ fields: [{ code: 'HAS_ANSWERS' }] });
-    await world.memberFields.delete({ id: city.id }, owner);
+    await expect(identity.memberFields.update(other, owner)).rejects.toMatchObject({
+      fields: [{ code: 'HAS_ANSWERS' }],
+    });
+    await identity.memberFields.delete({ id: city.id }, owner);
     await until(async () => (await member(memberId)).answers.length === 1);
     expect((await member(memberId)).answers).toEqual([{ field: age.id, values: ['30'] }]);
   });
 
   it('lets administrators say everything of a member, and members what is public', async () => {
     const [city, rank] = [await ask('text', { required: true }), await ask('radio', { public: false }, ['A', 'B'])];
-    const { session, memberId } = await world.member(team);
+    const { session, memberId } = await identity.member(team);
     const answers = (...said: [string, ...string[]][]) => ({
       items: said.map(([field, ...values]) => ({ field, values })),
     });
-    await world.audience.updateMember({ id: memberId, answers: answers([rank.id, 'A']) }, owner);
-    const self = await world.asHolder(session);
-    const profile = await world.own.getOwnProfile({}, self);
+    await identity.audience.updateMember({ id: memberId, answers: answers([rank.id, 'A']) }, owner);
+    const self = await identity.asHolder(session);
+    const profile = await identity.own.getOwnProfile({}, self);
     expect(profile.questions.map(({ id }) => id)).toEqual([city.id]);
     expect(profile.answers).toEqual([]);
-    await expect(world.own.updateOwnProfile({ answers: answers([rank.id, 'B']) }, self)).rejects.toThrow(
+    await expect(identity.own.updateOwnProfile({ answers: answers([rank.id, 'B']) }, self)).rejects.toThrow(
       'MEMBER_FIELD_NOT_FOUND',
     );
     // Who joined before the field was made may save the rest.
-    await world.own.updateOwnProfile({ answers: answers([city.id]) }, self);
+    await identity.own.updateOwnProfile({ answers: answers([city.id]) }, self);
     const expectedVersion = profile.version;
     const change = { name: 'Mia M.', phone: '０９０-1234-5678', answers: answers([city.id, 'Naha']), expectedVersion };
-    const changed = await world.own.updateOwnProfile(change, self);
+    const changed = await identity.own.updateOwnProfile(change, self);
     expect(changed).toMatchObject({ name: 'Mia M.', phone: '090-1234-5678', answers: [{ field: city.id }] });
-    await expect(world.own.updateOwnProfile(change, self)).rejects.toThrow('CHANGED_MEANWHILE');
-    await expect(world.own.updateOwnProfile({ answers: answers([city.id]) }, self)).rejects.toMatchObject({
+    await expect(identity.own.updateOwnProfile(change, self)).rejects.toThrow('CHANGED_MEANWHILE');
+    await expect(identity.own.updateOwnProfile({ answers: answers([city.id]) }, self)).rejects.toMatchObject({
       fields: [{ path: 'answers.0.values', code: 'REQUIRED' }],
     });
     expect((await member(memberId)).answers).toEqual([
       { field: rank.id, values: ['A'] },
       { field: city.id, values: ['Naha'] },
     ]);
-    await expect(world.own.getOwnProfile({}, owner)).rejects.toThrow();
+    await expect(identity.own.getOwnProfile({}, owner)).rejects.toThrow();
   });
 
   it('keeps an answer whose option has gone since, until another one is given', async () => {
     const color = await ask('radio', {}, ['Red', 'Blue']);
     const { memberId } = await join([color.id], [{ field: color.id, values: ['Red'] }]);
-    await world.memberFields.update({ id: color.id, clear: [], options: { items: ['Blue', 'Green'] } }, owner);
+    await identity.memberFields.update({ id: color.id, clear: [], options: { items: ['Blue', 'Green'] } }, owner);
     const say = (value: string) =>
-      world.audience.updateMember({ id: memberId, answers: { items: [{ field: color.id, values: [value] }] } }, owner);
+      identity.audience.updateMember(
+        { id: memberId, answers: { items: [{ field: color.id, values: [value] }] } },
+        owner,
+      );
     await say('Red');
     await say('Green');
     await expect(say('Red')).rejects.toMatchObject({ fields: [{ code: 'INVALID_CHOICE' }] });
@@ -156,11 +166,11 @@ describe('what a site asks its members', () => {
   it('leaves no answer in clear in any event', async () => {
     const city = await ask('text');
     const { memberId } = await join([city.id], [{ field: city.id, values: ['Naminoue'] }]);
-    await world.audience.updateMember(
+    await identity.audience.updateMember(
       { id: memberId, answers: { items: [{ field: city.id, values: ['Naminoue Beach'] }] } },
       owner,
     );
-    const events = await world.documents.outbox.pending(1_000);
+    const events = await identity.documents.outbox.pending(1_000);
     const ofMember = events.filter(({ event }) => event.entityId === memberId);
     expect(ofMember.some(({ event }) => event.type === 'MemberAnswersChanged')).toBe(true);
     expect(JSON.stringify(events)).not.toContain('Naminoue');

@@ -3,22 +3,22 @@ import { csvLine } from '@marquee/contracts';
 import { encodeText, leaseDuration, personalDataKeyCollection } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
-import { memberCsv, team } from './member-csv-world.js';
-import { as, client, World } from './world.js';
+import { memberCsv, team } from './member-csv.js';
+import { as, client, Identity } from './identity-harness.js';
 
 const heading = ['メールアドレス', '名前', 'グループ'];
 
 describe('members from a CSV file', () => {
-  let world: World;
+  let identity: Identity;
   let csv: ReturnType<typeof memberCsv>;
   beforeEach(async () => {
-    world = await World.start();
-    csv = memberCsv(world);
+    identity = await Identity.start();
+    csv = memberCsv(identity);
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   it('have an account, their groups, and a mail by which they set a password', async () => {
-    const { id: gold } = await world.audience.createGroup({ name: 'Gold; and more' }, as.owner(team));
+    const { id: gold } = await identity.audience.createGroup({ name: 'Gold; and more' }, as.owner(team));
     const job = await csv.imported([
       heading,
       ['Mia@Example.test', 'Mia', 'Gold\\; and more'],
@@ -29,16 +29,16 @@ describe('members from a CSV file', () => {
       { name: 'Mia', email: 'mia@example.test', groups: [gold], emailVerified: true, approved: true },
       { name: 'Noa', email: 'noa@example.test', groups: [], emailVerified: true, approved: true },
     ]);
-    const { subject, text } = await world.mailTo('mia@example.test');
+    const { subject, text } = await identity.mailTo('mia@example.test');
     expect([subject, text]).toEqual([
       expect.stringContaining('set your password'),
       expect.stringContaining('/reset_password/setup.'),
     ]);
-    const token = await world.tokenFor('mia@example.test');
-    await world.accounts.resetPassword({ token, password: 'Chosen-pass-1', client }, as.visitor());
-    expect((await world.logIn('mia@example.test', team, 'Chosen-pass-1')).token).not.toBe('');
+    const token = await identity.tokenFor('mia@example.test');
+    await identity.accounts.resetPassword({ token, password: 'Chosen-pass-1', client }, as.visitor());
+    expect((await identity.logIn('mia@example.test', team, 'Chosen-pass-1')).token).not.toBe('');
     await expect(
-      world.accounts.resetPassword({ token, password: 'Other-pass-1', client }, as.visitor()),
+      identity.accounts.resetPassword({ token, password: 'Other-pass-1', client }, as.visitor()),
     ).rejects.toMatchObject({
       code: 'LINK_INVALID',
     });
@@ -47,27 +47,27 @@ describe('members from a CSV file', () => {
   it('come in with no password that anybody could guess', async () => {
     await csv.imported([heading, ['mia@example.test', 'Mia', '']]);
     for (const guess of ['', 'Mia', (await csv.members())[0]?.id ?? '']) {
-      await expect(world.logIn('mia@example.test', team, guess)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+      await expect(identity.logIn('mia@example.test', team, guess)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     }
   });
 
   it('are not verified before they open the mail, when they are to confirm by e-mail', async () => {
     await csv.imported([heading, ['mia@example.test', 'Mia', '']], { mode: 'email_auth', notify: false });
     expect((await csv.members())[0]).toMatchObject({ emailVerified: false });
-    const token = await world.tokenFor('mia@example.test');
-    await world.accounts.resetPassword({ token, password: 'Chosen-pass-1', client }, as.visitor());
+    const token = await identity.tokenFor('mia@example.test');
+    await identity.accounts.resetPassword({ token, password: 'Chosen-pass-1', client }, as.visitor());
     expect((await csv.members())[0]).toMatchObject({ emailVerified: true });
   });
 
   it('are mailed nothing when they are not to be', async () => {
     await csv.imported([heading, ['mia@example.test', 'Mia', '']], { notify: false });
     await csv.imported([heading, ['noa@example.test', 'Noa', '']]);
-    await world.mailTo('noa@example.test');
-    expect((await world.mailbox.list(100)).map(({ to }) => to)).toEqual(['noa@example.test']);
+    await identity.mailTo('noa@example.test');
+    expect((await identity.mailbox.list(100)).map(({ to }) => to)).toEqual(['noa@example.test']);
   });
 
   it('are only looked at by a check, which says all that is wrong, row by row', async () => {
-    await world.member(team, 'there@example.test');
+    await identity.member(team, 'there@example.test');
     const lines = [
       ['メールアドレス', '名前', '電話番号', 'グループ', '有効期限', '停止'],
       ['', 'Nobody', '', '', '', ''],
@@ -154,7 +154,7 @@ describe('members from a CSV file', () => {
   it('are answered for by those who may manage members, each of their own site', async () => {
     await expect(csv.start('Email\na@b.test\n', {}, as.analyst(team))).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
     await expect(csv.start('Email\na@b.test\n', {}, as.member(team))).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
-    const { id: gold } = await world.audience.createGroup({ name: 'Gold' }, as.owner('otherteam001'));
+    const { id: gold } = await identity.audience.createGroup({ name: 'Gold' }, as.owner('otherteam001'));
     const job = await csv.imported([heading, ['mia@example.test', 'Mia', 'Gold']], { checkOnly: true });
     expect(await csv.errorsOf(job.id)).toEqual([[2, 'グループ', 'GROUP_UNKNOWN', 'Gold']]);
     expect(gold).not.toBe('');
@@ -165,35 +165,35 @@ describe('members from a CSV file', () => {
       heading,
       ...Array.from({ length: count }, (_none, n) => [`m${n}@example.test`, '', '']),
     ];
-    const count = () => world.documents.team(memberCollection, team).count();
+    const count = () => identity.documents.team(memberCollection, team).count();
     const begun = async (rows: number) => {
-      world.team = { ...world.team, plan: 'pro' };
+      identity.team = { ...identity.team, plan: 'pro' };
       const { id } = await csv.start(many(rows).map(csvLine).join(''));
-      await until(async () => (await world.jobs.getJob({ id }, as.owner(team))).done >= 100);
+      await until(async () => (await identity.jobs.getJob({ id }, as.owner(team))).done >= 100);
       return id;
     };
 
     it('are gone again when it is cancelled, and nobody gets a mail', async () => {
       const id = await begun(2_000);
-      expect((await world.jobs.cancelJob({ id }, as.owner(team))).state).toBe('undoing');
+      expect((await identity.jobs.cancelJob({ id }, as.owner(team))).state).toBe('undoing');
       expect(await count()).toBeGreaterThanOrEqual(100);
       expect((await csv.ended(id, leaseDuration / 10)).state).toBe('cancelled');
       expect(await count()).toBe(0);
-      expect(await world.mailbox.list(10)).toEqual([]);
-      const keys = await world.documents.team(personalDataKeyCollection, team).kept('', 1_000);
+      expect(await identity.mailbox.list(10)).toEqual([]);
+      const keys = await identity.documents.team(personalDataKeyCollection, team).kept('', 1_000);
       expect(keys.filter(({ state }) => state !== null)).toEqual([]);
     }, 60_000);
 
     it('are gone again when somebody takes an address meanwhile', async () => {
       const id = await begun(1_500);
-      await world.member(team, 'm1499@example.test');
+      await identity.member(team, 'm1499@example.test');
       expect(await csv.ended(id)).toMatchObject({ state: 'failed', failure: 'EMAIL_IN_USE' });
       expect(await count()).toBe(1);
     }, 60_000);
 
     it('are all there, each once, when the process ends and begins anew', async () => {
       const id = await begun(1_000);
-      await world.restart();
+      await identity.restart();
       expect(await csv.ended(id)).toMatchObject({ state: 'done', done: 1_000, total: 1_000 });
       expect(await count()).toBe(1_000);
     }, 60_000);

@@ -3,34 +3,34 @@ import { csvLine } from '@marquee/contracts';
 import { leaseDuration } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
-import { memberCsv, team } from './member-csv-world.js';
-import { as, World } from './world.js';
+import { memberCsv, team } from './member-csv.js';
+import { as, Identity } from './identity-harness.js';
 
 const owner = as.owner(team);
 
 describe('members who are changed by a CSV file', () => {
-  let world: World;
+  let identity: Identity;
   let csv: ReturnType<typeof memberCsv>;
   beforeEach(async () => {
-    world = await World.start();
-    csv = memberCsv(world);
+    identity = await Identity.start();
+    csv = memberCsv(identity);
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   const update = (lines: readonly (readonly string[])[], given: object = {}) =>
     csv.imported(lines, { mode: 'update', ...given });
   const ask = (name: string, type: string, options: string[] = [], required = false) =>
-    world.memberFields.create({ clear: [], name, type, options: { items: options }, public: true, required }, owner);
+    identity.memberFields.create({ clear: [], name, type, options: { items: options }, public: true, required }, owner);
   const exported = async () => {
-    const { id } = await world.audience.exportMembers({ encoding: 'utf-8', language: 'ja' }, owner);
+    const { id } = await identity.audience.exportMembers({ encoding: 'utf-8', language: 'ja' }, owner);
     await csv.ended(id);
     return csv.fileOf(id);
   };
 
   it('keep what the file has no column for, and lose what its cells leave empty', async () => {
-    const { id: gold } = await world.audience.createGroup({ name: 'Gold' }, owner);
-    const { memberId } = await world.member(team, 'mia@example.test', [gold]);
-    await world.audience.updateMember({ id: memberId, phone: '03-1234-5678', lastDay: '2027-01-31' }, owner);
+    const { id: gold } = await identity.audience.createGroup({ name: 'Gold' }, owner);
+    const { memberId } = await identity.member(team, 'mia@example.test', [gold]);
+    await identity.audience.updateMember({ id: memberId, phone: '03-1234-5678', lastDay: '2027-01-31' }, owner);
     await update([
       ['ID', '名前', '有効期限', '停止', 'パスワード変更の要求'],
       [memberId, 'Mia Changed', '', '', 'YES'],
@@ -50,8 +50,8 @@ describe('members who are changed by a CSV file', () => {
   });
 
   it('are told apart by ID and address, and everything that is wrong is said', async () => {
-    const mia = await world.member(team, 'mia@example.test');
-    const other = await world.member('otherteam001', 'else@example.test');
+    const mia = await identity.member(team, 'mia@example.test');
+    const other = await identity.member('otherteam001', 'else@example.test');
     await ask('Size', 'radio', ['S', 'M']);
     await ask('Interests', 'checkbox', ['Sea', 'Sky']);
     await ask('Number', 'number');
@@ -95,8 +95,8 @@ describe('members who are changed by a CSV file', () => {
   });
 
   it('are as they were when their own export is read again, whatever they are called', async () => {
-    const { id: group } = await world.audience.createGroup({ name: '=Gold; "and", \\more' }, owner);
-    const { memberId } = await world.member(team, 'mia@example.test', [group]);
+    const { id: group } = await identity.audience.createGroup({ name: '=Gold; "and", \\more' }, owner);
+    const { memberId } = await identity.member(team, 'mia@example.test', [group]);
     const fields = [
       await ask('名前', 'text'),
       await ask('Notes', 'textarea'),
@@ -105,7 +105,7 @@ describe('members who are changed by a CSV file', () => {
       await ask('Number', 'number'),
     ];
     const answers = [['+1'], ["'=1\nsecond"], ['Sea; deep', 'Sky'], ['yes'], ['-3.5']];
-    await world.audience.updateMember(
+    await identity.audience.updateMember(
       {
         ...{ id: memberId, name: '=HYPERLINK("http://evil.test")', phone: '+81-3-1234-5678', lastDay: '2027-01-31' },
         answers: { items: fields.map(({ id }, index) => ({ field: id, values: answers[index] ?? [] })) },
@@ -118,7 +118,7 @@ describe('members who are changed by a CSV file', () => {
     const job = await csv.ended((await csv.start(file, { mode: 'update' })).id);
     expect(job).toMatchObject({ state: 'done', done: 1, errorCount: 0 });
     expect((await csv.members())[0]).toEqual(before);
-    await world.audience.updateMember(
+    await identity.audience.updateMember(
       {
         id: memberId,
         name: 'Other',
@@ -138,10 +138,10 @@ describe('members who are changed by a CSV file', () => {
   });
 
   it('are as they were when it does not come to its end', async () => {
-    world.team = { ...world.team, plan: 'pro' };
+    identity.team = { ...identity.team, plan: 'pro' };
     const lines = Array.from({ length: 600 }, (_none, n) => [`m${n}@example.test`, `Before ${n}`, '2027-01-31']);
     await csv.imported([['Email', 'Name', 'Expires'], ...lines], { notify: false });
-    const members = world.documents.team(memberCollection, team);
+    const members = identity.documents.team(memberCollection, team);
     const all = async () =>
       (await members.kept('', 1_000)).flatMap(({ state }) => (state ? [`${state.name} ${state.expiresAt}`] : []));
     const before = await all();
@@ -149,9 +149,9 @@ describe('members who are changed by a CSV file', () => {
     const { id } = await csv.start([['Email', 'Name', 'Expires'], ...changed].map(csvLine).join(''), {
       mode: 'update',
     });
-    await until(async () => (await world.jobs.getJob({ id }, owner)).done >= 100);
+    await until(async () => (await identity.jobs.getJob({ id }, owner)).done >= 100);
     expect((await all()).filter((text) => text === 'After null').length).toBeGreaterThanOrEqual(100);
-    await world.jobs.cancelJob({ id }, owner);
+    await identity.jobs.cancelJob({ id }, owner);
     expect((await csv.ended(id, leaseDuration / 10)).state).toBe('cancelled');
     expect(await all()).toEqual(before);
   }, 60_000);

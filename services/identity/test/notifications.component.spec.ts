@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { approvalDigestCollection } from '../src/notifications/approval-digests.js';
 import { until } from '@marquee/ports/testing';
-import { as, joining, World } from './world.js';
+import { as, joining, Identity } from './identity-harness.js';
 
 const minute = 60_000;
 const email = 'owner@example.test';
 
 describe('the mail that people wait for approval', () => {
-  let world: World;
+  let identity: Identity;
   let team: string;
   let invitation: string;
   let session: string;
   beforeEach(async () => {
-    world = await World.start();
-    const owner = await world.owner();
+    identity = await Identity.start();
+    const owner = await identity.owner();
     team = owner.teamId;
-    ({ token: session } = await world.logIn(email));
-    ({ id: invitation } = await world.invite(team, { approvalRequired: true }));
+    ({ token: session } = await identity.logIn(email));
+    ({ id: invitation } = await identity.invite(team, { approvalRequired: true }));
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   const join = (name: string, by = invitation) =>
-    world.joining.join(joining(by, `${name}@example.test`), as.visitor(team));
+    identity.joining.join(joining(by, `${name}@example.test`), as.visitor(team));
   const digests = async (to = email) =>
-    (await world.mailbox.list(1_000)).filter((mail) => mail.to === to && mail.text.includes('approval_pending'));
-  const rows = () => world.documents.team(approvalDigestCollection, team);
+    (await identity.mailbox.list(1_000)).filter((mail) => mail.to === to && mail.text.includes('approval_pending'));
+  const rows = () => identity.documents.team(approvalDigestCollection, team);
   /** As soon as nothing is planned any more, after so many were sent. */
   const settled = (count: number) =>
     until(async () => {
@@ -44,12 +44,12 @@ describe('the mail that people wait for approval', () => {
       return state?.dueAt ? state : undefined;
     });
     expect(dueAt).toBe('2026-11-20T04:00:00.000Z');
-    world.clock.advance(60 * minute - 1);
+    identity.clock.advance(60 * minute - 1);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await digests()).toHaveLength(1);
-    world.clock.advance(1);
+    identity.clock.advance(1);
     await settled(2);
-    const { items } = await world.mailLog.listMails({ limit: 10, kind: 'approvalPending' }, as.owner(team));
+    const { items } = await identity.mailLog.listMails({ limit: 10, kind: 'approvalPending' }, as.owner(team));
     expect(items).toMatchObject([
       { email, audience: 'administrator', status: 'delivered' },
       { email, audience: 'administrator', status: 'delivered' },
@@ -57,9 +57,9 @@ describe('the mail that people wait for approval', () => {
   });
 
   it('does not come for those who need no approval', async () => {
-    const { id } = await world.invite(team);
+    const { id } = await identity.invite(team);
     await join('mia', id);
-    await world.mailTo('mia@example.test');
+    await identity.mailTo('mia@example.test');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await rows().load('digest')).toMatchObject({ state: null });
   });
@@ -67,9 +67,14 @@ describe('the mail that people wait for approval', () => {
   it('comes to those alone who may approve them', async () => {
     const invite = async (to: string, category: string) => {
       const invited = { email: to, role: 'normal', categories: [category] };
-      await world.administrators.inviteAdministrator(invited, as.owner(team));
-      const accept = { token: await world.tokenFor(to), name: 'Ann', password: 'Correct-horse-2', client: undefined };
-      await world.administrators.acceptAdministratorInvitation(accept, { ...as.visitor(), timeout: 25_000 });
+      await identity.administrators.inviteAdministrator(invited, as.owner(team));
+      const accept = {
+        token: await identity.tokenFor(to),
+        name: 'Ann',
+        password: 'Correct-horse-2',
+        client: undefined,
+      };
+      await identity.administrators.acceptAdministratorInvitation(accept, { ...as.visitor(), timeout: 25_000 });
     };
     await invite('uma@example.test', 'user_manager');
     await invite('ann@example.test', 'analyst');
@@ -79,14 +84,14 @@ describe('the mail that people wait for approval', () => {
   });
 
   it('does not come to those who do not want it, until they do', async () => {
-    const holder = await world.asHolder(session);
-    const want = (approvalPending: boolean) => world.notifications.updateNotifications({ approvalPending }, holder);
-    expect(await world.notifications.getNotifications({}, holder)).toEqual({ approvalPending: true });
+    const holder = await identity.asHolder(session);
+    const want = (approvalPending: boolean) => identity.notifications.updateNotifications({ approvalPending }, holder);
+    expect(await identity.notifications.getNotifications({}, holder)).toEqual({ approvalPending: true });
     expect(await want(false)).toEqual({ approvalPending: false });
     await join('mia');
     await settled(0);
     await want(true);
-    world.clock.advance(60 * minute);
+    identity.clock.advance(60 * minute);
     await join('noa');
     await settled(1);
   });
@@ -94,11 +99,12 @@ describe('the mail that people wait for approval', () => {
   it('is chosen by administrators of the site for themselves alone', async () => {
     const refused = (code: string) => expect.objectContaining({ code }) as unknown;
     const { get, set } = {
-      get: world.notifications.getNotifications,
-      set: (by: ReturnType<typeof as.owner>) => world.notifications.updateNotifications({ approvalPending: false }, by),
+      get: identity.notifications.getNotifications,
+      set: (by: ReturnType<typeof as.owner>) =>
+        identity.notifications.updateNotifications({ approvalPending: false }, by),
     };
     await expect(get({}, as.member(team))).rejects.toEqual(refused('NO_AUTHORITY'));
-    const holder = await world.asHolder(session);
+    const holder = await identity.asHolder(session);
     const elsewhere = { principal: { ...holder.principal, team: 'anotherteam1' } };
     await expect(set(elsewhere)).rejects.toEqual(refused('NOT_LOGGED_IN'));
     expect(await get({}, holder)).toEqual({ approvalPending: true });

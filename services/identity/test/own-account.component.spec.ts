@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { as, client, World } from './world.js';
+import { as, client, Identity } from './identity-harness.js';
 
 const team = 'clubteam0001';
 const minute = 60_000;
@@ -10,33 +10,33 @@ const next = 'Another-horse-2';
 /** An administrator and a member do the same with their own account. */
 describe.each(['administrator', 'member'] as const)('the own account of a %s', (kind) => {
   const email = 'mia@example.test';
-  let world: World;
+  let identity: Identity;
   let site: string | undefined;
   let token: string;
 
   const logIn = async (password = current, userAgent = 'Test/1.0') =>
-    (await world.logIn(email, site, password, { ...client, userAgent })).token;
-  const holder = () => world.asHolder(token);
+    (await identity.logIn(email, site, password, { ...client, userAgent })).token;
+  const holder = () => identity.asHolder(token);
 
   beforeEach(async () => {
-    world = await World.start();
+    identity = await Identity.start();
     site = kind === 'member' ? team : undefined;
-    if (kind === 'member') await world.member(team, email);
-    else await world.owner(email);
+    if (kind === 'member') await identity.member(team, email);
+    else await identity.owner(email);
     // The one that the link of the mail began.
     const first = await logIn();
-    await world.own.endOtherSessions({ token: first }, await world.asHolder(first));
+    await identity.own.endOtherSessions({ token: first }, await identity.asHolder(first));
     token = first;
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   describe('its sessions', () => {
-    const list = async () => (await world.own.listSessions({ token }, await holder())).items;
+    const list = async () => (await identity.own.listSessions({ token }, await holder())).items;
 
     it('are listed with device and times, the latest use first, and the one that asks is known', async () => {
-      world.clock.advance(minute);
+      identity.clock.advance(minute);
       await logIn(current, 'Phone/2.0');
-      world.clock.advance(minute);
+      identity.clock.advance(minute);
       expect(await list()).toMatchObject([
         { userAgent: 'Test/1.0', current: true, createdAt: '2026-11-20T03:00:00.000Z' },
         { userAgent: 'Phone/2.0', current: false, createdAt: '2026-11-20T03:01:00.000Z' },
@@ -46,51 +46,53 @@ describe.each(['administrator', 'member'] as const)('the own account of a %s', (
     it('do not show the token, nor what it can be found by', async () => {
       const [session] = await list();
       expect(session?.id).toMatch(/^[0-9a-f]{20}$/);
-      expect(await world.resolve(session?.id ?? '')).toBeUndefined();
+      expect(await identity.resolve(session?.id ?? '')).toBeUndefined();
     });
 
     it('end one by one', async () => {
       const other = await logIn();
       const [id = ''] = (await list()).flatMap((session) => (session.current ? [] : [session.id]));
-      await world.own.endSession({ id }, await holder());
-      expect(await world.resolve(other)).toBeUndefined();
-      expect(await world.resolve(token)).toBeDefined();
-      await expect(world.own.endSession({ id }, await holder())).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+      await identity.own.endSession({ id }, await holder());
+      expect(await identity.resolve(other)).toBeUndefined();
+      expect(await identity.resolve(token)).toBeDefined();
+      await expect(identity.own.endSession({ id }, await holder())).rejects.toMatchObject({
+        code: 'SESSION_NOT_FOUND',
+      });
     });
 
     it('end all together but the one that asks', async () => {
       const others = await Promise.all([logIn(), logIn()]);
-      await world.own.endOtherSessions({ token }, await holder());
-      expect(await Promise.all(others.map((other) => world.resolve(other)))).toEqual([undefined, undefined]);
+      await identity.own.endOtherSessions({ token }, await holder());
+      expect(await Promise.all(others.map((other) => identity.resolve(other)))).toEqual([undefined, undefined]);
       expect(await list()).toMatchObject([{ current: true }]);
     });
 
     it('do not show when they have ended', async () => {
       const asker = await holder();
-      world.clock.advance(31 * day);
-      expect((await world.own.listSessions({ token }, asker)).items).toEqual([]);
+      identity.clock.advance(31 * day);
+      expect((await identity.own.listSessions({ token }, asker)).items).toEqual([]);
     });
 
     it('of somebody else are neither listed nor ended', async () => {
-      const { session: hers } = await world.member('otherteam001', 'max@example.test');
-      const max = await world.asHolder(hers);
+      const { session: hers } = await identity.member('otherteam001', 'max@example.test');
+      const max = await identity.asHolder(hers);
       const [id = ''] = (await list()).map((session) => session.id);
-      await expect(world.own.endSession({ id }, max)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
-      expect((await world.own.listSessions({ token: hers }, max)).items).toHaveLength(1);
-      await world.own.endOtherSessions({ token: hers }, max);
-      expect(await world.resolve(token)).toBeDefined();
+      await expect(identity.own.endSession({ id }, max)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+      expect((await identity.own.listSessions({ token: hers }, max)).items).toHaveLength(1);
+      await identity.own.endOtherSessions({ token: hers }, max);
+      expect(await identity.resolve(token)).toBeDefined();
     });
   });
 
   describe('its password', () => {
     const change = async (currentPassword: string, password: string) =>
-      world.own.changePassword({ currentPassword, password, client }, await holder());
+      identity.own.changePassword({ currentPassword, password, client }, await holder());
 
     it('changes with the present one, ends every session and starts another one', async () => {
       const other = await logIn();
       const started = await change(current, next);
-      expect(await Promise.all([token, other].map((one) => world.resolve(one)))).toEqual([undefined, undefined]);
-      expect(await world.resolve(started.token)).toMatchObject({ email });
+      expect(await Promise.all([token, other].map((one) => identity.resolve(one)))).toEqual([undefined, undefined]);
+      expect(await identity.resolve(started.token)).toMatchObject({ email });
       await expect(logIn(current)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
       await expect(logIn(next)).resolves.toBeDefined();
     });
@@ -111,12 +113,12 @@ describe.each(['administrator', 'member'] as const)('the own account of a %s', (
         code: 'PASSWORD_THROTTLED',
         params: { minutes: 15 },
       });
-      world.clock.advance(15 * minute);
+      identity.clock.advance(15 * minute);
       await expect(change(current, next)).resolves.toBeDefined();
     });
 
     it('can be changed while strangers guess at the login', async () => {
-      const guess = () => world.logIn(email, site, 'Wrong-horse-1').catch(() => undefined);
+      const guess = () => identity.logIn(email, site, 'Wrong-horse-1').catch(() => undefined);
       await Promise.all(Array.from({ length: 12 }, guess));
       await expect(logIn(current)).rejects.toMatchObject({ code: 'LOGIN_THROTTLED' });
       await expect(change(current, next)).resolves.toBeDefined();
@@ -148,20 +150,20 @@ describe.each(['administrator', 'member'] as const)('the own account of a %s', (
 });
 
 describe('an own account', () => {
-  let world: World;
+  let identity: Identity;
   beforeEach(async () => {
-    world = await World.start();
+    identity = await Identity.start();
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   it('has nobody who is not logged in, nor a service, nor who was removed', async () => {
-    await expect(world.own.listSessions({ token: '' }, as.visitor(team))).rejects.toMatchObject({
+    await expect(identity.own.listSessions({ token: '' }, as.visitor(team))).rejects.toMatchObject({
       code: 'NOT_LOGGED_IN',
     });
-    await expect(world.own.listSessions({ token: '' }, as.service(team))).rejects.toMatchObject({
+    await expect(identity.own.listSessions({ token: '' }, as.service(team))).rejects.toMatchObject({
       code: 'NOT_LOGGED_IN',
     });
-    await expect(world.own.listSessions({ token: '' }, as.member(team))).rejects.toMatchObject({
+    await expect(identity.own.listSessions({ token: '' }, as.member(team))).rejects.toMatchObject({
       code: 'NOT_LOGGED_IN',
     });
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HostileBus } from '@marquee/ports/testing';
-import { as, client, World } from './world.js';
+import { as, client, Identity } from './identity-harness.js';
 
 const team = 'clubteam0001';
 const hour = 3_600_000;
@@ -8,7 +8,7 @@ const password = 'Correct-horse-1';
 const [old, next] = ['mia@example.test', 'mia.new@example.test'];
 
 describe.each(['administrator', 'member'] as const)('another address for a %s', (kind) => {
-  let world: World;
+  let identity: Identity;
   let bus: HostileBus;
   let site: string | undefined;
   let token: string;
@@ -18,21 +18,21 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
   beforeEach(async () => {
     // Repeats and reorders: a change calls for two mails, whatever the bus does.
     bus = new HostileBus();
-    world = await World.start(bus);
+    identity = await Identity.start(bus);
     site = kind === 'member' ? team : undefined;
-    if (kind === 'member') await world.member(team, old);
-    else await world.owner(old);
-    ({ token } = await world.logIn(old, site));
+    if (kind === 'member') await identity.member(team, old);
+    else await identity.owner(old);
+    ({ token } = await identity.logIn(old, site));
     await bus.settle();
-    before = (await world.mailbox.list(100)).length;
+    before = (await identity.mailbox.list(100)).length;
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   const request = async (email = next, currentPassword = password) =>
-    world.own.requestEmailChange({ currentPassword, email }, await world.asHolder(token));
-  const confirm = (link: string) => world.accounts.confirmEmailChange({ token: link }, as.visitor());
-  const links = async () => [await world.tokenFor(old, before + 1), await world.tokenFor(next)] as const;
-  const account = async () => world.own.getOwnAccount({}, await world.asHolder(token));
+    identity.own.requestEmailChange({ currentPassword, email }, await identity.asHolder(token));
+  const confirm = (link: string) => identity.accounts.confirmEmailChange({ token: link }, as.visitor());
+  const links = async () => [await identity.tokenFor(old, before + 1), await identity.tokenFor(next)] as const;
+  const account = async () => identity.own.getOwnAccount({}, await identity.asHolder(token));
   const invalid = { code: 'LINK_INVALID' };
 
   it('takes its place once both links were opened, in either order, and not before', async () => {
@@ -54,19 +54,19 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
     });
     // Opening one again is not opening both.
     expect(await confirm(other)).toMatchObject({ changed: false });
-    await expect(world.logIn(next, site)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(identity.logIn(next, site)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
 
     expect(await confirm(present)).toMatchObject({ kind, changed: true });
     expect(await account()).toEqual({ email: next, emailChange: undefined });
-    await expect(world.logIn(next, site)).resolves.toBeDefined();
-    await expect(world.logIn(old, site)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(identity.logIn(next, site)).resolves.toBeDefined();
+    await expect(identity.logIn(old, site)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
   it('is asked for at both addresses, once each, however often the event comes', async () => {
     await request();
     await links();
     await bus.settle();
-    const mails = (await world.mailbox.list(100)).slice(0, -before);
+    const mails = (await identity.mailbox.list(100)).slice(0, -before);
     expect(mails.map(({ to }) => to).toSorted()).toEqual([next, old].toSorted());
     expect(new Set(await links()).size).toBe(2);
   });
@@ -78,8 +78,8 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
 
   it('must be another one, that nobody has here', async () => {
     await expect(request(old)).rejects.toMatchObject({ fields: [{ path: 'email', code: 'EMAIL_UNCHANGED' }] });
-    if (kind === 'member') await world.member(team, next);
-    else await world.owner(next);
+    if (kind === 'member') await identity.member(team, next);
+    else await identity.owner(next);
     await expect(request()).rejects.toMatchObject({ code: 'EMAIL_IN_USE' });
   });
 
@@ -87,15 +87,15 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
     await request();
     const [present, other] = await links();
     await confirm(present);
-    const max = kind === 'member' ? (await world.member(team, 'max@example.test')).session : '';
+    const max = kind === 'member' ? (await identity.member(team, 'max@example.test')).session : '';
     if (kind === 'member') {
       // The other member gets there first.
-      const holder = await world.asHolder(max);
-      await world.own.requestEmailChange({ currentPassword: password, email: next }, holder);
-      await confirm(await world.tokenFor('max@example.test', 2));
-      await confirm(await world.tokenFor(next, 2));
+      const holder = await identity.asHolder(max);
+      await identity.own.requestEmailChange({ currentPassword: password, email: next }, holder);
+      await confirm(await identity.tokenFor('max@example.test', 2));
+      await confirm(await identity.tokenFor(next, 2));
     } else {
-      await world.register(next);
+      await identity.register(next);
     }
     await expect(confirm(other)).rejects.toMatchObject({ code: 'EMAIL_IN_USE' });
     expect(await account()).toMatchObject({ email: old });
@@ -104,9 +104,9 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
   it('can be confirmed within 24 hours', async () => {
     await request();
     const [present, other] = await links();
-    world.clock.advance(24 * hour);
+    identity.clock.advance(24 * hour);
     await expect(confirm(present)).rejects.toMatchObject(invalid);
-    world.clock.advance(-1);
+    identity.clock.advance(-1);
     await expect(confirm(present)).resolves.toBeDefined();
     await expect(confirm(other)).resolves.toMatchObject({ changed: true });
   });
@@ -114,21 +114,24 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
   it('is none any more when it was withdrawn or asked for anew', async () => {
     await request();
     const [present] = await links();
-    await world.own.withdrawEmailChange({}, await world.asHolder(token));
+    await identity.own.withdrawEmailChange({}, await identity.asHolder(token));
     await expect(confirm(present)).rejects.toMatchObject(invalid);
     expect((await account()).emailChange).toBeUndefined();
-    world.clock.advance(1);
+    identity.clock.advance(1);
     await request();
     await expect(confirm(present)).rejects.toMatchObject(invalid);
-    await expect(confirm(await world.tokenFor(old, before + 2))).resolves.toBeDefined();
+    await expect(confirm(await identity.tokenFor(old, before + 2))).resolves.toBeDefined();
   });
 
   it('leaves no link of the old address that sets a password', async () => {
-    await world.accounts.requestPasswordReset({ email: old, teamId: site }, as.visitor());
-    const reset = await world.tokenFor(old, before + 1);
+    await identity.accounts.requestPasswordReset({ email: old, teamId: site }, as.visitor());
+    const reset = await identity.tokenFor(old, before + 1);
     await request();
-    for (const link of [await world.tokenFor(old, before + 2), await world.tokenFor(next)]) await confirm(link);
-    const attempt = world.accounts.resetPassword({ token: reset, password: 'Another-horse-2', client }, as.visitor());
+    for (const link of [await identity.tokenFor(old, before + 2), await identity.tokenFor(next)]) await confirm(link);
+    const attempt = identity.accounts.resetPassword(
+      { token: reset, password: 'Another-horse-2', client },
+      as.visitor(),
+    );
     await expect(attempt).rejects.toMatchObject(invalid);
   });
 
@@ -139,13 +142,15 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
     for (const bad of [forged, present.replace(/^present/, 'next'), present.replace(/^present/, 'verify'), 'x', '']) {
       await expect(confirm(bad)).rejects.toMatchObject(invalid);
     }
-    await expect(world.accounts.verifyEmail({ token: present, client }, as.visitor())).rejects.toMatchObject(invalid);
+    await expect(identity.accounts.verifyEmail({ token: present, client }, as.visitor())).rejects.toMatchObject(
+      invalid,
+    );
   });
 
   it('can be asked for five times an hour, since each sends a mail to any address', async () => {
     for (let index = 0; index < 5; index++) await request(`mia${index}@example.test`);
     await expect(request()).rejects.toMatchObject({ code: 'EMAIL_CHANGE_LIMITED', params: { minutes: 60 } });
-    world.clock.advance(hour);
+    identity.clock.advance(hour);
     await expect(request()).resolves.toEqual({});
   });
 });

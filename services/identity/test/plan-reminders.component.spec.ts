@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { teamEvents, type PlanReminder } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
-import { as, World } from './world.js';
+import { as, Identity } from './identity-harness.js';
 
 const ends = '2026-11-21T15:30:00.000Z';
 const reminder: PlanReminder = { kind: 'trial_ends', at: '2026-11-20T03:00:00.000Z', until: ends };
 
 describe('the mails about the plan of a site', () => {
-  let world: World;
+  let identity: Identity;
   let team: string;
   const open = async (given: object = {}) => {
-    world = await World.start(undefined, given);
-    ({ teamId: team } = await world.owner());
-    const { token } = await world.logIn('owner@example.test');
+    identity = await Identity.start(undefined, given);
+    ({ teamId: team } = await identity.owner());
+    const { token } = await identity.logIn('owner@example.test');
     await until(async () => token !== '');
   };
   beforeEach(() => open());
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   const told = (changes: Partial<PlanReminder> = {}, id = 'reminder1') =>
-    world.bus.publish(teamEvents.topic, [
+    identity.bus.publish(teamEvents.topic, [
       {
         ...{ id, type: 'TeamPlanReminded', schema: 1, team, entity: 'team', entityId: team, revision: 2 },
         ...{ at: reminder.at, actor: { kind: 'service', id: 'tenant' }, data: { ...reminder, ...changes } },
       },
     ]);
-  const mails = async () => (await world.mailbox.list(1_000)).filter(({ text }) => /item_select|billing/.test(text));
+  const mails = async () => (await identity.mailbox.list(1_000)).filter(({ text }) => /item_select|billing/.test(text));
   /** What is told last is heard last. */
   const settled = async () => {
     await told({ kind: 'owed' }, 'last');
@@ -40,16 +40,21 @@ describe('the mails about the plan of a site', () => {
     expect(sent.map(({ to }) => to)).toEqual(['owner@example.test']);
     expect(sent[0]?.subject).toBe('The free trial of Film Club ends on November 22, 2026');
     expect(sent[0]?.text).toContain('https://video.example.test/admin/item_select');
-    const { items } = await world.mailLog.listMails({ limit: 10, kind: 'planTrialEnds' }, as.owner(team));
+    const { items } = await identity.mailLog.listMails({ limit: 10, kind: 'planTrialEnds' }, as.owner(team));
     expect(items).toMatchObject([{ email: 'owner@example.test', audience: 'administrator', status: 'delivered' }]);
   });
 
   it('go to nobody who may not', async () => {
     const invite = async (to: string, category: string) => {
       const invited = { email: to, role: 'normal', categories: [category] };
-      await world.administrators.inviteAdministrator(invited, as.owner(team));
-      const accept = { token: await world.tokenFor(to), name: 'Ann', password: 'Correct-horse-2', client: undefined };
-      await world.administrators.acceptAdministratorInvitation(accept, { ...as.visitor(), timeout: 25_000 });
+      await identity.administrators.inviteAdministrator(invited, as.owner(team));
+      const accept = {
+        token: await identity.tokenFor(to),
+        name: 'Ann',
+        password: 'Correct-horse-2',
+        client: undefined,
+      };
+      await identity.administrators.acceptAdministratorInvitation(accept, { ...as.visitor(), timeout: 25_000 });
     };
     await invite('paying@example.test', 'paying_manager');
     await invite('analyst@example.test', 'analyst');
@@ -64,21 +69,21 @@ describe('the mails about the plan of a site', () => {
     ['owed', 'プランのお支払いを確認できませんでした'],
     ['erases', 'サイトのデータは2026年11月22日に削除されます'],
   ] as const)('are in the language of the site: %s', async (kind, words) => {
-    world.team = { ...world.team, language: 'ja' };
-    world.clock.advance(61_000);
+    identity.team = { ...identity.team, language: 'ja' };
+    identity.clock.advance(61_000);
     await told({ kind });
     await until(async () => (await mails()).length > 0);
     expect((await mails())[0]?.subject).toBe(`【Film Club】${words}`);
   });
 
   it('are not sent when what they warn of has come', async () => {
-    await told({ until: world.clock.now().toISOString() });
+    await told({ until: identity.clock.now().toISOString() });
     await settled();
     expect(await mails()).toHaveLength(1);
   });
 
   it('do not say that a site is shut where none is', async () => {
-    await world.stop();
+    await identity.stop();
     await open({ closesUnpaidSites: false });
     await told();
     await settled();

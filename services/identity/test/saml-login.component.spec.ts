@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { idpKeys, otherKeys } from './saml-keys.js';
 import { entityId, SamlPeer, ssoUrl, type Said } from './saml-peer.js';
-import { as, client, joining, World } from './world.js';
+import { as, client, joining, Identity } from './identity-harness.js';
 
 const browser = 'the secret of a browser';
 const minute = 60_000;
@@ -17,35 +17,35 @@ const signatureIn = (xml: string): string =>
   between(xml, '<ds:Signature ', '</ds:Signature>') || between(xml, '<Signature ', '</Signature>');
 
 describe('a login by the SAML identity provider of a site', () => {
-  let world: World;
+  let identity: Identity;
   let team: string;
   let peer: SamlPeer;
 
   beforeEach(async () => {
-    world = await World.start();
-    team = (await world.owner()).teamId;
-    const invitation = await world.invite(team);
+    identity = await Identity.start();
+    team = (await identity.owner()).teamId;
+    const invitation = await identity.invite(team);
     await set({ authMethod: 'saml', newcomerInvitation: invitation.id });
-    peer = new SamlPeer((await world.signOn.getSamlMetadata({ teamId: team }, as.visitor())).xml);
+    peer = new SamlPeer((await identity.signOn.getSamlMetadata({ teamId: team }, as.visitor())).xml);
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   const set = (change: object) => {
     const saml = { samlEntityId: entityId, samlSsoUrl: ssoUrl, samlCertificates: { items: [idpKeys.certificate] } };
-    return world.signOn.updateSignOn({ ...saml, ...change }, as.owner(team));
+    return identity.signOn.updateSignOn({ ...saml, ...change }, as.owner(team));
   };
   const start = async (given: object = {}) =>
-    (await world.signOn.startSamlLogin({ teamId: team, browser, ...given }, as.visitor())).url;
+    (await identity.signOn.startSamlLogin({ teamId: team, browser, ...given }, as.visitor())).url;
   const accept = async (answer: { samlResponse: string; relayState: string }) =>
-    (await world.signOn.acceptAssertion({ teamId: team, ...answer }, as.visitor())).ticket;
+    (await identity.signOn.acceptAssertion({ teamId: team, ...answer }, as.visitor())).ticket;
   const finish = (ticket: string, given: object = {}) =>
-    world.signOn.finishSamlLogin({ teamId: team, browser, ticket, client, ...given }, as.visitor());
+    identity.signOn.finishSamlLogin({ teamId: team, browser, ticket, client, ...given }, as.visitor());
   const answered = async (said: Said = {}) => accept(await peer.answer(await start(), said));
 
   it('makes a member of somebody new, and knows them by their name there from then on', async () => {
     const ticket = await accept(await peer.answer(await start({ next: '/user/x' })));
     const { started, next } = await finish(ticket);
-    expect(await world.resolve(started?.token ?? '')).toMatchObject({ name: 'Mia', email: 'mia@example.test' });
+    expect(await identity.resolve(started?.token ?? '')).toMatchObject({ name: 'Mia', email: 'mia@example.test' });
     expect(next).toBe('/user/x');
     const again = await finish(await answered({ email: 'renamed@example.test' }));
     expect(again.started?.accountId).toBe(started?.accountId);
@@ -98,7 +98,7 @@ describe('a login by the SAML identity provider of a site', () => {
     expect((await finish(ticket)).started?.token).not.toBe('');
     await expect(finish(ticket)).rejects.toMatchObject(refused('SIGN_ON_EXPIRED'));
     const late = await answered();
-    world.clock.advance(minute);
+    identity.clock.advance(minute);
     await expect(finish(late)).rejects.toMatchObject(refused('SIGN_ON_EXPIRED'));
     // What was given to the browser for the way there is no ticket.
     const state = new URL(await start()).searchParams.get('RelayState') ?? '';
@@ -181,41 +181,42 @@ describe('a login by the SAML identity provider of a site', () => {
 
   it('is the only way in for members, whatever passwords and links they have', async () => {
     const { started } = await finish(await answered());
-    await expect(world.logIn('mia@example.test', team)).rejects.toMatchObject(refused('SIGN_ON_ONLY'));
-    await expect(world.logIn('nobody@example.test', team)).rejects.toMatchObject(refused('SIGN_ON_ONLY'));
-    await world.accounts.requestPasswordReset({ email: 'mia@example.test', teamId: team }, as.visitor());
-    const token = await world.tokenFor('mia@example.test');
-    const reset = world.accounts.resetPassword({ token, password: 'Another-horse-1', client }, as.visitor());
+    await expect(identity.logIn('mia@example.test', team)).rejects.toMatchObject(refused('SIGN_ON_ONLY'));
+    await expect(identity.logIn('nobody@example.test', team)).rejects.toMatchObject(refused('SIGN_ON_ONLY'));
+    await identity.accounts.requestPasswordReset({ email: 'mia@example.test', teamId: team }, as.visitor());
+    const token = await identity.tokenFor('mia@example.test');
+    const reset = identity.accounts.resetPassword({ token, password: 'Another-horse-1', client }, as.visitor());
     await expect(reset).rejects.toMatchObject(refused('SIGN_ON_ONLY'));
-    const invitation = await world.invite(team);
-    const join = world.joining.join(joining(invitation.id, 'noa@example.test'), as.visitor(team));
+    const invitation = await identity.invite(team);
+    const join = identity.joining.join(joining(invitation.id, 'noa@example.test'), as.visitor(team));
     await expect(join).rejects.toMatchObject(refused('SIGN_ON_ONLY'));
     expect(started?.token).not.toBe('');
-    expect((await world.logIn('owner@example.test')).token).not.toBe('');
+    expect((await identity.logIn('owner@example.test')).token).not.toBe('');
   });
 
   it('holds to what the site says of members', async () => {
     const { started } = await finish(await answered());
-    await world.audience.updateMember({ id: started?.accountId ?? '', disabled: true }, as.owner(team));
+    await identity.audience.updateMember({ id: started?.accountId ?? '', disabled: true }, as.owner(team));
     await expect(finish(await answered())).rejects.toMatchObject(refused('ACCOUNT_DISABLED'));
   });
 
   describe('its settings', () => {
     it('are part of some plans, and have to be complete', async () => {
-      const { teamId } = await world.owner('other@example.test');
-      const change = (given: object) => world.signOn.updateSignOn({ authMethod: 'saml', ...given }, as.owner(teamId));
+      const { teamId } = await identity.owner('other@example.test');
+      const change = (given: object) =>
+        identity.signOn.updateSignOn({ authMethod: 'saml', ...given }, as.owner(teamId));
       await expect(change({})).rejects.toMatchObject(refused('SAML_INCOMPLETE'));
-      world.team = { ...world.team, plan: 'pro' };
-      world.clock.advance(minute);
+      identity.team = { ...identity.team, plan: 'pro' };
+      identity.clock.advance(minute);
       const saml = { samlEntityId: entityId, samlSsoUrl: ssoUrl, samlCertificates: { items: [idpKeys.certificate] } };
       await expect(change(saml)).rejects.toMatchObject(refused('FEATURE_NOT_IN_PLAN'));
-      world.team = { ...world.team, plan: 'business' };
-      world.clock.advance(minute);
+      identity.team = { ...identity.team, plan: 'business' };
+      identity.clock.advance(minute);
       expect((await change(saml)).authMethod).toBe('saml');
     });
 
     it('come from metadata, and say until when a certificate is good', async () => {
-      const { certificates, ...read } = await world.signOn.readSamlMetadata({ xml: peer.metadata }, as.owner(team));
+      const { certificates, ...read } = await identity.signOn.readSamlMetadata({ xml: peer.metadata }, as.owner(team));
       expect(read).toEqual({ entityId, ssoUrl });
       expect(certificates).toEqual([
         {
@@ -225,7 +226,7 @@ describe('a login by the SAML identity provider of a site', () => {
         },
       ]);
       for (const xml of ['', '<x/>', 'text', `<!DOCTYPE x>${peer.metadata}`]) {
-        const reading = world.signOn.readSamlMetadata({ xml }, as.owner(team));
+        const reading = identity.signOn.readSamlMetadata({ xml }, as.owner(team));
         await expect(reading).rejects.toMatchObject(refused('SAML_METADATA_INVALID'));
       }
       await expect(set({ samlCertificates: { items: ['MIIB'] } })).rejects.toMatchObject(

@@ -3,29 +3,29 @@ import { TOTP } from 'otpauth';
 import { service } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import { credentialCollection } from '../src/credential/credentials.js';
-import { ann, office, password, refused, SeveralSites } from './several-sites-world.js';
-import { as, client, type World } from './world.js';
+import { ann, office, password, refused, SeveralSites } from './several-sites.js';
+import { as, client, type Identity } from './identity-harness.js';
 
 describe('the sites of one administrator', () => {
   let her: SeveralSites;
-  let world: World;
+  let identity: Identity;
   beforeEach(async () => {
     her = await SeveralSites.start();
-    world = her.world;
+    identity = her.identity;
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
   const bff = { principal: service('bff') };
 
   it('comes in where the networks of a site let her, whatever another one says', async () => {
     await her.join();
-    await world.security.updateSecurity(
+    await identity.security.updateSecurity(
       { administratorNetworks: { items: [office] }, address: '198.51.100.7' },
       as.owner(her.other),
     );
-    const resolve = () => world.accounts.resolveSession({ token: her.session, address: client.address }, bff);
+    const resolve = () => identity.accounts.resolveSession({ token: her.session, address: client.address }, bff);
     expect(await resolve()).toEqual({ ended: 'ip' });
-    const { token } = await world.logIn(ann);
-    expect(await world.accounts.resolveSession({ token, address: client.address }, bff)).toMatchObject({
+    const { token } = await identity.logIn(ann);
+    expect(await identity.accounts.resolveSession({ token, address: client.address }, bff)).toMatchObject({
       account: { teamId: her.home },
     });
     await expect(her.operate(token, her.other)).rejects.toEqual(refused('BLOCKED_BY_IP'));
@@ -37,8 +37,8 @@ describe('the sites of one administrator', () => {
   });
   it('accepts no invitation from where the site lets nobody in', async () => {
     await her.invite(her.other);
-    const token = await world.tokenFor(ann, 2);
-    await world.security.updateSecurity(
+    const token = await identity.tokenFor(ann, 2);
+    await identity.security.updateSecurity(
       { administratorNetworks: { items: [office] }, address: '198.51.100.7' },
       as.owner(her.other),
     );
@@ -50,52 +50,52 @@ describe('the sites of one administrator', () => {
 
   it('sees her logins of all sites, and ends them from any', async () => {
     await her.join();
-    const atHome = (await her.operate((await world.logIn(ann)).token, her.home)).token;
-    const holder = await world.asHolder(her.session);
-    expect((await world.own.listSessions({ token: her.session }, holder)).items).toHaveLength(2);
-    await world.own.endOtherSessions({ token: her.session }, holder);
-    expect(await world.resolve(atHome)).toBeUndefined();
-    expect(await world.resolve(her.session)).toBeDefined();
+    const atHome = (await her.operate((await identity.logIn(ann)).token, her.home)).token;
+    const holder = await identity.asHolder(her.session);
+    expect((await identity.own.listSessions({ token: her.session }, holder)).items).toHaveLength(2);
+    await identity.own.endOtherSessions({ token: her.session }, holder);
+    expect(await identity.resolve(atHome)).toBeUndefined();
+    expect(await identity.resolve(her.session)).toBeDefined();
   });
 
   it('is removed from one site, and goes on in the other', async () => {
     const { accountId } = await her.join();
-    const atHome = (await her.operate((await world.logIn(ann)).token, her.home)).token;
+    const atHome = (await her.operate((await identity.logIn(ann)).token, her.home)).token;
     await her.remove(her.other, accountId);
-    expect(await world.resolve(her.session)).toBeUndefined();
+    expect(await identity.resolve(her.session)).toBeUndefined();
     expect(await her.list(her.other)).toEqual([['other@example.test', 'owner']]);
-    expect(await world.resolve(atHome)).toMatchObject({ teamId: her.home });
+    expect(await identity.resolve(atHome)).toMatchObject({ teamId: her.home });
     await until(async () => ((await her.sitesOf(atHome)).length === 1 ? true : undefined));
-    expect(await world.logIn(ann)).toMatchObject({ teamId: her.home });
+    expect(await identity.logIn(ann)).toMatchObject({ teamId: her.home });
   });
 
   it('is removed from the site where she came first, and keeps password, second factor and address in the others', async () => {
     const { accountId } = await her.join();
-    const { teamId: third } = await world.owner('third@example.test');
+    const { teamId: third } = await identity.owner('third@example.test');
     await her.invite(third);
-    her.session = (await her.accept(await world.tokenFor(ann, 3))).token;
-    const holder = { ...(await world.asHolder(her.session)), timeout: 25_000 };
-    const { secret } = await world.own.beginTwoFactor({ currentPassword: password }, holder);
-    const code = () => new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() });
-    await world.own.confirmTwoFactor({ code: code() }, holder);
-    const [first] = (await world.administrators.listAdministrators({}, as.owner(her.home))).items.filter(
+    her.session = (await her.accept(await identity.tokenFor(ann, 3))).token;
+    const holder = { ...(await identity.asHolder(her.session)), timeout: 25_000 };
+    const { secret } = await identity.own.beginTwoFactor({ currentPassword: password }, holder);
+    const code = () => new TOTP({ secret }).generate({ timestamp: identity.clock.now().getTime() });
+    await identity.own.confirmTwoFactor({ code: code() }, holder);
+    const [first] = (await identity.administrators.listAdministrators({}, as.owner(her.home))).items.filter(
       ({ email }) => email === ann,
     );
     const id = first?.id ?? '';
     const credential = (await her.credentialsOf(her.home, id))[0]?.id;
     await her.remove(her.home, id);
     expect(await her.list(her.home)).toEqual([['owner@example.test', 'owner']]);
-    expect(await world.resolve(her.session)).toMatchObject({ teamId: third, email: ann, name: 'Ann' });
+    expect(await identity.resolve(her.session)).toMatchObject({ teamId: third, email: ann, name: 'Ann' });
     // What was hers at home is gone from there, and kept where she still is.
     await until(async () => ((await her.credentialsOf(her.home, id)).length === 0 ? true : undefined));
     expect((await her.credentialsOf(her.other, accountId)).map((one) => one.id)).toEqual([credential]);
-    expect(await world.resolve(her.session)).toMatchObject({ teamId: third, email: ann, name: 'Ann' });
+    expect(await identity.resolve(her.session)).toMatchObject({ teamId: third, email: ann, name: 'Ann' });
     expect(await her.sitesOf(her.session)).toEqual([her.other, third].sort());
-    world.clock.advance(60_000);
-    const { challenge = '' } = await world.logIn(ann);
-    const { token } = await world.accounts.passSecondStep({ challenge, code: code(), client }, as.visitor());
-    expect(await world.resolve(token)).toMatchObject({ email: ann });
-    await expect(world.register(ann)).rejects.toEqual(refused('EMAIL_IN_USE'));
+    identity.clock.advance(60_000);
+    const { challenge = '' } = await identity.logIn(ann);
+    const { token } = await identity.accounts.passSecondStep({ challenge, code: code(), client }, as.visitor());
+    expect(await identity.resolve(token)).toMatchObject({ email: ann });
+    await expect(identity.register(ann)).rejects.toEqual(refused('EMAIL_IN_USE'));
     await expect(her.operate(token, her.home)).rejects.toEqual(refused('TEAM_NOT_FOUND'));
   });
 
@@ -104,72 +104,75 @@ describe('the sites of one administrator', () => {
     const erased = { id: 'e', type: 'TeamErased', schema: 1, team: her.home, entity: 'team', entityId: her.home };
     const said = {
       revision: 9,
-      at: world.clock.now().toISOString(),
+      at: identity.clock.now().toISOString(),
       actor: { kind: 'service' as const, id: 'tenant' },
       data: { erasedAt: '' },
     };
-    await world.bus.publish('tenant.team', [{ ...erased, ...said }]);
+    await identity.bus.publish('tenant.team', [{ ...erased, ...said }]);
     await until(async () => ((await her.credentialsOf(her.other, accountId)).length === 1 ? true : undefined));
     await until(async () => ((await her.sitesOf(her.session)).length === 1 ? true : undefined));
-    expect(await world.resolve(her.session)).toMatchObject({ teamId: her.other, email: ann, name: 'Ann' });
-    expect(await world.logIn(ann)).toMatchObject({ teamId: her.other });
+    expect(await identity.resolve(her.session)).toMatchObject({ teamId: her.other, email: ann, name: 'Ann' });
+    expect(await identity.logIn(ann)).toMatchObject({ teamId: her.other });
     // Nothing of her is left there.
     await until(async () =>
-      (await world.documents.team(credentialCollection, her.home).kept('', 9)).every(({ state }) => state === null)
+      (await identity.documents.team(credentialCollection, her.home).kept('', 9)).every(({ state }) => state === null)
         ? true
         : undefined,
     );
-    await expect(world.logIn('owner@example.test')).rejects.toEqual(refused('LOGIN_FAILED'));
+    await expect(identity.logIn('owner@example.test')).rejects.toEqual(refused('LOGIN_FAILED'));
   });
 
   it('leaves all sites with one request, which one login takes back', async () => {
     await her.join();
-    await world.own.requestDeletion(
+    await identity.own.requestDeletion(
       { currentPassword: password },
-      { ...(await world.asHolder(her.session)), timeout: 25_000 },
+      { ...(await identity.asHolder(her.session)), timeout: 25_000 },
     );
-    expect(await world.resolve(her.session)).toBeUndefined();
-    await expect(world.logIn(ann)).rejects.toEqual(refused('ACCOUNT_CANCELLED'));
-    await world.accounts.logIn(
+    expect(await identity.resolve(her.session)).toBeUndefined();
+    await expect(identity.logIn(ann)).rejects.toEqual(refused('ACCOUNT_CANCELLED'));
+    await identity.accounts.logIn(
       { email: ann, password, client, keepAccount: true },
       { ...as.visitor(), timeout: 25_000 },
     );
-    her.session = (await world.logIn(ann)).token;
-    await world.own.requestDeletion(
+    her.session = (await identity.logIn(ann)).token;
+    await identity.own.requestDeletion(
       { currentPassword: password },
-      { ...(await world.asHolder(her.session)), timeout: 25_000 },
+      { ...(await identity.asHolder(her.session)), timeout: 25_000 },
     );
-    world.clock.advance(30 * 86_400_000);
+    identity.clock.advance(30 * 86_400_000);
     await until(async () =>
       (await her.list(her.home)).length + (await her.list(her.other)).length === 2 ? true : undefined,
     );
-    await expect(world.logIn(ann)).rejects.toEqual(refused('LOGIN_FAILED'));
+    await expect(identity.logIn(ann)).rejects.toEqual(refused('LOGIN_FAILED'));
   });
 
   it('leaves no site behind that is hers', async () => {
-    const owner = (await world.logIn('other@example.test')).token;
+    const owner = (await identity.logIn('other@example.test')).token;
     await her.invite(her.home, 'other@example.test');
-    const { token } = await her.accept(await world.tokenFor('other@example.test', 2), owner);
+    const { token } = await her.accept(await identity.tokenFor('other@example.test', 2), owner);
     await expect(
-      world.own.requestDeletion({ currentPassword: password }, { ...(await world.asHolder(token)), timeout: 25_000 }),
+      identity.own.requestDeletion(
+        { currentPassword: password },
+        { ...(await identity.asHolder(token)), timeout: 25_000 },
+      ),
     ).rejects.toEqual(refused('LAST_ADMINISTRATOR'));
   });
 
   it('is sent to the login of administrators on the login page of each of her sites, and of no other', async () => {
     await her.join();
     for (const team of [her.home, her.other]) {
-      await expect(world.logIn(ann, team)).rejects.toEqual(refused('ADMINISTRATOR_MUST_USE_ADMIN_LOGIN'));
+      await expect(identity.logIn(ann, team)).rejects.toEqual(refused('ADMINISTRATOR_MUST_USE_ADMIN_LOGIN'));
     }
-    const { teamId: third } = await world.owner('third@example.test');
-    await expect(world.logIn(ann, third)).rejects.toEqual(refused('LOGIN_FAILED'));
+    const { teamId: third } = await identity.owner('third@example.test');
+    await expect(identity.logIn(ann, third)).rejects.toEqual(refused('LOGIN_FAILED'));
   });
 
   it('counts for the plan of each site', async () => {
-    world.team = { ...world.team, plan: 'basic' };
+    identity.team = { ...identity.team, plan: 'basic' };
     await her.invite(her.other, 'ben@example.test');
     await her.invite(her.other);
     await expect(her.invite(her.other, 'cam@example.test')).rejects.toEqual(refused('ADMINISTRATOR_LIMIT_REACHED'));
-    await her.accept(await world.tokenFor(ann, 2));
+    await her.accept(await identity.tokenFor(ann, 2));
     expect(await her.list(her.other)).toHaveLength(2);
   });
 });

@@ -3,28 +3,28 @@ import { randomIds } from '@marquee/kernel';
 import { accountFailures, addressFailures } from '../src/account/logging-in.js';
 import { Hashes } from '../src/throttle/hashes.js';
 import { isRefusal, type Limit, Throttle } from '../src/throttle/throttle.js';
-import { client, World } from './world.js';
+import { client, Identity } from './identity-harness.js';
 
 const minute = 60_000;
 
 describe('a login that fails too often', () => {
-  let world: World;
+  let identity: Identity;
   beforeEach(async () => {
-    world = await World.start();
+    identity = await Identity.start();
   });
-  afterEach(() => world.stop());
+  afterEach(() => identity.stop());
 
   const fail = async (times: number, email = 'owner@example.test', from = client) => {
     await Promise.all(
       Array.from({ length: times }, () =>
-        expect(world.logIn(email, undefined, 'Wrong-horse-1', from)).rejects.toMatchObject({ code: 'LOGIN_FAILED' }),
+        expect(identity.logIn(email, undefined, 'Wrong-horse-1', from)).rejects.toMatchObject({ code: 'LOGIN_FAILED' }),
       ),
     );
   };
 
   /** Failures beyond the last ones, without the cost of checking their passwords. */
   const failures = async (limit: Limit, subject: string, count: number) => {
-    const throttle = new Throttle(world.documents, world.clock, randomIds, new Hashes('addresses'));
+    const throttle = new Throttle(identity.documents, identity.clock, randomIds, new Hashes('addresses'));
     for (let failure = 0; failure < count; failure++) {
       const place = await throttle.reserve(limit, subject);
       if (isRefusal(place)) throw new Error('there is no room for this failure');
@@ -33,30 +33,30 @@ describe('a login that fails too often', () => {
   };
 
   it('is stopped by the tenth failure, also for the right password, until 15 minutes have passed', async () => {
-    await world.owner();
-    await world.owner('other@example.test');
+    await identity.owner();
+    await identity.owner('other@example.test');
     await fail(9);
-    await expect(world.logIn('owner@example.test')).resolves.toBeDefined();
+    await expect(identity.logIn('owner@example.test')).resolves.toBeDefined();
     await fail(10);
-    world.clock.advance(5 * minute);
-    await expect(world.logIn('OWNER@example.test')).rejects.toMatchObject({
+    identity.clock.advance(5 * minute);
+    await expect(identity.logIn('OWNER@example.test')).rejects.toMatchObject({
       code: 'LOGIN_THROTTLED',
       params: { minutes: 10 },
     });
-    await expect(world.logIn('other@example.test')).resolves.toBeDefined();
-    world.clock.advance(10 * minute - 1);
-    await expect(world.logIn('owner@example.test')).rejects.toMatchObject({ params: { minutes: 1 } });
-    world.clock.advance(1);
-    await expect(world.logIn('owner@example.test')).resolves.toBeDefined();
+    await expect(identity.logIn('other@example.test')).resolves.toBeDefined();
+    identity.clock.advance(10 * minute - 1);
+    await expect(identity.logIn('owner@example.test')).rejects.toMatchObject({ params: { minutes: 1 } });
+    identity.clock.advance(1);
+    await expect(identity.logIn('owner@example.test')).resolves.toBeDefined();
   });
 
   it('stops failures for unknown addresses too', async () => {
     await fail(10, 'nobody@example.test');
-    await expect(world.logIn('nobody@example.test')).rejects.toMatchObject({ code: 'LOGIN_THROTTLED' });
+    await expect(identity.logIn('nobody@example.test')).rejects.toMatchObject({ code: 'LOGIN_THROTTLED' });
   });
 
   it('judges no more of 60 guesses at once than may fail, wherever the right one is among them', async () => {
-    await world.owner();
+    await identity.owner();
     const addresses = ['192.0.2.1', '198.51.100.7', '2001:db8::7'];
     const tooLate = { code: 'LOGIN_THROTTLED', params: { minutes: 15 }, fields: [], name: 'DomainError' };
     // All that differ: within the ten that are judged, right behind them, and far behind.
@@ -69,7 +69,7 @@ describe('a login that fails too often', () => {
         Array.from({ length: 60 }, (_, index) => {
           const from = { address: addresses[index % 3] ?? '', userAgent: '' };
           const guess = index === position ? undefined : `Wrong-horse-${index}`;
-          return world.logIn('owner@example.test', undefined, guess, from).then(
+          return identity.logIn('owner@example.test', undefined, guess, from).then(
             () => ({ code: 'in' }),
             (error: unknown) => ({ ...(error as { code: string }) }),
           );
@@ -83,14 +83,14 @@ describe('a login that fails too often', () => {
         expect(answers[position]).toEqual(tooLate);
         expect(judged).toHaveLength(10 - before);
       }
-      world.clock.advance(15 * minute);
+      identity.clock.advance(15 * minute);
     }
   }, 120_000);
 
   it('lets a right guess in among the ten that are judged, and forgets only what had failed before', async () => {
-    await world.owner();
+    await identity.owner();
     const guess = (password?: string) =>
-      world.logIn('owner@example.test', undefined, password).then(
+      identity.logIn('owner@example.test', undefined, password).then(
         () => 'in',
         (error: unknown) => (error as { code: string }).code,
       );
@@ -101,29 +101,29 @@ describe('a login that fails too often', () => {
   });
 
   it('counts a guess for its account and its address, or for neither', async () => {
-    await world.owner();
+    await identity.owner();
     const elsewhere = { address: '198.51.100.7', userAgent: '' };
     const throttled = { code: 'LOGIN_THROTTLED' };
     await fail(10);
     // Refused for the account: the address has still room for all of its hundred.
     for (let refused = 0; refused < 3; refused++) {
-      await expect(world.logIn('owner@example.test', undefined, 'x', elsewhere)).rejects.toMatchObject(throttled);
+      await expect(identity.logIn('owner@example.test', undefined, 'x', elsewhere)).rejects.toMatchObject(throttled);
     }
     await failures(addressFailures, elsewhere.address, 99);
     await fail(1, 'one@example.test', elsewhere);
     // Refused for the address: the account has still room for all of its ten.
     for (let refused = 0; refused < 3; refused++) {
-      await expect(world.logIn('two@example.test', undefined, 'x', elsewhere)).rejects.toMatchObject(throttled);
+      await expect(identity.logIn('two@example.test', undefined, 'x', elsewhere)).rejects.toMatchObject(throttled);
     }
     await fail(10, 'two@example.test');
   });
 
   it('is not stopped by guesses that nobody could judge', async () => {
-    await world.owner();
+    await identity.owner();
     // More than the queue for passwords holds; each at another account, so that nothing else refuses them.
     const crowd = Array.from({ length: 260 }, (_, index) => `person${index}@example.test`);
     const answers = await Promise.allSettled(
-      crowd.map((email) => world.logIn(email, undefined, 'Wrong-horse-1', { address: '', userAgent: '' })),
+      crowd.map((email) => identity.logIn(email, undefined, 'Wrong-horse-1', { address: '', userAgent: '' })),
     );
     const unjudged = crowd.filter((_, index) => {
       const answer = answers[index];
@@ -134,19 +134,20 @@ describe('a login that fails too often', () => {
   });
 
   it('is stopped for an address of the network after its hundredth failure', async () => {
-    await world.owner();
+    await identity.owner();
     await failures(addressFailures, client.address, 98);
     await fail(1, 'one@example.test');
-    await expect(world.logIn('owner@example.test')).resolves.toBeDefined();
+    await expect(identity.logIn('owner@example.test')).resolves.toBeDefined();
     await fail(1, 'two@example.test');
-    await expect(world.logIn('owner@example.test')).rejects.toMatchObject({ code: 'LOGIN_THROTTLED' });
+    await expect(identity.logIn('owner@example.test')).rejects.toMatchObject({ code: 'LOGIN_THROTTLED' });
     const elsewhere = { address: '198.51.100.7', userAgent: '' };
-    await expect(world.logIn('owner@example.test', undefined, undefined, elsewhere)).resolves.toBeDefined();
+    await expect(identity.logIn('owner@example.test', undefined, undefined, elsewhere)).resolves.toBeDefined();
   });
 
   it('counts all addresses of one IPv6 network as one: who has a network has more than anybody can count', async () => {
-    await world.owner();
-    const at = (address: string) => world.logIn('owner@example.test', undefined, undefined, { address, userAgent: '' });
+    await identity.owner();
+    const at = (address: string) =>
+      identity.logIn('owner@example.test', undefined, undefined, { address, userAgent: '' });
     await failures(addressFailures, '2001:db8:1:2::/64', 100);
     await expect(at('2001:db8:1:2::77')).rejects.toMatchObject({ code: 'LOGIN_THROTTLED' });
     await expect(at('2001:db8:1:3::77')).resolves.toBeDefined();

@@ -7,26 +7,26 @@ import {
   administrator,
   create,
   removeDirectory,
-  startHouse,
+  startMedia,
   team,
   tempDirectory,
   assetUntil,
-  type House,
-} from './harness.js';
+  type Media,
+} from './media-harness.js';
 import { tus } from './tus.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 const bus = new HostileBus();
 
 beforeAll(async () => {
   directory = await tempDirectory();
-  house = await startHouse(directory, { concurrency: 0, bus });
-  house.neighbours.addAdministrator('admin', team);
+  media = await startMedia(directory, { concurrency: 0, bus });
+  media.peers.addAdministrator('admin', team);
 });
 
 afterAll(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
@@ -42,7 +42,7 @@ const ofVideo = (video: string, revision: number, type: string, data: object): E
   actor: { kind: 'administrator', id: 'admin' },
   data,
 });
-const look = async (id: string) => (await house.assets.getAssets({ ids: [id] }, { principal: administrator() })).items;
+const look = async (id: string) => (await media.assets.getAssets({ ids: [id] }, { principal: administrator() })).items;
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -50,12 +50,12 @@ const isThere = (path: string) =>
   );
 
 it('the asset of a deleted video goes with all its bytes, and that of another video stays', async () => {
-  const kept = await create(house, 'kept.mp4', 1_000);
-  const gone = await create(house, 'gone.mp4', 1_000);
-  const half = await create(house, 'half.mp4', 1_000);
-  await tus(house, gone.id).patch(0, Buffer.alloc(1_000));
-  await tus(house, half.id).patch(0, Buffer.alloc(500));
-  await assetUntil(house, gone.id, ({ uploadUrl }) => uploadUrl === undefined);
+  const kept = await create(media, 'kept.mp4', 1_000);
+  const gone = await create(media, 'gone.mp4', 1_000);
+  const half = await create(media, 'half.mp4', 1_000);
+  await tus(media, gone.id).patch(0, Buffer.alloc(1_000));
+  await tus(media, half.id).patch(0, Buffer.alloc(500));
+  await assetUntil(media, gone.id, ({ uploadUrl }) => uploadUrl === undefined);
   for (const { id } of [kept, gone, half]) {
     await bus.publish('catalog.video', [ofVideo(`video-${id}`, 1, 'VideoCreated', { assetId: id })]);
   }
@@ -71,9 +71,9 @@ it('the asset of a deleted video goes with all its bytes, and that of another vi
 
 it('the asset of a deleted version goes, and all others with the video', async () => {
   const [first, second, third] = [
-    await create(house, 'first.mp4', 1_000),
-    await create(house, 'second.mp4', 1_000),
-    await create(house, 'third.mp4', 1_000),
+    await create(media, 'first.mp4', 1_000),
+    await create(media, 'second.mp4', 1_000),
+    await create(media, 'third.mp4', 1_000),
   ];
   const of = (revision: number, type: string, data: object) =>
     bus.publish('catalog.video', [ofVideo('of-versions', revision, type, data)]);

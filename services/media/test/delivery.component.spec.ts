@@ -8,17 +8,17 @@ import {
   create,
   otherTeam,
   removeDirectory,
-  startHouse,
+  startMedia,
   team,
   tempDirectory,
   assetUntil,
-  type House,
-} from './harness.js';
+  type Media,
+} from './media-harness.js';
 import { passingTime } from './passing-time.js';
 import { tus } from './tus.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 let assetId: string;
 /** Every path of the asset that a permitted viewer fetches. */
 let paths: string[];
@@ -27,26 +27,26 @@ const pass = passingTime();
 
 const memberOf = (of: string, token: string): string => `marquee_member_${of}=${token}`;
 const get = (path: string, cookie = 'marquee_admin=admin', headers: Record<string, string> = {}) =>
-  fetch(house.origin + path, { headers: { cookie, ...headers } });
+  fetch(media.origin + path, { headers: { cookie, ...headers } });
 
 beforeAll(async () => {
   directory = await tempDirectory();
-  house = await startHouse(directory);
+  media = await startMedia(directory);
   const clip = await makeClip(directory, 2, '160x120');
-  house.neighbours.addAdministrator('admin', team);
-  ({ id: assetId } = await create(house, 'clip.mp4', clip.length));
-  await tus(house, assetId).patch(0, Buffer.from(clip));
+  media.peers.addAdministrator('admin', team);
+  ({ id: assetId } = await create(media, 'clip.mp4', clip.length));
+  await tus(media, assetId).patch(0, Buffer.from(clip));
   const call = { principal: administrator() };
-  await house.assets.putCaptions(
+  await media.assets.putCaptions(
     { id: assetId, language: 'ja', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nこんにちは\n' },
     call,
   );
-  const ready = await assetUntil(house, assetId, ({ status }) => status === 'ready');
+  const ready = await assetUntil(media, assetId, ({ status }) => status === 'ready');
   rules = {
     ...{ team, publication: 'public', publishFrom: null, publishUntil: null },
     ...{ public: false, groups: ['gold'], playLimit: 'members', priceIds: [] },
   };
-  house.neighbours.access = (viewer, id) => (id === assetId ? access(viewer, rules, new Date()).state : 'hidden');
+  media.peers.access = (viewer, id) => (id === assetId ? access(viewer, rules, new Date()).state : 'hidden');
   const base = `/media/${team}/${assetId}`;
   const master = await (await get(`${base}/hls/master.m3u8`)).text();
   const playlists = master.match(/\b\w+\/\w+\.m3u8/g) ?? [];
@@ -67,17 +67,17 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
 beforeEach(() => {
-  house.neighbours.accounts.clear();
-  house.neighbours.addAdministrator('admin', team);
-  house.neighbours.addAdministrator('stranger', otherTeam);
-  house.neighbours.addMember('gold', team, ['gold']);
-  house.neighbours.addMember('silver', team, ['silver']);
-  house.neighbours.addMember('foreign', otherTeam, ['gold']);
+  media.peers.accounts.clear();
+  media.peers.addAdministrator('admin', team);
+  media.peers.addAdministrator('stranger', otherTeam);
+  media.peers.addMember('gold', team, ['gold']);
+  media.peers.addMember('silver', team, ['silver']);
+  media.peers.addMember('foreign', otherTeam, ['gold']);
 });
 
 const statuses = async (cookie: string): Promise<number[]> => {
@@ -111,7 +111,7 @@ describe('the bytes of a film for one group', () => {
   it('are read only, for whoever asks and whether they are there or not', async () => {
     for (const path of [...paths.slice(0, 1), `/media/${team}/nothere/hls/master.m3u8`]) {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-        const { status, headers } = await fetch(house.origin + path, { method });
+        const { status, headers } = await fetch(media.origin + path, { method });
         expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
       }
     }
@@ -120,10 +120,10 @@ describe('the bytes of a film for one group', () => {
   it('close within two seconds after a member is removed, and after the film is withdrawn', async () => {
     const gold = memberOf(team, 'gold');
     expect(await statuses(gold)).toEqual([200]);
-    house.neighbours.accounts.delete('gold');
+    media.peers.accounts.delete('gold');
     pass(1_900);
     expect(await statuses(gold)).toEqual([401]);
-    house.neighbours.addMember('gold', team, ['gold']);
+    media.peers.addMember('gold', team, ['gold']);
     pass(1_100);
     expect(await statuses(gold)).toEqual([200]);
     rules = { ...rules, publication: 'private' };
@@ -202,13 +202,13 @@ describe('an answer with bytes', () => {
     const before = await (await get(master)).text();
     const longer = `${before}#EXT-X-ENDLIST\n`;
     const key = `${attemptPrefix(team, assetId, 1)}hls/master.m3u8`;
-    await house.ports.blobs.put(key, Buffer.from(longer));
+    await media.ports.blobs.put(key, Buffer.from(longer));
     expect(await (await get(master)).text()).toBe(longer);
-    await house.ports.blobs.put(key, Buffer.from(before));
+    await media.ports.blobs.put(key, Buffer.from(before));
   });
 
   it('has no body for HEAD', async () => {
-    const head = await fetch(house.origin + segment(), { method: 'HEAD', headers: { cookie: 'marquee_admin=admin' } });
+    const head = await fetch(media.origin + segment(), { method: 'HEAD', headers: { cookie: 'marquee_admin=admin' } });
     expect([head.status, Number(head.headers.get('content-length')) > 0]).toEqual([200, true]);
     expect((await head.arrayBuffer()).byteLength).toBe(0);
   });
@@ -236,7 +236,7 @@ describe('an answer with bytes', () => {
   ])('never comes from %s', async (tail) => {
     // fetch would tidy the path up.
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const { hostname, port } = new URL(house.origin);
+      const { hostname, port } = new URL(media.origin);
       request({ hostname, port, path: `/media/${team}/${assetId}${tail}`, headers: { cookie: 'marquee_admin=admin' } })
         .once('response', (answer) => resolve(answer.resume().statusCode))
         .once('error', reject)

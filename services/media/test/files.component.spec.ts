@@ -5,44 +5,44 @@ import { ManualClock, type EventEnvelope, type Principal } from '@marquee/kernel
 import { HostileBus, until } from '@marquee/ports/testing';
 import { downloadCollection } from '../src/download/download.js';
 import { idleLimit } from '../src/upload/uploads.js';
-import { administrator, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import { administrator, removeDirectory, startMedia, team, tempDirectory, type Media } from './media-harness.js';
 import { tus } from './tus.js';
 import { filesIn } from './waiting.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 const bus = new HostileBus();
 // Ids tell the real time, and with it how old an upload is.
 const clock = new ManualClock(new Date().toISOString());
 const ours = { principal: administrator() };
 
 const open = async (): Promise<void> => {
-  house = await startHouse(directory, { concurrency: 0, bus, clock });
-  house.neighbours.addAdministrator('admin', team);
-  house.neighbours.addMember('member', team, ['staff']);
-  house.neighbours.addMember('other', team, []);
+  media = await startMedia(directory, { concurrency: 0, bus, clock });
+  media.peers.addAdministrator('admin', team);
+  media.peers.addMember('member', team, ['staff']);
+  media.peers.addMember('other', team, []);
 };
 beforeAll(async () => {
   directory = await tempDirectory();
   await open();
 });
 afterEach(() => {
-  expect(house.errors).toEqual([]);
+  expect(media.errors).toEqual([]);
 });
 afterAll(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
 const place = (fileName: string, fileSize: number) =>
-  house.assets.createAsset({ fileName, fileSize, kind: 'file' }, ours);
+  media.assets.createAsset({ fileName, fileSize, kind: 'file' }, ours);
 const upload = async (fileName: string, content: string) => {
   const bytes = Buffer.from(content);
   const { id } = await place(fileName, bytes.length);
-  expect((await tus(house, id).patch(0, bytes)).status).toBe(204);
+  expect((await tus(media, id).patch(0, bytes)).status).toBe(204);
   return id;
 };
-const look = async (id: string) => (await house.assets.getAssets({ ids: [id] }, ours)).items[0];
+const look = async (id: string) => (await media.assets.getAssets({ ids: [id] }, ours)).items[0];
 
 let revision = 0;
 const tell = async (id: string, type: string, data: object) => {
@@ -57,7 +57,7 @@ const tell = async (id: string, type: string, data: object) => {
 
 /** What the catalog answers: those of the group may have it by way of the video `carrying`. */
 const serve = (assetId: string, fileName: string) => {
-  house.neighbours.file = (viewer: Principal, _fileId, parentId) => {
+  media.peers.file = (viewer: Principal, _fileId, parentId) => {
     const isFor = viewer.kind === 'administrator' || (viewer.kind === 'member' && viewer.groups.includes('staff'));
     return isFor && parentId === 'carrying'
       ? { access: 'visible', upload: assetId, fileName }
@@ -66,24 +66,24 @@ const serve = (assetId: string, fileName: string) => {
 };
 const get = (who: string, { file = 'f1', parent = 'carrying', headers = {}, method = 'GET' } = {}) => {
   const cookie = who === 'admin' ? 'marquee_admin=admin' : `marquee_member_${team}=${who}`;
-  return fetch(house.origin + fileUrl(team, file, parent), { method, headers: { ...headers, cookie } });
+  return fetch(media.origin + fileUrl(team, file, parent), { method, headers: { ...headers, cookie } });
 };
 const downloads = async () =>
-  (await house.ports.documents.team(downloadCollection, team).kept('', 100)).map(({ state }) => state);
+  (await media.ports.documents.team(downloadCollection, team).kept('', 100)).map(({ state }) => state);
 
 describe('the upload of an attachment file', () => {
   it('is ready with its last byte', async () => {
     const { id } = await place('a.pdf', 4);
-    await tus(house, id).patch(0, Buffer.from('ab'));
+    await tus(media, id).patch(0, Buffer.from('ab'));
     expect(await look(id)).toMatchObject({ status: 'uploading', kind: 'file' });
-    await tus(house, id).patch(2, Buffer.from('cd'));
+    await tus(media, id).patch(2, Buffer.from('cd'));
     expect(await look(id)).toMatchObject({ status: 'ready', playable: false, taken: false, fileName: 'a.pdf' });
   });
 
   it('counts towards the plan before its first byte, to the last byte that it allows', async () => {
-    const { bytes } = await house.assets.getStorageUsed({}, ours);
+    const { bytes } = await media.assets.getStorageUsed({}, ours);
     const limited = (fileSize: number) =>
-      house.assets.createAsset({ fileName: 'a.pdf', fileSize, kind: 'file', storageLimit: bytes + 100 }, ours);
+      media.assets.createAsset({ fileName: 'a.pdf', fileSize, kind: 'file', storageLimit: bytes + 100 }, ours);
     await expect(limited(101)).rejects.toMatchObject({ code: 'UPLOAD_TOO_LARGE' });
     await limited(100);
     await expect(limited(1)).rejects.toMatchObject({ code: 'UPLOAD_TOO_LARGE' });
@@ -108,7 +108,7 @@ describe('the upload of an attachment file', () => {
     const [free, taken] = [await upload('free.txt', 'free'), await upload('taken.txt', 'taken')];
     await tell('f8', 'FileCreated', { name: 'Taken', upload: taken });
     const begins = async (later: number) => {
-      await house.stop();
+      await media.stop();
       clock.advance(later);
       await open();
     };
@@ -145,13 +145,13 @@ describe('a download', () => {
     expect(await statuses('f3', 'elsewhere', 'member', 'admin', 'other', 'nobody')).toEqual([404, 404, 404, 401]);
     expect(await statuses('f3', 'soon', 'member')).toEqual([403]);
     for (const path of [`/media/${team}/files/f3`, `/media/${team}/files/f3?in=../x`, `/media/${team}/files/`]) {
-      expect((await fetch(house.origin + path, { headers: { cookie: 'marquee_admin=admin' } })).status).toBe(404);
+      expect((await fetch(media.origin + path, { headers: { cookie: 'marquee_admin=admin' } })).status).toBe(404);
     }
   });
 
   it('gives no bytes of a film, whatever the catalog says', async () => {
-    const { id } = await house.assets.createAsset({ fileName: 'film.mp4', fileSize: 4 }, ours);
-    await tus(house, id).patch(0, Buffer.from('film'));
+    const { id } = await media.assets.createAsset({ fileName: 'film.mp4', fileSize: 4 }, ours);
+    await tus(media, id).patch(0, Buffer.from('film'));
     serve(id, 'film.mp4');
     expect((await get('member', { file: 'f4' })).status).toBe(404);
   });

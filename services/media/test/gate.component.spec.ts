@@ -8,7 +8,7 @@ import { Gate } from '../src/delivery/gate.js';
 import { parseMediaPath } from '../src/delivery/media-path.js';
 import { Standings } from '../src/delivery/standings.js';
 import { Viewers } from '../src/delivery/viewers.js';
-import { Neighbours } from './harness.js';
+import { Peers } from './media-harness.js';
 
 const files = [
   'hls/master.m3u8',
@@ -20,7 +20,7 @@ const files = [
   thumbnailVariant('thumbnails/chosen.webp', 320),
 ];
 
-function gateOf(neighbours: Neighbours, closesUnpaidSites?: boolean) {
+function gateOf(peers: Peers, closesUnpaidSites?: boolean) {
   const clock = new ManualClock();
   const signer = new PrincipalSigner('a secret of this test', clock);
   const ports = {
@@ -29,18 +29,18 @@ function gateOf(neighbours: Neighbours, closesUnpaidSites?: boolean) {
     clock,
     ...(closesUnpaidSites !== undefined && { closesUnpaidSites }),
   };
-  neighbours.register(ports.channel, ports.signer);
+  peers.register(ports.channel, ports.signer);
   const viewers = new Viewers({ ...ports, cookies: new SessionCookies('http://site.test') });
   return { clock, gate: new Gate(ports, viewers, new Standings(ports)) };
 }
 
 describe('the bytes of a film that one may know of but not watch', () => {
-  let neighbours: Neighbours;
+  let peers: Peers;
   /** The files that pass, without a session. */
   const open = async (access: AccessState, poster: string | undefined) => {
-    neighbours.access = () => access;
-    neighbours.poster = poster;
-    const { gate } = gateOf(neighbours);
+    peers.access = () => access;
+    peers.poster = poster;
+    const { gate } = gateOf(peers);
     const passed: string[] = [];
     for (const file of files) {
       const path = parseMediaPath(`/media/ours/film/${file}`);
@@ -54,7 +54,7 @@ describe('the bytes of a film that one may know of but not watch', () => {
   };
 
   beforeEach(() => {
-    neighbours = new Neighbours();
+    peers = new Peers();
   });
 
   it('stay closed, but for its picture in every width', async () => {
@@ -74,13 +74,13 @@ describe('the bytes of a site whose plan is not paid', () => {
   const film = parseMediaPath('/media/ours/film/hls/360p/1.m4s');
   const request = (cookie: string) => ({ headers: { cookie }, socket: new Socket() });
   const shutSite = (closesUnpaidSites?: boolean) => {
-    const neighbours = new Neighbours();
-    neighbours.access = () => 'visible';
-    neighbours.imageAccess = () => 'visible';
-    neighbours.addMember('member', 'ours', []);
-    neighbours.addAdministrator('owner', 'ours');
-    const { gate, clock } = gateOf(neighbours, closesUnpaidSites);
-    neighbours.closesAt = clock.now().toISOString();
+    const peers = new Peers();
+    peers.access = () => 'visible';
+    peers.imageAccess = () => 'visible';
+    peers.addMember('member', 'ours', []);
+    peers.addAdministrator('owner', 'ours');
+    const { gate, clock } = gateOf(peers, closesUnpaidSites);
+    peers.closesAt = clock.now().toISOString();
     const at = async (cookie = 'marquee_member_ours=member') => {
       if (film?.kind !== 'asset') throw new Error('no film');
       return gate.passAsset(request(cookie), film).then(
@@ -88,7 +88,7 @@ describe('the bytes of a site whose plan is not paid', () => {
         (error: unknown) => error instanceof DomainError && error.code,
       );
     };
-    return { neighbours, gate, clock, at };
+    return { peers, gate, clock, at };
   };
 
   it('stay where they are from the instant on, and say why', async () => {
@@ -100,17 +100,17 @@ describe('the bytes of a site whose plan is not paid', () => {
   });
 
   it('go out until then, to the millisecond', async () => {
-    const { at, clock, neighbours } = shutSite(true);
-    neighbours.closesAt = new Date(clock.now().getTime() + 1).toISOString();
+    const { at, clock, peers } = shutSite(true);
+    peers.closesAt = new Date(clock.now().getTime() + 1).toISOString();
     expect(await at()).toBe('in');
     clock.advance(1);
     expect(await at()).toBe('SITE_CLOSED');
   });
 
   it('go out again when it was paid', async () => {
-    const { at, neighbours } = shutSite(true);
+    const { at, peers } = shutSite(true);
     expect(await at()).toBe('SITE_CLOSED');
-    neighbours.closesAt = undefined;
+    peers.closesAt = undefined;
     while ((await at()) !== 'in') await wait(20);
   });
 

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '@marquee/kernel';
 import sharp from 'sharp';
-import { administrator, create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import {
+  administrator,
+  create,
+  removeDirectory,
+  startMedia,
+  team,
+  tempDirectory,
+  type Media,
+} from './media-harness.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 let segment: string;
 const call = { principal: administrator(), timeout: 60_000 };
 const teams = [team, 'teamcccccccc', 'teamdddddddd'];
@@ -12,33 +20,33 @@ const ids = new Map<string, string>();
 
 beforeAll(async () => {
   directory = await tempDirectory();
-  house = await startHouse(directory, { concurrency: 0 });
-  house.neighbours.addAdministrator('admin', team);
-  house.neighbours.access = () => 'visible';
+  media = await startMedia(directory, { concurrency: 0 });
+  media.peers.addAdministrator('admin', team);
+  media.peers.access = () => 'visible';
   for (const of of teams) {
-    const asset = await house.assets.createAsset({ fileName: 'a.mp4', fileSize: 1_000 }, of_(of));
+    const asset = await media.assets.createAsset({ fileName: 'a.mp4', fileSize: 1_000 }, of_(of));
     ids.set(of, asset.id);
   }
-  const { id } = await create(house, 'film.mp4', 1_000);
+  const { id } = await create(media, 'film.mp4', 1_000);
   segment = `/media/${team}/${id}/hls/720p/00001.m4s`;
-  await house.ports.blobs.put(`${team}/assets/${id}/v0/hls/720p/00001.m4s`, Buffer.alloc(100_000, 1));
+  await media.ports.blobs.put(`${team}/assets/${id}/v0/hls/720p/00001.m4s`, Buffer.alloc(100_000, 1));
 });
 
 afterAll(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
 const of_ = (of: string) => ({ ...call, principal: administrator(of) });
 const idOf = (of: string): string => ids.get(of) ?? '';
 const watch = async (): Promise<number> => {
-  const answer = await fetch(house.origin + segment, { headers: { cookie: 'marquee_admin=admin' } });
+  const answer = await fetch(media.origin + segment, { headers: { cookie: 'marquee_admin=admin' } });
   return (await answer.arrayBuffer()).byteLength;
 };
 
 const srt = '1\n00:00:00,000 --> 00:00:01,000\nx\n';
 const hostile = (bytes: number): string => srt + '{\\'.repeat((bytes - srt.length) / 2);
-const put = (content: string) => house.assets.putCaptions({ id: idOf(team), language: 'ja', content }, call);
+const put = (content: string) => media.assets.putCaptions({ id: idOf(team), language: 'ja', content }, call);
 
 describe('a hostile caption file', () => {
   it('takes time in proportion to its size', async () => {
@@ -72,7 +80,7 @@ describe('a hostile caption file', () => {
 
 describe('hostile images', () => {
   const upload = (of: string, image: Buffer) =>
-    house.assets.uploadThumbnail({ id: idOf(of), image, crop: undefined }, of_(of));
+    media.assets.uploadThumbnail({ id: idOf(of), image, crop: undefined }, of_(of));
   /** 49 million pixels that can only be decoded all at once, in a file of 165 kB. */
   const interlaced = (): Promise<Buffer> =>
     sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#123456' } })

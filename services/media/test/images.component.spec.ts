@@ -6,25 +6,33 @@ import { ManualClock, type EventEnvelope } from '@marquee/kernel';
 import { HostileBus, until } from '@marquee/ports/testing';
 import sharp from 'sharp';
 import { keptUnused } from '../src/image/images.js';
-import { administrator, otherTeam, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import {
+  administrator,
+  otherTeam,
+  removeDirectory,
+  startMedia,
+  team,
+  tempDirectory,
+  type Media,
+} from './media-harness.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 const bus = new HostileBus();
 const clock = new ManualClock('2026-06-01T00:00:00.000Z');
 const ours = { principal: administrator() };
 
 const open = async (): Promise<void> => {
-  house = await startHouse(directory, { concurrency: 0, bus, clock });
-  house.neighbours.addAdministrator('admin', team);
-  house.neighbours.addMember('member', team, []);
+  media = await startMedia(directory, { concurrency: 0, bus, clock });
+  media.peers.addAdministrator('admin', team);
+  media.peers.addMember('member', team, []);
 };
 beforeAll(async () => {
   directory = await tempDirectory();
   await open();
 });
 afterAll(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
@@ -32,8 +40,8 @@ const picture = (width = 640): Promise<Buffer> =>
   sharp({ create: { width, height: 480, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-const upload = async () => (await house.images.uploadImage({ image: await picture(), crop: undefined }, ours)).id;
-const get = (path: string, cookie = 'marquee_admin=admin') => fetch(house.origin + path, { headers: { cookie } });
+const upload = async () => (await media.images.uploadImage({ image: await picture(), crop: undefined }, ours)).id;
+const get = (path: string, cookie = 'marquee_admin=admin') => fetch(media.origin + path, { headers: { cookie } });
 const files = () => readdir(join(directory, 'blobs', team, 'images'));
 
 let revision = 0;
@@ -55,21 +63,20 @@ const tell = async (id: string, type: string, data: object, at = ++revision) => 
 };
 /** What the next start finds after a day in which nobody did anything. */
 const aDayLater = async () => {
-  await house.stop();
+  await media.stop();
   clock.advance(keptUnused + 1);
   await open();
 };
 const present = async (...ids: string[]) => {
-  const { items } = await house.images.getImages({ ids }, ours);
+  const { items } = await media.images.getImages({ ids }, ours);
   return items.map(({ id }) => id);
 };
 
 describe('an uploaded picture', () => {
   it('is cut as asked and delivered, also in smaller widths, to whom the catalog lets see it', async () => {
     const crop = { x: 0, y: 60, width: 640, height: 360 };
-    const { id } = await house.images.uploadImage({ image: await picture(), crop }, ours);
-    house.neighbours.imageAccess = ({ kind }, image) =>
-      kind === 'administrator' && image === id ? 'visible' : 'hidden';
+    const { id } = await media.images.uploadImage({ image: await picture(), crop }, ours);
+    media.peers.imageAccess = ({ kind }, image) => (kind === 'administrator' && image === id ? 'visible' : 'hidden');
     const answer = await get(imageUrl(team, id));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -85,11 +92,11 @@ describe('an uploaded picture', () => {
     const id = await upload();
     expect(await present(id, 'nothing')).toEqual([id]);
     const theirs = { principal: administrator(otherTeam) };
-    expect((await house.images.getImages({ ids: [id] }, theirs)).items).toEqual([]);
+    expect((await media.images.getImages({ ids: [id] }, theirs)).items).toEqual([]);
   });
 
   it('is no file that is none', async () => {
-    const attempt = house.images.uploadImage({ image: Buffer.from('<svg/>'), crop: undefined }, ours);
+    const attempt = media.images.uploadImage({ image: Buffer.from('<svg/>'), crop: undefined }, ours);
     await expect(attempt).rejects.toMatchObject({ code: 'IMAGE_INVALID' });
   });
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import type { BlobStore } from '@marquee/ports';
 import { makeClip } from './clips.js';
-import { create, removeDirectory, startHouse, team, tempDirectory, assetUntil, type House } from './harness.js';
+import { create, removeDirectory, startMedia, team, tempDirectory, assetUntil, type Media } from './media-harness.js';
 import { tus } from './tus.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 /** A segment of a film. */
 let segment: string;
 /** What was asked of the storage, where each question is a request. */
@@ -16,7 +16,7 @@ const asked: string[] = [];
 let isRemote = false;
 
 const get = (headers: Record<string, string> = {}) =>
-  fetch(house.origin + segment, { headers: { cookie: 'marquee_admin=admin', ...headers } });
+  fetch(media.origin + segment, { headers: { cookie: 'marquee_admin=admin', ...headers } });
 
 function storage(folder: string): BlobStore {
   const real = FilesystemBlobStore.open(folder);
@@ -35,13 +35,13 @@ function storage(folder: string): BlobStore {
 
 beforeAll(async () => {
   directory = await tempDirectory();
-  house = await startHouse(directory, { blobs: storage(join(directory, 'blobs')) });
+  media = await startMedia(directory, { blobs: storage(join(directory, 'blobs')) });
   const clip = await makeClip(directory, 1, '160x120');
-  house.neighbours.addAdministrator('admin', team);
-  house.neighbours.access = () => 'visible';
-  const { id } = await create(house, 'clip.mp4', clip.length);
-  await tus(house, id).patch(0, Buffer.from(clip));
-  await assetUntil(house, id, ({ status }) => status === 'ready');
+  media.peers.addAdministrator('admin', team);
+  media.peers.access = () => 'visible';
+  const { id } = await create(media, 'clip.mp4', clip.length);
+  await tus(media, id).patch(0, Buffer.from(clip));
+  await assetUntil(media, id, ({ status }) => status === 'ready');
   segment = `/media/${team}/${id}/hls/master.m3u8`;
   const named = (text: string, end: string) => text.split('\n').find((line) => line.endsWith(end)) ?? '';
   const playlist = named(await (await get()).text(), '.m3u8');
@@ -49,7 +49,7 @@ beforeAll(async () => {
   segment = segment.slice(0, segment.lastIndexOf('/') + 1) + named(await (await get()).text(), '.m4s');
 });
 afterAll(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 

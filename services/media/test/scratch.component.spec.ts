@@ -7,19 +7,19 @@ import {
   assetUntil,
   create,
   removeDirectory,
-  startHouse,
+  startMedia,
   team,
   tempDirectory,
-  type House,
-} from './harness.js';
+  type Media,
+} from './media-harness.js';
 import { tus } from './tus.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 
 const open = async (bytes: number, concurrency: number): Promise<void> => {
-  house = await startHouse(directory, { concurrency, scratch: { bytes, folders: [join(directory, 'work/encoding')] } });
-  house.neighbours.addAdministrator('admin', team);
+  media = await startMedia(directory, { concurrency, scratch: { bytes, folders: [join(directory, 'work/encoding')] } });
+  media.peers.addAdministrator('admin', team);
 };
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
@@ -35,11 +35,11 @@ describe('where encoders have less room than the disk', () => {
   it('a film that they could never make is refused before a byte of it is sent, and any other file is not', async () => {
     const call = { principal: administrator() };
     const asset = (fileSize: number, kind?: string) =>
-      house.assets.createAsset({ fileName: 'a.mp4', fileSize, kind }, call);
+      media.assets.createAsset({ fileName: 'a.mp4', fileSize, kind }, call);
     // A third of a film is made of it, and a twentieth of the room is left alone.
     await open(358_000, 0);
     await asset(1_000_000);
-    await house.stop();
+    await media.stop();
     await open(357_000, 0);
     await expect(asset(1_000_000)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     await asset(1_000_000, 'file');
@@ -52,12 +52,12 @@ describe('where encoders have less room than the disk', () => {
     // What is measured is good for some seconds: longer than this film takes.
     await open(4_000_000, 1);
     const clip = Buffer.from(await makeClip(directory, 2));
-    const { id } = await create(house, 'a.mp4', clip.length);
-    expect((await tus(house, id).patch(0, clip)).status).toBe(204);
-    const failed = await assetUntil(house, id, ({ status }) => status === 'failed' || status === 'ready');
+    const { id } = await create(media, 'a.mp4', clip.length);
+    expect((await tus(media, id).patch(0, clip)).status).toBe(204);
+    const failed = await assetUntil(media, id, ({ status }) => status === 'failed' || status === 'ready');
     expect(failed).toMatchObject({ status: 'failed', reason: 'disk_full' });
     await rm(inTheWay, { recursive: true });
-    await house.assets.retryAsset({ id }, { principal: administrator() });
-    await assetUntil(house, id, ({ status }) => status === 'ready');
+    await media.assets.retryAsset({ id }, { principal: administrator() });
+    await assetUntil(media, id, ({ status }) => status === 'ready');
   });
 });

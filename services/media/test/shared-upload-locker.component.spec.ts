@@ -5,7 +5,7 @@ import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { ManualClock, randomIds } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import { SharedUploadLocker, uploadLockCollection } from '../src/upload/shared-upload-locker.js';
-import { removeDirectory, team, tempDirectory } from './harness.js';
+import { removeDirectory, team, tempDirectory } from './media-harness.js';
 
 const id = `${team}.asset`;
 let directory: string;

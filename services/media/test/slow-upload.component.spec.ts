@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { RawClient } from '@marquee/ports/testing';
-import { create, csrfToken, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import { create, csrfToken, removeDirectory, startMedia, team, tempDirectory, type Media } from './media-harness.js';
 import { tus } from './tus.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 
 beforeAll(async () => {
   directory = await tempDirectory();
-  house = await startHouse(directory, { concurrency: 0 }, { body: 500, stall: 1_000, leastRate: 500 });
-  house.neighbours.addAdministrator('admin', team);
+  media = await startMedia(directory, { concurrency: 0 }, { body: 500, stall: 1_000, leastRate: 500 });
+  media.peers.addAdministrator('admin', team);
 });
 
 afterAll(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
 async function patching(id: string, bytes: number, cookie = 'marquee_admin=admin'): Promise<RawClient> {
-  const client = await RawClient.to(house.origin);
+  const client = await RawClient.to(media.origin);
   const headers = [
     `PATCH /media/uploads/${id} HTTP/1.1`,
     ...['Host: here', 'Tus-Resumable: 1.0.0', 'Upload-Offset: 0', 'Content-Type: application/offset+octet-stream'],
@@ -30,7 +30,7 @@ async function patching(id: string, bytes: number, cookie = 'marquee_admin=admin
 
 it('keeps an upload that is slow but honest, for longer than a form may take', async () => {
   const piece = '.'.repeat(500);
-  const { id } = await create(house, 'a.mp4', 40 * piece.length);
+  const { id } = await create(media, 'a.mp4', 40 * piece.length);
   const client = await patching(id, 40 * piece.length);
   expect(await client.drip(piece, 50, 40)).toBe(40);
   await client.hears('\r\n\r\n');
@@ -39,12 +39,12 @@ it('keeps an upload that is slow but honest, for longer than a form may take', a
 });
 
 it('cuts an upload that trickles; what came is kept, and the upload goes on from there', async () => {
-  const { id } = await create(house, 'a.mp4', 100_000);
+  const { id } = await create(media, 'a.mp4', 100_000);
   const client = await patching(id, 100_000);
   client.write('.'.repeat(60_000));
   expect(await client.drip('.', 200, 300)).toBeLessThan(300);
   await client.closed;
-  const head = await tus(house, id).head();
+  const head = await tus(media, id).head();
   expect(Number(head.headers.get('upload-offset'))).toBeGreaterThanOrEqual(60_000);
 });
 
@@ -55,5 +55,5 @@ it('cuts a stranger who goes on sending what was refused', async () => {
 });
 
 it('says nothing of clients that are cut in the log of errors', async () => {
-  expect(house.errors).toEqual([]);
+  expect(media.errors).toEqual([]);
 });

@@ -4,23 +4,23 @@ import { systemClock } from '@marquee/kernel';
 import { InProcessRpc, Metrics, readClusterSettings, startService } from '@marquee/nest-kit';
 import { mediaService } from '../src/index.js';
 import { tellConfinement, watchMedia } from '../src/telemetry.js';
-import { create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import { create, removeDirectory, startMedia, team, tempDirectory, type Media } from './media-harness.js';
 import { tus } from './tus.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 let metrics: Metrics;
 
 beforeEach(async () => {
   directory = await tempDirectory();
   // Without a worker, what is uploaded waits.
-  house = await startHouse(directory, { concurrency: 0 });
-  house.neighbours.addAdministrator('admin', team);
+  media = await startMedia(directory, { concurrency: 0 });
+  media.peers.addAdministrator('admin', team);
   metrics = new Metrics();
 });
 
 afterEach(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
@@ -31,8 +31,8 @@ const watch = (environment: Record<string, string> = {}) => {
     MARQUEE_WORK_DIR: directory,
     ...environment,
   });
-  const basePorts = { ...house.ports, clock: systemClock };
-  return watchMedia({ metrics, settings, basePorts }, house.ports.documents, (_request, response) => response.end());
+  const basePorts = { ...media.ports, clock: systemClock };
+  return watchMedia({ metrics, settings, basePorts }, media.ports.documents, (_request, response) => response.end());
 };
 
 const lines = async (name: string) =>
@@ -42,9 +42,9 @@ describe('what the media service tells of itself', () => {
   it('counts files that are complete and that no worker has begun', async () => {
     watch();
     const bytes = Buffer.from('not much of a film');
-    const { id } = await create(house, 'clip.mp4', bytes.length);
+    const { id } = await create(media, 'clip.mp4', bytes.length);
     expect(await lines('marquee_pipeline_queue_items')).toEqual(['marquee_pipeline_queue_items{stage="encoding"} 0']);
-    expect((await tus(house, id).patch(0, bytes)).status).toBe(204);
+    expect((await tus(media, id).patch(0, bytes)).status).toBe(204);
     expect(await lines('marquee_pipeline_queue_items')).toEqual(['marquee_pipeline_queue_items{stage="encoding"} 1']);
   });
 
@@ -65,11 +65,11 @@ describe('what the media service tells of itself', () => {
   it('names each of its consumer groups once, so that their lag can be watched', async () => {
     const groups: string[] = [];
     const onGroup = (group: string) => void groups.push(group);
-    const another = await startService(mediaService, house.ports, { doors: [new InProcessRpc()], onGroup });
+    const another = await startService(mediaService, media.ports, { doors: [new InProcessRpc()], onGroup });
     await another.stop();
     expect(groups.length).toBeGreaterThan(0);
     expect(groups).toEqual([...new Set(groups)]);
-    for (const group of groups) metrics.watchGroup(group, house.ports.bus);
+    for (const group of groups) metrics.watchGroup(group, media.ports.bus);
     expect(await lines('marquee_consumer_lag_events')).toHaveLength(groups.length);
     expect(await lines('marquee_dead_letters')).toHaveLength(groups.length);
   });

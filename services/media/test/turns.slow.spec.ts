@@ -8,7 +8,15 @@ import { until } from '@marquee/ports/testing';
 import type { MediaPorts } from '../src/index.js';
 import { assetCollection } from '../src/asset/asset.js';
 import { assetJobCollection } from '../src/pipeline/leases.js';
-import { administrator, otherTeam, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import {
+  administrator,
+  otherTeam,
+  removeDirectory,
+  startMedia,
+  team,
+  tempDirectory,
+  type Media,
+} from './media-harness.js';
 import { makeClip } from './clips.js';
 import { tus } from './tus.js';
 import { filesIn } from './waiting.js';
@@ -18,16 +26,16 @@ jest.setTimeout(180_000);
 
 let clips: string;
 let directory: string;
-let house: House;
+let media: Media;
 let short: Buffer<ArrayBuffer>;
 let long: Buffer<ArrayBuffer>;
 
 /** Turns are so short here that everything happens within the time of a test. */
 async function open(changed: Partial<MediaPorts> = {}): Promise<void> {
-  house = await startHouse(directory, { slice: 300, ...changed });
-  house.neighbours.addAdministrator('admin', team);
-  house.neighbours.addAdministrator('other', otherTeam);
-  house.neighbours.access = () => 'visible';
+  media = await startMedia(directory, { slice: 300, ...changed });
+  media.peers.addAdministrator('admin', team);
+  media.peers.addAdministrator('other', otherTeam);
+  media.peers.access = () => 'visible';
 }
 
 beforeAll(async () => {
@@ -40,20 +48,20 @@ beforeEach(async () => {
   await open();
 });
 afterEach(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 afterAll(() => removeDirectory(clips));
 
 async function upload(of: string, bytes: Buffer<ArrayBuffer>, fileName = 'clip.mp4'): Promise<string> {
-  const { id } = await house.assets.createAsset({ fileName, fileSize: bytes.length }, { principal: administrator(of) });
+  const { id } = await media.assets.createAsset({ fileName, fileSize: bytes.length }, { principal: administrator(of) });
   const cookie = `marquee_admin=${of === team ? 'admin' : 'other'}`;
-  expect((await tus(house, id, { cookie }).patch(0, bytes)).status).toBe(204);
+  expect((await tus(media, id, { cookie }).patch(0, bytes)).status).toBe(204);
   return id;
 }
 
 async function look(of: string, id: string): Promise<Asset> {
-  const [asset] = (await house.assets.getAssets({ ids: [id] }, { principal: administrator(of) })).items;
+  const [asset] = (await media.assets.getAssets({ ids: [id] }, { principal: administrator(of) })).items;
   if (!asset) throw new Error(`${id} is gone`);
   return asset;
 }
@@ -65,8 +73,8 @@ const assetUntil = (of: string, id: string, wished: (asset: Asset) => boolean): 
   inTime(async () => wished(await look(of, id)));
 
 const blobsOf = (of: string, id: string) => join(directory, 'blobs', of, 'assets', id);
-const jobOf = (of: string, id: string) => house.ports.documents.team(assetJobCollection, of).get(id);
-const assetOf = (of: string, id: string) => house.ports.documents.team(assetCollection, of).get(id);
+const jobOf = (of: string, id: string) => media.ports.documents.team(assetJobCollection, of).get(id);
+const assetOf = (of: string, id: string) => media.ports.documents.team(assetCollection, of).get(id);
 
 /** The segments of the best rendition that were published, in their order. */
 async function published(of: string, id: string): Promise<readonly string[]> {
@@ -90,11 +98,11 @@ async function isWhole(of: string, id: string): Promise<void> {
 describe('films of several teams', () => {
   it('take turns: a queue of one team does not keep the first film of another waiting', async () => {
     // Long enough to begin with a film, however busy the machine is.
-    await house.stop();
+    await media.stop();
     await open({ slice: 3_000 });
     const queue: string[] = [];
     for (let index = 0; index < 12; index += 1) queue.push(await upload(team, short));
-    const films = house.ports.documents.team(assetCollection, team);
+    const films = media.ports.documents.team(assetCollection, team);
     const waiting = async () => (await films.getMany(queue)).filter(({ state }) => state.status === 'uploaded').length;
     const id = await upload(otherTeam, short);
     const before = await waiting();
@@ -123,7 +131,7 @@ describe('films of several teams', () => {
     expect(await identities(team, film, names)).toEqual(made);
     await isWhole(team, film);
     await inTime(async () => (await filesIn(join(directory, 'work/encoding'))).length === 0);
-    expect(house.errors).toEqual([]);
+    expect(media.errors).toEqual([]);
   });
 
   it('are not kept waiting either by one that cannot be paused: it is encoded beside them', async () => {
@@ -144,8 +152,8 @@ describe('films of several teams', () => {
 describe('several replicas', () => {
   it('encode at the same time, never the same film, and one goes on with what the other leaves', async () => {
     const elsewhere = await tempDirectory();
-    const { documents, blobs } = house.ports;
-    const other = await startHouse(elsewhere, { documents, blobs, owner: 'another', slice: 300 });
+    const { documents, blobs } = media.ports;
+    const other = await startMedia(elsewhere, { documents, blobs, owner: 'another', slice: 300 });
     const [film, second] = [await upload(team, long), await upload(otherTeam, long)];
     await assetUntil(team, film, ({ playable }) => playable);
     await assetUntil(otherTeam, second, ({ playable }) => playable);
@@ -155,7 +163,7 @@ describe('several replicas', () => {
     await other.stop();
     await assetUntil(team, film, ({ status }) => status === 'ready');
     await assetUntil(otherTeam, second, ({ status }) => status === 'ready');
-    expect([...house.errors, ...other.errors]).toEqual([]);
+    expect([...media.errors, ...other.errors]).toEqual([]);
     for (const [of, id] of [
       [team, film],
       [otherTeam, second],
@@ -177,24 +185,24 @@ describe('a film whose worker ends in the middle', () => {
     // Said a moment after the first segments are there, which may be three on a busy machine.
     await assetUntil(team, film, ({ playable }) => playable);
     await inTime(async () => (await published(team, film)).length > 2);
-    await house.stop();
+    await media.stop();
     const names = await published(team, film);
     const made = await identities(team, film, names);
     await open({ concurrency: 0 });
     if (killed) {
       // What a killed worker leaves behind: its lease, and a segment that no playlist names.
-      const jobs = house.ports.documents.team(assetJobCollection, team);
+      const jobs = media.ports.documents.team(assetJobCollection, team);
       const { version } = await jobs.load(film);
       const { owner, heldFor } = killed;
       const job = { owner, heldFor, dueAt: '2026-11-01T00:00:00.000Z', starts: 1, percent: 5 };
       await jobs.save(film, version, job, []);
-      await house.ports.blobs.put(
+      await media.ports.blobs.put(
         `${team}/assets/${film}/v1/hls/360p/${String(names.length).padStart(5, '0')}.m4s`,
         Buffer.from('half'),
       );
     }
     expect(await look(team, film)).toMatchObject({ status: 'encoding', playable: true });
-    await house.stop();
+    await media.stop();
     await open();
     await inTime(async () => (await published(team, film)).length > names.length);
     expect(await identities(team, film, names)).toEqual(made);
@@ -207,11 +215,11 @@ describe('a film whose worker ends in the middle', () => {
   it('begins anew when what is there does not fit, and in one piece then', async () => {
     const film = await upload(team, long);
     await inTime(async () => (await published(team, film)).length > 2);
-    await house.stop();
+    await media.stop();
     const init = `${team}/assets/${film}/v1/hls/360p/init.mp4`;
     await open({ concurrency: 0 });
-    await house.ports.blobs.put(init, Buffer.from('something else'));
-    await house.stop();
+    await media.ports.blobs.put(init, Buffer.from('something else'));
+    await media.stop();
     await open();
     await inTime(async () => (await assetOf(team, film))?.attempt === 2);
     await assetUntil(team, film, ({ status }) => status === 'ready');

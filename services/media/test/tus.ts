@@ -1,4 +1,4 @@
-import { csrfToken, type House } from './harness.js';
+import { csrfToken, type Media } from './media-harness.js';
 
 interface Sender {
   readonly cookie?: string;
@@ -6,8 +6,8 @@ interface Sender {
 }
 
 /** The moves of a tus client, one by one. */
-export const tus = (house: House, id: string, { cookie = 'marquee_admin=admin', csrf = csrfToken }: Sender = {}) => {
-  const url = `${house.origin}/media/uploads/${id}`;
+export const tus = (media: Media, id: string, { cookie = 'marquee_admin=admin', csrf = csrfToken }: Sender = {}) => {
+  const url = `${media.origin}/media/uploads/${id}`;
   const common = { 'tus-resumable': '1.0.0', cookie, 'x-csrf-token': csrf };
   return {
     head: () => fetch(url, { method: 'HEAD', headers: common }),
@@ -30,6 +30,6 @@ export const tus = (house: House, id: string, { cookie = 'marquee_admin=admin', 
     options: () => fetch(url, { method: 'OPTIONS' }),
     terminate: () => fetch(url, { method: 'DELETE', headers: common }),
     post: () =>
-      fetch(`${house.origin}/media/uploads`, { method: 'POST', headers: { ...common, 'upload-length': '10' } }),
+      fetch(`${media.origin}/media/uploads`, { method: 'POST', headers: { ...common, 'upload-length': '10' } }),
   };
 };

@@ -4,13 +4,21 @@ import { join } from 'node:path';
 import { systemClock } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
 import type { MediaPorts } from '../src/index.js';
-import { administrator, create, removeDirectory, startHouse, team, tempDirectory, type House } from './harness.js';
+import {
+  administrator,
+  create,
+  removeDirectory,
+  startMedia,
+  team,
+  tempDirectory,
+  type Media,
+} from './media-harness.js';
 
 let directory: string;
-let house: House;
+let media: Media;
 
 const open = async (changed: Partial<MediaPorts> = {}): Promise<void> => {
-  house = await startHouse(directory, { concurrency: 0, ...changed });
+  media = await startMedia(directory, { concurrency: 0, ...changed });
 };
 
 beforeAll(async () => {
@@ -19,12 +27,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house.stop();
+  await media.stop();
   await removeDirectory(directory);
 });
 
 const call = { principal: administrator() };
-const look = async (id: string) => (await house.assets.getAssets({ ids: [id] }, call)).items[0];
+const look = async (id: string) => (await media.assets.getAssets({ ids: [id] }, call)).items[0];
 const uploadFile = (id: string) => join(directory, 'work/uploads', `${team}.${id}`);
 
 describe('an upload after a day without a byte', () => {
@@ -35,9 +43,9 @@ describe('an upload after a day without a byte', () => {
   };
 
   it('expires, and not before', async () => {
-    const [idle, fresh] = [await create(house, 'idle.mp4', 2_000), await create(house, 'fresh.mp4', 2_000)];
+    const [idle, fresh] = [await create(media, 'idle.mp4', 2_000), await create(media, 'fresh.mp4', 2_000)];
     const tomorrow = new Date(Date.now() + day + 60_000);
-    await house.stop();
+    await media.stop();
     await lastByte(idle.id, new Date(tomorrow.getTime() - day - 1));
     await lastByte(fresh.id, new Date(tomorrow.getTime() - day));
     await open({ clock: { ...systemClock, now: () => tomorrow } });
@@ -47,14 +55,14 @@ describe('an upload after a day without a byte', () => {
   });
 
   it('expires also behind any number of younger uploads, and gives its part of the plan back', async () => {
-    const used = async () => (await house.assets.getStorageUsed({}, call)).bytes;
+    const used = async () => (await media.assets.getStorageUsed({}, call)).bytes;
     const before = await used();
-    const abandoned = [await create(house, 'first.mp4', 7_000), await create(house, 'second.mp4', 7_000)];
+    const abandoned = [await create(media, 'first.mp4', 7_000), await create(media, 'second.mp4', 7_000)];
     const younger: string[] = [];
-    for (let index = 0; index < 1_001; index += 1) younger.push((await create(house, 'young.mp4', 1)).id);
+    for (let index = 0; index < 1_001; index += 1) younger.push((await create(media, 'young.mp4', 1)).id);
     expect(await used()).toBe(before + 14_000 + younger.length);
     const tomorrow = new Date(Date.now() + day + 60_000);
-    await house.stop();
+    await media.stop();
     for (const name of await readdir(join(directory, 'work/uploads'))) {
       if (!abandoned.some(({ id }) => name.endsWith(id)))
         await utimes(join(directory, 'work/uploads', name), tomorrow, tomorrow);

@@ -15,12 +15,12 @@ import {
   create,
   csrfToken,
   removeDirectory,
-  startHouse,
+  startMedia,
   team,
   tempDirectory,
   assetUntil,
-  type House,
-} from './harness.js';
+  type Media,
+} from './media-harness.js';
 import { makeClip } from './clips.js';
 import { tus } from './tus.js';
 
@@ -32,25 +32,25 @@ onEngine('S3_ENDPOINT', (endpoint) => {
   // Its own: a service at its start clears away uploads that none of its assets waits for.
   let bucket: TestBucket;
   const stores: S3BlobStore[] = [];
-  const houses: House[] = [];
+  const houses: Media[] = [];
 
   const connect = () => S3BlobStore.connect(bucket.options);
 
   /** A replica of the service: its own connections and disk, the documents and the bucket of all. */
-  async function open(owner: string, changed: Partial<MediaPorts> = {}): Promise<House> {
+  async function open(owner: string, changed: Partial<MediaPorts> = {}): Promise<Media> {
     const blobs = await connect();
     stores.push(blobs);
     // Mostly no encoder: these tests are about bytes on their way.
     const own = { blobs, growing: blobs.growing, concurrency: 0, owner, workDirectory: `${directory}/${owner}` };
-    const house = await startHouse(directory, { ...own, ...changed });
-    house.neighbours.addAdministrator('admin', team);
-    house.neighbours.access = () => 'visible';
-    houses.push(house);
-    return house;
+    const media = await startMedia(directory, { ...own, ...changed });
+    media.peers.addAdministrator('admin', team);
+    media.peers.access = () => 'visible';
+    houses.push(media);
+    return media;
   }
 
-  const offsetOf = async (house: House, id: string) =>
-    Number((await tus(house, id).head()).headers.get('upload-offset'));
+  const offsetOf = async (media: Media, id: string) =>
+    Number((await tus(media, id).head()).headers.get('upload-offset'));
 
   async function original(id: string): Promise<Buffer> {
     const content = await stores[0]?.get(originalKey(team, id, { round: 1 }));
@@ -58,10 +58,10 @@ onEngine('S3_ENDPOINT', (endpoint) => {
   }
 
   /** Sends bytes and neither more nor an end, as a client that loses its network. */
-  async function hang(house: House, id: string, bytes: Uint8Array, total: number) {
+  async function hang(media: Media, id: string, bytes: Uint8Array, total: number) {
     // Makes the place, under the same lock: what is locked from here on is written.
-    expect(await offsetOf(house, id)).toBe(0);
-    const sending = request(`${house.origin}/media/uploads/${id}`, {
+    expect(await offsetOf(media, id)).toBe(0);
+    const sending = request(`${media.origin}/media/uploads/${id}`, {
       method: 'PATCH',
       headers: {
         'tus-resumable': '1.0.0',
@@ -80,13 +80,13 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       sending.on('error', () => resolve(0));
     });
     await new Promise<void>((resolve) => sending.write(bytes, () => resolve()));
-    const locks = house.ports.documents.team(uploadLockCollection, team);
+    const locks = media.ports.documents.team(uploadLockCollection, team);
     await until(async () => (await locks.get(`${team}.${id}`)) !== undefined);
     return { answered, cut: () => sending.destroy() };
   }
 
-  let one: House;
-  let two: House;
+  let one: Media;
+  let two: Media;
   beforeAll(async () => {
     directory = await tempDirectory();
     bucket = await freshBucket(endpoint);
@@ -94,7 +94,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
     two = await open('two');
   });
   afterAll(async () => {
-    await Promise.all(houses.map((house) => house.stop()));
+    await Promise.all(houses.map((media) => media.stop()));
     await Promise.all(stores.map((store) => store.close()));
     await bucket.remove();
     await removeDirectory(directory);

@@ -8,7 +8,7 @@ interface One {
 }
 
 /** What the suite does with an entity of the team `ours`. */
-interface Hands {
+interface EntityCalls {
   readonly sample: () => object;
   readonly create: (fields?: object) => Promise<One>;
   readonly update: (id: string, fields: object) => Promise<One>;
@@ -27,7 +27,7 @@ export const wrapped = (fields: object): object =>
   );
 
 /** Of entities that know when they were made. */
-export function theNewestIsFirst({ sample, create, update, get, ids }: Hands): void {
+export function theNewestIsFirst({ sample, create, update, get, ids }: EntityCalls): void {
   it('says when it was made, which nobody changes, and lists the newest first', async () => {
     const made = [await create(), await create(), await create()].map(({ id }) => id);
     expect((await ids()).slice(0, 3)).toEqual(made.toReversed());
@@ -41,7 +41,7 @@ export function theNewestIsFirst({ sample, create, update, get, ids }: Hands): v
 }
 
 /** Of entities with fields that refer to something by `to`. */
-export function whatItRefersToExists(entity: AnyEntity, { sample, create, update }: Hands): void {
+export function whatItRefersToExists(entity: AnyEntity, { sample, create, update }: EntityCalls): void {
   const referring = Object.entries(entity.fields).flatMap(([name, field]) =>
     isSaid(field) && field.to ? [{ name, field, code: referredNotFound[field.to] }] : [],
   );

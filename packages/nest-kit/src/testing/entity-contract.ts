@@ -3,7 +3,7 @@ import { visitor, type Principal } from '@marquee/kernel';
 import { isLasting, isLearned, isSaid, type AnyEntity, type AnyField, type FieldValue } from '@marquee/contracts';
 import type { EntityChanges } from '../entity/entity-message.js';
 import type { CallOptions } from '../rpc/definition.js';
-import type { EntityHouse } from './entity-house.js';
+import type { EntityFixture } from './entity-fixture.js';
 import { hasOrder, theNewestIsFirst, whatItRefersToExists, wrapped } from './entity-contract-parts.js';
 import { askedFields, isNullable, largestOf, sampleOf, sized } from './entity-samples.js';
 
@@ -17,38 +17,38 @@ const nobody: Principal = { kind: 'administrator', id: 'n', team: 'ours', role: 
 const member: Principal = { kind: 'member', id: 'm', team: 'ours', groups: [] };
 
 /** What an entity on the kit promises, through its door, each rule from both sides. */
-export function entityContract<E extends AnyEntity>(entity: E, open: () => Promise<EntityHouse<E>>): void {
+export function entityContract<E extends AnyEntity>(entity: E, open: () => Promise<EntityFixture<E>>): void {
   const { notFound, nameInUse, inUse } = entity.errors;
   const asked = askedFields(entity);
   const all = Object.entries(entity.fields).filter(([, field]) => !isLasting(field) && !isLearned(field));
-  let house: EntityHouse<E>;
+  let fixture: EntityFixture<E>;
   let made = 0;
 
   // Fields are known by name only here; the service's types were checked where it was made.
   const said = (fields: object, clear: readonly string[] = []) =>
     ({ ...wrapped(fields), clear }) as unknown as EntityChanges<E>;
   const sampleFor = (name: string, field: AnyField, n: number): FieldValue =>
-    house.samples?.(n)[name] ?? sampleOf(field, n);
+    fixture.samples?.(n)[name] ?? sampleOf(field, n);
   const sample = () => {
     made += 1;
     return Object.fromEntries(asked.map(([name, field]) => [name, sampleFor(name, field, made)]));
   };
-  const create = (fields: object = sample(), as = ours) => house.client.create(said(fields), as);
+  const create = (fields: object = sample(), as = ours) => fixture.client.create(said(fields), as);
   const update = (id: string, fields: object, clear?: readonly string[], as = ours) =>
-    house.client.update(said({ id, ...fields }, clear), as);
-  const ids = async (as = ours) => (await house.client.list({}, as)).items.map(({ id }) => id);
+    fixture.client.update(said({ id, ...fields }, clear), as);
+  const ids = async (as = ours) => (await fixture.client.list({}, as)).items.map(({ id }) => id);
 
   describe(`the contract of entities, kept by ${entity.name}`, () => {
     beforeAll(async () => {
-      house = await open();
+      fixture = await open();
     });
-    afterAll(() => house.stop());
+    afterAll(() => fixture.stop());
 
     it('keeps what is said, and gives it again', async () => {
       const fields = sample();
       const { id } = await create(fields);
-      expect(await house.client.get({ id }, ours)).toMatchObject({ id, ...fields, [entity.uses]: 0 });
-      expect((await house.client.list({}, ours)).items).toContainEqual(expect.objectContaining({ id, ...fields }));
+      expect(await fixture.client.get({ id }, ours)).toMatchObject({ id, ...fields, [entity.uses]: 0 });
+      expect((await fixture.client.list({}, ours)).items).toContainEqual(expect.objectContaining({ id, ...fields }));
     });
 
     it('needs only the fields that have no initial value', async () => {
@@ -71,7 +71,7 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
       const most = largestOf(field) ?? 0;
       expect(await update(id, { [name]: sized(field, most) })).toMatchObject({ [name]: sized(field, most) });
       await expect(update(id, { [name]: sized(field, most + 1) })).rejects.toThrow('INVALID_INPUT');
-      await house.client.delete({ id }, ours);
+      await fixture.client.delete({ id }, ours);
       if (isSaid(field)) {
         await expect(create({ ...sample(), [name]: sized(field, most + 1) })).rejects.toThrow('INVALID_INPUT');
       }
@@ -118,7 +118,7 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
         await expect(create({ ...sample(), [name]: fields[name] })).rejects.toThrow(nameInUse);
         await expect(update(second.id, { [name]: fields[name] })).rejects.toThrow(nameInUse);
         expect(await create(fields, theirs)).toMatchObject(fields);
-        await house.client.delete({ id: first.id }, ours);
+        await fixture.client.delete({ id: first.id }, ours);
         expect(await update(second.id, { [name]: fields[name] })).toMatchObject({ [name]: fields[name] });
       });
 
@@ -131,19 +131,19 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
 
     it('is gone when it was deleted', async () => {
       const { id } = await create();
-      await house.client.delete({ id }, ours);
-      await expect(house.client.get({ id }, ours)).rejects.toThrow(notFound);
-      await expect(house.client.delete({ id }, ours)).rejects.toThrow(notFound);
+      await fixture.client.delete({ id }, ours);
+      await expect(fixture.client.get({ id }, ours)).rejects.toThrow(notFound);
+      await expect(fixture.client.delete({ id }, ours)).rejects.toThrow(notFound);
       expect(await ids()).not.toContain(id);
     });
 
     it('is not found by another team', async () => {
       const { id } = await create();
       const calls = [
-        house.client.get({ id }, theirs),
+        fixture.client.get({ id }, theirs),
         update(id, {}, [], theirs),
-        house.client.delete({ id }, theirs),
-        house.client.usage({ id, limit: 10 }, theirs),
+        fixture.client.delete({ id }, theirs),
+        fixture.client.usage({ id, limit: 10 }, theirs),
       ];
       for (const call of calls) await expect(call).rejects.toThrow(notFound);
       expect(await ids(theirs)).not.toContain(id);
@@ -157,18 +157,18 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
         [visitor('ours'), 'NOT_LOGGED_IN'],
       ] as const) {
         const as = { principal };
-        const calls = [create(sample(), as), update(id, {}, [], as), house.client.delete({ id }, as)];
+        const calls = [create(sample(), as), update(id, {}, [], as), fixture.client.delete({ id }, as)];
         const reads = [
-          house.client.list({}, as),
-          house.client.get({ id }, as),
-          house.client.usage({ id, limit: 1 }, as),
+          fixture.client.list({}, as),
+          fixture.client.get({ id }, as),
+          fixture.client.usage({ id, limit: 1 }, as),
         ];
         for (const call of [...calls, ...reads]) await expect(call).rejects.toThrow(code);
       }
     });
 
     if ('order' in entity.fields) orderIsChosen();
-    const get = (id: string) => house.client.get({ id }, ours);
+    const get = (id: string) => fixture.client.get({ id }, ours);
     if ('createdAt' in entity.fields) theNewestIsFirst({ sample, create, update, get, ids });
     whatItRefersToExists(entity, { sample, create, update, get, ids });
     usesAreCounted();
@@ -176,7 +176,7 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
 
   function orderIsChosen(): void {
     const order = (wanted: string[], as = ours) => {
-      const { client } = house;
+      const { client } = fixture;
       if (!hasOrder(client)) throw new Error(`the service of ${entity.name} has no method Order`);
       return client.order({ ids: wanted }, as);
     };
@@ -195,7 +195,7 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
 
     it('has a place of its own, however many are made at once', async () => {
       const made = await Promise.all(Array.from({ length: 8 }, () => create()));
-      const { items } = await house.client.list({}, ours);
+      const { items } = await fixture.client.list({}, ours);
       const places = new Map(items.map((item) => [item.id, 'order' in item ? item.order : undefined]));
       expect(new Set(made.map(({ id }) => places.get(id))).size).toBe(made.length);
     });
@@ -212,19 +212,19 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
   function usesAreCounted(): void {
     it('tells who uses it, and is deleted only when nothing does', async () => {
       const { id } = await create();
-      expect(await house.client.usage({ id, limit: 10 }, ours)).toEqual({ items: [], next: undefined });
-      if (house.use) {
-        const uses = [await house.use(id), await house.use(id)];
-        expect(await house.client.get({ id }, ours)).toMatchObject({ [entity.uses]: 2 });
+      expect(await fixture.client.usage({ id, limit: 10 }, ours)).toEqual({ items: [], next: undefined });
+      if (fixture.use) {
+        const uses = [await fixture.use(id), await fixture.use(id)];
+        expect(await fixture.client.get({ id }, ours)).toMatchObject({ [entity.uses]: 2 });
         const pages = await usagePages(id);
         expect(pages.map(({ title }) => title).toSorted()).toEqual(uses.map(({ title }) => title).toSorted());
-        await expect(house.client.delete({ id }, ours)).rejects.toMatchObject({
-          code: house.refusal ?? inUse,
+        await expect(fixture.client.delete({ id }, ours)).rejects.toMatchObject({
+          code: fixture.refusal ?? inUse,
           params: { count: 2 },
         });
         for (const use of uses) await use.undo();
       }
-      await house.client.delete({ id }, ours);
+      await fixture.client.delete({ id }, ours);
       expect(await ids()).not.toContain(id);
     });
 
@@ -232,7 +232,7 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
     const usagePages = async (id: string) => {
       const found: { title: string }[] = [];
       for (let after: string | undefined, more = true; more; more = after !== undefined) {
-        const page = await house.client.usage({ id, limit: 1, after }, ours);
+        const page = await fixture.client.usage({ id, limit: 1, after }, ours);
         found.push(...page.items);
         after = page.next;
       }

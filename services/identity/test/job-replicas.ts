@@ -13,9 +13,9 @@ import { Jobs, leaseDuration, type AnyJobKind, type FoundJob } from '@marquee/ne
 import { file, starter, type counting } from './counting-job.js';
 
 /** Where jobs are done, anew for each test: documents in a folder, a clock that stands still, and replicas. */
-export function jobHouse() {
+export function jobReplicas() {
   let documents: SqliteDocumentStore;
-  const house = {
+  const replicas = {
     folder: '',
     get documents(): SqliteDocumentStore {
       return documents;
@@ -25,13 +25,13 @@ export function jobHouse() {
     running: [] as Jobs[],
     /** A replica of the service. */
     replica(kind: AnyJobKind): Jobs {
-      const onError = (_where: string, error: unknown): void => void house.errors.push(error);
+      const onError = (_where: string, error: unknown): void => void replicas.errors.push(error);
       const jobs = new Jobs(
-        { documents: house.documents, bus: new HostileBus(), clock: house.clock, ids: randomIds, onError },
+        { documents: replicas.documents, bus: new HostileBus(), clock: replicas.clock, ids: randomIds, onError },
         [kind],
       );
       jobs.onApplicationBootstrap();
-      house.running.push(jobs);
+      replicas.running.push(jobs);
       return jobs;
     },
     started: (jobs: Jobs, kind: ReturnType<typeof counting>, to: number) =>
@@ -44,7 +44,7 @@ export function jobHouse() {
     /** Whoever had it says nothing any more: the others wait for as long as the lease lasts, and go on with it. */
     takenOver: (jobs: Jobs, { id }: FoundJob, state: string) =>
       until(async () => {
-        house.clock.advance(leaseDuration / 10);
+        replicas.clock.advance(leaseDuration / 10);
         const job = await jobs.get(starter, id);
         return job.state.state === state ? job.state : undefined;
       }),
@@ -59,8 +59,8 @@ export function jobHouse() {
      * Does a job in a process of its own, which is killed after so many steps; then opens its documents.
      */
     async killed(told: readonly string[], enough: number): Promise<void> {
-      await house.documents.close();
-      const path = join(house.folder, 'killed.db');
+      await replicas.documents.close();
+      const path = join(replicas.folder, 'killed.db');
       const child = spawn(
         process.execPath,
         [
@@ -76,21 +76,21 @@ export function jobHouse() {
       for await (const _line of createInterface(child.stdout)) if (++steps === enough) child.kill('SIGKILL');
       expect(await exited).toEqual([null, 'SIGKILL']);
       documents = SqliteDocumentStore.open(path);
-      house.clock = new ManualClock(new Date());
+      replicas.clock = new ManualClock(new Date());
     },
   };
 
   beforeEach(async () => {
-    house.folder = await mkdtemp(join(tmpdir(), 'jobs-'));
-    documents = SqliteDocumentStore.open(join(house.folder, 'documents.db'));
-    house.clock = new ManualClock(new Date());
-    house.errors = [];
+    replicas.folder = await mkdtemp(join(tmpdir(), 'jobs-'));
+    documents = SqliteDocumentStore.open(join(replicas.folder, 'documents.db'));
+    replicas.clock = new ManualClock(new Date());
+    replicas.errors = [];
   });
 
   afterEach(async () => {
-    await Promise.all(house.running.splice(0).map((jobs) => jobs.onModuleDestroy()));
-    await house.documents.close();
-    await rm(house.folder, { recursive: true });
+    await Promise.all(replicas.running.splice(0).map((jobs) => jobs.onModuleDestroy()));
+    await replicas.documents.close();
+    await rm(replicas.folder, { recursive: true });
   });
-  return house;
+  return replicas;
 }

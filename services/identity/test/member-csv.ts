@@ -1,22 +1,22 @@
 import { csvLine } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
-import { as, type World } from './world.js';
+import { as, type Identity } from './identity-harness.js';
 
 export const team = 'clubteam0001';
 
 /** What people do with CSV files of members. */
-export const memberCsv = (world: World) => {
+export const memberCsv = (identity: Identity) => {
   const by = as.owner(team);
   /** @param passing milliseconds that go by with each look: until others take it over from who had it */
   const ended = (id: string, passing = 0) =>
     until(async () => {
-      world.clock.advance(passing);
-      const job = await world.jobs.getJob({ id }, by);
+      identity.clock.advance(passing);
+      const job = await identity.jobs.getJob({ id }, by);
       return ['done', 'failed', 'cancelled'].includes(job.state) ? job : undefined;
     });
   const start = (content: string | Buffer, given: object = {}, principal = by) => {
     const said = { mode: 'create', checkOnly: false, skipInvalid: false, notify: true, language: 'ja', ...given };
-    return world.audience.importMembers({ ...said, content: Buffer.from(content) }, principal);
+    return identity.audience.importMembers({ ...said, content: Buffer.from(content) }, principal);
   };
   return {
     ended,
@@ -25,15 +25,15 @@ export const memberCsv = (world: World) => {
       ended((await start(lines.map(csvLine).join(''), given)).id),
     /** What is wrong: line, column, code and parameters. */
     errorsOf: async (id: string) =>
-      (await world.jobs.readJobErrors({ id, part: 0 }, by)).items.map(({ row, column, code, params }) => [
+      (await identity.jobs.readJobErrors({ id, part: 0 }, by)).items.map(({ row, column, code, params }) => [
         ...[row, column, code],
         ...Object.values(params),
       ]),
-    members: async () => (await world.audience.listMembers({ limit: 100, sort: 'name' }, by)).items,
+    members: async () => (await identity.audience.listMembers({ limit: 100, sort: 'name' }, by)).items,
     fileOf: async (id: string) => {
       const pieces: Buffer[] = [];
       for (let part = 0, isLast = false; !isLast; part += 1) {
-        const piece = await world.jobs.readJobFile({ id, part }, by);
+        const piece = await identity.jobs.readJobFile({ id, part }, by);
         pieces.push(piece.content);
         isLast = piece.isLast;
       }

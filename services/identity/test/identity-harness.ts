@@ -43,7 +43,7 @@ import { standInForTenant } from './tenant-stand-in.js';
 export { as, client, invitation, joining } from './people.js';
 
 /** The service on SQLite, with stand-ins for what it asks the tenant service and the catalog. */
-export class World {
+export class Identity {
   /** What the tenant service says of every team; undefined: there is no such site yet. */
   team: Partial<Team> | undefined = { name: 'Film Club', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial' };
   readonly catalog: CatalogStandIn = { uses: new Map(), answers: true };
@@ -67,11 +67,11 @@ export class World {
   readonly #signer: PrincipalSigner;
   #stop: () => Promise<void> = async () => undefined;
 
-  static async start(bus?: EventBus, given: Pick<World, 'closesUnpaidSites'> | object = {}): Promise<World> {
+  static async start(bus?: EventBus, given: Pick<Identity, 'closesUnpaidSites'> | object = {}): Promise<Identity> {
     const folder = await mkdtemp(join(tmpdir(), 'identity-'));
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
     const documents = SqliteDocumentStore.open(join(folder, 'documents.sqlite'), { now: () => clock.now().getTime() });
-    const world = new World(
+    const identity = new Identity(
       folder,
       clock,
       plannedOnly(documents, queries),
@@ -79,8 +79,8 @@ export class World {
       SqliteMailbox.open(join(folder, 'mail.sqlite')),
       new InProcessRpc(),
     );
-    await Object.assign(world, given).#boot();
-    return world;
+    await Object.assign(identity, given).#boot();
+    return identity;
   }
 
   get accounts() {
@@ -136,7 +136,7 @@ export class World {
   }
 
   /** The documents of somebody's second factors, as they are stored. */
-  async authenticatorsOf({ principal: { team, id } }: Awaited<ReturnType<World['asHolder']>>) {
+  async authenticatorsOf({ principal: { team, id } }: Awaited<ReturnType<Identity['asHolder']>>) {
     const query = { where: { fields: { account: id } }, limit: 100 };
     return (await this.documents.team(authenticatorCollection, team).find(query)).items;
   }

@@ -42,7 +42,7 @@ export const administrator = (of = team): Principal => ({
 });
 
 /** Sessions and access decisions, as identity and catalog would answer; tests change them as they go. */
-export class Neighbours {
+export class Peers {
   readonly accounts = new Map<string, Account>();
   /** The picture that is shown of what is locked. */
   poster: string | undefined;
@@ -114,30 +114,30 @@ const nobody: Account = {
   sessionExpiresAt: '2099-01-01T00:00:00.000Z',
 };
 
-export interface House {
+export interface Media {
   readonly origin: string;
   readonly directory: string;
   readonly ports: MediaPorts;
   readonly assets: RpcClient<AssetServiceService>;
   readonly images: RpcClient<ImageServiceService>;
-  readonly neighbours: Neighbours;
+  readonly peers: Peers;
   readonly errors: unknown[];
   /** Stops everything; the directory stays for another start. */
   stop(): Promise<void>;
 }
 
 /** Starts the service on SQLite and files in a directory, behind a real HTTP port. */
-export async function startHouse(
+export async function startMedia(
   directory: string,
   changed: Partial<MediaPorts> = {},
   limits: Partial<HttpLimits> = {},
-): Promise<House> {
+): Promise<Media> {
   const documents = plannedOnly(SqliteDocumentStore.open(join(directory, 'documents.db')), queries);
   const bus = SqliteEventBus.open(join(directory, 'bus.db'));
   const signer = new PrincipalSigner('test-secret', systemClock);
   const channel = new InProcessRpc();
-  const neighbours = new Neighbours();
-  neighbours.register(channel, signer);
+  const peers = new Peers();
+  peers.register(channel, signer);
   const errors: unknown[] = [];
   const ports: MediaPorts = {
     documents,
@@ -165,7 +165,7 @@ export async function startHouse(
     ports,
     assets: rpcClient(AssetServiceService, channel, signer),
     images: rpcClient(ImageServiceService, channel, signer),
-    neighbours,
+    peers,
     errors,
     async stop() {
       await door.close();
@@ -181,18 +181,18 @@ export const removeDirectory = (path: string): Promise<void> => rm(path, { recur
 
 /** The asset, once it is as wished; fails with what it is instead. */
 export async function assetUntil(
-  house: House,
+  media: Media,
   id: string,
   wished: (asset: Asset) => boolean,
   seconds = 60,
 ): Promise<Asset> {
-  const ask = async () => (await house.assets.getAssets({ ids: [id] }, { principal: administrator() })).items[0];
+  const ask = async () => (await media.assets.getAssets({ ids: [id] }, { principal: administrator() })).items[0];
   try {
     return (await until(ask, (asset) => asset !== undefined && wished(asset), { seconds })) as Asset;
   } catch (error) {
-    throw new Error(`errors of the house: ${house.errors.map(String).join('; ')}`, { cause: error });
+    throw new Error(`errors of the service: ${media.errors.map(String).join('; ')}`, { cause: error });
   }
 }
 
-export const create = (house: House, fileName: string, fileSize: number): Promise<Asset> =>
-  house.assets.createAsset({ fileName, fileSize }, { principal: administrator() });
+export const create = (media: Media, fileName: string, fileSize: number): Promise<Asset> =>
+  media.assets.createAsset({ fileName, fileSize }, { principal: administrator() });

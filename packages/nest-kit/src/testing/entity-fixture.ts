@@ -3,7 +3,7 @@ import type { EntityMethods } from '../entity/entity-message.js';
 import type { RpcClient } from '../rpc/definition.js';
 
 /** A service that runs for the suite. */
-export interface EntityHouse<E extends AnyEntity> {
+export interface EntityFixture<E extends AnyEntity> {
   /** A client of the entity's proto service. */
   readonly client: RpcClient<EntityMethods<E>>;
   /** Makes something of the team `ours` use the entity; gives its title, and a way to undo that. */
