@@ -3,3 +3,5 @@ export * from './testing/erasure-queries.js';
 export * from './testing/entity-contract.js';
 export * from './testing/entity-queries.js';
 export * from './testing/job-queries.js';
+export * from './testing/service-fixture.js';
+export * from './testing/test-stores.js';

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
-import { ManualClock, randomIds, type Principal } from '@marquee/kernel';
-import { SqliteDocumentStore, SqliteEventBus, SqliteEventLog, SqliteProjectionStore } from '@marquee/adapter-sqlite';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
-import { plannedOnly } from '@marquee/ports/contracts';
+import { ManualClock, type Principal } from '@marquee/kernel';
+import { SqliteEventLog } from '@marquee/adapter-sqlite';
+import { openProjections, openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { ActivityServiceService, InsightServiceService, type Activity } from '@marquee/proto/analytics';
 import { until } from '@marquee/ports/testing';
 import { analyticsService, idOf, registered, watching, type AnalyticsPorts } from '../src/index.js';
@@ -46,47 +43,33 @@ export const watchedToTheEnd = [
 
 export const today = { from: '2026-11-19', to: '2026-11-20', timeZone: 'Asia/Tokyo', videoId: undefined };
 
-let directory: string;
+let fixture: ServiceFixture<AnalyticsPorts>;
 /** Of the service that runs now. */
 export let ports: AnalyticsPorts;
-let service: StartedService;
-
-/** @param definitions the projections that run, where a test has some of its own */
-export async function boot(definitions = registered): Promise<void> {
-  const channel = new InProcessRpc();
-  ports = {
-    documents: plannedOnly(SqliteDocumentStore.open(join(directory, 'analytics.db')), queries),
-    bus: SqliteEventBus.open(join(directory, 'bus.db')),
-    log: SqliteEventLog.open(join(directory, 'log.db')),
-    projections: SqliteProjectionStore.open(join(directory, 'projections.db')),
-    definitions,
-    clock,
-    ids: randomIds,
-    signer: new PrincipalSigner('key', clock),
-    channel,
-  };
-  service = await startService(analyticsService, ports, { doors: [channel] });
-}
-
-export async function halt(): Promise<void> {
-  await service.stop();
-  await Promise.all([ports.bus.close(), ports.log.close(), ports.projections.close(), ports.documents.close()]);
-}
 
 /** Starts the service on empty stores before each test of the file. */
 export function startForEach(): void {
   beforeEach(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'marquee-analytics-'));
-    await boot();
+    fixture = await openService(analyticsService, {
+      queries,
+      clock,
+      async ports(base, { folder, closing }) {
+        const log = SqliteEventLog.open(join(folder, 'log.db'));
+        const projections = await openProjections(folder);
+        closing.defer(() => projections.close());
+        closing.defer(() => log.close());
+        return { ...base, log, projections, definitions: registered };
+      },
+    });
+    ({ ports } = fixture);
   });
-  afterEach(async () => {
-    await halt();
-    rmSync(directory, { recursive: true });
-  });
+  afterEach(() => fixture.stop());
 }
 
-export const activities = () => rpcClient(ActivityServiceService, ports.channel, ports.signer);
-export const insight = () => rpcClient(InsightServiceService, ports.channel, ports.signer);
+/** @param definitions the projections that run from now on, where a test has some of its own */
+export const restart = (definitions = registered) => fixture.restart({ definitions });
+export const activities = () => fixture.client(ActivityServiceService);
+export const insight = () => fixture.client(InsightServiceService);
 export const record = (events: Activity[], principal: Principal = member, sentAt?: string) =>
   activities().record({ events, sentAt }, { principal });
 

@@ -5,9 +5,8 @@ import {
   activities,
   activity,
   analyst,
-  boot,
   designer,
-  halt,
+  restart,
   insight,
   member,
   ports,
@@ -36,8 +35,7 @@ describe('activity', () => {
 
   it('is counted once when batches are repeated, alone, together and after a restart', async () => {
     await Promise.all([record(watchedToTheEnd), record(watchedToTheEnd)]);
-    await halt();
-    await boot();
+    await restart();
     await record(watchedToTheEnd);
     await projected();
     const { total } = await insight().getDays({ ...today, videoId: 'v1' }, { principal: analyst });

@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@marquee/ports/testing';
 import { idOf, switchToNewest, watching, type ProjectionDefinition } from '../src/index.js';
 import {
-  boot,
   designer,
-  halt,
+  restart,
   insight,
   ports,
   projected,
@@ -33,8 +32,7 @@ describe('a new version of a projection', () => {
   it('is built beside the one that answers, and answers once it is switched to, also after a restart', async () => {
     await record(watchedToTheEnd);
     await projected();
-    await halt();
-    await boot(both);
+    await restart(both);
     await eventually(async () => {
       expect(await ports.projections.position(idOf(next))).toBe(await ports.log.head());
     });
@@ -43,22 +41,19 @@ describe('a new version of a projection', () => {
     await eventually(async () => {
       expect(await views()).toBe(0);
     });
-    await halt();
-    await boot(both);
+    await restart(both);
     expect(await views()).toBe(0);
   });
 
   it('leaves the former one as it was: a program without the new one shows what it showed', async () => {
-    await halt();
-    await boot(both);
+    await restart(both);
     await record(watchedToTheEnd);
     await projected();
     await eventually(async () => {
       expect(await ports.projections.position(idOf(next))).toBe(await ports.log.head());
     });
     await switchToNewest(ports.projections, ports.log, both, watching.name);
-    await halt();
-    await boot();
+    await restart();
     expect(await views()).toBe(1);
   });
 });

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
 import { StripePayments } from '@marquee/adapter-stripe';
-import { randomIds, service, systemClock, type AdminCategory, type Principal } from '@marquee/kernel';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService, type RpcDefinition } from '@marquee/nest-kit';
+import { service, systemClock, type AdminCategory, type Principal } from '@marquee/kernel';
+import { openService } from '@marquee/nest-kit/testing';
 import type { Payments } from '@marquee/ports';
-import { plannedOnly } from '@marquee/ports/contracts';
 import { WebhookServiceService } from '@marquee/proto/billing';
 import { startSandbox } from '@marquee/stripe-sandbox';
 import { billingService } from '../src/index.js';
@@ -16,13 +11,12 @@ import { queries } from './queries.js';
 
 const webhookSecret = 'whsec_billing';
 
-/** The service on SQLite and on the sandbox, behind an in-process door; a query without an index is refused. */
+type Told = { readonly body: Buffer; readonly signature: string };
+
+/** The service on the sandbox, behind an in-process door. */
 export async function startBilling(choose: (payments: Payments) => Payments | undefined = (payments) => payments) {
-  const folder = mkdtempSync(join(tmpdir(), 'billing-'));
-  const documents = plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries);
-  const bus = SqliteEventBus.open(join(folder, 'bus.db'));
   // What the provider tells comes through this door, as often and in the order that a test wants.
-  const told: { readonly body: Buffer; readonly signature: string }[] = [];
+  const told: Told[] = [];
   let deaf = false;
   const door = createServer((request, response) => {
     void (async () => {
@@ -38,33 +32,24 @@ export async function startBilling(choose: (payments: Payments) => Payments | un
   const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const webhooks = { url: () => url, secret: webhookSecret };
   const sandbox = await startSandbox({ file: ':memory:', secretKey: 'sk_test_billing', webhooks });
-  const channel = new InProcessRpc();
-  const signer = new PrincipalSigner('a secret of this test', systemClock);
-  const basePorts = { documents, bus, clock: systemClock, ids: randomIds, signer, channel };
-  const payments = choose(new StripePayments({ ...sandbox, webhookSecret }));
-  const started = await startService(billingService, { ...basePorts, payments }, { doors: [channel] });
-  const own = rpcClient(WebhookServiceService, channel, signer);
-  const receive = (event: { readonly body: Buffer; readonly signature: string }) =>
-    own.receiveEvent(event, { principal: service('bff', '') });
+  const fixture = await openService(billingService, {
+    queries,
+    clock: systemClock,
+    ports(base, { closing }) {
+      closing.defer(() => new Promise((resolve) => void door.close(() => resolve())));
+      closing.defer(() => sandbox.close());
+      return { ...base, payments: choose(new StripePayments({ ...sandbox, webhookSecret })) };
+    },
+  });
+  const own = fixture.client(WebhookServiceService);
+  const receive = (event: Told) => own.receiveEvent(event, { principal: service('bff', '') });
   return {
+    ...fixture,
     sandbox,
-    channel,
-    bus,
-    documents,
     told,
     receive,
     /** From now on nobody hears what the provider tells, and the provider believes it was heard. */
     turnDeaf: () => void (deaf = true),
-    /** Of any service behind the door. */
-    client: <Definition extends RpcDefinition>(definition: Definition) => rpcClient(definition, channel, signer),
-    async stop(): Promise<void> {
-      await started.stop();
-      await sandbox.close();
-      await new Promise((resolve) => door.close(resolve));
-      await bus.close();
-      await documents.close();
-      rmSync(folder, { recursive: true });
-    },
   };
 }
 

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
 import type { AssetEvent } from '@marquee/contracts';
 import { ManualClock, randomIds, type AdminCategory, type EventEnvelope, type Principal } from '@marquee/kernel';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService, type RpcDefinition } from '@marquee/nest-kit';
+import type { InProcessRpc } from '@marquee/nest-kit';
+import { openService } from '@marquee/nest-kit/testing';
 import type { DocumentStore, EventBus } from '@marquee/ports';
-import { plannedOnly } from '@marquee/ports/contracts';
 import {
   CategoryServiceService,
   CreatorServiceService,
@@ -18,7 +14,6 @@ import {
 import { AudienceServiceService } from '@marquee/proto/identity';
 import { AssetServiceService, type Asset } from '@marquee/proto/media';
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
-import { until } from '@marquee/ports/testing';
 import { catalogService } from '../src/index.js';
 import { queries } from './queries.js';
 
@@ -50,15 +45,8 @@ const uploadCalled = (id: string): Asset[] => {
   ];
 };
 
-/** The catalog on SQLite behind an in-process door; beside it as much of identity as it asks for. */
-export async function startCatalog(givenBus?: EventBus, wrap = (documents: DocumentStore) => documents) {
-  const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
-  const documents = wrap(plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries));
-  const bus = givenBus ?? SqliteEventBus.open(join(folder, 'bus.db'));
-  const clock = new ManualClock('2026-06-01T00:00:00.000Z');
-  /** Captions that the stand-in for media knows, by asset and language. */
-  const said = new Map<string, string>();
-  const channel = new InProcessRpc();
+/** As much of identity, media and tenant as the catalog asks for. */
+function standInForPeers(channel: InProcessRpc, said: ReadonlyMap<string, string>, landing: ReadonlySet<string>): void {
   channel.register(AudienceServiceService.listGroups.path, async () =>
     AudienceServiceService.listGroups.responseSerialize({
       items: knownGroups.map((id) => ({ id, name: id, memberCount: 0, version: '' })),
@@ -74,8 +62,6 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
     const { id, language } = getCaptionText.requestDeserialize(request);
     return getCaptionText.responseSerialize({ webVtt: said.get(`${id} ${language}`) ?? '' });
   });
-  /** Videos that the stand-in for tenant says are on the landing page. */
-  const landing = new Set<string>();
   const { count, list } = TenantReferenceServiceService;
   channel.register(count.path, async (request) => {
     const { ids } = count.requestDeserialize(request);
@@ -86,49 +72,27 @@ export async function startCatalog(givenBus?: EventBus, wrap = (documents: Docum
     const items = landing.has(id) ? [{ kind: 'landing_page', id: 'lp', title: 'Welcome' }] : [];
     return list.responseSerialize({ items, next: undefined });
   });
-  const signer = new PrincipalSigner('a secret of this test', clock);
-  const started = await startService(
-    catalogService,
-    { documents, bus, clock, ids: randomIds, signer, channel },
-    { doors: [channel] },
-  );
+}
+
+/** The catalog behind an in-process door; beside it as much of its peers as it asks for. */
+export async function startCatalog(bus?: EventBus, wrap?: (documents: DocumentStore) => DocumentStore) {
+  const clock = new ManualClock('2026-06-01T00:00:00.000Z');
+  /** Captions that the stand-in for media knows, by asset and language. */
+  const said = new Map<string, string>();
+  /** Videos that the stand-in for tenant says are on the landing page. */
+  const landing = new Set<string>();
+  const peers = (channel: InProcessRpc) => standInForPeers(channel, said, landing);
+  const fixture = await openService(catalogService, { queries, bus, clock, peers, ...(wrap && { wrap }) });
   return {
-    documents,
-    bus,
+    ...fixture,
     clock,
     said,
     landing,
-    /** Of any service behind the door. */
-    client: <Definition extends RpcDefinition>(definition: Definition) => rpcClient(definition, channel, signer),
-    videos: rpcClient(VideoServiceService, channel, signer),
-    categories: rpcClient(CategoryServiceService, channel, signer),
-    tags: rpcClient(TagServiceService, channel, signer),
-    creators: rpcClient(CreatorServiceService, channel, signer),
-    viewing: rpcClient(ViewingServiceService, channel, signer),
-    /** Waits until the catalog has handled everything that was published. */
-    async settle(): Promise<void> {
-      const waiting = async () => [
-        (await documents.outbox.backlog()).count,
-        await bus.lag('catalog.assets'),
-        await bus.lag('catalog.spoken'),
-        await bus.lag('catalog.videos'),
-        await bus.lag('catalog.playlists'),
-        await bus.lag('catalog.news'),
-        await bus.lag('catalog.events'),
-        await bus.lag('catalog.references'),
-        await bus.lag('catalog.sites'),
-        await bus.lag('catalog.purchases'),
-        await bus.lag('catalog.subscriptions'),
-        await bus.lag('catalog.applications'),
-      ];
-      await until(waiting, (counts) => counts.every((count) => count === 0));
-    },
-    async stop(): Promise<void> {
-      await started.stop();
-      await bus.close();
-      await documents.close();
-      rmSync(folder, { recursive: true });
-    },
+    videos: fixture.client(VideoServiceService),
+    categories: fixture.client(CategoryServiceService),
+    tags: fixture.client(TagServiceService),
+    creators: fixture.client(CreatorServiceService),
+    viewing: fixture.client(ViewingServiceService),
   };
 }
 export type Catalog = Awaited<ReturnType<typeof startCatalog>>;

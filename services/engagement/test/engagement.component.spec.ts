@@ -1,18 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
-import { ManualClock, randomIds, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
-import {
-  InProcessRpc,
-  PrincipalSigner,
-  rpcClient,
-  startService,
-  type RpcClient,
-  type StartedService,
-} from '@marquee/nest-kit';
-import { plannedOnly } from '@marquee/ports/contracts';
+import { ManualClock, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
+import type { RpcClient, ServicePorts } from '@marquee/nest-kit';
+import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { HostileBus } from '@marquee/ports/testing';
 import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
 import { engagementService } from '../src/index.js';
@@ -28,30 +17,19 @@ const gone = (entity: 'video' | 'member', type: string, entityId: string): Event
 });
 
 describe('the engagement service', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'engagement-'));
   const clock = new ManualClock();
   const bus = new HostileBus();
-  let documents: SqliteDocumentStore;
-  let started: StartedService;
+  let fixture: ServiceFixture<ServicePorts>;
   let client: RpcClient<SavedVideoServiceService>;
   let readings: RpcClient<NewsReadingServiceService>;
 
   beforeAll(async () => {
-    documents = plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries);
-    const channel = new InProcessRpc();
-    const signer = new PrincipalSigner('a secret of this test', clock);
-    const ports = { documents, bus, clock, ids: randomIds, signer, channel };
-    started = await startService(engagementService, ports, { doors: [channel] });
-    client = rpcClient(SavedVideoServiceService, channel, signer);
-    readings = rpcClient(NewsReadingServiceService, channel, signer);
+    fixture = await openService(engagementService, { queries, bus, clock });
+    client = fixture.client(SavedVideoServiceService);
+    readings = fixture.client(NewsReadingServiceService);
   });
 
-  afterAll(async () => {
-    await started.stop();
-    await bus.close();
-    await documents.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => fixture.stop());
 
   const save = async (viewer: string, list: string, ...videos: readonly string[]): Promise<void> => {
     for (const videoId of videos) {

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { eraseDocuments } from '@marquee/nest-kit';
-import { platformCollection, teamCollection, type Documents } from '@marquee/ports';
+import { openDocuments, removeFolder, testFolder } from '@marquee/nest-kit/testing';
+import { platformCollection, teamCollection, type Documents, type DocumentStore } from '@marquee/ports';
 import { plannedOnly } from '@marquee/ports/contracts';
 
 interface Note {
@@ -21,8 +18,8 @@ const data = [
 ] as const;
 
 describe('erasing the documents of a team', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'erasure-'));
-  let store: SqliteDocumentStore;
+  let folder: string;
+  let store: DocumentStore;
   const of = (team: string) => store.team(notes, team);
   const goesOn = new AbortController().signal;
   const erase = (team: string, signal = goesOn) => eraseDocuments(store, data, team, signal);
@@ -34,7 +31,8 @@ describe('erasing the documents of a team', () => {
       ...{ collection, where: { fields: { team: 'a' } }, index: 'team+team+id' },
       sort: [{ field: 'id', direction: 'asc' }] as const,
     }));
-    store = plannedOnly(SqliteDocumentStore.open(join(folder, `${Math.random()}.db`)), queries);
+    folder = await testFolder('erasure');
+    store = plannedOnly(await openDocuments(folder), queries);
     for (const team of ['ours', 'theirs']) {
       const ids = Array.from({ length: 250 }, (_, index) => `${team}${1_000 + index}`);
       await Promise.all(ids.map((id) => of(team).save(id, 0, { team }, [])));
@@ -42,7 +40,7 @@ describe('erasing the documents of a team', () => {
       await store.platform(seals).save(team, 0, { team }, []);
     }
   });
-  afterEach(() => store.close().then(() => rmSync(folder, { recursive: true, force: true })));
+  afterEach(() => store.close().then(() => removeFolder(folder)));
 
   it('leaves none, and all of others, and what says that it was there', async () => {
     await erase('ours');

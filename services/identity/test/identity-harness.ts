@@ -1,18 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SqliteDocumentStore, SqliteEventBus, SqliteMailbox } from '@marquee/adapter-sqlite';
+import { SqliteMailbox } from '@marquee/adapter-sqlite';
 import { handle, ManualClock, randomIds, service } from '@marquee/kernel';
 import { group } from '@marquee/contracts';
-import {
-  entityCollection,
-  entityDecider,
-  guardedFetch,
-  InProcessRpc,
-  PrincipalSigner,
-  rpcClient,
-  startService,
-} from '@marquee/nest-kit';
+import { entityCollection, entityDecider, guardedFetch } from '@marquee/nest-kit';
+import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import {
   AccountServiceService,
   AdministratorServiceService,
@@ -30,9 +20,8 @@ import {
 } from '@marquee/proto/identity';
 import type { Team } from '@marquee/proto/tenant';
 import type { EventBus, Mail } from '@marquee/ports';
-import { plannedOnly } from '@marquee/ports/contracts';
 import { until } from '@marquee/ports/testing';
-import { identityService } from '../src/index.js';
+import { identityService, type IdentityPorts } from '../src/index.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { standInForCatalog, type CatalogStandIn } from './catalog-stand-in.js';
@@ -42,7 +31,7 @@ import { standInForTenant } from './tenant-stand-in.js';
 
 export { as, client, invitation, joining } from './people.js';
 
-/** The service on SQLite, with stand-ins for what it asks the tenant service and the catalog. */
+/** The service, with stand-ins for what it asks the tenant service and the catalog. */
 export class Identity {
   /** What the tenant service says of every team; undefined: there is no such site yet. */
   team: Partial<Team> | undefined = { name: 'Film Club', language: 'en', timeZone: 'Asia/Tokyo', plan: 'trial' };
@@ -53,86 +42,101 @@ export class Identity {
   tenantAnswers = true;
   tenantAsked = 0;
 
+  #fixture: ServiceFixture<IdentityPorts> | undefined;
+
   private constructor(
-    private readonly folder: string,
     readonly clock: ManualClock,
-    readonly documents: SqliteDocumentStore,
-    readonly bus: EventBus,
     readonly mailbox: SqliteMailbox,
-    private rpc: InProcessRpc,
-  ) {
-    this.#signer = new PrincipalSigner('a secret for tests', clock);
-    this.#standIns();
-  }
-  readonly #signer: PrincipalSigner;
-  #stop: () => Promise<void> = async () => undefined;
+  ) {}
 
   static async start(bus?: EventBus, given: Pick<Identity, 'closesUnpaidSites'> | object = {}): Promise<Identity> {
-    const folder = await mkdtemp(join(tmpdir(), 'identity-'));
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
-    const documents = SqliteDocumentStore.open(join(folder, 'documents.sqlite'), { now: () => clock.now().getTime() });
-    const identity = new Identity(
-      folder,
-      clock,
-      plannedOnly(documents, queries),
-      bus ?? SqliteEventBus.open(join(folder, 'bus.sqlite')),
-      SqliteMailbox.open(join(folder, 'mail.sqlite')),
-      new InProcessRpc(),
-    );
-    await Object.assign(identity, given).#boot();
+    const mailbox = SqliteMailbox.open(':memory:');
+    const identity = Object.assign(new Identity(clock, mailbox), given);
+    identity.#fixture = await openService(identityService, {
+      ...{ queries, bus, clock },
+      peers: (channel) => {
+        standInForTenant(channel, identity);
+        standInForCatalog(channel, identity.catalog);
+      },
+      ports(base, { closing }) {
+        closing.defer(() => mailbox.close());
+        return {
+          ...base,
+          mailer: mailbox,
+          ...{ closesUnpaidSites: identity.closesUnpaidSites, baseUrl: 'https://video.example.test' },
+          fetch: guardedFetch({ privateOrigins: identity.privateOrigins }),
+          passwordCost: { memoryCost: 8, timeCost: 1 },
+          secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
+        };
+      },
+    });
     return identity;
   }
 
+  get fixture() {
+    if (!this.#fixture) throw new Error('the service was not started');
+    return this.#fixture;
+  }
+
+  get documents() {
+    return this.fixture.documents;
+  }
+
+  get bus() {
+    return this.fixture.bus;
+  }
+
   get accounts() {
-    return rpcClient(AccountServiceService, this.rpc, this.#signer);
+    return this.fixture.client(AccountServiceService);
   }
 
   get own() {
-    return rpcClient(OwnAccountServiceService, this.rpc, this.#signer);
+    return this.fixture.client(OwnAccountServiceService);
   }
 
   get administrators() {
-    return rpcClient(AdministratorServiceService, this.rpc, this.#signer);
+    return this.fixture.client(AdministratorServiceService);
   }
 
   get audience() {
-    return rpcClient(AudienceServiceService, this.rpc, this.#signer);
+    return this.fixture.client(AudienceServiceService);
   }
 
   get groups() {
-    return rpcClient(GroupServiceService, this.rpc, this.#signer);
+    return this.fixture.client(GroupServiceService);
   }
 
   get jobs() {
-    return rpcClient(IdentityJobServiceService, this.rpc, this.#signer);
+    return this.fixture.client(IdentityJobServiceService);
   }
 
   get memberFields() {
-    return rpcClient(MemberFieldServiceService, this.rpc, this.#signer);
+    return this.fixture.client(MemberFieldServiceService);
   }
 
   get security() {
-    return rpcClient(SecurityServiceService, this.rpc, this.#signer);
+    return this.fixture.client(SecurityServiceService);
   }
 
   get signOn() {
-    return rpcClient(SignOnServiceService, this.rpc, this.#signer);
+    return this.fixture.client(SignOnServiceService);
   }
 
   get mailLog() {
-    return rpcClient(MailLogServiceService, this.rpc, this.#signer);
+    return this.fixture.client(MailLogServiceService);
   }
 
   get notifications() {
-    return rpcClient(NotificationServiceService, this.rpc, this.#signer);
+    return this.fixture.client(NotificationServiceService);
   }
 
   get tokens() {
-    return rpcClient(ApiTokenServiceService, this.rpc, this.#signer);
+    return this.fixture.client(ApiTokenServiceService);
   }
 
   get joining() {
-    return rpcClient(JoiningServiceService, this.rpc, this.#signer);
+    return this.fixture.client(JoiningServiceService);
   }
 
   /** The documents of somebody's second factors, as they are stored. */
@@ -147,17 +151,12 @@ export class Identity {
   }
 
   /** As after a night in which nobody ran. */
-  async restart(): Promise<void> {
-    await this.#stop();
-    this.rpc = new InProcessRpc();
-    this.#standIns();
-    await this.#boot();
+  restart(): Promise<void> {
+    return this.fixture.restart();
   }
 
-  async stop(): Promise<void> {
-    await this.#stop();
-    await Promise.all([this.bus.close(), this.documents.close(), this.mailbox.close()]);
-    await rm(this.folder, { recursive: true });
+  stop(): Promise<void> {
+    return this.fixture.stop();
   }
 
   /** A newly registered owner, who has not verified the address yet. */
@@ -224,27 +223,5 @@ export class Identity {
   async tokenFor(email: string, count = 1): Promise<string> {
     const { text } = await this.mailTo(email, count);
     return /\/(?:verify_email|reset_password|confirm_email|join\/admin)\/([\w.-]+)/.exec(text)?.[1] ?? '';
-  }
-
-  async #boot(): Promise<void> {
-    const started = await startService(
-      identityService,
-      {
-        ...{ documents: this.documents, bus: this.bus, clock: this.clock, ids: randomIds },
-        ...{ signer: this.#signer, channel: this.rpc, mailer: this.mailbox },
-        closesUnpaidSites: this.closesUnpaidSites,
-        baseUrl: 'https://video.example.test',
-        fetch: guardedFetch({ privateOrigins: this.privateOrigins }),
-        passwordCost: { memoryCost: 8, timeCost: 1 },
-        secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
-      },
-      { doors: [this.rpc] },
-    );
-    this.#stop = () => started.stop();
-  }
-
-  #standIns(): void {
-    standInForTenant(this.rpc, this);
-    standInForCatalog(this.rpc, this.catalog);
   }
 }

@@ -1,22 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
-import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
 import { domainError, type AccessState } from '@marquee/contracts';
-import { randomIds, systemClock, type Principal } from '@marquee/kernel';
+import { systemClock, type Principal } from '@marquee/kernel';
 import {
-  InProcessRpc,
   openHttpDoor,
-  PrincipalSigner,
-  rpcClient,
   SessionCookies,
-  startService,
   type HttpLimits,
+  type InProcessRpc,
+  type PrincipalSigner,
   type RpcClient,
-  type StartedService,
 } from '@marquee/nest-kit';
-import { plannedOnly } from '@marquee/ports/contracts';
+import { openService, testFolder, type ServiceFixture } from '@marquee/nest-kit/testing';
 import {
   CatalogReferenceServiceService,
   ViewingServiceService,
@@ -114,70 +108,57 @@ const nobody: Account = {
   sessionExpiresAt: '2099-01-01T00:00:00.000Z',
 };
 
-export interface Media {
+export interface Media extends Pick<ServiceFixture<MediaPorts>, 'ports' | 'errors'> {
   readonly origin: string;
   readonly directory: string;
-  readonly ports: MediaPorts;
   readonly assets: RpcClient<AssetServiceService>;
   readonly images: RpcClient<ImageServiceService>;
   readonly peers: Peers;
-  readonly errors: unknown[];
   /** Stops everything; the directory stays for another start. */
   stop(): Promise<void>;
 }
 
-/** Starts the service on SQLite and files in a directory, behind a real HTTP port. */
+/** Starts the service on files in a directory, behind a real HTTP port. */
 export async function startMedia(
   directory: string,
   changed: Partial<MediaPorts> = {},
   limits: Partial<HttpLimits> = {},
 ): Promise<Media> {
-  const documents = plannedOnly(SqliteDocumentStore.open(join(directory, 'documents.db')), queries);
-  const bus = SqliteEventBus.open(join(directory, 'bus.db'));
-  const signer = new PrincipalSigner('test-secret', systemClock);
-  const channel = new InProcessRpc();
+  const { bus, clock = systemClock } = changed;
   const peers = new Peers();
-  peers.register(channel, signer);
-  const errors: unknown[] = [];
-  const ports: MediaPorts = {
-    documents,
-    bus,
-    clock: systemClock,
-    ids: randomIds,
-    signer,
-    channel,
-    blobs: FilesystemBlobStore.open(join(directory, 'blobs')),
-    workDirectory: join(directory, 'work'),
-    owner: 'test',
-    cookies: new SessionCookies(undefined),
-    checkCsrf: (request) => {
-      if (request.headers['x-csrf-token'] !== csrfToken) throw domainError('CSRF_REJECTED');
-    },
-    onError: (_where, error) => errors.push(error),
-    ...changed,
-  };
-  const service: StartedService = await startService(mediaService, ports, { doors: [channel] });
+  const fixture = await openService(mediaService, {
+    ...{ queries, folder: directory, bus, clock },
+    peers: (channel, signer) => peers.register(channel, signer),
+    ports: (base) => ({
+      ...base,
+      blobs: FilesystemBlobStore.open(join(directory, 'blobs')),
+      workDirectory: join(directory, 'work'),
+      owner: 'test',
+      cookies: new SessionCookies(undefined),
+      checkCsrf: (request) => {
+        if (request.headers['x-csrf-token'] !== csrfToken) throw domainError('CSRF_REJECTED');
+      },
+      ...changed,
+    }),
+  });
   const at = { host: '127.0.0.1', port: 0, limits: { drain: 0, ...limits }, mayLast: isUpload };
-  const door = await openHttpDoor(at, mediaHttp(service.app));
+  const door = await openHttpDoor(at, mediaHttp(fixture.service().app));
   return {
+    ...fixture,
     origin: `http://127.0.0.1:${door.port}`,
     directory,
-    ports,
-    assets: rpcClient(AssetServiceService, channel, signer),
-    images: rpcClient(ImageServiceService, channel, signer),
+    assets: fixture.client(AssetServiceService),
+    images: fixture.client(ImageServiceService),
     peers,
-    errors,
     async stop() {
       await door.close();
-      await service.stop();
-      await bus.close();
-      await documents.close();
+      await fixture.stop();
     },
   };
 }
 
-export const tempDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'marquee-media-'));
-export const removeDirectory = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+export const tempDirectory = (): Promise<string> => testFolder('media');
+export { removeFolder as removeDirectory } from '@marquee/nest-kit/testing';
 
 /** The asset, once it is as wished; fails with what it is instead. */
 export async function assetUntil(

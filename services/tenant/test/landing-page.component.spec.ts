@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
-import { ManualClock, randomIds, service, visitor, type AdminCategory, type Principal } from '@marquee/kernel';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
-import { plannedOnly } from '@marquee/ports/contracts';
+import { ManualClock, service, visitor, type AdminCategory, type Principal } from '@marquee/kernel';
+import type { InProcessRpc, RpcClient, ServicePorts } from '@marquee/nest-kit';
+import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { HostileBus } from '@marquee/ports/testing';
 import { VideoServiceService } from '@marquee/proto/catalog';
 import { LandingPageServiceService, TenantReferenceServiceService } from '@marquee/proto/tenant';
@@ -23,28 +19,18 @@ const administrator = (team: string, categories?: readonly AdminCategory[]): { r
 });
 
 describe('the landing page of a site', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'landing-'));
   const clock = new ManualClock();
   const bus = new HostileBus();
-  const channel = new InProcessRpc();
-  const signer = new PrincipalSigner('a secret of this test', clock);
   /** Of the stand-in for the catalog. */
   const videos = new Set<string>();
-  const pages = rpcClient(LandingPageServiceService, channel, signer);
-  const references = rpcClient(TenantReferenceServiceService, channel, signer);
-  let documents: SqliteDocumentStore;
-  let started: StartedService;
+  let fixture: ServiceFixture<ServicePorts>;
+  let pages: RpcClient<LandingPageServiceService>;
+  let references: RpcClient<TenantReferenceServiceService>;
   let team = '';
   let teams = 0;
 
-  const settle = async () => {
-    await bus.settle();
-    while ((await documents.outbox.backlog()).count > 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await bus.settle();
-  };
-
-  beforeAll(async () => {
-    documents = plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries);
+  /** Answers for the catalog. */
+  const peers = (channel: InProcessRpc) => {
     const { getVideos } = VideoServiceService;
     // A message with one video of which nothing is said: what is not said is initial.
     const [aVideo] = getVideos.responseDeserialize(Buffer.from([0x0a, 0])).items;
@@ -55,8 +41,12 @@ describe('the landing page of a site', () => {
         items: ids.filter((id) => videos.has(id)).map((id) => ({ ...aVideo, id })),
       });
     });
-    const ports = { documents, bus, clock, ids: randomIds, signer, channel };
-    started = await startService(tenantService, ports, { doors: [channel] });
+  };
+
+  beforeAll(async () => {
+    fixture = await openService(tenantService, { queries, bus, clock, peers });
+    pages = fixture.client(LandingPageServiceService);
+    references = fixture.client(TenantReferenceServiceService);
   });
   beforeEach(() => {
     teams += 1;
@@ -64,12 +54,7 @@ describe('the landing page of a site', () => {
     videos.clear();
     videos.add('whales');
   });
-  afterAll(async () => {
-    await started.stop();
-    await bus.close();
-    await documents.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => fixture.stop());
 
   const owner = () => administrator(team);
   const update = (changes: Parameters<typeof pages.update>[0]) => pages.update(changes, owner());
@@ -123,15 +108,15 @@ describe('the landing page of a site', () => {
       ...{ revision: 2, at: clock.now().toISOString(), actor: { kind: 'visitor', id: '' } as const, data: {} },
     };
     await bus.publish('catalog.video', [{ ...gone, id: `theirs-${team}`, team: 'other' }]);
-    await settle();
+    await fixture.settle();
     expect((await pages.get({}, owner())).video).toBe('whales');
     await bus.publish('catalog.video', [gone]);
-    await settle();
+    await fixture.settle();
     expect((await pages.get({}, owner())).video).toBeUndefined();
     await update({ video: 'whales' });
     // Its own event, which comes after the video has gone.
     videos.clear();
-    await settle();
+    await fixture.settle();
     expect((await pages.get({}, owner())).video).toBeUndefined();
   });
 

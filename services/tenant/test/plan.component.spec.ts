@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import {
   administratorEvents,
   keptDays,
@@ -12,10 +8,10 @@ import {
   type TeamEvents,
   type EnvelopeOf,
 } from '@marquee/contracts';
-import { ManualClock, randomIds, type EventEnvelope } from '@marquee/kernel';
-import { InProcessRpc, PrincipalSigner, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
+import { ManualClock, type EventEnvelope } from '@marquee/kernel';
+import type { RpcClient, ServicePorts } from '@marquee/nest-kit';
+import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { done } from '@marquee/ports';
-import { plannedOnly } from '@marquee/ports/contracts';
 import { HostileBus, until } from '@marquee/ports/testing';
 import { LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
 import { tenantService } from '../src/index.js';
@@ -30,17 +26,13 @@ const facts: PlanContractFacts = {
 };
 
 describe('the plan of a site, as time goes on', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tenant-plan-'));
   const clock = new ManualClock('2026-01-01T00:00:00.000Z');
   const bus = new HostileBus();
-  const channel = new InProcessRpc();
-  const signer = new PrincipalSigner('a secret of this test', clock);
-  const teams = rpcClient(TeamServiceService, channel, signer);
-  const pages = rpcClient(LandingPageServiceService, channel, signer);
+  let fixture: ServiceFixture<ServicePorts>;
+  let teams: RpcClient<TeamServiceService>;
+  let pages: RpcClient<LandingPageServiceService>;
   /** By their ids: this bus tells everything twice. */
   const told = new Map<string, EnvelopeOf<TeamEvents>>();
-  let documents: SqliteDocumentStore;
-  let started: StartedService;
   let revision = 0;
 
   const owner = (team: string) => ({
@@ -52,9 +44,7 @@ describe('the plan of a site, as time goes on', () => {
   });
   const tell = async (topic: string, ...events: EventEnvelope[]) => {
     await bus.publish(topic, events);
-    await bus.settle();
-    await until(async () => (await documents.outbox.backlog()).count <= 0);
-    await bus.settle();
+    await fixture.settle();
   };
   const register = (team: string) => {
     const site = { name: 'Site', language: 'ja', companyName: 'Akari' };
@@ -72,20 +62,15 @@ describe('the plan of a site, as time goes on', () => {
   const looked = () => wait(1_200);
 
   beforeAll(async () => {
-    documents = plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries);
     await bus.subscribe('test', ['tenant.team'], async (one) => {
       told.set(one.id, one as EnvelopeOf<TeamEvents>);
       return done;
     });
-    const ports = { documents, bus, clock, ids: randomIds, signer, channel };
-    started = await startService(tenantService, ports, { doors: [channel] });
+    fixture = await openService(tenantService, { queries, bus, clock });
+    teams = fixture.client(TeamServiceService);
+    pages = fixture.client(LandingPageServiceService);
   });
-  afterAll(async () => {
-    await started.stop();
-    await bus.close();
-    await documents.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => fixture.stop());
 
   it('ends with its erasure, thirty days after the contract did and not before, once, with what it showed', async () => {
     await register('gone');
@@ -102,7 +87,8 @@ describe('the plan of a site, as time goes on', () => {
     clock.advance(1);
     await until(async () => (await is('gone')) === 'TEAM_NOT_FOUND');
     const shown = async (team: string) =>
-      (await documents.team(landingPageCollection, team).kept('', 10)).filter(({ state }) => state !== null).length;
+      (await fixture.documents.team(landingPageCollection, team).kept('', 10)).filter(({ state }) => state !== null)
+        .length;
     await until(async () => (await shown('gone')) === 0);
     expect([await shown('stays'), await is('stays')]).toEqual([1, 'trial']);
     await bus.settle();

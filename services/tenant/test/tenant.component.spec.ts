@@ -1,27 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
-import {
-  ManualClock,
-  randomIds,
-  visitor,
-  type AdminCategory,
-  type EventEnvelope,
-  type Principal,
-} from '@marquee/kernel';
-import {
-  InProcessRpc,
-  PrincipalSigner,
-  rpcClient,
-  startService,
-  type RpcClient,
-  type StartedService,
-} from '@marquee/nest-kit';
+import { ManualClock, visitor, type AdminCategory, type EventEnvelope, type Principal } from '@marquee/kernel';
+import type { RpcClient, ServicePorts } from '@marquee/nest-kit';
+import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { done } from '@marquee/ports';
-import { plannedOnly } from '@marquee/ports/contracts';
-import { HostileBus, until } from '@marquee/ports/testing';
+import { HostileBus } from '@marquee/ports/testing';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import { tenantService } from '../src/index.js';
 import { queries } from './queries.js';
@@ -57,43 +39,30 @@ const registration = (team: string, changes: Partial<EventEnvelope> = {}): Event
 });
 
 describe('the tenant service', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tenant-'));
   const clock = new ManualClock();
   const bus = new HostileBus();
   /** By their ids: this bus tells everything twice. */
   const told = new Map<string, EventEnvelope>();
-  let documents: SqliteDocumentStore;
-  let started: StartedService;
+  let fixture: ServiceFixture<ServicePorts>;
   let client: RpcClient<TeamServiceService>;
 
   /** Until the sites are there, and the bus has told of them. */
   const register = async (...events: readonly EventEnvelope[]) => {
     await bus.publish('identity.administrator', events);
-    await bus.settle();
-    await until(async () => (await documents.outbox.backlog()).count <= 0);
-    await bus.settle();
+    await fixture.settle();
   };
 
   beforeAll(async () => {
-    documents = plannedOnly(SqliteDocumentStore.open(join(folder, 'documents.db')), queries);
     await bus.subscribe('test', ['tenant.team'], async (event) => {
       told.set(event.id, event);
       return done;
     });
-    const channel = new InProcessRpc();
-    const signer = new PrincipalSigner('a secret of this test', clock);
-    const ports = { documents, bus, clock, ids: randomIds, signer, channel };
-    started = await startService(tenantService, ports, { doors: [channel] });
-    client = rpcClient(TeamServiceService, channel, signer);
+    fixture = await openService(tenantService, { queries, bus, clock });
+    client = fixture.client(TeamServiceService);
     await register(registration('ours'), registration('theirs'));
   });
 
-  afterAll(async () => {
-    await started.stop();
-    await bus.close();
-    await documents.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => fixture.stop());
 
   it('creates the site of a registered owner on a trial', async () => {
     expect(await client.getTeam({}, asOwner('ours'))).toMatchObject({

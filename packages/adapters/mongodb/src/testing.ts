@@ -1,1 +1,2 @@
 export { queryPlansOnMongoDb } from './testing/plans.js';
+export { dropDatabase } from './testing/fixture.js';

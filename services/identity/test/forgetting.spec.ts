@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { as, Identity } from './identity-harness.js';
 
@@ -5,7 +7,7 @@ const day = 24 * 3_600_000;
 /** What is worked out, or is only the present, and has no history. */
 const forgotten = ['sessions', 'throttles', 'credentials', 'logins', 'memberships'];
 
-describe('What was deleted and is nobody’s history', () => {
+describe('What was deleted and is nobody’s history, in SQLite', () => {
   let identity: Identity;
   beforeEach(async () => {
     identity = await Identity.start();
@@ -13,10 +15,12 @@ describe('What was deleted and is nobody’s history', () => {
   afterEach(() => identity.stop());
 
   const tombstones = (collections: readonly string[]): number => {
-    const { database } = identity.documents.sqlite;
+    const database = new DatabaseSync(join(identity.fixture.folder, 'documents.db'), { readOnly: true });
     const names = collections.map(() => '?').join(', ');
     const counted = database.prepare(`SELECT count(*) AS count FROM tombstones WHERE collection IN (${names})`);
-    return Number(counted.get(...collections)?.['count']);
+    const { count } = counted.get(...collections) ?? {};
+    database.close();
+    return Number(count);
   };
 
   const visit = async (): Promise<void> => {
