@@ -8,7 +8,7 @@ import { accounts, createAccountLink } from './resources/accounts.js';
 import { resources } from './resources/resources.js';
 import { noAccess, StripeError } from './stripe-error.js';
 
-export interface ApiSurroundings {
+export interface ApiOptions {
   readonly objects: ObjectStore;
   readonly now: () => number;
   readonly secretKey: string;
@@ -42,7 +42,7 @@ const largestBody = 256 * 1024;
 export class Api {
   readonly #byKind: ReadonlyMap<string, Calls>;
 
-  constructor(private readonly given: ApiSurroundings) {
+  constructor(private readonly given: ApiOptions) {
     this.#byKind = new Map([accounts, ...resources].map((calls) => [calls.kind, calls]));
   }
 

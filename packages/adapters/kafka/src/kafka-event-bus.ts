@@ -3,7 +3,7 @@ import type { DeadLetter, EventBus, EventHandler, Listener, Signal, Subscription
 import type { Admin } from 'kafkajs';
 import { connectTo } from './connection.js';
 import { type GroupGiven, GroupRunner } from './group/group-runner.js';
-import { Ear } from './ear.js';
+import { ListenerConsumer } from './listener-consumer.js';
 import { lagOf } from './lag.js';
 import { DeadLetterBook } from './letters/dead-letter-book.js';
 import { Names } from './names.js';
@@ -24,7 +24,7 @@ interface Parts extends Omit<GroupGiven, 'group' | 'admin'> {
  */
 export class KafkaEventBus implements EventBus {
   readonly #groups = new Map<string, GroupRunner>();
-  readonly #ears = new Set<Ear>();
+  readonly #listeners = new Set<ListenerConsumer>();
 
   private constructor(private readonly parts: Parts) {}
 
@@ -62,13 +62,13 @@ export class KafkaEventBus implements EventBus {
     const { names } = this.parts;
     for (const topic of topics) await this.parts.topics.ensureEvents(names.topic(topic));
     await this.parts.topics.ensureSignals(names.signals);
-    const ear = new Ear(this.parts, topics, listener);
-    this.#ears.add(ear);
-    await ear.open();
+    const listening = new ListenerConsumer(this.parts, topics, listener);
+    this.#listeners.add(listening);
+    await listening.open();
     return {
       close: async () => {
-        this.#ears.delete(ear);
-        await ear.close();
+        this.#listeners.delete(listening);
+        await listening.close();
       },
     };
   }
@@ -108,7 +108,7 @@ export class KafkaEventBus implements EventBus {
 
   /** Finishes the events being handled and what was to be published. */
   async close(): Promise<void> {
-    await Promise.all([...this.#groups.values(), ...this.#ears].map((reader) => reader.close()));
+    await Promise.all([...this.#groups.values(), ...this.#listeners].map((reader) => reader.close()));
     await this.parts.letters.close();
     await this.parts.publisher.close();
     await this.parts.admin.disconnect();

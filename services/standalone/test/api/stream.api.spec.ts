@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { setTimeout as wait } from 'node:timers/promises';
 import { markOf } from '@marquee/contracts';
 import { eventually } from '@marquee/ports/testing';
-import { Ear } from './ear.js';
+import { EventStreamClient } from './event-stream-client.js';
 import { openInstallation, type Installation } from './installation.js';
 import type { Person } from './person.js';
 import { buildSite, idOf, password, type Site } from './site.js';
@@ -12,7 +12,7 @@ let ours: Site;
 let theirs: Site;
 /** Milliseconds: nothing is known of what was before. */
 let opened = 0;
-const ears: Ear[] = [];
+const streams: EventStreamClient[] = [];
 
 beforeAll(async () => {
   installation = await openInstallation();
@@ -21,16 +21,16 @@ beforeAll(async () => {
 }, 120_000);
 
 afterEach(() => {
-  for (const ear of ears.splice(0)) ear.close();
+  for (const stream of streams.splice(0)) stream.close();
 });
 afterAll(() => installation.close());
 
 const consoleOf = (site: Site) => `/api/teams/${idOf(site.params, 'teamId')}`;
 const siteOf = (site: Site) => `/api/sites/${idOf(site.params, 'teamId')}`;
-const listen = async (person: Person, path: string, headers?: Record<string, string>): Promise<Ear> => {
-  const ear = await Ear.open(person, path, headers);
-  ears.push(ear);
-  return ear;
+const listen = async (person: Person, path: string, headers?: Record<string, string>): Promise<EventStreamClient> => {
+  const stream = await EventStreamClient.open(person, path, headers);
+  streams.push(stream);
+  return stream;
 };
 let serial = 0;
 /** Changes a tag, and by the last of the news makes sure that all before it has come. */
@@ -43,20 +43,20 @@ const saveMember = (site: Site, body: object) =>
 
 describe('a stream of the console', () => {
   it('tells what changes, and of no other site', async () => {
-    const [ear, strange] = [
+    const [stream, strange] = [
       await listen(ours.owner, `${consoleOf(ours)}/stream`),
       await listen(theirs.owner, `${consoleOf(theirs)}/stream`),
     ];
     await renameTag(ours);
     await saveVideo(ours);
     await eventually(() => {
-      expect(ear.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`);
-      expect(ear.tags).toContain(`video ${idOf(ours.params, 'videoId')}`);
+      expect(stream.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`);
+      expect(stream.tags).toContain(`video ${idOf(ours.params, 'videoId')}`);
     });
     await renameTag(theirs);
     await eventually(() => expect(strange.tags).toContain(`tag ${idOf(theirs.params, 'tagId')}`));
     expect(strange.tags.filter((tag) => tag.includes(idOf(ours.params, 'tagId')))).toEqual([]);
-    expect(ear.tags.filter((tag) => tag.includes(idOf(theirs.params, 'tagId')))).toEqual([]);
+    expect(stream.tags.filter((tag) => tag.includes(idOf(theirs.params, 'tagId')))).toEqual([]);
   });
 
   it('tells nothing of what an administrator may not read', async () => {
@@ -65,22 +65,22 @@ describe('a stream of the console', () => {
       role: 'normal',
       categories: ['contents_manager'],
     });
-    const ear = await listen(ours.administrator, `${consoleOf(ours)}/stream`);
+    const stream = await listen(ours.administrator, `${consoleOf(ours)}/stream`);
     const hearsTags = () =>
       eventually(async () => {
         await renameTag(ours);
-        expect(ear.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`);
+        expect(stream.tags).toContain(`tag ${idOf(ours.params, 'tagId')}`);
       });
     // The right to the contents is a second old, and the one to members was never there.
     await hearsTags();
     await saveMember(ours, { name: '山田 花子' });
-    ear.heard.length = 0;
+    stream.heard.length = 0;
     await hearsTags();
-    expect(ear.tags.filter((tag) => tag.startsWith('member'))).toEqual([]);
+    expect(stream.tags.filter((tag) => tag.startsWith('member'))).toEqual([]);
   });
 
   it('tells how far one’s own job is, and nobody else', async () => {
-    const [ear, other] = [
+    const [stream, other] = [
       await listen(ours.owner, `${consoleOf(ours)}/stream`),
       await listen(ours.administrator, `${consoleOf(ours)}/stream`),
     ];
@@ -88,7 +88,7 @@ describe('a stream of the console', () => {
       encoding: 'utf-8',
       q: '',
     });
-    await eventually(() => expect(ear.tags).toContain(`job ${id}`));
+    await eventually(() => expect(stream.tags).toContain(`job ${id}`));
     await eventually(async () => {
       const { state } = await ours.owner.must<{ state: string }>('GET', `${consoleOf(ours)}/jobs/${id}`);
       expect(state).toBe('done');
@@ -101,7 +101,7 @@ describe('a stream of the console', () => {
   it('ends with the session', async () => {
     const second = installation.visitor();
     await second.must('POST', '/api/login', { email: 'owner@ours.test', password });
-    const [ear, still] = [
+    const [stream, still] = [
       await listen(second, `${consoleOf(ours)}/stream`),
       await listen(ours.owner, `${consoleOf(ours)}/stream`),
     ];
@@ -109,9 +109,9 @@ describe('a stream of the console', () => {
     // Older than what is believed for a second.
     await eventually(async () => {
       await renameTag(ours);
-      expect(ear.isOver).toBe(true);
+      expect(stream.isOver).toBe(true);
     });
-    expect(ear.events.at(-1)).toBe('end');
+    expect(stream.events.at(-1)).toBe('end');
     expect(still.isOver).toBe(false);
   });
 
@@ -119,20 +119,22 @@ describe('a stream of the console', () => {
     const { id, token } = await ours.owner.must<{ id: string; token: string }>('POST', `${consoleOf(ours)}/me/tokens`, {
       ...{ name: 'Listening', permissions: ['content.manage'], validDays: 1, currentPassword: password },
     });
-    const ear = await listen(installation.visitor(), `${consoleOf(ours)}/stream`, { authorization: `Bearer ${token}` });
+    const stream = await listen(installation.visitor(), `${consoleOf(ours)}/stream`, {
+      authorization: `Bearer ${token}`,
+    });
     await saveMember(ours, { name: '鈴木 花子' });
     // It is asked anew who listens, after what is believed for a second.
     await wait(1_100);
     await saveVideo(ours);
-    await eventually(() => expect(ear.tags).toContain(`video ${idOf(ours.params, 'videoId')}`));
-    expect(ear.tags.filter((tag) => tag.startsWith('member'))).toEqual([]);
-    expect(ear.isOver).toBe(false);
+    await eventually(() => expect(stream.tags).toContain(`video ${idOf(ours.params, 'videoId')}`));
+    expect(stream.tags.filter((tag) => tag.startsWith('member'))).toEqual([]);
+    expect(stream.isOver).toBe(false);
     await ours.owner.must('DELETE', `${consoleOf(ours)}/me/tokens/${id}`);
     await eventually(async () => {
       await renameTag(ours);
-      expect(ear.isOver).toBe(true);
+      expect(stream.isOver).toBe(true);
     });
-    expect(ear.events.at(-1)).toBe('end');
+    expect(stream.events.at(-1)).toBe('end');
   });
 
   it('goes on where it broke off, and says when it cannot', async () => {
@@ -146,10 +148,10 @@ describe('a stream of the console', () => {
     await eventually(() => expect(witness.events[0]).toBe('hello'));
     const byHeader = await listen(ours.owner, `${consoleOf(ours)}/stream`, { 'last-event-id': after });
     const byQuery = await listen(ours.owner, `${consoleOf(ours)}/stream?after=${after}`);
-    for (const ear of [byHeader, byQuery]) {
-      await eventually(() => expect(ear.tags).toContain(`video ${idOf(ours.params, 'videoId')}`));
-      expect(ear.events).not.toContain('gap');
-      expect(ear.tags).not.toContain(`tag ${idOf(ours.params, 'tagId')}`);
+    for (const stream of [byHeader, byQuery]) {
+      await eventually(() => expect(stream.tags).toContain(`video ${idOf(ours.params, 'videoId')}`));
+      expect(stream.events).not.toContain('gap');
+      expect(stream.tags).not.toContain(`tag ${idOf(ours.params, 'tagId')}`);
     }
     const elsewhere = await listen(ours.owner, `${consoleOf(ours)}/stream?after=another.${after.split('.')[1] ?? ''}`);
     expect(elsewhere.events).toEqual(['gap']);
@@ -187,27 +189,27 @@ describe('a stream of the console', () => {
 
 describe('a stream of a member site', () => {
   it('names things by marks, and people only to themselves', async () => {
-    const ear = await listen(ours.member, `${siteOf(ours)}/stream`);
+    const stream = await listen(ours.member, `${siteOf(ours)}/stream`);
     const preview = await listen(ours.owner, `${siteOf(ours)}/stream`);
     await saveMember(ours, { name: '佐藤 花子' });
     await saveVideo(ours);
     const mark = `watching ${markOf(idOf(ours.params, 'videoId'))}`;
     await eventually(() => {
-      expect(ear.tags).toEqual(expect.arrayContaining([mark, 'session', 'own', 'watching']));
+      expect(stream.tags).toEqual(expect.arrayContaining([mark, 'session', 'own', 'watching']));
       expect(preview.tags).toContain(mark);
     });
     expect(preview.tags).not.toContain('own');
-    expect(JSON.stringify(ear.heard)).not.toContain(idOf(ours.params, 'videoId'));
+    expect(JSON.stringify(stream.heard)).not.toContain(idOf(ours.params, 'videoId'));
   });
 
   it('ends when the member may not come in any more', async () => {
-    const ear = await listen(theirs.member, `${siteOf(theirs)}/stream`);
+    const stream = await listen(theirs.member, `${siteOf(theirs)}/stream`);
     await saveMember(theirs, { disabled: true });
     await eventually(async () => {
       await renameTag(theirs);
-      expect(ear.isOver).toBe(true);
+      expect(stream.isOver).toBe(true);
     });
-    expect(ear.events.at(-1)).toBe('end');
+    expect(stream.events.at(-1)).toBe('end');
     expect((await theirs.member.ask('GET', `${siteOf(theirs)}/stream`)).status).toBe(401);
   });
 });
@@ -216,9 +218,9 @@ describe('a process that ends', () => {
   it('sends everybody away, to come back later and not all at once', async () => {
     const own = await openInstallation();
     const site = await buildSite(own, 'ending');
-    const ear = await listen(site.owner, `${consoleOf(site)}/stream`);
+    const stream = await listen(site.owner, `${consoleOf(site)}/stream`);
     await own.close();
-    await eventually(() => expect(ear.isOver).toBe(true));
-    expect(ear.retryAfter).toBeGreaterThanOrEqual(500);
+    await eventually(() => expect(stream.isOver).toBe(true));
+    expect(stream.retryAfter).toBeGreaterThanOrEqual(500);
   }, 60_000);
 });

@@ -5,7 +5,7 @@ import type { Names } from './names.js';
 import type { Settings } from './options.js';
 import { eventIn, isFor, storedRecord } from './record.js';
 
-interface EarGiven {
+interface ListenerParts {
   readonly kafka: Kafka;
   readonly admin: Pick<Admin, 'fetchTopicOffsets' | 'deleteGroups'>;
   readonly names: Names;
@@ -19,7 +19,7 @@ const nobody = '';
  * One who listens, as a group of its own with one member and no committed place: where it stands is known here alone, and
  * found again after a break of the line.
  */
-export class Ear {
+export class ListenerConsumer {
   readonly #groupId: string;
   readonly #consumer: Consumer;
   readonly #topics: readonly string[];
@@ -27,7 +27,7 @@ export class Ear {
   readonly #places = new Map<string, { readonly topic: string; readonly partition: number; offset: number }>();
 
   constructor(
-    private readonly given: EarGiven,
+    private readonly given: ListenerParts,
     topics: readonly string[],
     private readonly listener: Listener,
   ) {

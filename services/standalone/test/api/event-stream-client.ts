@@ -9,7 +9,7 @@ export interface Heard {
 }
 
 /** Somebody at the other end of a stream of changes. */
-export class Ear {
+export class EventStreamClient {
   readonly heard: Heard[] = [];
   isOver = false;
   /** Milliseconds, as the other end asked for when it went. */
@@ -17,15 +17,19 @@ export class Ear {
   #stop = () => {};
 
   /** Resolves when the stream has begun. @throws Error when it does not */
-  static async open(person: Person, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Ear> {
-    const ear = new Ear();
+  static async open(
+    person: Person,
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<EventStreamClient> {
+    const stream = new EventStreamClient();
     const response = await person.raw(path, headers);
     if (!response.ok || !response.body) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    void ear.#read(response.body);
+    void stream.#read(response.body);
     await eventually(() => {
-      if (ear.heard.length === 0) throw new Error('nothing yet');
+      if (stream.heard.length === 0) throw new Error('nothing yet');
     });
-    return ear;
+    return stream;
   }
 
   get last(): string {
