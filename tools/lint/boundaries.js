@@ -26,7 +26,7 @@ const allowed = {
  *
  * @type {Record<string, string[]>}
  */
-const ofTests = { service: ['adapter', 'sandbox'], adapter: ['sandbox'] };
+const ofTests = { service: ['adapter', 'sandbox'], adapter: ['sandbox'], kit: ['adapter'] };
 
 /** @param {string} kind */
 const tag = (kind) => `kind:${kind}`;

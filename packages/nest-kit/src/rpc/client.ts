@@ -21,14 +21,19 @@ function timeFor(timeout: number): CallTime {
 
 const neverAborted = new AbortController().signal;
 
-/** A typed client of a service, over whichever channel reaches it. */
+/**
+ * A typed client of a service, over whichever channel reaches it.
+ *
+ * @param patience milliseconds for calls that do not say how long they may take
+ */
 export function rpcClient<Definition extends RpcDefinition>(
   definition: Definition,
   channel: RpcChannel,
   signer: PrincipalSigner,
+  patience = defaultTimeout,
 ): RpcClient<Definition> {
   const call = (method: RpcDefinition[string]) => async (request: unknown, options: CallOptions) => {
-    const time = timeFor(options.timeout ?? defaultTimeout);
+    const time = timeFor(options.timeout ?? patience);
     const reply = await channel.call(
       method.path,
       // The mapped type ties the request to this very method; within the loop that is lost.

@@ -12,6 +12,9 @@ import type { ServiceDescription, ServicePorts } from '../service/service-module
 import { startService, type StartedService } from '../service/start-service.js';
 import { openDocuments, removeFolder, testFolder } from './test-stores.js';
 
+/** Milliseconds that a call may take: the slowest engine on the busiest machine is not what is tested. */
+const patience = 60_000;
+
 /** What a service's other ports are made of. */
 interface PortsPlace {
   readonly folder: string;
@@ -96,7 +99,7 @@ export async function openService<Ports extends ServicePorts>(
   return {
     ...{ folder, ports, documents, bus, signer, channel, errors },
     service: () => started,
-    client: (definition) => rpcClient(definition, channel, signer),
+    client: (definition) => rpcClient(definition, channel, signer, patience),
     // Twice: between two looks, what one of them waits for may become what the other one waits for.
     settle: async () => void (await until(async () => (await isQuiet()) && (await isQuiet()))),
     restart: async (changed) => {

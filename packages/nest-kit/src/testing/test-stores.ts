@@ -38,9 +38,12 @@ export async function removeFolder(folder: string): Promise<void> {
   await dropDatabase(url, database);
 }
 
+/** Milliseconds for an answer of the server, which many suites may keep busy. */
+const patience = 60_000;
+
 /** A database of its own for each folder. @throws Error when there is no server */
-function databaseOf(folder: string): { readonly url: string; readonly database: string } {
+function databaseOf(folder: string) {
   const url = process.env['MONGODB_URL'] ?? '';
   if (url === '') throw new Error('MARQUEE_TEST_STORE=mongodb needs MONGODB_URL: see `make engines-test`');
-  return { url, database: `marquee_test_${createHash('sha256').update(folder).digest('hex').slice(0, 12)}` };
+  return { url, patience, database: `marquee_test_${createHash('sha256').update(folder).digest('hex').slice(0, 12)}` };
 }
