@@ -5,6 +5,7 @@ import { openClusterDoor } from './door.ts';
 import { startMailSink } from './mail-sink.ts';
 import type { Member } from './member.ts';
 import { prepareProcesses, type Processes } from './processes.ts';
+import { startProvider } from './provider.ts';
 
 export interface ClusterOptions {
   /** Addresses of the engines and further settings, as every process has them in its environment. */
@@ -15,7 +16,10 @@ export interface ClusterOptions {
   readonly port: number;
 }
 
-/** All services as processes of their own behind one door, with a mail server that delivers into a folder. */
+/**
+ * All services as processes of their own behind one door, with a mail server that delivers into a folder and a payment
+ * provider with which no money moves.
+ */
 export interface Cluster extends Processes {
   readonly url: string;
   readonly members: readonly Member[];
@@ -27,7 +31,9 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
   const [doorPort, mailPort] = [port || (await freePort()), await freePort()];
   const url = `http://localhost:${doorPort}`;
   const secret = randomBytes(32).toString('hex');
+  const provider = await startProvider(directory, url);
   const given = {
+    ...provider.environment,
     ...environment,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MARQUEE_MAIL_FROM: 'noreply@cluster.test',
@@ -36,7 +42,12 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
   const processes = await prepareProcesses(given, { directory, baseUrl: url, secret });
   const sink = await startMailSink(join(directory, 'mails'), mailPort);
   const door = await openClusterDoor(
-    { members: processes.members, mails: () => sink.mails(), uploadsStay: !environment['S3_BUCKET'] },
+    {
+      members: processes.members,
+      mails: () => sink.mails(),
+      payments: provider.pages,
+      uploadsStay: !environment['S3_BUCKET'],
+    },
     doorPort,
   );
   const stop = async (): Promise<void> => {
@@ -44,6 +55,7 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
     door.close();
     await processes.stop();
     await sink.stop();
+    await provider.close();
   };
   try {
     await processes.boot();

@@ -1,4 +1,12 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { isSandboxPage } from '@marquee/stripe-sandbox';
 import type { Member } from './member.ts';
 import type { SunkMail } from './mail-sink.ts';
 
@@ -10,13 +18,15 @@ interface Behind {
   /** Uploads lie on a volume, whose files one replica holds open: requests for one go to one replica. */
   readonly uploadsStay: boolean;
   readonly mails: () => readonly SunkMail[];
+  /** The payment provider's pages. */
+  readonly payments: RequestListener;
 }
 
 /**
  * What an ingress does: bytes to the media service, everything else to the BFF, to the replicas in turn, and to the next
- * one when a connection is refused. The mailbox page shows what the mail server took.
+ * one when a connection is refused. The mailbox page shows what the mail server took; `/sandbox` is the payment provider's.
  */
-export function openClusterDoor({ members, mails, uploadsStay }: Behind, port: number): Promise<Server> {
+export function openClusterDoor({ members, mails, payments, uploadsStay }: Behind, port: number): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/';
@@ -25,6 +35,7 @@ export function openClusterDoor({ members, mails, uploadsStay }: Behind, port: n
       outgoing.end(JSON.stringify({ items: mails().slice(0, shownMails) }));
       return;
     }
+    if (isSandboxPage(url)) return payments(incoming, outgoing);
     const service = url.startsWith('/media/') ? 'media' : 'bff';
     const running = members.filter((one) => one.service === service && one.isRunning);
     const upload = uploadsStay ? /^\/media\/uploads\/(\w+)/.exec(url)?.[1] : undefined;

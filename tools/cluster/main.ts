@@ -31,7 +31,9 @@ try {
   undo.push(() => cluster.stop());
   console.log(`\n  The cluster is ready: ${cluster.url}`);
   for (const { name, ports } of cluster.members) console.log(`    ${name.padEnd(12)} health at port ${ports.admin}`);
-  console.log(`\n  Mails     ${cluster.url}/mailbox\n  Logs      ${directory}/logs\n\n  Press Ctrl-C to stop.\n`);
+  console.log(
+    `\n  Mails     ${cluster.url}/mailbox\n  Payments  ${cluster.url}/sandbox\n  Logs      ${directory}/logs\n\n  Press Ctrl-C to stop.\n`,
+  );
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
