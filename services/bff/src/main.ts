@@ -6,6 +6,9 @@ import { createBff } from './bff.js';
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
+/** Milliseconds: a replica keeps pages for one second, and hears of changes in another service a moment after it. */
+const settlesIn = 2_000;
+
 /** The door for browsers as a process of the cluster. It keeps nothing. */
 await runProcess('bff', async (own) => {
   const { logger, metrics, settings } = own;
@@ -17,6 +20,7 @@ await runProcess('bff', async (own) => {
       baseUrl: settings.baseUrl,
       ...(salesEmail !== undefined && { salesEmail }),
       closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
+      settlesIn,
       rateLimitFactor: settings.rateLimitFactor,
       proxies: settings.proxies,
       traces: settings.tracesEndpoint !== undefined,
@@ -31,7 +35,8 @@ await runProcess('bff', async (own) => {
       (kafka) => kafka.ping(),
       'deferred',
     )
-    .then((bus) => bff.hear(bus));
+    // Of topics that another process makes at this moment the brokers do not know the place yet.
+    .then((bus) => own.persist('streams', 'Kafka', () => bff.hear(bus)));
   hearing.catch((error: unknown) => own.onError('event bus', error));
   await own.serveHttp(bff.handler, { leave: () => bff.leave() });
 });

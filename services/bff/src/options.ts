@@ -37,6 +37,11 @@ export interface BffOptions {
   readonly demo?: { readonly seeding: () => SeedingProgress | null };
   /** Whose X-Forwarded-For and -Proto count; absent: nobody's. */
   readonly proxies?: TrustedProxies;
+  /**
+   * Milliseconds after which all replicas of all services answer in the light of what happened: told is it at once, and
+   * again then, because whoever read it meanwhile may have met one that had not heard. Absent: there is one process.
+   */
+  readonly settlesIn?: number;
   /** Multiplies all rate limits; tests and benchmarks raise it. */
   readonly rateLimitFactor?: number;
   /** Whether somebody collects traces: only then are spans made. */

@@ -64,13 +64,17 @@ export class KafkaEventBus implements EventBus {
     await this.parts.topics.ensureSignals(names.signals);
     const listening = new ListenerConsumer(this.parts, topics, listener);
     this.#listeners.add(listening);
-    await listening.open();
-    return {
-      close: async () => {
-        this.#listeners.delete(listening);
-        await listening.close();
-      },
+    const close = async (): Promise<void> => {
+      this.#listeners.delete(listening);
+      await listening.close();
     };
+    try {
+      await listening.open();
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { close };
   }
 
   async signal(signal: Signal): Promise<void> {

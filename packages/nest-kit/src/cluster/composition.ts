@@ -56,6 +56,8 @@ export interface ServiceProcess {
     connect: () => Promise<Opened>,
     check: (opened: Opened) => Promise<unknown>,
   ): Later<Opened>;
+  /** Does what an engine may refuse at first, until it succeeds: the process is called degraded meanwhile. */
+  persist(name: string, engine: string, work: () => Promise<void>): Promise<void>;
   /** Starts the service behind the RPC port. */
   serve<Ports extends ServicePorts>(description: ServiceDescription<Ports>, ports: Ports): Promise<StartedService>;
   /** Serves browsers at the HTTP port. */

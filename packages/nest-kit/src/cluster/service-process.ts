@@ -151,20 +151,31 @@ class Running implements ServiceProcess {
     return later;
   }
 
+  async persist(name: string, engine: string, work: () => Promise<void>): Promise<void> {
+    const succeeded = this.#awaited(name, `${engine} does not let it begin yet`);
+    await this.#patiently(engine, work);
+    succeeded();
+  }
+
+  /** A check that fails until the function that it returns is called. */
+  #awaited(name: string, reason: string): () => void {
+    let hasCome = false;
+    const check = (): Promise<void> => (hasCome ? Promise.resolve() : Promise.reject(new Error(reason)));
+    this.#health.add(name, check, 'deferred');
+    return () => (hasCome = true);
+  }
+
   async serve<Ports extends ServicePorts>(
     description: ServiceDescription<Ports>,
     ports: Ports,
   ): Promise<StartedService> {
     this.metrics.watchOutbox(this.name, ports.documents.outbox, systemClock);
-    let isSubscribed = false;
-    const subscriptions = (): Promise<void> =>
-      isSubscribed ? Promise.resolve() : Promise.reject(new Error('consumers are not subscribed yet'));
-    this.#health.add('subscriptions', subscriptions, 'deferred');
+    const subscribed = this.#awaited('subscriptions', 'consumers are not subscribed yet');
     const service = await startService(description, ports, {
       doors: [this.#rpc],
       isShared: true,
       patiently: (work) => this.#patiently('event bus', work),
-      onSubscribed: () => (isSubscribed = true),
+      onSubscribed: subscribed,
       isWell: () => this.#health.allWork(),
       observe: (path, work) => this.metrics.observeRpc(path, work),
       onError: this.onError,

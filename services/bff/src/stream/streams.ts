@@ -3,7 +3,7 @@ import { domainError, entityTopics, newsOf, type StreamReply } from '@marquee/co
 import type { Principal } from '@marquee/kernel';
 import type { EventBus, Listener, Subscription } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';
-import type { BffPorts } from '../options.js';
+import type { BffOptions, BffPorts } from '../options.js';
 import { Board } from './board.js';
 import { Recent } from './recent.js';
 import { Stream, type Telling } from './stream.js';
@@ -39,9 +39,11 @@ export class Streams {
   #looking: NodeJS.Timeout | undefined;
   #hearing: Subscription | undefined;
   #isLeaving = false;
+  readonly #settlesIn: number;
 
-  constructor(@InjectPorts() { ids }: BffPorts) {
+  constructor(@InjectPorts() { ids, settlesIn = 0 }: BffPorts & Pick<BffOptions, 'settlesIn'>) {
     this.#door = ids.next();
+    this.#settlesIn = settlesIn;
   }
 
   /** How many are open. */
@@ -57,7 +59,11 @@ export class Streams {
       this.#recent.add(heard.team, news);
       this.#boards.get(heard.team)?.add(news);
     };
-    this.#hearing = await bus.listen(entityTopics, { event: tell, signal: tell });
+    const event: Listener['event'] = (heard) => {
+      tell(heard);
+      if (this.#settlesIn > 0) setTimeout(() => tell(heard), this.#settlesIn).unref();
+    };
+    this.#hearing = await bus.listen(entityTopics, { event, signal: tell });
     this.#recent.begin();
     for (const board of this.#boards.values()) board.gap();
   }
