@@ -28,6 +28,8 @@ export const member = (team: string, ...groups: string[]): Principal => ({ kind:
 
 /** Groups that the stand-in for identity knows, in every team; tests may delete some. */
 export const knownGroups = ['sales', 'staff'];
+/** So many more that no video keeps each of its tags with each of them. */
+export const manyGroups = Array.from({ length: 99 }, (_, index) => `g${index}`);
 
 /** Uploads that the stand-in for media knows are called as the samples are; one is a film, one is not there yet, one is taken. */
 const uploadCalled = (id: string): Asset[] => {
@@ -49,7 +51,7 @@ const uploadCalled = (id: string): Asset[] => {
 function standInForPeers(channel: InProcessRpc, said: ReadonlyMap<string, string>, landing: ReadonlySet<string>): void {
   channel.register(AudienceServiceService.listGroups.path, async () =>
     AudienceServiceService.listGroups.responseSerialize({
-      items: knownGroups.map((id) => ({ id, name: id, memberCount: 0, version: '' })),
+      items: [...knownGroups, ...manyGroups].map((id) => ({ id, name: id, memberCount: 0, version: '' })),
     }),
   );
   const { getAssets } = AssetServiceService;

@@ -40,15 +40,30 @@ const ofShelf = (shelf: string, value: boolean | { readonly hasAny: readonly str
     ...inOrder(own, `team+${shelf}`),
     ...inOrder({ ...own, ...films }, `team+${shelf}+categoryId`),
     ...inOrder({ ...own, creatorId: 'umi' }, `team+${shelf}+creatorId`),
-    ...[newest, byTitle, byTitleBackwards].map((sort) => ({
-      where: { fields: { ...own, tags: { hasAny: ['deep'] } } },
-      sort,
-      besides: position,
-      index: 'team+tags+id',
-      onMongoDb: `team+${shelf}+${sort === newest ? 'shelf.newest' : 'shelf.title'}+id`,
-    })),
   ];
 };
+
+/** What has a tag: each with each audience, and those of too many audiences to be kept with each. */
+const ofTag: readonly List[] = [
+  ...[newest, byTitle, byTitleBackwards].flatMap((sort): List[] => {
+    const index = `+shelf.${sort === newest ? 'newest' : 'title'}+id`;
+    return [
+      {
+        where: { fields: { 'shelf.tagged': { hasAny: ['deep', 'deep members'] } } },
+        sort,
+        besides: [...position, 'categoryId', 'creatorId'],
+        index: `team+shelf.tagged${index}`,
+      },
+      {
+        where: { fields: { 'shelf.wide': { hasAny: ['deep'] }, 'shelf.audiences': { hasAny: ['members'] } } },
+        sort,
+        besides: [...position, 'categoryId', 'creatorId'],
+        index: 'team+shelf.wide+id',
+        onMongoDb: `team+shelf.audiences${index}`,
+      },
+    ];
+  }),
+];
 
 const filters = ['categoryId', 'creatorId', 'tags', 'groups', 'asset.status', 'publication', 'playLimit'];
 
@@ -80,7 +95,7 @@ const orders: readonly PlannedQuery['sort'][] = [
 const byWords = orders.map((sort) => ({
   text: '深海',
   ...(sort && { sort }),
-  besides: [...filters, ...position, 'shelf.audiences', 'shelf.listed'],
+  besides: [...filters, ...position, 'shelf.audiences', 'shelf.listed', 'shelf.tagged', 'shelf.wide'],
   index: 'terms',
 }));
 
@@ -91,6 +106,7 @@ export const queries: readonly PlannedQuery[] = [
   ...[
     ...ofShelf('shelf.audiences', { hasAny: ['public', 'members', 'group:gold'] }),
     ...ofShelf('shelf.listed', true),
+    ...ofTag,
     ...ofConsole,
     ...byWords,
   ].map((list) => ({

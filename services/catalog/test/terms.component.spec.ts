@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visitor, type Principal } from '@marquee/kernel';
-import { administrator, member, startCatalog, type Catalog } from './catalog-harness.js';
+import { administrator, manyGroups, member, startCatalog, type Catalog } from './catalog-harness.js';
 
 const ours = { principal: administrator('ours') };
 const staff = member('ours', 'staff');
@@ -64,6 +64,24 @@ describe('tags and creators, to viewers', () => {
     expect(await titles(staff, { creator: creatorId })).toEqual(['Staff']);
     expect(await titles(staff, { creator: unused })).toEqual([]);
     expect(await titles(other, { tag: tagId })).toEqual([]);
+  });
+
+  it('are found whatever number of groups a video is for, and by them alone', async () => {
+    const tags = [];
+    for (const name of ['Wide 1', 'Wide 2', 'Wide 3'])
+      tags.push((await catalog.tags.create({ name, clear: [] }, ours)).id);
+    const groups = ['staff', ...manyGroups];
+    const file = { title: 'Wide', assetId: 'wide', fileName: 'a.mp4', fileSize: 1 };
+    const { id } = await catalog.videos.createVideo(file, ours);
+    const published = { publication: 'public', groups: { items: groups }, tags: { items: tags }, clear: [] };
+    await catalog.videos.updateVideo({ id, ...published }, ours);
+    for (const tag of tags) {
+      expect(await titles(staff, { tag })).toEqual(['Wide']);
+      expect(await titles(member('ours', 'g98', 'g3'), { tag })).toEqual(['Wide']);
+      expect(await titles(other, { tag })).toEqual([]);
+      expect(await titles(ours.principal, { tag })).toEqual(['Wide']);
+    }
+    await catalog.videos.deleteVideo({ id }, ours);
   });
 
   it('have a page, when there is something to see', async () => {

@@ -118,8 +118,9 @@ export class SitePlaylistQueries {
   }
 
   async #seen(viewer: Principal, { id, state }: Playlist): Promise<SeenPlaylist | undefined> {
-    for (let start = 0; start < state.videos.length; start += atOnce) {
-      const [first] = await this.viewing.getMany(viewer, state.videos.slice(start, start + atOnce));
+    // Mostly it is the first of all, so that no other has to be read.
+    for (let start = 0, length = 1; start < state.videos.length; start += length, length = atOnce) {
+      const [first] = await this.viewing.getMany(viewer, state.videos.slice(start, start + length));
       if (first) return { id, state, first };
     }
     return undefined;

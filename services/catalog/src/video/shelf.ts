@@ -14,6 +14,10 @@ export interface Shelf {
   readonly listed: boolean;
   /** Keys of the audiences that it is for: everybody, all members, or each of its groups. None when it is not listed. */
   readonly audiences: readonly string[];
+  /** Each of its tags when it is listed, and each with each of its audiences: what a viewer may see of a tag is a range, too. */
+  readonly tagged: readonly string[];
+  /** Its tags, where they and its audiences are so many that only the tags alone are in `tagged`. */
+  readonly wide: readonly string[];
   /** ISO instants; '' and '9999' when there is no limit. The start is inclusive, the end exclusive. */
   readonly opensAt: string;
   readonly closesAt: string;
@@ -28,9 +32,14 @@ export interface Shelf {
 export function shelfOf(details: VideoDetails, createdAt: string, assetId: string): Shelf {
   const inPeriod = details.publication === 'period';
   const listed = details.publication !== 'private' && !details.hiddenFromList;
+  const audiences = listed ? audiencesOf(details) : [];
+  const tags = listed ? details.tags : [];
+  const isWide = tags.length * audiences.length > mostTagged;
   return {
     listed,
-    audiences: listed ? audiencesOf(details) : [],
+    audiences,
+    tagged: [...tags, ...(isWide ? [] : tags.flatMap((tag) => audiences.map((audience) => taggedFor(tag, audience))))],
+    wide: isWide ? tags : [],
     opensAt: (inPeriod ? details.publishFrom : null) ?? '',
     closesAt: (inPeriod ? details.publishUntil : null) ?? never,
     ahead: inPeriod ? details.publishFrom : null,
@@ -38,6 +47,12 @@ export function shelfOf(details: VideoDetails, createdAt: string, assetId: strin
     title: `${details.title.normalize('NFKC').toLowerCase()} ${assetId}`,
   };
 }
+
+/** Pairs of tags and audiences that are kept of one video: mostly they are a few. */
+const mostTagged = 200;
+
+/** What has the tag and is for the audience. */
+export const taggedFor = (tag: string, audience: string): string => `${tag} ${audience}`;
 
 const everybody = 'public';
 const allMembers = 'members';

@@ -203,6 +203,23 @@ describe('the shelf of a video', () => {
     expect(shelf({ publication: 'private', public: true })).toMatchObject({ listed: false, audiences: [] });
   });
 
+  it('holds each tag alone, and with each of its audiences', () => {
+    expect(shelf({ ...open, tags: ['x', 'y'] })?.tagged).toEqual(['x', 'y', 'x members', 'y members']);
+    expect(shelf({ ...open, tags: ['x'], groups: ['b', 'a'] })?.tagged).toEqual(['x', 'x group:b', 'x group:a']);
+    expect(shelf({ ...open, hiddenFromList: true, tags: ['x'] })).toMatchObject({ tagged: [], wide: [] });
+  });
+
+  it('holds the tags alone when they and its audiences are more than 200 pairs', () => {
+    const groups = Array.from({ length: 100 }, (_, index) => `g${index}`);
+    const [two, three] = [
+      ['x', 'y'],
+      ['x', 'y', 'z'],
+    ];
+    expect(shelf({ ...open, groups, tags: two })).toMatchObject({ wide: [] });
+    expect(shelf({ ...open, groups, tags: two })?.tagged).toHaveLength(202);
+    expect(shelf({ ...open, groups, tags: three })).toMatchObject({ tagged: three, wide: three });
+  });
+
   it('has a period only when the publication has one', () => {
     const period = { publishFrom: now, publishUntil: later };
     expect(shelf({ publication: 'period', ...period })).toMatchObject({ opensAt: now, closesAt: later });

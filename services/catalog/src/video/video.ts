@@ -44,7 +44,7 @@ export interface Video extends VideoDetails {
 
 function upcast(document: object, schemaVersion: number): object {
   const said = { ...initialValues(videoFields), ...document } as Video;
-  const video = schemaVersion >= 9 ? said : { ...said, shelf: shelfOf(said, said.createdAt, said.asset.id) };
+  const video = schemaVersion >= 10 ? said : { ...said, shelf: shelfOf(said, said.createdAt, said.asset.id) };
   if (schemaVersion >= 4) return video;
   return { ...video, ...onlyVersion, asset: { ...video.asset, number: 1, addedAt: video.createdAt } };
 }
@@ -54,8 +54,9 @@ export const videoCollection = teamCollection<Video>({
   entity: videoEvents.entity,
   topic: videoEvents.topic,
   // Tags and creator came second, translations third, versions fourth, files fifth,
-  // whom playing is limited to sixth, rules of playback seventh, what is ahead eighth, an audience for each group ninth.
-  schemaVersion: 9,
+  // whom playing is limited to sixth, rules of playback seventh, what is ahead eighth, an audience for each group ninth,
+  // tags on the shelf tenth.
+  schemaVersion: 10,
   upcast,
   indexes: [
     // Lists of the site: one range for each audience of the viewer, and one for previews by administrators.
@@ -71,6 +72,8 @@ export const videoCollection = teamCollection<Video>({
     ['shelf.listed', 'categoryId', 'shelf.title'],
     ['shelf.listed', 'creatorId', 'shelf.newest'],
     ['shelf.listed', 'creatorId', 'shelf.title'],
+    ['shelf.tagged', 'shelf.newest'],
+    ['shelf.tagged', 'shelf.title'],
     // Lists of the console.
     ['shelf.title'],
     ['shelf.ahead'],
@@ -82,7 +85,7 @@ export const videoCollection = teamCollection<Video>({
     ['publication'],
     ['playLimit'],
   ],
-  lists: ['groups', 'tags', 'files', 'otherAssets', 'shelf.audiences'],
+  lists: ['groups', 'tags', 'files', 'otherAssets', 'shelf.audiences', 'shelf.tagged', 'shelf.wide'],
   unique: [{ name: 'asset', fields: ['asset.id'] }],
   text: [
     ...['title', 'overview', 'chapters.title'],

@@ -3,7 +3,7 @@ import { domainError } from '@marquee/contracts';
 import { previewOf, timeOf, type Clock, type Principal } from '@marquee/kernel';
 import type { Condition, DocumentStore, Found } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
-import { audiencesWith } from '../video/shelf.js';
+import { audiencesWith, taggedFor } from '../video/shelf.js';
 import { Sites } from '../site/site.js';
 import { videoCollection, type Video } from '../video/video.js';
 import { PageCache } from './page-cache.js';
@@ -34,6 +34,9 @@ const orders = {
 } as const;
 type Order = (typeof orders)[keyof typeof orders];
 
+/** What a query asks for, of fields with an index for its order. */
+type List = Readonly<Record<string, Condition>>;
+
 /** Audiences that one query asks for at most: somebody in more groups than that pays for another query. */
 const mostAudiences = 150;
 
@@ -61,7 +64,7 @@ export class ListedVideos {
     const groups = viewer.kind === 'member' ? viewer.groups.toSorted() : [];
     const { limit, after, q, category, tag, creator, sort } = query;
     const find = async (): Promise<ListedPage> => {
-      const lists = isPreview ? [{ 'shelf.listed': true }] : await this.#listsOf(viewer);
+      const lists = isPreview ? [allListed(tag)] : await this.#listsOf(viewer, tag);
       return this.#merge(viewer.team, lists, query);
     };
     // Words that people search for are hardly ever the same: keeping what they found would only drive out what is.
@@ -71,32 +74,39 @@ export class ListedVideos {
     return this.#pages.get(viewer.team, key, find);
   }
 
-  async #listsOf(viewer: Principal): Promise<readonly Record<string, Condition>[]> {
+  async #listsOf(viewer: Principal, tag: string | undefined): Promise<readonly List[]> {
     const open = this.#openTo(viewer);
-    if ((await this.sites.catalogOf(viewer.team)) === 'open') return [{ 'shelf.listed': true, ...open }];
+    if ((await this.sites.catalogOf(viewer.team)) === 'open') return [{ ...allListed(tag), ...open }];
     const audiences = audiencesWith(viewer);
     const parts = Array.from({ length: Math.ceil(audiences.length / mostAudiences) }, (_, part) =>
       audiences.slice(part * mostAudiences, (part + 1) * mostAudiences),
     );
-    return parts.map((hasAny) => ({ 'shelf.audiences': { hasAny }, ...open }));
+    return parts.flatMap((hasAny): List[] => {
+      const forThem = { 'shelf.audiences': { hasAny }, ...open };
+      if (tag === undefined) return [forThem];
+      const tagged = hasAny.map((audience) => taggedFor(tag, audience));
+      return [
+        { 'shelf.tagged': { hasAny: tagged }, ...open },
+        { 'shelf.wide': { hasAny: [tag] }, ...forThem },
+      ];
+    });
   }
 
   forget(team: string): void {
     this.#pages.forget(team);
   }
 
-  #openTo(viewer: Principal): Record<string, Condition> {
+  #openTo(viewer: Principal): List {
     const now = timeOf(viewer, this.clock).toISOString();
     return { 'shelf.opensAt': { lte: now }, 'shelf.closesAt': { gt: now } };
   }
 
-  async #merge(team: string, lists: readonly Record<string, Condition>[], query: ListQuery): Promise<ListedPage> {
-    const { limit, after, q, category, tag, creator, sort, titlePrefix: prefix } = query;
+  async #merge(team: string, lists: readonly List[], query: ListQuery): Promise<ListedPage> {
+    const { limit, after, q, category, creator, sort, titlePrefix: prefix } = query;
     const order = sort === 'title' || sort === '-title' ? orders[sort] : orders.newest;
     const videos = this.documents.team(videoCollection, team);
     const rest = {
       ...(category !== undefined && { categoryId: category }),
-      ...(tag !== undefined && { tags: { hasAny: [tag] } }),
       ...(creator !== undefined && { creatorId: creator }),
       ...(prefix !== undefined && { 'shelf.title': { gte: prefix, lt: `${prefix}\uffff` } }),
       ...(after !== undefined && { [order.field]: { [order.beyond]: positionOf(after, order) } }),
@@ -126,6 +136,10 @@ export class ListedVideos {
     return isMore && last ? { items, next: cursorAt(last.state, order) } : { items };
   }
 }
+
+/** Whatever it is for: who sees everything, and an open catalog. */
+const allListed = (tag: string | undefined): List =>
+  tag === undefined ? { 'shelf.listed': true } : { 'shelf.tagged': { hasAny: [tag] } };
 
 function sorted(videos: Found<Video>[], { keyOf, direction }: Order): Found<Video>[] {
   const sign = direction === 'asc' ? 1 : -1;

@@ -52,7 +52,10 @@ function conditionSql(
   if ('hasAny' in condition) {
     const values = list(condition.hasAny);
     if (team !== undefined && fields.listIndex?.holds(path)) {
-      return (fields.narrowing?.has(path) ? '+' : '') + fields.listIndex.condition(team, path, values, params);
+      const { listIndex } = fields;
+      return fields.narrowing?.has(path)
+        ? listIndex.narrowing(team, path, values, params)
+        : listIndex.condition(team, path, values, params);
     }
     params.push(values);
     return `EXISTS (SELECT 1 FROM json_each(body, ${jsonPath(path)}) WHERE value IN (SELECT value FROM json_each(?)))`;

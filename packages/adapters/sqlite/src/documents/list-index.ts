@@ -65,4 +65,11 @@ export class ListIndex {
     return `id IN (SELECT id FROM ${this.#name}
       WHERE field = ? AND team = ? AND value IN (SELECT value FROM json_each(?)))`;
   }
+
+  /** The same for documents that something else found: a look for each of them, instead of the ids of all that hold a value. */
+  narrowing(team: string, path: Path, values: string, params: (string | number)[]): string {
+    params.push(path, team, values);
+    return `EXISTS (SELECT 1 FROM ${this.#name} AS held WHERE held.field = ? AND held.team = ?
+      AND held.value IN (SELECT value FROM json_each(?)) AND held.id = ${quoted(`documents:${this.collection}`)}.id)`;
+  }
 }

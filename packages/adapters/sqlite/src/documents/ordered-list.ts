@@ -3,6 +3,7 @@ import { type Sqlite, text } from '../sqlite.js';
 import { type FieldNames, filterSql } from './filter-sql.js';
 import { orderOf } from './order.js';
 import { comparable, fieldColumn, jsonPath, quoted } from './paths.js';
+import type { TextIndex } from './text-index.js';
 
 /** Parts that one statement is made of at most; SQLite allows 500. */
 const mostValues = 200;
@@ -42,15 +43,14 @@ export class OrderedList {
   }
 
   /** How many fields of a query the index serves: the value, what is equal and the order; 0 when it cannot serve. */
-  worth({ where: { fields = {} } = {}, text: words, sort }: Query): number {
+  worth({ where: { fields = {} } = {}, sort }: Query): number {
     const [, ...rest] = this.paths;
     const values = this.#valuesOf(fields);
     // What holds another value, too, is found by that: it is likely to be rarer.
     const isOnly = Object.values(fields).filter(isHasAny).length === 1;
     const isOrder = sort?.length === 1 && sort[0]?.field === rest.at(-1);
     const isFixed = rest.slice(0, -1).every((path) => isEquality(fields[path]));
-    const isServed =
-      words === undefined && isOnly && isOrder && isFixed && values.length > 0 && values.length <= mostValues;
+    const isServed = isOnly && isOrder && isFixed && values.length > 0 && values.length <= mostValues;
     return isServed ? this.paths.length : 0;
   }
 
@@ -59,7 +59,7 @@ export class OrderedList {
    * CROSS JOIN in their order, so that the range always comes first.
    */
   sql(
-    documents: FieldNames & { readonly name: string },
+    documents: FieldNames & { readonly name: string; readonly textIndex: TextIndex | undefined },
     team: string,
     query: Query,
     at: Position,
@@ -75,11 +75,12 @@ export class OrderedList {
       const range = ['team = ? AND value = ?', filterSql({ fields: own }, this.#names, params)];
       if (at) range.push(order.after(at, params));
       params.push(team);
-      const rest = filterSql({ ...alternatives, fields: others }, documents, params, team);
+      const rest = [filterSql({ ...alternatives, fields: others }, documents, params, team)];
+      if (query.text !== undefined) rest.push(documents.textIndex?.condition(team, query.text, params, true) ?? '0');
       return `SELECT key, held FROM (
           SELECT ${order.columns[0]} AS key, id AS held FROM ${this.#table} AS ${quoted(this.#index)}
           WHERE ${range.join(' AND ')})
-        CROSS JOIN ${documents.name} ON team = ? AND id = held WHERE ${rest}`;
+        CROSS JOIN ${documents.name} ON team = ? AND id = held WHERE ${rest.join(' AND ')}`;
     });
     params.push(query.limit + 1, team);
     return `SELECT row, id, version FROM (

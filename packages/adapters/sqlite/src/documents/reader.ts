@@ -16,6 +16,7 @@ import { filterSql, type FieldNames } from './filter-sql.js';
 import { type Order, orderOf } from './order.js';
 import { narrowingNames } from './ordered-list.js';
 import { frozen, StateCache } from './state-cache.js';
+import type { TextIndex } from './text-index.js';
 import type { Tombstones } from './tombstones.js';
 
 /**
@@ -68,12 +69,14 @@ export class Reader {
   }
 
   #findSql(team: string, query: Query, order: Order, at: readonly CursorValue[] | undefined, params: CursorValue[]) {
+    // Words are looked up first, but for those that nearly everything has: then the order is, and the words are looked for in it.
+    const isWalk = query.text === undefined || this.#textIndex.isCommon(team, query.text);
     const [list] = this.table.orderedLists
-      .filter((one) => one.worth(query) > 0)
+      .filter((one) => isWalk && one.worth(query) > 0)
       .sort((one, other) => other.worth(query) - one.worth(query));
     if (list) return list.sql(this.table, team, query, at, params);
     params.push(team);
-    const conditions = this.#conditions(team, query, params);
+    const conditions = this.#conditions(team, query, params, isWalk && query.sort !== undefined);
     if (at) conditions.push(order.after(at, params));
     params.push(query.limit + 1);
     return `SELECT row, id, version FROM ${this.table.name}
@@ -196,12 +199,15 @@ export class Reader {
     return queryHash([this.table.collection.name, team, where, words, sort]);
   }
 
-  #conditions(team: string, query: Pick<Query, 'where' | 'text'>, params: CursorValue[]): string[] {
+  #conditions(team: string, query: Pick<Query, 'where' | 'text'>, params: CursorValue[], isWalk = false): string[] {
     const conditions = [filterSql(query.where ?? {}, narrowingNames(this.table, query), params, team)];
-    if (query.text !== undefined) {
-      if (!this.table.textIndex) throw new Error(`${this.table.collection.name} has no text fields`);
-      conditions.push(this.table.textIndex.condition(team, query.text, params));
-    }
+    if (query.text !== undefined) conditions.push(this.#textIndex.condition(team, query.text, params, isWalk));
     return conditions;
+  }
+
+  get #textIndex(): TextIndex {
+    const { textIndex, collection } = this.table;
+    if (!textIndex) throw new Error(`${collection.name} has no text fields`);
+    return textIndex;
   }
 }

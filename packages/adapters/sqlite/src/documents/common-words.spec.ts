@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { teamCollection, type Documents, type DocumentStore, type Query } from '@marquee/ports';
+import { fixtureOf } from '../testing/fixture.js';
+import { SqliteDocumentStore } from './sqlite-document-store.js';
+
+interface Talk {
+  readonly title: string;
+  readonly at: string;
+  readonly rooms: readonly string[];
+  readonly tags: readonly string[];
+}
+
+const talks = teamCollection<Talk>({
+  name: 'talks',
+  entity: 'talk',
+  topic: 'talks',
+  schemaVersion: 1,
+  indexes: [['rooms', 'at'], ['at']],
+  lists: ['rooms', 'tags'],
+  text: ['title'],
+  withoutHistory: true,
+});
+
+/** From as many on words are common: see text-index.ts. */
+const common = 1_000;
+const newest = [{ field: 'at', direction: 'desc' }] as const;
+
+describe('Words that very many documents have', () => {
+  let store: SqliteDocumentStore;
+  let documents: Documents<Talk>;
+  let dispose: () => Promise<void>;
+
+  const talk = (index: number): Talk => ({
+    // Every tenth is about something else; every third is in the hall, too.
+    title: index % 10 === 0 ? `宇宙 ${index}` : `深海 ${index}`,
+    at: String(index).padStart(5, '0'),
+    rooms: index % 3 === 0 ? ['lab', 'hall'] : ['lab'],
+    tags: index % 2 === 0 ? ['even'] : [],
+  });
+
+  beforeAll(async () => {
+    const fixture = await fixtureOf((path) => (store = SqliteDocumentStore.open(path)))();
+    dispose = () => fixture.dispose();
+    documents = store.team(talks, 'team1');
+    const other = store.team(talks, 'team2');
+    for (let index = 0; index < common + 200; index++) await documents.save(`t${index}`, 0, talk(index), []);
+    for (let index = 0; index < 5; index++) await other.save(`t${index}`, 0, talk(index), []);
+  }, 60_000);
+  afterAll(() => dispose());
+
+  const found = async (of: DocumentStore, query: Query, team = 'team1') => {
+    const all: string[] = [];
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await of.team(talks, team).find({ ...query, ...(after !== undefined && { after }) });
+      all.push(...page.items.map(({ state }) => state.title));
+      after = page.next;
+    }
+    return all;
+  };
+  const expected = (isWanted: (talk: Talk) => boolean) =>
+    Array.from({ length: common + 200 }, (_, index) => talk(index))
+      .filter((one) => one.title.startsWith('深海') && isWanted(one))
+      .map(({ title }) => title)
+      .reverse();
+
+  it.each([
+    ['of a list with an order', { rooms: { hasAny: ['hall'] } }, (one: Talk) => one.rooms.includes('hall')],
+    ['of any of several lists', { rooms: { hasAny: ['hall', 'lab'] } }, () => true],
+    ['of two lists', { rooms: { hasAny: ['hall'] }, tags: { hasAny: ['even'] } }, isEvenInHall],
+    ['of everything', {}, () => true],
+  ])('find the same %s, page by page', async (_what, fields, isWanted) => {
+    expect(await found(store, { text: '深海', where: { fields }, sort: newest, limit: 300 })).toEqual(
+      expected(isWanted),
+    );
+  });
+
+  it('find nothing of another team', async () => {
+    const titles = await found(store, { text: '深海', sort: newest, limit: 300 }, 'team2');
+    expect(titles).toEqual(['深海 4', '深海 3', '深海 2', '深海 1']);
+  });
+
+  it('are looked for along the order, and rare ones are looked up', () => {
+    const steps = (text: string) => {
+      const asked: string[] = [];
+      const { prepareArrays } = store.sqlite;
+      store.sqlite.prepareArrays = (sql) => {
+        asked.push(sql);
+        return prepareArrays.call(store.sqlite, sql);
+      };
+      const page = documents.find({ text, where: { fields: { rooms: { hasAny: ['hall'] } } }, sort: newest, limit: 5 });
+      store.sqlite.prepareArrays = prepareArrays;
+      return page.then(() => asked.join(' ').includes('ordered:talks'));
+    };
+    return expect(Promise.all([steps('深海'), steps('宇宙')])).resolves.toEqual([true, false]);
+  });
+});
+
+function isEvenInHall({ rooms, tags }: Talk): boolean {
+  return rooms.includes('hall') && tags.includes('even');
+}
