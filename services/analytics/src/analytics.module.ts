@@ -3,8 +3,10 @@ import { portsToken } from '@marquee/nest-kit';
 import { ActivityRpc } from './activity/activity.rpc.js';
 import type { AnalyticsPorts } from './analytics.ports.js';
 import { ChangeLogRpc, ChangeRows } from './change-log/change-log.rpc.js';
+import { DownloadRows } from './insight/download-counts.js';
 import { InsightRpc } from './insight/insight.rpc.js';
 import { changes } from './projection/changes.js';
+import { downloads } from './projection/downloads.js';
 import { Projectors } from './projection/projectors.js';
 import { ReadModel } from './projection/read-model.js';
 import { registered } from './projection/registry.js';
@@ -20,12 +22,17 @@ const rowsOf =
   controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc],
   providers: [
     Projectors,
-    // One class for two projections, told apart by name.
+    // One class for several projections, told apart by name.
     { provide: ReadModel, inject: [portsToken], useFactory: rowsOf(watching.name) },
     {
       provide: ChangeRows,
       inject: [portsToken],
       useFactory: (ports: AnalyticsPorts) => new ChangeRows(rowsOf(changes.name)(ports)),
+    },
+    {
+      provide: DownloadRows,
+      inject: [portsToken],
+      useFactory: (ports: AnalyticsPorts) => new DownloadRows(rowsOf(downloads.name)(ports)),
     },
   ],
 })

@@ -10,6 +10,7 @@ export { idOf, type ProjectionDefinition } from './projection/definition.js';
 export { countRows, differencesOf, type Difference } from './projection/differences.js';
 export { registered } from './projection/registry.js';
 export { watchProjections } from './projection/watch-projections.js';
+export { downloads } from './projection/downloads.js';
 export { watching } from './projection/watching.js';
 
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {

@@ -5,7 +5,7 @@ import { SqliteEventLog } from '@marquee/adapter-sqlite';
 import { openProjections, openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { ActivityServiceService, InsightServiceService, type Activity } from '@marquee/proto/analytics';
 import { until } from '@marquee/ports/testing';
-import { analyticsService, idOf, registered, watching, type AnalyticsPorts } from '../src/index.js';
+import { analyticsService, downloads, idOf, registered, watching, type AnalyticsPorts } from '../src/index.js';
 import { queries } from './queries.js';
 
 const clock = new ManualClock('2026-11-20T05:00:00.000Z');
@@ -75,10 +75,12 @@ export const record = (events: Activity[], principal: Principal = member, sentAt
 
 export async function projected(): Promise<void> {
   const head = await ports.log.head();
-  await until(
-    () => ports.projections.position(idOf(watching)),
-    (position) => position >= head,
-  );
+  for (const projection of [watching, downloads]) {
+    await until(
+      () => ports.projections.position(idOf(projection)),
+      (position) => position >= head,
+    );
+  }
 }
 
 export async function watchLogOf(principal: Principal) {

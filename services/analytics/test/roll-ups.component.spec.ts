@@ -173,7 +173,7 @@ describe('the foremost of a period', () => {
     const list = async (what: string) =>
       (await insight().listForemost({ ...days, what, limit: 5 }, { principal: analyst })).items;
     const expected = (id: string, count: number) => ({
-      ...{ id, views: count, plays: count, completions: 0, watchedSeconds: count * 5 },
+      ...{ id, views: count, plays: count, completions: 0, watchedSeconds: count * 5, downloads: 0 },
     });
     for (const [what, key] of [
       ['videos', 'videoId'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@marquee/ports/testing';
-import { idOf, switchToNewest, watching, type ProjectionDefinition } from '../src/index.js';
+import { downloads, idOf, switchToNewest, watching, type ProjectionDefinition } from '../src/index.js';
 import {
   designer,
   restart,
@@ -25,7 +25,7 @@ const next: ProjectionDefinition = {
       work,
     ),
 };
-const both = [watching, next];
+const both = [watching, next, downloads];
 const views = async () => (await insight().getDays(today, { principal: designer })).total?.views;
 
 describe('a new version of a projection', () => {

@@ -126,6 +126,18 @@ describe('events on the site', () => {
     const applied = member('ours');
     const other: Principal = { kind: 'member', id: 'other', team: 'ours', groups: [] };
     const watch = (principal: Principal) => catalog.viewing.getWatchPage({ id: video.id }, { principal });
+    const explain = async (memberId: string | undefined, at: string) => {
+      const asked = { id: video.id, memberId, groups: [], at };
+      const { access, trace } = await catalog.viewing.explainAccess(asked, owner);
+      return [access, ...trace.slice(-1).map(({ rule, passed }) => `${rule} ${passed ? 'yes' : 'no'}`)];
+    };
+    // Of any time, whenever one asks.
+    expect(await explain('m', day(10, -1))).toEqual(['hidden', 'event no']);
+    expect(await explain('m', day(10))).toEqual(['visible', 'event yes']);
+    expect(await explain('m', day(11, -1))).toEqual(['visible', 'event yes']);
+    expect(await explain('m', day(11))).toEqual(['hidden', 'event no']);
+    expect(await explain('other', day(10))).toEqual(['hidden', 'event no']);
+    expect(await explain(undefined, day(10))).toEqual(['hidden', 'private no']);
     goTo(day(10, -1));
     expect(await bytes(applied)).toBe('hidden');
     await expect(watch(applied)).rejects.toThrow('VIDEO_NOT_FOUND');

@@ -76,6 +76,8 @@ export const accessQuestions = [
   'event_start',
   'event_end',
   'purchase',
+  // Of what is not open by itself: whether an event that is held now opens it.
+  'event',
 ] as const;
 export type AccessRule = (typeof accessQuestions)[number];
 

@@ -11,6 +11,8 @@ const figures = {
   viewers: count().required(),
   completions: count().required(),
   watchedSeconds: seconds().required(),
+  /** Attachment files that somebody began to download. */
+  downloads: count().required(),
 };
 
 /** Of one video, or of one member, in a period. */
@@ -19,6 +21,7 @@ const ranked = {
   plays: count().required(),
   completions: count().required(),
   watchedSeconds: seconds().required(),
+  downloads: count().required(),
 };
 
 /** What was really looked at: no longer than the plan allows. */

@@ -1,3 +1,4 @@
+import type { ProjectionRow } from '@marquee/ports';
 import type { ReadModel } from '../projection/read-model.js';
 import type { Day, Figures } from '@marquee/proto/analytics';
 import { bucketOf, dayAfter, dayOfBucket, daysBetween, startOfDay } from '../projection/buckets.js';
@@ -13,12 +14,20 @@ export interface Period {
   readonly timeZone: string;
 }
 
-interface Counted {
+interface Counted<Row> {
   readonly day: string;
-  readonly row: Counts;
+  readonly row: Row;
 }
 
-const none = (): Figures => ({ views: 0, plays: 0, autoplays: 0, viewers: 0, completions: 0, watchedSeconds: 0 });
+const none = (): Figures => ({
+  views: 0,
+  plays: 0,
+  autoplays: 0,
+  viewers: 0,
+  completions: 0,
+  watchedSeconds: 0,
+  downloads: 0,
+});
 
 /** Counts per day of a site, or of one video; days without anything are zero. */
 export async function dayCounts(
@@ -29,7 +38,7 @@ export async function dayCounts(
 ): Promise<{ days: Day[]; total: Figures }> {
   const days = new Map(daysBetween(from, to).map((date) => [date, { figures: none(), viewers: [] as Viewers[] }]));
   const total = none();
-  for await (const { day, row } of counted(projections, team, videoId ?? allVideos, {
+  for await (const { day, row } of counted<Counts>(projections, team, videoId ?? allVideos, {
     from,
     end: dayAfter(to),
     timeZone,
@@ -48,7 +57,7 @@ export async function dayCounts(
 export async function memberTrend(projections: ReadModel, team: string, { from, to, timeZone }: Period) {
   const present = await projections.get<MemberTotal>('memberTotals', team);
   const changes = new Map<string, number>();
-  for await (const { day, row } of counted(projections, team, allVideos, { from, timeZone })) {
+  for await (const { day, row } of counted<Counts>(projections, team, allVideos, { from, timeZone })) {
     if (row.members) changes.set(day, (changes.get(day) ?? 0) + row.members);
   }
   const listed = new Set(daysBetween(from, to));
@@ -66,12 +75,12 @@ export async function memberTrend(projections: ReadModel, team: string, { from, 
  * What was counted from a day on: a row for each day where days are rolled up in this zone, and rows of quarters of an hour
  * before the site came to have it.
  */
-async function* counted(
+export async function* counted<Row extends ProjectionRow>(
   projections: ReadModel,
   team: string,
   scope: string,
   { from, end = lastOfAll, timeZone }: { readonly from: string; readonly end?: string; readonly timeZone: string },
-): AsyncGenerator<Counted> {
+): AsyncGenerator<Counted<Row>> {
   const zone = zoneOf(await projections.get<Zone>('zones', team));
   const rolledUp = zone.timeZone === timeZone ? zone.from : lastOfAll;
   const border = rolledUp < from ? from : rolledUp > end ? end : rolledUp;
@@ -80,13 +89,13 @@ async function* counted(
       from: keys.counts(team, scope, bucketOf(startOfDay(from, timeZone))),
       to: keys.counts(team, scope, border === lastOfAll ? lastOfAll : bucketOf(startOfDay(border, timeZone))),
     };
-    for await (const { key, row } of allIn<Counts>(projections, { table: 'counts', ...range })) {
+    for await (const { key, row } of allIn<Row>(projections, { table: 'counts', ...range })) {
       yield { day: dayOfBucket(timeZone, lastPart(key)), row };
     }
   }
   if (border >= end) return;
   const range = { from: keys.days(team, scope, border), to: keys.days(team, scope, end) };
-  for await (const { key, row } of allIn<Counts>(projections, { table: 'days', ...range })) {
+  for await (const { key, row } of allIn<Row>(projections, { table: 'days', ...range })) {
     yield { day: lastPart(key), row };
   }
 }

@@ -20,7 +20,8 @@ import { keys, retentionSteps, type VideoTotals, type Zone } from '../projection
 import { ReadModel } from '../projection/read-model.js';
 import { foremost, memberFigures, videoFigures } from '../projection/tops.js';
 import { zoneOf } from '../projection/zones.js';
-import { dayCounts, memberTrend } from './day-counts.js';
+import { dayCounts, memberTrend, type Period } from './day-counts.js';
+import { DownloadRows } from './download-counts.js';
 import { memberViews } from './member-views.js';
 import { topsOf } from './tops-of.js';
 import { watchLog } from './watch-log.js';
@@ -44,11 +45,14 @@ const mostPopular = 200;
 export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
   readonly #popular = new TimedCache<ListPopularResponse['items']>(popularKeptFor, popularKept);
 
-  constructor(private readonly rows: ReadModel) {}
+  constructor(
+    private readonly rows: ReadModel,
+    private readonly downloads: DownloadRows,
+  ) {}
 
   async getDays(request: GetDaysRequest, { principal }: RpcCall): Promise<GetDaysResponse> {
     checkPeriod(request);
-    return dayCounts(this.rows, principal.team, request, request.videoId);
+    return this.#days(principal.team, request, request.videoId);
   }
 
   async listPopular({ since, limit }: ListPopularRequest, { principal }: RpcCall): Promise<ListPopularResponse> {
@@ -66,7 +70,7 @@ export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
     if (videoId === undefined) throw domainError('VIDEO_NOT_FOUND');
     checkPeriod(request);
     const [counts, totals] = await Promise.all([
-      dayCounts(this.rows, principal.team, request, videoId),
+      this.#days(principal.team, request, videoId),
       this.rows.get<VideoTotals>('totals', keys.totals(principal.team, videoId)),
     ]);
     return {
@@ -87,15 +91,20 @@ export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
 
   async listForemost(request: ListForemostRequest, { principal }: RpcCall): Promise<ListForemostResponse> {
     checkPeriod(request);
-    const isOfMembers = request.what === 'members';
-    const days = await topsOf(this.rows, principal.team, isOfMembers ? 'members' : 'videos', request);
+    const what = request.what === 'members' ? 'members' : 'videos';
+    const days = await topsOf(this.rows, principal.team, what, request);
     const items = foremost(days).slice(0, request.limit);
-    return { items: items.map(isOfMembers ? memberFigures : videoFigures) };
+    const ranked = items.map(what === 'members' ? memberFigures : videoFigures);
+    return { items: await this.downloads.addToForemost(ranked, principal.team, what, request) };
   }
 
   async getMemberTrend(request: GetDaysRequest, { principal }: RpcCall): Promise<MemberTrend> {
     checkPeriod(request);
     return memberTrend(this.rows, principal.team, request);
+  }
+
+  async #days(team: string, period: Period, videoId: string | undefined) {
+    return this.downloads.addTo(await dayCounts(this.rows, team, period, videoId), team, period, videoId);
   }
 }
 

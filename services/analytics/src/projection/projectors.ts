@@ -4,6 +4,7 @@ import { InjectPorts } from '@marquee/nest-kit';
 import type { AnalyticsPorts } from '../analytics.ports.js';
 import { Announcer } from './announcer.js';
 import { changes } from './changes.js';
+import { downloads } from './downloads.js';
 import { Projector } from './projector.js';
 import { registered } from './registry.js';
 import { watching } from './watching.js';
@@ -12,6 +13,7 @@ import { watching } from './watching.js';
 const announced: ReadonlyMap<string, KindName> = new Map([
   [watching.name, 'analytics'],
   [changes.name, 'changeLog'],
+  [downloads.name, 'analytics'],
 ]);
 
 /** Runs every projection, each by itself. */

@@ -3,11 +3,19 @@ import type { Day, Figures, WatchLogEntry } from '@marquee/proto/analytics';
 
 type WatchLogItem = ReplyOf<typeof routes.getWatchLog>['items'][number];
 
-const nothing: Figures = { views: 0, plays: 0, autoplays: 0, viewers: 0, completions: 0, watchedSeconds: 0 };
+const nothing: Figures = {
+  views: 0,
+  plays: 0,
+  autoplays: 0,
+  viewers: 0,
+  completions: 0,
+  watchedSeconds: 0,
+  downloads: 0,
+};
 
 export function figuresReply(figures: Figures | undefined) {
-  const { views, plays, autoplays, viewers, completions, watchedSeconds } = figures ?? nothing;
-  return { views, plays, autoplays, viewers, completions, watchedSeconds };
+  const { views, plays, autoplays, viewers, completions, watchedSeconds, downloads } = figures ?? nothing;
+  return { views, plays, autoplays, viewers, completions, watchedSeconds, downloads };
 }
 
 export const dayReply = ({ date, figures }: Day) => ({ date, ...figuresReply(figures) });

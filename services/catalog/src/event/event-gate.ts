@@ -28,13 +28,17 @@ export class EventGate {
   ) {}
 
   /** As the viewer sees it; undefined when they may not know of it. */
-  async see(viewer: Principal, { id, state }: EventItem): Promise<SeenEvent | undefined> {
+  async see(
+    viewer: Principal,
+    { id, state }: EventItem,
+    now = timeOf(viewer, this.ports.clock),
+  ): Promise<SeenEvent | undefined> {
     const { publication, publishFrom, publishUntil, groups } = state;
     const applied = viewer.kind === 'member' && state.needsApplication && (await this.#hasApplied(viewer, id));
     const period = { publication, publishFrom, publishUntil } as const;
     const rules = { team: viewer.team, public: false, groups, ...period, ...unsold, event: { ...state, applied } };
     const catalog = await this.sites.catalogOf(viewer.team);
-    const answer = disclosure(viewer, rules, catalog, timeOf(viewer, this.ports.clock));
+    const answer = disclosure(viewer, rules, catalog, now);
     return unknown.has(answer.state) ? undefined : { id, state, access: answer, applied };
   }
 
@@ -45,13 +49,22 @@ export class EventGate {
 
   /** Of these videos those that such an event carries. */
   async openAmong(viewer: Principal, videos: readonly string[]): Promise<readonly string[]> {
+    const open = (await this.#carrying(viewer, videos)).filter((one) => one?.access.state === 'visible');
+    return videos.filter((video) => open.some((one) => one?.state.videos.includes(video)));
+  }
+
+  /** Whether one opens the video at that time; undefined: none carries it that could. */
+  async explain(viewer: Principal, video: string, at: Date): Promise<boolean | undefined> {
+    const events = await this.#carrying(viewer, [video], at);
+    return events.length === 0 ? undefined : events.some((one) => one?.access.state === 'visible');
+  }
+
+  async #carrying(viewer: Principal, videos: readonly string[], at?: Date) {
     // Administrators see everything, and events are for members.
     if (viewer.kind !== 'member' || videos.length === 0) return [];
     const where = { fields: { videos: { hasAny: videos } } };
     const { items } = await this.events(viewer.team).find({ where, limit: mostLookedAt });
-    const seen = await Promise.all(items.map((found) => this.see(viewer, found)));
-    const open = seen.filter((one) => one?.access.state === 'visible');
-    return videos.filter((video) => open.some((one) => one?.state.videos.includes(video)));
+    return Promise.all(items.map((found) => this.see(viewer, found, at)));
   }
 
   /** Whether a picture is that of an event which the viewer may know of. */

@@ -30,8 +30,8 @@ export class Judge {
     return rulesOf(this.viewer, video, this.site.openingPrices);
   }
 
-  access(video: Video, at = this.now): Access {
-    return access(this.viewer, this.rules(video), at, this.owned);
+  access(video: Video): Access {
+    return access(this.viewer, this.rules(video), this.now, this.owned);
   }
 
   disclosure(video: Video): Access {

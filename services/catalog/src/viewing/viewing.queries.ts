@@ -194,8 +194,13 @@ export class ViewingQueries {
   async explain(viewer: Principal, id: string, at: Date): Promise<Explained> {
     const video = await this.#videosOf(viewer).get(id);
     if (!video) throw domainError('VIDEO_NOT_FOUND');
-    const judge = await this.#judge(viewer, [video]);
-    return { ...judge.access(video, at), opening: openingOf(judge.rules(video)) };
+    const judge = await Judge.of(this.purchases, viewer, [video], await this.sites.of(viewer.team), at);
+    const own = judge.access(video);
+    const opening = openingOf(judge.rules(video));
+    if (own.state === 'visible' || !judge.isPaid(video)) return { ...own, opening };
+    const passed = await this.events.explain(viewer, id, at);
+    if (passed === undefined) return { ...own, opening };
+    return { state: passed ? 'visible' : own.state, trace: [...own.trace, { rule: 'event', passed }], opening };
   }
 
   /** Whether a list of the category, tag or creator would show the viewer anything. */
@@ -224,7 +229,7 @@ export class ViewingQueries {
 }
 
 /** Open because of an event, whatever the video says of itself. */
-const opened: Access = { state: 'visible', trace: [{ rule: 'event_end', passed: true }] };
+const opened: Access = { state: 'visible', trace: [{ rule: 'event', passed: true }] };
 
 /** Videos that are ahead, at most. */
 const mostAhead = 100;

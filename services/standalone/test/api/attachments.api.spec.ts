@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@marquee/ports/testing';
+import { eventually, until } from '@marquee/ports/testing';
 import { openInstallation, type Installation } from './installation.js';
 import { buildSite, idOf, uploaded, type Site } from './site.js';
 
@@ -38,6 +38,25 @@ describe('an attachment file', () => {
     expect((await installation.visitor().raw(url)).status).toBe(401);
     expect((await theirs.member.raw(url)).status).toBe(401);
     expect((await theirs.owner.raw(url)).status).toBe(401);
+  });
+
+  it('is counted in the figures of its video and of the site, once each time it is begun', async () => {
+    const [file] = await shown();
+    const figures = async () => {
+      const video = `/api/teams/${team}/videos/${idOf(ours.params, 'videoId')}/analytics`;
+      const asked = [video, `/api/teams/${team}/analytics/total`].map((path) =>
+        ours.owner.must<{ total: { downloads: number } }>('GET', path),
+      );
+      return (await Promise.all(asked)).map(({ total }) => total.downloads);
+    };
+    await eventually(async () => {
+      expect(await figures()).toEqual([1, 1]);
+    });
+    await (await ours.member.raw(file?.url ?? '', { headers: { range: 'bytes=3-' } })).text();
+    await (await ours.member.raw(file?.url ?? '')).text();
+    await eventually(async () => {
+      expect(await figures()).toEqual([2, 2]);
+    });
   });
 
   it('can be replaced, and every link leads to the new one', async () => {

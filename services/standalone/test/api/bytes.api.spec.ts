@@ -176,6 +176,21 @@ async function settled(expected: Record<string, string[]>): Promise<Record<strin
   }
 }
 
+const openToAll = {
+  ...{ publication: 'public', groups: [], needsApplication: false, holdFrom: past, holdUntil: future },
+};
+const asking = { ...openToAll, needsApplication: true };
+
+/** How an event is held that carries the film, which nothing else opens; to whom it opens what is in it. */
+const held: readonly (readonly [what: string, event: () => object, inside: readonly string[]])[] = [
+  ['now', () => ({}), members],
+  ['now, for a group', () => ({ groups: [idOf(ours.params, 'groupId')] }), ofGroup],
+  ['later', () => ({ holdFrom: future, holdUntil: end }), []],
+  ['now, as nobody may know', () => ({ publication: 'private' }), []],
+  ['now, for who applied', () => asking, ['buyer']],
+  ['no more', () => ({ holdFrom: start, holdUntil: past }), []],
+];
+
 const pictures = new Set(['poster', 'image']);
 const expectedOf = (inside: readonly string[], told: readonly string[]) =>
   Object.fromEntries(
@@ -190,6 +205,22 @@ describe('the bytes of a video', () => {
     await change({ ...unlimited, ...details() });
     const expected = expectedOf([...inside(), ...administrators], [...told, ...administrators]);
     expect(await settled(expected)).toEqual(expected);
+  });
+
+  it('are opened by an event to those for whom it is held now, and to nobody else', async () => {
+    await change({ ...unlimited, publication: 'private' });
+    const { id } = await ours.owner.must<{ id: string }>('POST', `/api/teams/${team}/events`, {
+      ...{ name: 'Night', videos: [video.split('/').at(-1)], ...asking },
+    });
+    await ours.member.must('PUT', `/api/sites/${team}/me/events/${id}/application`);
+    for (const [what, changes, inside] of held) {
+      await ours.owner.must('PATCH', `/api/teams/${team}/events/${id}`, { ...openToAll, ...changes() });
+      // The picture is a playlist's, and in that the video is as it is without the event.
+      const all = expectedOf([...inside, ...administrators], [...inside, ...administrators]);
+      const expected = { ...all, image: everybody().filter((name) => administrators.includes(name)) };
+      expect([what, await settled(expected)]).toEqual([what, expected]);
+    }
+    await ours.owner.must('DELETE', `/api/teams/${team}/events/${id}`);
   });
 
   it('show their pictures to all who may know of them where the catalog is open', async () => {

@@ -7,7 +7,7 @@ import { downloadCsv } from '../../shared/charts/download-csv.js';
 import type { ChartData, Measure } from '../../shared/charts/series.js';
 import { useFormat } from '../../shared/format/use-format.js';
 
-export const rankedFigures = ['plays', 'views', 'watchedSeconds', 'completions'] as const;
+export const rankedFigures = ['plays', 'views', 'watchedSeconds', 'completions', 'downloads'] as const;
 type Figure = (typeof rankedFigures)[number];
 
 const measureOf: Readonly<Record<Figure, Measure>> = {
@@ -15,6 +15,7 @@ const measureOf: Readonly<Record<Figure, Measure>> = {
   views: 'views',
   watchedSeconds: 'watched',
   completions: 'completions',
+  downloads: 'downloads',
 };
 
 export type RankedRow = Readonly<Record<Figure, number>> & {
@@ -88,7 +89,7 @@ export function Ranking({ rows, by, what, chartTitle, tableTitle, fileName }: Pr
             CSV
           </Button>
         </Group>
-        <Table.ScrollContainer minWidth={480} type="native">
+        <Table.ScrollContainer minWidth={560} type="native">
           <Table>
             <Table.Thead>
               <Table.Tr>

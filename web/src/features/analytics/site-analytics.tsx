@@ -14,7 +14,7 @@ import { usePeriod } from './use-period.js';
 
 type Analytics = Reply<'GET /api/teams/{teamId}/analytics/total'>;
 
-const figures = ['views', 'plays', 'viewers', 'watchedSeconds', 'completions'] as const;
+const figures = ['views', 'plays', 'viewers', 'watchedSeconds', 'completions', 'downloads'] as const;
 type Figure = (typeof figures)[number];
 const measureOf: Readonly<Record<Figure, Measure>> = {
   views: 'views',
@@ -22,6 +22,7 @@ const measureOf: Readonly<Record<Figure, Measure>> = {
   viewers: 'viewers',
   watchedSeconds: 'watched',
   completions: 'completions',
+  downloads: 'downloads',
 };
 
 function Figures({ data }: { readonly data: Analytics }) {
@@ -88,6 +89,15 @@ function Courses({ data }: { readonly data: Analytics }) {
         format={format.duration}
         data={of('watchedSeconds')}
       />
+      {data.total.downloads > 0 && (
+        <Chart
+          title={t('total.downloadsPerDay')}
+          kind="column"
+          fileName={file('downloads')}
+          format={format.number}
+          data={of('downloads')}
+        />
+      )}
     </>
   );
 }

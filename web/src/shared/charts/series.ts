@@ -1,5 +1,5 @@
 /** What a chart shows: the same thing has the same colour everywhere. */
-export type Measure = 'views' | 'plays' | 'members' | 'retention' | 'completions' | 'viewers' | 'watched';
+export type Measure = 'views' | 'plays' | 'members' | 'retention' | 'completions' | 'viewers' | 'watched' | 'downloads';
 
 export interface Series {
   readonly measure: Measure;
@@ -23,6 +23,7 @@ export const measureColors: Readonly<Record<Measure, { readonly light: string; r
   completions: { light: '#c2410c', dark: '#ff922b' },
   viewers: { light: '#0b7285', dark: '#3bc9db' },
   watched: { light: '#a61e4d', dark: '#f783ac' },
+  downloads: { light: '#5c940d', dark: '#a9e34b' },
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -33,6 +33,7 @@ export function VideoAnalytics({ video }: { readonly video: Video }) {
     [t('analytics.watched'), format.duration(data.total.watchedSeconds), 'watchedSeconds'],
     [t('analytics.completions'), format.number(data.total.completions), 'completions'],
     [t('analytics.completionRate'), format.percent(data.completionRate), 'completionRate'],
+    [t('analytics.downloads'), format.number(data.total.downloads), 'downloads'],
   ] as const;
   const duration = video.duration ?? 0;
   const stepLabel = (index: number): string => format.duration((duration * index) / data.retention.length);
@@ -66,6 +67,15 @@ export function VideoAnalytics({ video }: { readonly video: Video }) {
             series: [
               { measure: 'views', name: t('analytics.views'), values: data.days.map(({ views }) => views) },
               { measure: 'plays', name: t('analytics.plays'), values: data.days.map(({ plays }) => plays) },
+              ...(data.total.downloads === 0
+                ? []
+                : [
+                    {
+                      measure: 'downloads' as const,
+                      name: t('analytics.downloads'),
+                      values: data.days.map(({ downloads }) => downloads),
+                    },
+                  ]),
             ],
           }}
         />
