@@ -3,17 +3,7 @@ import { downloadEvents, schemasOf, viewingEvents, type ViewingEvent } from '@ma
 import type { EventEnvelope } from '@marquee/kernel';
 import { eventually } from '@marquee/ports/testing';
 import { countRows, differencesOf, downloads, idOf, watching } from '../src/index.js';
-import {
-  analyst,
-  boot,
-  designer,
-  halt,
-  insight,
-  ports,
-  projected,
-  startForEach,
-  stranger,
-} from './analytics-harness.js';
+import { analyst, designer, insight, ports, projected, restart, startForEach, stranger } from './analytics-harness.js';
 
 startForEach();
 
@@ -70,8 +60,7 @@ describe('downloads of files', () => {
 
   it('are counted by day, of the site and of what carries the file, in any zone', async () => {
     await download(some.slice(0, 1));
-    await halt();
-    await boot();
+    await restart();
     await download([...some.slice(1), { at: late, parentId: 'v1', team: 't2' }]);
     expect(await daysOf(undefined)).toEqual([['2026-11-10', 2], ['2026-11-11', 1], 3]);
     expect(await daysOf('v1')).toEqual([['2026-11-10', 2], 2]);
@@ -118,8 +107,7 @@ describe('downloads of files', () => {
     await tellZone('America/New_York', '2026-11-12T00:00:00.000Z');
     await download(some);
     const again = { ...downloads, version: downloads.version + 1 };
-    await halt();
-    await boot([watching, downloads, again]);
+    await restart([watching, downloads, again]);
     await projected();
     const [one, other] = [downloads, again].map((of) => ({ store: ports.projections, id: idOf(of) }));
     if (!one || !other) throw new Error('there are two');
