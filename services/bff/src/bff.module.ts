@@ -30,6 +30,7 @@ import { PricesController } from './payment/prices.controller.js';
 import { CouponsController } from './payment/coupons.controller.js';
 import { ProductsController } from './payment/products.controller.js';
 import { SubscriptionsController } from './payment/subscriptions.controller.js';
+import { ReceiptsController } from './receipt/receipts.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
 import { LandingPageController } from './site/landing-page.controller.js';
 import { SiteController } from './site/site.controller.js';
@@ -101,6 +102,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     SubscriptionsController,
     PaymentsController,
     PlanController,
+    ReceiptsController,
     PricesController,
     ProductsController,
     CouponsController,

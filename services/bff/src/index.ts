@@ -1,2 +1,3 @@
 export * from './bff.js';
 export type { BffOptions, BffPorts, SeedingProgress } from './options.js';
+export { readOperator, type Operator } from './operator.js';

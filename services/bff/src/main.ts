@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { runProcess } from '@marquee/nest-kit';
 import { createBff } from './bff.js';
+import { readOperator } from './operator.js';
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -19,6 +20,7 @@ await runProcess('bff', async (own) => {
       secret: own.secret('csrf'),
       baseUrl: settings.baseUrl,
       ...(salesEmail !== undefined && { salesEmail }),
+      operator: readOperator(settings),
       closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
       settlesIn,
       rateLimitFactor: settings.rateLimitFactor,

@@ -1,6 +1,7 @@
 import type { Clock, Ids } from '@marquee/kernel';
 import type { Logger, Metrics, PrincipalSigner, RpcChannel, TrustedProxies } from '@marquee/nest-kit';
 import type { Mailbox } from '@marquee/ports';
+import type { Operator } from './operator.js';
 
 /** What the BFF gets from its composition root. It keeps nothing itself. */
 export interface BffPorts {
@@ -31,6 +32,8 @@ export interface BffOptions {
   readonly baseUrl?: string;
   /** Where administrators ask for the enterprise plan. */
   readonly salesEmail?: string;
+  /** Who issues the bills of plans; absent: they name the product alone. */
+  readonly operator?: Operator;
   /** Whether a site is shut whose trial is over or whose plan is owed; otherwise its pages only say so. */
   readonly closesUnpaidSites?: boolean;
   /** Shows the logins of the demo, and its mailbox. */

@@ -8,6 +8,7 @@ import {
   PlanServiceService,
   PriceServiceService,
   ProductServiceService,
+  ReceiptServiceService,
   SubscriptionServiceService,
   TaxRateServiceService,
   WebhookServiceService,
@@ -40,6 +41,10 @@ import { PriceGrpc } from './product/price.grpc.js';
 import { ProductGrpc } from './product/product.grpc.js';
 import { Prices, Products } from './product/products.js';
 import { Provider } from './provider.js';
+import { evolveReceiptIssuer, receiptIssuerCollection } from './receipt/receipt-issuer.js';
+import { ReceiptGrpc } from './receipt/receipt.grpc.js';
+import { Receipts } from './receipt/receipts.js';
+import { TaxShares } from './receipt/tax-shares.js';
 import { SellingAccounts } from './selling-accounts.js';
 import { MemberLeftConsumer } from './subscription/member-left.consumer.js';
 import { OwnSubscriptions } from './subscription/own-subscriptions.js';
@@ -61,6 +66,7 @@ import { Webhooks } from './webhook/webhooks.js';
     CouponGrpc,
     CheckoutGrpc,
     PaymentGrpc,
+    ReceiptGrpc,
     SubscriptionGrpc,
     MemberLeftConsumer,
     PlanGrpc,
@@ -75,7 +81,9 @@ import { Webhooks } from './webhook/webhooks.js';
     Prices,
     Coupons,
     Customers,
+    TaxShares,
     Payments,
+    Receipts,
     Subscriptions,
     OwnSubscriptions,
     ProviderErasure,
@@ -106,6 +114,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     CouponServiceService,
     CheckoutServiceService,
     PaymentServiceService,
+    ReceiptServiceService,
     SubscriptionServiceService,
     PlanServiceService,
     WebhookServiceService,
@@ -114,6 +123,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     aggregate(paymentAccountCollection, evolve),
     aggregate(customerCollection, evolveCustomer),
     aggregate(paymentCollection, evolvePayment),
+    aggregate(receiptIssuerCollection, evolveReceiptIssuer),
     aggregate(subscriptionCollection, evolveSubscription),
     aggregate(planContractCollection, evolvePlanContract),
     aggregate(planCustomerCollection, evolvePlanCustomer),
@@ -122,6 +132,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: paymentAccountCollection },
     { collection: customerCollection },
     { collection: paymentCollection },
+    { collection: receiptIssuerCollection },
     { collection: subscriptionCollection },
     // Without it, what was opened before could be paid beside what is opened after.
     { collection: openCheckoutCollection },

@@ -10,6 +10,7 @@ import { paymentAccountCollection } from '../src/payment-account/payment-account
 import { opensOf, paymentCollection } from '../src/payment/payment.js';
 import { Payments } from '../src/payment/payments.js';
 import { Provider } from '../src/provider.js';
+import { TaxShares } from '../src/receipt/tax-shares.js';
 import { SellingAccounts } from '../src/selling-accounts.js';
 
 /** The same histories in every run (mulberry32). */
@@ -93,7 +94,12 @@ describe('whatever happens to what the provider tells', () => {
     const port = { received: truth.received } as unknown as PaymentsPort;
     Object.defineProperty(port, 'received', { get: () => truth.received });
     const provider = new Provider(port);
-    const payments = new Payments(documents, provider, new SellingAccounts(documents, provider));
+    const payments = new Payments(
+      documents,
+      provider,
+      new SellingAccounts(documents, provider),
+      new TaxShares(provider),
+    );
     const accounts = documents.team(paymentAccountCollection, truth.team);
     await accounts.save(truth.team, 0, { accountId: 'acct', openedAt: at }, []);
     const ids = Array.from({ length: 1 + roll(4) }, (_one, index) => `pi${seed}x${index}`);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readOperator, type Operator } from '@marquee/bff';
 import type { IdentityPorts } from '@marquee/identity';
 import type { Clock } from '@marquee/kernel';
 import {
@@ -38,6 +39,8 @@ export interface StandaloneOptions {
   readonly stripe?: { readonly secretKey: string; readonly url?: string; readonly webhookSecret?: string };
   /** Where administrators ask for the enterprise plan. */
   readonly salesEmail?: string;
+  /** Who issues the bills of plans; absent: they name the product alone. */
+  readonly operator?: Operator;
   /** Whether a site is shut whose trial is over or whose plan is owed. */
   readonly closesUnpaidSites?: boolean;
   /** Address that mails link to. */
@@ -113,6 +116,7 @@ export function readOptions(environment: Environment): StandaloneOptions {
     demoContent: demo && settings.flag('MARQUEE_DEMO_CONTENT', true),
     baseUrl: settings.optional('MARQUEE_BASE_URL') ? settings.url('MARQUEE_BASE_URL', '') : undefined,
     ...(salesEmail !== undefined && { salesEmail }),
+    operator: readOperator(settings),
     closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     secret,
     logLevel: settings.oneOf('MARQUEE_LOG_LEVEL', logLevels, 'info'),

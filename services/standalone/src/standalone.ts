@@ -82,6 +82,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
       secret: deriveSecret(masterSecret, 'csrf'),
       baseUrl,
       ...(options.salesEmail !== undefined && { salesEmail: options.salesEmail }),
+      ...(options.operator && { operator: options.operator }),
       closesUnpaidSites: options.closesUnpaidSites ?? false,
       rateLimitFactor: options.rateLimitFactor,
       proxies,

@@ -23,6 +23,7 @@ import { couponRoutes } from './coupon.routes.js';
 import { planRoutes } from './plan.routes.js';
 import { productRoutes } from './product.routes.js';
 import { savedRoutes } from './saved.routes.js';
+import { receiptRoutes } from './receipt.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { sellingRoutes } from './selling.routes.js';
 import { operatedSiteRoutes } from './operated-site.routes.js';
@@ -67,6 +68,7 @@ export const routes = {
   ...siteNewsRoutes,
   ...siteEventRoutes,
   ...paymentRoutes,
+  ...receiptRoutes,
   ...sellingRoutes,
   ...productRoutes,
   ...couponRoutes,

@@ -62,6 +62,7 @@ const ofOthers = {
       'tax-rates',
       'coupons',
       'payment-account',
+      'receipt-issuer',
       'price-choices',
     ],
   },

@@ -65,6 +65,7 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
     case 'plan-customer':
       return { kind: 'plan' };
     case 'payment-account':
+    case 'receipt-issuer':
     case 'payment-customer':
       return { kind: 'payment' };
     case 'event-application': {

@@ -19,6 +19,7 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
       'Set up a payment account first.',
     ),
     TAX_RATE_NOT_FOUND: entry('not_found', '税率が見つかりません。', 'Tax rate not found.'),
+    INVOICE_NOT_FOUND: entry('not_found', '請求書が見つかりません。', 'Invoice not found.'),
     PRODUCT_NOT_FOUND: entry('not_found', '商品が見つかりません。', 'Product not found.'),
     PRICE_NOT_FOUND: entry('not_found', '価格が見つかりません。', 'Price not found.'),
     SITE_NOT_SUBSCRIBED: entry(

@@ -50,6 +50,10 @@ export const fieldErrorCatalogue = {
     ja: '電話番号は、6桁以上の数字とハイフンで入力してください（例：03-1234-5678）。',
     en: 'Enter a phone number with at least 6 digits, such as 03-1234-5678.',
   },
+  INVALID_REGISTRATION_NUMBER: {
+    ja: '登録番号は、Tと13桁の数字で正しく入力してください（例：T7000012050002）。',
+    en: 'Enter a valid registration number: T and 13 digits, such as T7000012050002.',
+  },
   INVALID_NETWORK: {
     ja: 'IPアドレスまたはネットワークの形式で入力してください（例：203.0.113.5、203.0.113.0/24、2001:db8::/32）。',
     en: 'Enter an IP address or network, such as 203.0.113.5, 203.0.113.0/24 or 2001:db8::/32.',

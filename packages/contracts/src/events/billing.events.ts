@@ -1,3 +1,5 @@
+import type { ReceiptIssuer } from '../selling/receipt-issuer.js';
+import type { TaxShare } from '../selling/receipt-tax.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
 export interface PaymentAccountEvents {
@@ -62,6 +64,8 @@ export interface PaymentEvents {
     /** Of the provider's invoice, where there is one. */
     readonly invoiceId?: string;
     readonly invoiceNumber?: string;
+    /** What its receipt says of taxes; absent: none is known. */
+    readonly taxes?: readonly TaxShare[];
   };
   PaymentRefunded: {
     readonly memberId: string;
@@ -71,6 +75,8 @@ export interface PaymentEvents {
     /** Whether nothing is left: it opens nothing any more. */
     readonly full: boolean;
     readonly refundedAt: string;
+    /** What was given back this time; of refunds that were heard of before it was said, it is not known. */
+    readonly amount?: number;
   };
 }
 export type PaymentEvent = EventOf<PaymentEvents>;
@@ -82,6 +88,21 @@ export const paymentEvents = defineEvents<PaymentEvents>({
   events: {
     PaymentSucceeded: { summary: 'A member paid for a price', schema: 1 },
     PaymentRefunded: { summary: 'A payment was given back, in part or in full', schema: 1 },
+  },
+});
+
+export interface ReceiptIssuerEvents {
+  /** Only what differs. */
+  ReceiptIssuerChanged: Partial<ReceiptIssuer>;
+}
+export type ReceiptIssuerEvent = EventOf<ReceiptIssuerEvents>;
+
+/** Its id is the team's. */
+export const receiptIssuerEvents = defineEvents<ReceiptIssuerEvents>({
+  entity: 'receipt-issuer',
+  topic: 'billing.receipt-issuer',
+  events: {
+    ReceiptIssuerChanged: { summary: 'Who issues the receipts of the site was changed', schema: 1 },
   },
 });
 

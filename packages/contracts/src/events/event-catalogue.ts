@@ -3,7 +3,13 @@ import { entities } from '../entities/entities.js';
 import { entityEvents } from '../entities/entity-events.js';
 import { viewingEvents } from './analytics.events.js';
 import { apiTokenEvents } from './api-token.events.js';
-import { paymentAccountEvents, paymentCustomerEvents, paymentEvents, subscriptionEvents } from './billing.events.js';
+import {
+  paymentAccountEvents,
+  paymentCustomerEvents,
+  paymentEvents,
+  receiptIssuerEvents,
+  subscriptionEvents,
+} from './billing.events.js';
 import { eventApplicationEvents, videoEvents } from './catalog.events.js';
 import { newsReadingEvents, savedVideoEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
@@ -41,6 +47,7 @@ export const eventCatalogue = [
   paymentAccountEvents,
   paymentCustomerEvents,
   paymentEvents,
+  receiptIssuerEvents,
   subscriptionEvents,
   planContractEvents,
   planCustomerEvents,

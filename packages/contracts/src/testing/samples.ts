@@ -1,5 +1,6 @@
 import { isBase64 } from '../api/fields.js';
 import { isDarkGround, isLightGround } from '../site/design.js';
+import { isRegistrationNumber } from '../selling/registration-number.js';
 import { isNetwork } from '../security/networks.js';
 import { has, limitOf, patternsOf, type Described } from './described.js';
 
@@ -21,6 +22,7 @@ const texts = (serial: number): readonly string[] => [
   `https://login.example.test/${serial}`,
   // The name of a kind of thing.
   'member',
+  'T7000012050002',
 ];
 
 /** Whether a text keeps to what the patterns and named formats of a field say, its length aside. */
@@ -28,6 +30,7 @@ export const fits = (field: Described, text: string): boolean =>
   patternsOf(field).every((pattern) => pattern.test(text)) &&
   (!has(field, 'base64') || isBase64(text)) &&
   (!has(field, 'network') || isNetwork(text)) &&
+  (!has(field, 'registration-number') || isRegistrationNumber(text)) &&
   (!has(field, 'light-ground') || isLightGround(text)) &&
   (!has(field, 'dark-ground') || isDarkGround(text)) &&
   (!has(field, 'time-zone') || /^(Asia\/Tokyo|UTC|America\/New_York)$/.test(text));

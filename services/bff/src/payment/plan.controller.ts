@@ -108,8 +108,8 @@ export class PlanController {
   }: RequestContext<typeof routes.listPlanInvoices>): Promise<Answer<typeof routes.listPlanInvoices>> {
     const { items, next } = await this.services.plan.listInvoices(query, call);
     const invoices = items.map((one) => {
-      const { number = null, paidAt = null, page: at = null } = one;
-      return { ...one, number, paidAt, page: at, state: choice(planInvoiceStates, one.state) };
+      const { number = null, paidAt = null, page: at = null, lines: _lines, ...said } = one;
+      return { ...said, number, paidAt, page: at, state: choice(planInvoiceStates, one.state) };
     });
     return { items: invoices, next: next ?? null };
   }

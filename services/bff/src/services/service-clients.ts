@@ -21,6 +21,7 @@ import {
   PlanServiceService,
   PriceServiceService,
   ProductServiceService,
+  ReceiptServiceService,
   SubscriptionServiceService,
   TaxRateServiceService,
   WebhookServiceService,
@@ -76,6 +77,7 @@ export class ServiceClients {
   readonly checkout = this.#client(CheckoutServiceService);
   readonly subscriptions = this.#client(SubscriptionServiceService);
   readonly payments = this.#client(PaymentServiceService);
+  readonly receipts = this.#client(ReceiptServiceService);
   readonly plan = this.#client(PlanServiceService);
   readonly webhooks = this.#client(WebhookServiceService);
   readonly products = this.#client(ProductServiceService);

@@ -8,6 +8,7 @@ import { Customers } from '../customer/customers.js';
 import { opensOf, paymentCollection } from '../payment/payment.js';
 import { Payments } from '../payment/payments.js';
 import { Reconciliation } from '../payment/reconciliation.js';
+import { taxNotes } from '../receipt/tax-shares.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { Subscriptions } from '../subscription/subscriptions.js';
 import { OpenCheckouts } from './open-checkouts.js';
@@ -17,7 +18,7 @@ export interface PricedOffer extends Offer {
   readonly total: number;
   /** Percent; null: no tax is named. */
   readonly taxPercentage: number | null;
-  readonly tax: Pick<TaxRate, 'percentage' | 'inclusive'> | null;
+  readonly tax: Pick<TaxRate, 'percentage' | 'inclusive' | 'kind'> | null;
 }
 
 /** What a price costs with a coupon, in minor units. */
@@ -106,7 +107,7 @@ export class Checkouts {
     const isNew = recurring && !(await this.subscriptions.everHad(team, member, product.id));
     const notes = {
       ...{ team, member, product: product.id, price: price.id, product_name: product.name },
-      ...{ nickname: price.nickname, valid_days: String(price.validDays) },
+      ...{ nickname: price.nickname, valid_days: String(price.validDays), ...taxNotes(offer.tax) },
     };
     const terms = { recurring, trialDays: isNew ? price.trialDays : null, coupon };
     const content = { customer, price: priceId, taxRate: product.taxRate, ...terms, ...urls, notes };

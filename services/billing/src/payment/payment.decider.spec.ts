@@ -11,9 +11,9 @@ const sale = {
 const now = '2026-11-23T00:00:00.000Z';
 const heard = { type: 'RecordPayment', paid: true, sale, amountRefunded: 0, now } as const;
 const succeeded: PaymentEvent = { type: 'PaymentSucceeded', data: sale };
-const refunded = (amountRefunded: number, full: boolean): PaymentEvent => ({
+const refunded = (amountRefunded: number, full: boolean, amount = amountRefunded): PaymentEvent => ({
   type: 'PaymentRefunded',
-  data: { memberId: 'm1', priceId: 'price_1', amountRefunded, full, refundedAt: now },
+  data: { memberId: 'm1', priceId: 'price_1', amountRefunded, full, refundedAt: now, amount },
 });
 
 describe('a payment', () => {
@@ -34,7 +34,7 @@ describe('a payment', () => {
       .then(refunded(979, false));
     given(succeeded, refunded(979, false))
       .when({ ...heard, amountRefunded: 980 })
-      .then(refunded(980, true));
+      .then(refunded(980, true, 1));
     given(succeeded, refunded(980, true)).when(heard).then();
     given(succeeded, refunded(980, true))
       .when({ ...heard, amountRefunded: 979 })

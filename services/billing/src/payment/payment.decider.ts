@@ -17,11 +17,12 @@ export interface RecordPayment {
  */
 function decide({ paid, sale, amountRefunded, now }: RecordPayment, state: Payment | null): PaymentEvent[] {
   if (!state && !paid) return [];
-  const { memberId, priceId, amount } = state ?? sale;
+  const { memberId, priceId, amount: paidAmount } = state ?? sale;
   const came: PaymentEvent[] = state ? [] : [{ type: 'PaymentSucceeded', data: sale }];
-  if (amountRefunded <= (state?.amountRefunded ?? 0)) return came;
-  const full = amountRefunded >= amount;
-  return [...came, { type: 'PaymentRefunded', data: { memberId, priceId, amountRefunded, full, refundedAt: now } }];
+  const before = state?.amountRefunded ?? 0;
+  if (amountRefunded <= before) return came;
+  const told = { amountRefunded, full: amountRefunded >= paidAmount, refundedAt: now, amount: amountRefunded - before };
+  return [...came, { type: 'PaymentRefunded', data: { memberId, priceId, ...told } }];
 }
 
 export const paymentDecider: Decider<Payment, RecordPayment, PaymentEvent> = {

@@ -11,6 +11,8 @@ import { teamCollection } from '@marquee/ports';
 export type Payment = PaymentEvents['PaymentSucceeded'] & {
   /** In minor units, of the amount. */
   readonly amountRefunded: number;
+  /** The oldest first; of refunds that were heard of before their amounts were said nothing is known. */
+  readonly refunds?: readonly { readonly amount: number; readonly at: string }[];
 };
 
 export const paymentCollection = teamCollection<Payment>({
@@ -26,8 +28,13 @@ export function evolvePayment(state: Payment | null, event: PaymentEvent): Payme
     case 'PaymentSucceeded':
       return { ...event.data, amountRefunded: 0 };
     case 'PaymentRefunded':
-      return state && { ...state, amountRefunded: event.data.amountRefunded };
+      return state && refunded(state, event.data);
   }
+}
+
+function refunded(state: Payment, { amountRefunded, amount, refundedAt }: PaymentEvents['PaymentRefunded']): Payment {
+  if (amount === undefined) return { ...state, amountRefunded };
+  return { ...state, amountRefunded, refunds: [...(state.refunds ?? []), { amount, at: refundedAt }] };
 }
 
 /** What was given back in part still opens what it was paid for. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { domainError } from '@marquee/contracts';
+import { domainError, type TaxShare } from '@marquee/contracts';
 import { handle, type CommandContext } from '@marquee/kernel';
 import type { DocumentStore, Found, Page, Paging, ProviderInvoice, ProviderPayment } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { paymentAccountCollection } from '../payment-account/payment-account.js';
 import { Provider } from '../provider.js';
+import { sharesOfNotes, TaxShares } from '../receipt/tax-shares.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { paymentDecider } from './payment.decider.js';
 import { paymentCollection, type Payment } from './payment.js';
@@ -19,6 +20,7 @@ export class Payments {
     @InjectPort('documents') private readonly documents: DocumentStore,
     private readonly provider: Provider,
     private readonly selling: SellingAccounts,
+    private readonly taxes: TaxShares,
   ) {}
 
   /** The newest first. @throws DomainError INVALID_CURSOR */
@@ -74,7 +76,20 @@ export class Payments {
   ): Promise<void> {
     const { team = '' } = invoice.notes;
     const known = team === '' ? undefined : await this.documents.team(paymentAccountCollection, team).get(team);
-    if (known?.accountId === account) await this.record(team, billed(payment, invoice), context);
+    if (known?.accountId === account) await this.#recordBilled(team, account, invoice, payment, context);
+  }
+
+  async #recordBilled(
+    team: string,
+    account: string,
+    invoice: ProviderInvoice,
+    payment: ProviderPayment,
+    context: CommandContext,
+  ): Promise<Payment | undefined> {
+    // Of what was heard before, taxes are known as well as they ever will be.
+    const isNew = (await this.#documents(team).get(payment.id)) === undefined;
+    const taxes = isNew ? await this.taxes.ofInvoice(account, invoice, payment) : [];
+    return this.record(team, billed(payment, invoice), context, taxes);
   }
 
   /**
@@ -95,10 +110,12 @@ export class Payments {
       for (const invoice of ours) {
         const { payment } = invoice;
         if (payment === null || heard.has(payment)) continue;
-        const paid = await this.selling.ask(team, 'PAYMENT_NOT_FOUND', ({ received }, account) =>
-          received.get(account, payment),
+        const [account, paid] = await this.selling.ask(
+          team,
+          'PAYMENT_NOT_FOUND',
+          async ({ received }, own) => [own, await received.get(own, payment)] as const,
         );
-        if (await this.record(team, billed(paid, invoice), context)) mended.push(payment);
+        if (await this.#recordBilled(team, account, invoice, paid, context)) mended.push(payment);
       }
       after = page.next ?? undefined;
     }
@@ -106,7 +123,12 @@ export class Payments {
   }
 
   /** @returns undefined: it is no sale of ours, or the money has not come */
-  async record(team: string, payment: ProviderPayment, context: CommandContext): Promise<Payment | undefined> {
+  async record(
+    team: string,
+    payment: ProviderPayment,
+    context: CommandContext,
+    taxes: readonly TaxShare[] = sharesOfNotes(payment),
+  ): Promise<Payment | undefined> {
     const { member = '', product = '', price = '', product_name = '', nickname = '', valid_days = '0' } = payment.notes;
     if (member === '' || price === '') return undefined;
     const { amount, currency, method, at, paid, amountRefunded } = payment;
@@ -114,7 +136,16 @@ export class Payments {
     const { subscription, invoice, invoice_number: number } = payment.notes;
     const of =
       subscription === undefined ? {} : { subscriptionId: subscription, invoiceId: invoice, invoiceNumber: number };
-    const sale = { ...sold, amount, currency, method, paidAt: at, validDays: Number(valid_days), ...of };
+    const sale = {
+      ...sold,
+      amount,
+      currency,
+      method,
+      paidAt: at,
+      validDays: Number(valid_days),
+      ...of,
+      ...(taxes.length > 0 && { taxes }),
+    };
     const command = {
       type: 'RecordPayment',
       paid,

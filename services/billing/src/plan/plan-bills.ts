@@ -45,6 +45,14 @@ export class PlanBills {
     );
   }
 
+  /** @throws DomainError INVOICE_NOT_FOUND */
+  async get(team: string, id: string): Promise<ProviderInvoice> {
+    const invoice = await this.provider.ask(({ invoices }) => invoices.get(platformAccount, id), 'INVOICE_NOT_FOUND');
+    // All sites pay into the one account.
+    if (invoice.notes['team'] !== team) throw domainError('INVOICE_NOT_FOUND');
+    return invoice;
+  }
+
   async details(team: string): Promise<Billing> {
     const [customer, contract] = await Promise.all([this.customers.find(team), this.contracts.live(team)]);
     if (customer === undefined) return { ...nobody, card: null };

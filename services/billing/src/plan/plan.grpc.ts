@@ -15,11 +15,13 @@ import {
   type GetBillingRequest,
   type GetContractRequest,
   type GetContractResponse,
+  type IdRequest,
   type OpenCardPageRequest,
   type OpenCheckoutResponse,
   type OpenPlanPayPageRequest,
   type PageRequest,
   type PlanChoice,
+  type PlanInvoice,
   type PlanInvoicePage,
   type PlanPreview,
   type PlanWish,
@@ -42,6 +44,7 @@ import { toBillingMessage, toContractMessage, toInvoiceMessage, toPreviewMessage
   cancelPlan: 'plan.manage',
   restartPlan: 'plan.manage',
   listInvoices: 'plan.read',
+  getInvoice: 'plan.read',
   getBilling: 'billing.manage',
   updateBilling: 'billing.manage',
   openBillingCardPage: 'billing.manage',
@@ -96,6 +99,10 @@ export class PlanGrpc implements RpcHandlers<PlanServiceService> {
   async listInvoices({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PlanInvoicePage> {
     const { items, next } = await this.bills.list(principal.team, { limit, after });
     return { items: items.map(toInvoiceMessage), next: next ?? undefined };
+  }
+
+  async getInvoice({ id }: IdRequest, { principal }: RpcCall): Promise<PlanInvoice> {
+    return toInvoiceMessage(await this.bills.get(principal.team, id));
   }
 
   async getBilling(_request: GetBillingRequest, { principal }: RpcCall): Promise<BillingDetails> {

@@ -27,6 +27,7 @@ export const toInvoiceMessage = (invoice: ProviderInvoice): PlanInvoice => {
     ...{ id, number: number ?? undefined, state, description: descriptions.join(', '), total },
     tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
     ...{ issuedAt, paidAt: paidAt ?? undefined, page: page ?? undefined },
+    lines: lines.map(({ description, amount }) => ({ description, amount })),
   };
 };
 

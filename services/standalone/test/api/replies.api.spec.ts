@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isAllowed, previewHeader, routes, type Route } from '@marquee/contracts';
 import { openInstallation, type Installation } from './installation.js';
 import type { Ask } from './person.js';
+import { planBought } from './plan-bought.js';
 import { buildSite, linkFor, password, type Site } from './site.js';
 
 /** The installation checks each reply against its route before it goes out, so a success here is an accurate one. */
@@ -11,7 +12,8 @@ let team: string;
 
 beforeAll(async () => {
   installation = await openInstallation();
-  site = await buildSite(installation, 'ours');
+  const built = await buildSite(installation, 'ours');
+  site = { ...built, params: { ...built.params, invoiceId: await planBought(installation, built) } };
   team = `/api/teams/${site.params['teamId'] ?? ''}`;
 }, 120_000);
 

@@ -132,7 +132,7 @@ export async function buildSite(installation: Installation, name: string): Promi
       apiTokenId,
       previewId,
       mailId,
-      language: 'ja',
+      ...{ language: 'ja', invoiceId: 'in_none' },
       administratorId,
       administratorInvitationId,
       inviteToken,

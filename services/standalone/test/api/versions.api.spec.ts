@@ -55,6 +55,7 @@ const edits: Readonly<Record<VersionedRoute, (text: string) => object>> = {
   updateTeam: named,
   updateLandingPage: titled,
   updateSecurity: security,
+  updateReceiptIssuer: named,
   updateSignOn: (text) => ({ socialLabel: text }),
   updateVideo: titled,
   ...ofEntities,

@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -26,17 +26,24 @@ interface Props {
 const isOpen = ({ status, until, subscriptionId }: OwnPayment, now: number): boolean =>
   subscriptionId === null && status === 'success' && (until === null || Date.parse(until) > now);
 
-function PaymentCard({ payment, open }: { readonly payment: OwnPayment; readonly open: boolean }) {
+interface CardProps {
+  readonly teamId: string;
+  readonly payment: OwnPayment;
+  readonly open: boolean;
+}
+
+function PaymentCard({ teamId, payment, open }: CardProps) {
   const { t } = useTranslation('buying');
   const format = useFormat();
-  const { productName, nickname, amount, amountRefunded, currency, status, method, paidAt, until, subscriptionId } =
+  const { id, productName, nickname, amount, amountRefunded, currency, status, method, paidAt, until, subscriptionId } =
     payment;
+  const name = [productName, nickname].filter((text) => text !== '').join(' ・ ');
   const period = until === null ? t('forever') : t('until', { at: format.dateTime(until) });
   return (
     <Paper withBorder p="md" radius="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
-          <Text fw={600}>{[productName, nickname].filter((text) => text !== '').join(' ・ ')}</Text>
+          <Text fw={600}>{name}</Text>
           <Text size="sm" c="dimmed">
             {t('paid', { at: format.dateTime(paidAt), method: t(`methods.${method}`) })}
           </Text>
@@ -44,6 +51,14 @@ function PaymentCard({ payment, open }: { readonly payment: OwnPayment; readonly
           {amountRefunded > 0 && (
             <Text size="sm">{t('refundedAmount', { amount: format.money(amountRefunded, currency) })}</Text>
           )}
+          <Anchor
+            href={`/api/sites/${teamId}/me/payments/${id}/receipt`}
+            download
+            size="sm"
+            aria-label={t('receiptOf', { name })}
+          >
+            <IconDownload size={14} aria-hidden /> {t('receipt')}
+          </Anchor>
         </div>
         <Stack gap={4} align="flex-end" flex="none">
           <Text fw={600}>{format.money(amount, currency)}</Text>
@@ -100,7 +115,7 @@ export function OwnPayments({ teamId, show }: Props) {
         />
       )}
       {payments?.map((payment) => (
-        <PaymentCard key={payment.id} payment={payment} open={isOpen(payment, now)} />
+        <PaymentCard key={payment.id} teamId={teamId} payment={payment} open={isOpen(payment, now)} />
       ))}
       <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
     </Stack>

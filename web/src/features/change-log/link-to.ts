@@ -18,6 +18,7 @@ const pages: Readonly<Partial<Record<string, (id: string) => string>>> = {
   group: () => '/admin/group',
   memberField: () => '/admin/general_setting/field_customize',
   'payment-account': () => '/admin/payment',
+  'receipt-issuer': () => '/admin/payment',
 };
 
 /** The page of the thing that was changed; undefined: it has none, or is gone. */

@@ -75,6 +75,7 @@ export const entities = [
   'payment-account',
   'playlist',
   'preview',
+  'receipt-issuer',
   'security',
   'tag',
   'team',
@@ -84,6 +85,7 @@ export const entities = [
 export const fields = [
   'about',
   'accentColor',
+  'address',
   'administratorNetworks',
   'answers',
   'approvalPending',
@@ -145,6 +147,7 @@ export const fields = [
   'publication',
   'publishGroups',
   'published',
+  'registrationNumber',
   'required',
   'rights',
   'role',

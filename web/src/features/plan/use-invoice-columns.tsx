@@ -1,8 +1,9 @@
 import { planCurrency } from '@marquee/contracts';
-import { Anchor, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import type { PlanInvoice } from './plan.api.js';
@@ -13,6 +14,7 @@ const tones = { draft: 'quiet', open: 'open', void: 'quiet', paid: 'good', uncol
 export function useInvoiceColumns(nameOf: (invoice: PlanInvoice) => string): readonly ListColumn<PlanInvoice>[] {
   const { t } = useTranslation('plan');
   const { money, date } = useFormat();
+  const teamId = useTeamId();
   return [
     {
       id: 'number',
@@ -56,19 +58,31 @@ export function useInvoiceColumns(nameOf: (invoice: PlanInvoice) => string): rea
       id: 'page',
       header: t('invoices.receipt'),
       cell: (invoice) =>
-        invoice.page !== null &&
         (invoice.state === 'paid' || invoice.state === 'open') && (
-          <Anchor
-            href={invoice.page}
-            target="_blank"
-            rel="noreferrer"
-            size="sm"
-            aria-label={t(invoice.state === 'paid' ? 'invoices.receiptOf' : 'invoices.payOf', {
-              name: nameOf(invoice),
-            })}
-          >
-            {t(invoice.state === 'paid' ? 'invoices.open' : 'invoices.pay')} <IconExternalLink size={14} aria-hidden />
-          </Anchor>
+          <Group gap="md" wrap="nowrap">
+            <Anchor
+              href={`/api/teams/${teamId}/plan/invoices/${invoice.id}/receipt`}
+              download
+              size="sm"
+              aria-label={t('invoices.pdfOf', { name: nameOf(invoice) })}
+            >
+              <IconDownload size={14} aria-hidden /> {t('invoices.pdf')}
+            </Anchor>
+            {invoice.page !== null && (
+              <Anchor
+                href={invoice.page}
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+                aria-label={t(invoice.state === 'paid' ? 'invoices.receiptOf' : 'invoices.payOf', {
+                  name: nameOf(invoice),
+                })}
+              >
+                {t(invoice.state === 'paid' ? 'invoices.open' : 'invoices.pay')}{' '}
+                <IconExternalLink size={14} aria-hidden />
+              </Anchor>
+            )}
+          </Group>
         ),
     },
   ];

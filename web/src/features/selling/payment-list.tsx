@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
+import { Anchor, Text } from '@mantine/core';
+import { IconDownload, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -56,6 +56,20 @@ export function Component() {
       header: t('state'),
       cell: ({ status }) => (
         <StatusBadge tone={status === 'success' ? 'good' : 'quiet'}>{t(`payment.statuses.${status}`)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'receipt',
+      header: t('payment.receipt'),
+      cell: (payment) => (
+        <Anchor
+          href={`/api/teams/${teamId}/payments/${payment.id}/receipt`}
+          download
+          size="sm"
+          aria-label={t('payment.receiptOf', { amount: amountOf(payment), name: payment.memberName ?? '' })}
+        >
+          <IconDownload size={14} aria-hidden /> PDF
+        </Anchor>
       ),
     },
   ];

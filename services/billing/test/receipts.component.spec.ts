@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
+import {
+  CheckoutServiceService,
+  PaymentServiceService,
+  PriceServiceService,
+  ProductServiceService,
+  ReceiptServiceService,
+  TaxRateServiceService,
+} from '@marquee/proto/billing';
+import { administrator, member, pay, startBilling } from './billing-harness.js';
+import { openShop, ours } from './subscription-shop.js';
+
+let house: Awaited<ReturnType<typeof startBilling>>;
+let basic: string;
+/** Yen, to which 8 percent are added. */
+let magazine: string;
+
+beforeAll(async () => {
+  house = await startBilling();
+  ({ basic } = await openShop(house));
+  const rate = { requestId: 'r', kind: 'reduced', percentage: 8, inclusive: false };
+  const { id: taxRateId } = await house.client(TaxRateServiceService).createTaxRate(rate, ours);
+  const product = { requestId: 'p', name: 'Magazine', description: '', taxRateId, currency: 'JPY' };
+  const { id: productId } = await house.client(ProductServiceService).createProduct(product, ours);
+  const price = { requestId: 'p', productId, nickname: '', description: '', currency: 'JPY', unitAmount: 985 };
+  magazine = (await house.client(PriceServiceService).createPrice({ ...price, validDays: 0 }, ours)).id;
+}, 60_000);
+afterAll(() => house.stop());
+
+const receipts = () => house.client(ReceiptServiceService);
+
+/** @returns the id of the payment */
+async function buy(priceId: string, buyer: ReturnType<typeof member>): Promise<string> {
+  const checkout = house.client(CheckoutServiceService);
+  const urls = { successUrl: 'https://site.test/done', cancelUrl: 'https://site.test/back', language: 'en' };
+  await pay((await checkout.openCheckout({ requestId: priceId, priceId, ...urls }, buyer)).url);
+  return until(async () => (await checkout.listOwnPayments({ limit: 10 }, buyer)).items[0]?.id);
+}
+
+describe('a receipt', () => {
+  it('says the tax of what was paid once, as it was added', async () => {
+    const id = await buy(magazine, member('ours', 'once'));
+    const { payment, taxes, refunds } = await receipts().getReceipt({ id }, ours);
+    expect([payment?.amount, taxes, refunds]).toEqual([1_064, [{ percentage: 8, reduced: true, amount: 1_064 }], []]);
+  });
+
+  it('says the tax of a period of a subscription, and the same when it is heard of again', async () => {
+    const id = await buy(basic, member('ours', 'monthly'));
+    const read = async () => (await receipts().getReceipt({ id }, ours)).taxes;
+    expect(await read()).toEqual([{ percentage: 10, reduced: false, amount: 1_000 }]);
+    for (const event of [...house.told]) await house.receive(event);
+    expect(await read()).toEqual([{ percentage: 10, reduced: false, amount: 1_000 }]);
+  });
+
+  it('says each refund by itself', async () => {
+    const id = await buy(magazine, member('ours', 'refunded'));
+    const payments = house.client(PaymentServiceService);
+    await payments.refundPayment({ requestId: 'a', id, amount: 100 }, ours);
+    await payments.refundPayment({ requestId: 'b', id }, ours);
+    const { payment, refunds } = await receipts().getReceipt({ id }, ours);
+    expect([payment?.status, refunds.map(({ amount }) => amount)]).toEqual(['refunded', [100, 964]]);
+  });
+
+  it('is of the member who asks, and of the site that asks', async () => {
+    const id = await buy(magazine, member('ours', 'owner'));
+    expect((await receipts().getOwnReceipt({ id }, member('ours', 'owner'))).payment?.id).toBe(id);
+    for (const other of [member('ours', 'somebody'), member('theirs', 'owner')]) {
+      await expect(receipts().getOwnReceipt({ id }, other)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
+    }
+    const theirs = administrator('theirs', 'paying_manager');
+    await expect(receipts().getReceipt({ id }, theirs)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
+    for (const stranger of [administrator('ours', 'analyst'), member('ours', 'owner')]) {
+      await expect(receipts().getReceipt({ id }, stranger)).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+    }
+  });
+});
+
+describe('who issues receipts', () => {
+  it('is kept by site, changed in part, and by one person at a time', async () => {
+    const first = await receipts().getReceiptIssuer({}, ours);
+    expect(first).toMatchObject({ name: '', registrationNumber: '' });
+    const changed = await receipts().updateReceiptIssuer(
+      { name: '灯', registrationNumber: 'T7000012050002', expectedVersion: first.version },
+      ours,
+    );
+    expect(changed).toMatchObject({ name: '灯', registrationNumber: 'T7000012050002', phone: '' });
+    const late = receipts().updateReceiptIssuer({ name: '影', expectedVersion: first.version }, ours);
+    await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const id = await buy(magazine, member('ours', 'issued'));
+    expect((await receipts().getReceipt({ id }, ours)).issuer).toMatchObject({ name: '灯' });
+    const theirs = administrator('theirs', 'paying_manager');
+    expect(await receipts().getReceiptIssuer({}, theirs)).toMatchObject({ name: '' });
+  });
+
+  it('has no registration number that is none', async () => {
+    for (const registrationNumber of ['T7000012050003', '7000012050002', 'T700001205000']) {
+      const change = receipts().updateReceiptIssuer({ registrationNumber }, ours);
+      await expect(change).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
+  });
+});
