@@ -1,5 +1,5 @@
 import { fileReply } from './file-reply.js';
-import { label, language, line, optionalPhone, record, string, text, version } from './fields.js';
+import { label, language, optionalLabel, optionalPhone, raw, record, string, text, version } from './fields.js';
 import { route } from './route.js';
 import { isRegistrationNumber, toRegistrationNumber } from '../selling/registration-number.js';
 
@@ -7,14 +7,14 @@ const invalidNumber = { code: 'INVALID_REGISTRATION_NUMBER' };
 
 /** Of an issuer of qualified invoices, or an empty text: none. People type it in full width and with hyphens, too. */
 const registrationNumber = () =>
-  string()
+  raw(14)
     .transform((value: unknown) => (typeof value === 'string' ? toRegistrationNumber(value) : value))
     .matches(/^(?:|T[1-9]\d{12})$/u, { message: invalidNumber })
     .test('registration-number', invalidNumber, (value) => !value || isRegistrationNumber(value));
 
 export const updateReceiptIssuerBody = record({
   /** Empty: the site’s company, or else its name. */
-  name: line(100).optional(),
+  name: optionalLabel(100).optional(),
   registrationNumber: registrationNumber().optional(),
   address: text(200).optional(),
   phone: optionalPhone().optional(),

@@ -2,7 +2,7 @@
 export const toRegistrationNumber = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replace(/[\s\u2010-\u2015\u2212-]/gu, '')
+    .replace(/[ \u2010-\u2015\u2212-]/gu, '')
     .toUpperCase();
 
 /**

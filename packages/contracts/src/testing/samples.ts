@@ -30,7 +30,7 @@ export const fits = (field: Described, text: string): boolean =>
   patternsOf(field).every((pattern) => pattern.test(text)) &&
   (!has(field, 'base64') || isBase64(text)) &&
   (!has(field, 'network') || isNetwork(text)) &&
-  (!has(field, 'registration-number') || isRegistrationNumber(text)) &&
+  (!has(field, 'registration-number') || text === '' || isRegistrationNumber(text)) &&
   (!has(field, 'light-ground') || isLightGround(text)) &&
   (!has(field, 'dark-ground') || isDarkGround(text)) &&
   (!has(field, 'time-zone') || /^(Asia\/Tokyo|UTC|America\/New_York)$/.test(text));
