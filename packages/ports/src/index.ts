@@ -17,4 +17,5 @@ export * from './payments/payments.js';
 export * from './payments/coupons.js';
 export * from './payments/products.js';
 export * from './payments/subscriptions.js';
+export * from './payments/transfers.js';
 export * from './projection-store/projection-store.js';

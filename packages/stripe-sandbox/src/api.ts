@@ -133,6 +133,7 @@ export class Api {
     if (!calls) throw notACall();
     const [action] = rest;
     if (action !== undefined) {
+      if (method === 'GET' && id !== undefined) return calls.part(action, id, params, place);
       if (method !== 'POST') throw notACall();
       return calls.act(action, id, params, place);
     }

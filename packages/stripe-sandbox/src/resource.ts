@@ -39,6 +39,8 @@ export interface Resource<Create extends Shape = Shape, Update extends Shape = S
   readonly show?: (present: StripeObject, place: Place) => StripeObject;
   /** Calls below an object: `/v1/invoices/{id}/pay`; below all of them with the id ''. @throws StripeError */
   readonly actions?: Readonly<Record<string, Action>>;
+  /** Parts of an object that are read by themselves: `/v1/customers/{id}/cash_balance`. */
+  readonly parts?: Readonly<Record<string, Action>>;
   /** What to say of an id that is none; absent: that there is no such object. */
   readonly missing?: (id: string) => StripeError;
   /** Fields that are there when asked for alone. */
@@ -107,6 +109,12 @@ export class Calls {
     const { expand, ...given } = params;
     const made = action(id === undefined ? undefined : this.find(id, place), given, place);
     return this.#shown(made, read(common, expand === undefined ? {} : { expand }).expand, place);
+  }
+
+  part(name: string, id: string, params: Params, place: Place): StripeObject {
+    const part = this.resource.parts?.[name];
+    if (!part) throw notACall();
+    return part(this.find(id, place), params, place);
   }
 
   list(params: Params, place: Place): object {

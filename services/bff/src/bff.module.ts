@@ -29,6 +29,7 @@ import { PlanController } from './payment/plan.controller.js';
 import { PricesController } from './payment/prices.controller.js';
 import { CouponsController } from './payment/coupons.controller.js';
 import { ProductsController } from './payment/products.controller.js';
+import { InvoicesController } from './payment/invoices.controller.js';
 import { SubscriptionsController } from './payment/subscriptions.controller.js';
 import { ReceiptsController } from './receipt/receipts.controller.js';
 import { TaxRatesController } from './payment/tax-rates.controller.js';
@@ -100,6 +101,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     PaymentAccountController,
     BuyingController,
     SubscriptionsController,
+    InvoicesController,
     PaymentsController,
     PlanController,
     ReceiptsController,

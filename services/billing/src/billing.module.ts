@@ -3,6 +3,7 @@ import { aggregate, type ServiceDescription } from '@marquee/nest-kit';
 import {
   CheckoutServiceService,
   CouponServiceService,
+  InvoiceServiceService,
   PaymentAccountServiceService,
   PaymentServiceService,
   PlanServiceService,
@@ -20,6 +21,9 @@ import { openCheckoutCollection, OpenCheckouts } from './checkout/open-checkouts
 import { CouponGrpc } from './coupon/coupon.grpc.js';
 import { Coupons } from './coupon/coupons.js';
 import { customerCollection, Customers, evolveCustomer } from './customer/customers.js';
+import { InvoiceExpiry, waitingInvoiceCollection } from './invoice/invoice-expiry.js';
+import { InvoiceGrpc } from './invoice/invoice.grpc.js';
+import { Invoices } from './invoice/invoices.js';
 import { evolve, paymentAccountCollection } from './payment-account/payment-account.js';
 import { PaymentAccountGrpc } from './payment-account/payment-account.grpc.js';
 import { PaymentAccounts } from './payment-account/payment-accounts.js';
@@ -65,6 +69,7 @@ import { Webhooks } from './webhook/webhooks.js';
     PriceGrpc,
     CouponGrpc,
     CheckoutGrpc,
+    InvoiceGrpc,
     PaymentGrpc,
     ReceiptGrpc,
     SubscriptionGrpc,
@@ -90,6 +95,8 @@ import { Webhooks } from './webhook/webhooks.js';
     Reconciliation,
     OpenCheckouts,
     Checkouts,
+    InvoiceExpiry,
+    Invoices,
     PlanCatalog,
     PlanCustomers,
     PlanContracts,
@@ -116,6 +123,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     PaymentServiceService,
     ReceiptServiceService,
     SubscriptionServiceService,
+    InvoiceServiceService,
     PlanServiceService,
     WebhookServiceService,
   ],
@@ -136,6 +144,8 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: subscriptionCollection },
     // Without it, what was opened before could be paid beside what is opened after.
     { collection: openCheckoutCollection },
+    // Without it, what is waited for would be waited for without an end.
+    { collection: waitingInvoiceCollection },
     { collection: planContractCollection },
     { collection: planCustomerCollection },
     { collection: planReconciliationCollection },

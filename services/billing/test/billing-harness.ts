@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StripePayments } from '@marquee/adapter-stripe';
-import { service, systemClock, type AdminCategory, type Principal } from '@marquee/kernel';
+import { service, systemClock, type AdminCategory, type Clock, type Principal } from '@marquee/kernel';
 import { openService } from '@marquee/nest-kit/testing';
 import type { Payments } from '@marquee/ports';
 import { WebhookServiceService } from '@marquee/proto/billing';
@@ -14,7 +14,10 @@ const webhookSecret = 'whsec_billing';
 type Told = { readonly body: Buffer; readonly signature: string };
 
 /** The service on the sandbox, behind an in-process door. */
-export async function startBilling(choose: (payments: Payments) => Payments | undefined = (payments) => payments) {
+export async function startBilling(
+  choose: (payments: Payments) => Payments | undefined = (payments) => payments,
+  clock: Clock = systemClock,
+) {
   // What the provider tells comes through this door, as often and in the order that a test wants.
   const told: Told[] = [];
   let deaf = false;
@@ -31,10 +34,10 @@ export async function startBilling(choose: (payments: Payments) => Payments | un
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const webhooks = { url: () => url, secret: webhookSecret };
-  const sandbox = await startSandbox({ file: ':memory:', secretKey: 'sk_test_billing', webhooks });
+  const sandbox = await startSandbox({ file: ':memory:', secretKey: 'sk_test_billing', webhooks, clock });
   const fixture = await openService(billingService, {
     queries,
-    clock: systemClock,
+    clock,
     ports(base, { closing }) {
       closing.defer(() => new Promise((resolve) => void door.close(() => resolve())));
       closing.defer(() => sandbox.close());
@@ -69,6 +72,12 @@ export const member = (team: string, id = 'm'): { readonly principal: Principal 
 });
 
 export const cards = { pays: '4242424242424242', asks: '4000002500003155', lacks: '4000000000009995' } as const;
+
+/** Sends money to the account that an invoice names, on the page of the sandbox. @returns what the page says then */
+export async function transfer(page: string, amount: number | string) {
+  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ amount: String(amount) }) });
+  return { status: answer.status, text: await answer.text() };
+}
 
 /** Does what somebody does on the page of a checkout. @returns the status, and where it leads */
 export async function pay(page: string, card: string = cards.pays, step?: 'confirm' | 'refuse') {

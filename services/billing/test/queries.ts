@@ -1,5 +1,6 @@
 import { dueQuery, erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
+import { waitingInvoiceCollection } from '../src/invoice/invoice-expiry.js';
 import { paymentCollection } from '../src/payment/payment.js';
 import { planReconciliationCollection } from '../src/plan/plan-reconciliation.js';
 import { reconciliationCollection } from '../src/payment/reconciliation.js';
@@ -31,4 +32,5 @@ export const queries: readonly PlannedQuery[] = [
   dueQuery(heardCollection),
   dueQuery(reconciliationCollection),
   dueQuery(planReconciliationCollection),
+  dueQuery(waitingInvoiceCollection),
 ];

@@ -23,18 +23,19 @@ export class StripeInvoices implements ProviderInvoices {
   }
 
   list(account: string, paging: Parameters<ProviderInvoices['list']>[1]): Promise<PaymentPage<ProviderInvoice>> {
-    const { since, subscription, customer } = paging;
+    const { since, subscription, customer, byTransfer } = paging;
     const given = {
       ...{ ...pageOf(paging), expand: ['data.payments'] },
       ...(since === undefined ? {} : { created: { gte: Math.floor(Date.parse(since) / 1_000) } }),
       ...(customer === undefined ? {} : { customer }),
       ...(subscription === undefined ? {} : { subscription }),
+      ...(byTransfer === true && { collection_method: 'send_invoice' as const }),
     };
     return asked(async () => toPage(await this.stripe.invoices.list(given, placeOf(account)), toInvoice));
   }
 }
 
-function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
+export function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
   const { id, number, status, currency, subtotal, total, amount_due: amountDue, lines, parent, created } = invoice;
   const details = parent?.subscription_details;
   const subscription = details?.subscription;
@@ -55,8 +56,13 @@ function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     subscription: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
     payment: typeof paid === 'string' ? paid : (paid?.id ?? null),
     ...{ issuedAt: instant(created), paidAt: paidAt === null ? null : instant(paidAt) },
+    customer: typeof invoice.customer === 'string' ? invoice.customer : (invoice.customer?.id ?? ''),
+    remaining: invoice.amount_remaining,
+    // No transfer comes within a second.
+    fromCredit: paidAt !== null && paidAt - (invoice.status_transitions.finalized_at ?? 0) <= 1,
+    dueAt: invoice.due_date === null ? null : instant(invoice.due_date),
     page: invoice.hosted_invoice_url ?? null,
-    notes: details?.metadata ?? {},
+    notes: (details ? details.metadata : invoice.metadata) ?? {},
   };
 }
 

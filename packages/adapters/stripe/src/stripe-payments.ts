@@ -8,6 +8,7 @@ import { StripeInvoices } from './stripe-invoices.js';
 import { StripePrices, StripeProducts } from './stripe-products.js';
 import { StripeSubscriptions } from './stripe-subscriptions.js';
 import { StripeTaxRates } from './stripe-tax-rates.js';
+import { StripeTransfers } from './stripe-transfers.js';
 
 export interface StripeOptions {
   /** `sk_live_…` moves money, `sk_test_…` does not. */
@@ -39,6 +40,7 @@ export class StripePayments implements Payments {
   readonly received: StripePaymentIntents;
   readonly subscriptions: StripeSubscriptions;
   readonly invoices: StripeInvoices;
+  readonly transfers: StripeTransfers;
   readonly customers: StripeCustomers;
   readonly events: StripeEvents;
 
@@ -59,6 +61,7 @@ export class StripePayments implements Payments {
     this.received = new StripePaymentIntents(stripe);
     this.subscriptions = new StripeSubscriptions(stripe);
     this.invoices = new StripeInvoices(stripe);
+    this.transfers = new StripeTransfers(stripe);
     this.customers = new StripeCustomers(stripe);
     this.events = new StripeEvents(stripe, webhookSecret);
   }

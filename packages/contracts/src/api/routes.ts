@@ -34,6 +34,7 @@ import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
 import { subscriptionRoutes } from './subscription.routes.js';
+import { invoiceRoutes } from './invoice.routes.js';
 import { versionRoutes } from './version.routes.js';
 import { viewLogRoutes } from './view-log.routes.js';
 import { watchingRoutes } from './watching.routes.js';
@@ -74,6 +75,7 @@ export const routes = {
   ...couponRoutes,
   ...buyingRoutes,
   ...subscriptionRoutes,
+  ...invoiceRoutes,
   ...planRoutes,
   ...sitePlaylistRoutes,
   ...analyticsRoutes,

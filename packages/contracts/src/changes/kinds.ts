@@ -57,6 +57,7 @@ const ofOthers = {
     paths: [
       'payments',
       'subscriptions',
+      'invoices',
       'products',
       'prices',
       'tax-rates',

@@ -24,7 +24,15 @@ const siteStart = '/api/sites/{teamId}';
 const isOwn = (path: string): boolean => `${path}/`.startsWith(`${consoleStart}/me/`);
 const ownLists = new Set(['saved', 'bookmarks', 'watch-later']);
 /** Below `me`, but told of the site. */
-const seenBySelf = new Set(['continue-watching', 'view-log', 'payments', 'subscriptions', 'events', 'news']);
+const seenBySelf = new Set([
+  'continue-watching',
+  'view-log',
+  'payments',
+  'subscriptions',
+  'invoices',
+  'events',
+  'news',
+]);
 
 /** The kinds that a path of the console names, each with the id that follows it. */
 function named(path: string, params: Params): readonly { readonly kind: KindName; readonly id?: string }[] {

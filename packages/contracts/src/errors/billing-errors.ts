@@ -76,6 +76,17 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
       'A payment is owed. Pay it first.',
     ),
     NOTHING_OWED: entry('conflict', '未払いの料金はありません。', 'Nothing is owed.'),
+    TRANSFER_UNAVAILABLE: entry(
+      'conflict',
+      '銀行振込は、円での買い切りの購入にだけご利用いただけます。カードでお支払いください。',
+      'A bank transfer is for one-time purchases in yen. Pay by card instead.',
+    ),
+    INVOICE_PAID: entry('conflict', 'この請求書は支払い済みです。', 'This invoice has been paid.'),
+    INVOICE_NOT_OPEN: entry(
+      'conflict',
+      'この請求書は取り消されています。必要なときは再発行してください。',
+      'This invoice was cancelled. Issue it again if it is still needed.',
+    ),
     CARD_DECLINED: entry(
       'conflict',
       'カードが拒否されました。カード会社に問い合わせるか、別のカードをお試しください。',

@@ -3,6 +3,7 @@ import type { Checkouts, ProviderEvents, ProviderPayments } from './checkout.js'
 import type { ProviderCustomers } from './customers.js';
 import type { Prices, Products } from './products.js';
 import type { ProviderInvoices, ProviderSubscriptions } from './subscriptions.js';
+import type { ProviderTransfers } from './transfers.js';
 
 /**
  * A provider of payments did not do what it was asked. The message names nobody and repeats nothing that the provider said
@@ -122,6 +123,7 @@ export interface Payments {
   readonly received: ProviderPayments;
   readonly subscriptions: ProviderSubscriptions;
   readonly invoices: ProviderInvoices;
+  readonly transfers: ProviderTransfers;
   readonly customers: ProviderCustomers;
   readonly events: ProviderEvents;
 }

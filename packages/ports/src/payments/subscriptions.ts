@@ -125,12 +125,19 @@ export interface ProviderInvoice {
   readonly subscription: string | null;
   /** The payment by which it was paid; null: none was needed, or none came. */
   readonly payment: string | null;
+  readonly customer: string;
+  /** What is left to be paid of it. */
+  readonly remaining: number;
+  /** Whether it was paid as soon as it was issued, by what was to the customer's credit. */
+  readonly fromCredit: boolean;
+  /** ISO instant by which it is to be paid by a transfer; null: a card is asked. */
+  readonly dueAt: string | null;
   /** ISO instants. */
   readonly issuedAt: string;
   readonly paidAt: string | null;
   /** The provider's page: where it is paid, and its receipt once it is; null: there is none. */
   readonly page: string | null;
-  /** Of the subscription, as they were when it was issued. */
+  /** Of the subscription, as they were when it was issued; its own, where it is of none. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
@@ -141,6 +148,12 @@ export interface ProviderInvoices {
   /** The newest first. @param since ISO instant; absent: all */
   list(
     account: string,
-    paging: Paging & { readonly since?: string; readonly subscription?: string; readonly customer?: string },
+    paging: Paging & {
+      readonly since?: string;
+      readonly subscription?: string;
+      readonly customer?: string;
+      /** Only those that are paid by a transfer. */
+      readonly byTransfer?: boolean;
+    },
   ): Promise<PaymentPage<ProviderInvoice>>;
 }

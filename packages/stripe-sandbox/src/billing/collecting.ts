@@ -15,6 +15,8 @@ import { listOf, type Invoice } from './objects.js';
 interface Payer {
   readonly email: string | null;
   readonly name: string | null;
+  /** Absent: a card. */
+  readonly type?: 'customer_balance';
 }
 
 /** Why an invoice was not paid: as Stripe's errors say it. */

@@ -95,14 +95,19 @@ export function drawUp(order: InvoiceOrder, place: Place): Invoice {
   };
 }
 
+/** The next number of an account. */
+export function numbered({ account, objects }: Place): string {
+  const counter = objects.get(account, 'counters', 'invoice');
+  const next = Number(counter?.['last'] ?? 0) + 1;
+  objects.put(account, 'counters', { id: 'invoice', object: 'counter', last: next });
+  return `SANDBOX-${String(next).padStart(6, '0')}`;
+}
+
 /** Draws it up, gives it a number, and takes what is to the customer's credit. What costs nothing is paid. */
 export function issue(order: InvoiceOrder, place: Place): Invoice {
   const { account, objects, now } = place;
   const drawn = drawUp(order, place);
-  const counter = objects.get(account, 'counters', 'invoice');
-  const next = Number(counter?.['last'] ?? 0) + 1;
-  objects.put(account, 'counters', { id: 'invoice', object: 'counter', last: next });
-  const number = `SANDBOX-${String(next).padStart(6, '0')}`;
+  const number = numbered(place);
   const holder = objects.get(account, customers.kind, order.customer);
   if (holder) objects.put(account, customers.kind, { ...holder, balance: drawn.ending_balance ?? 0 });
   const isFree = drawn.amount_due === 0;

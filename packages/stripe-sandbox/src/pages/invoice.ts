@@ -9,6 +9,8 @@ import { keepCard } from '../resources/payment-methods.js';
 import { cardForm, languageFor, money, question } from './card-form.js';
 import { words } from './checkout-words.js';
 import { document, escape, type Language } from './document.js';
+import { timeOf } from './inspector-parts.js';
+import { receive, transferForm } from './transfer.js';
 
 type Failure = keyof (typeof words)['ja']['failures'];
 
@@ -30,6 +32,12 @@ export async function serveInvoice(
   if (!invoice) return say(404, `<p>${word.gone}</p>`);
   if (invoice.status === 'paid') return say(200, `${sums(invoice, language)}<p>${word.invoicePaid}</p>`);
   if (invoice.status !== 'open') return say(410, `<p>${word.invoiceVoid}</p>`);
+  if (invoice.collection_method === 'send_invoice') {
+    const isWrong = given !== undefined && !receive(invoice, given.get('amount'), context);
+    const now = context.objects.get(context.account, invoices.kind, id) as Invoice;
+    if (now.status === 'paid') return say(200, `${sums(now, language)}<p>${word.invoicePaid}</p>`);
+    return say(isWrong ? 400 : 200, sums(now, language) + transferForm(now, context, language, isWrong));
+  }
   if (!given) return say(200, form(invoice, language));
   const payer = { email: given.get('email'), name: given.get('name') };
   const card = given.get('card') ?? '';
@@ -54,7 +62,8 @@ export async function serveInvoice(
   return say(200, `${sums(tried, language)}<p>${word.invoicePaid}</p>`);
 }
 
-function sums({ number, total, amount_due: due, currency, lines }: Invoice, language: Language): string {
+function sums(invoice: Invoice, language: Language): string {
+  const { number, total, amount_due: due, currency, lines, due_date: dueBy } = invoice;
   const word = words[language];
   const rows = lines.data.map(
     ({ description, amount }) => `<dt>${escape(description ?? '')}</dt><dd>${money(amount, currency, language)}</dd>`,
@@ -62,6 +71,7 @@ function sums({ number, total, amount_due: due, currency, lines }: Invoice, lang
   return `<dl>
   <dt>${word.invoiceNumber}</dt><dd>${escape(number ?? '')}</dd>
   ${rows.join('')}
+  ${dueBy === null ? '' : `<dt>${word.dueBy}</dt><dd>${timeOf(dueBy, language)}</dd>`}
   <dt><strong>${word.total}</strong></dt><dd><strong>${money(due === 0 ? total : due, currency, language)}</strong></dd>
 </dl>`;
 }

@@ -1,13 +1,15 @@
 import { cardError, preview } from '../billing/changing.js';
 import { collect, refusalIn } from '../billing/collecting.js';
 import { putInvoice } from '../billing/invoicing.js';
-import type { Invoice, Subscription } from '../billing/objects.js';
+import { idOf, type Invoice, type Subscription } from '../billing/objects.js';
 import { put } from '../billing/subscribing.js';
 import type { CardOutcome } from '../cards.js';
-import { integer, list, oneOf, read, record, required, text, type Read } from '../fields.js';
+import { draft, finalize } from '../billing/transferring.js';
+import { flag, integer, list, metadata, oneOf, read, record, required, text, type Read } from '../fields.js';
 import type { StripeObject } from '../object-store.js';
 import { defineResource, type Action, type Place } from '../resource.js';
 import { invalid, missing } from '../stripe-error.js';
+import { customers } from './customers.js';
 import { outcomeLater } from './payment-methods.js';
 
 const previewShape = {
@@ -43,22 +45,64 @@ const voidIt: Action = (present, params, place) => {
   return putInvoice({ ...invoice, status: 'void', status_transitions: transitions }, 'invoice.voided', place);
 };
 
+const finalizeIt: Action = (present, params, place) => {
+  read({ auto_advance: flag }, params);
+  return finalize(present?.id ?? '', place);
+};
+
+/** Stripe would mail it; that it was sent is told. */
+const send: Action = (present, params, place) => {
+  read({}, params);
+  const invoice = openOne(present);
+  const holder = place.objects.get(place.account, customers.kind, idOf(invoice.customer));
+  if (typeof holder?.['email'] !== 'string' || holder['email'] === '') {
+    throw invalid('Missing email. In order to send the invoice, the customer must have a valid email.');
+  }
+  return putInvoice({ ...invoice, customer_email: holder['email'] }, 'invoice.sent', place);
+};
+
+const transferOptions = record({
+  customer_balance: record({
+    funding_type: oneOf('bank_transfer'),
+    bank_transfer: record({ type: oneOf('jp_bank_transfer') }),
+  }),
+});
+
+const create = {
+  ...{ customer: text(), collection_method: oneOf('send_invoice'), days_until_due: integer(0, 1_000), metadata },
+  ...{ auto_advance: flag, currency: oneOf('jpy', 'usd'), pending_invoice_items_behavior: oneOf('exclude') },
+  discounts: list(record({ coupon: text() }), 1),
+  payment_settings: record({
+    payment_method_types: list(oneOf('customer_balance')),
+    payment_method_options: transferOptions,
+  }),
+} as const;
+
 const filter = {
+  collection_method: oneOf('charge_automatically', 'send_invoice'),
   ...{ customer: text(), subscription: text(), status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void') },
   created: record({ gte: integer(0, 99_999_999_999) }),
 } as const;
 
 /** https://docs.stripe.com/api/invoices */
 export const invoices = defineResource({
-  ...{ kind: 'invoices', object: 'invoice', prefix: 'in', create: {}, update: {} },
+  ...{ kind: 'invoices', object: 'invoice', prefix: 'in', create, update: {} },
   filter,
-  fits: (object, { customer, subscription, status, created }) =>
+  make: (given, place) => {
+    const customer = required(given.customer, 'customer');
+    if (!place.objects.get(place.account, customers.kind, customer)) throw missing('customer', customer, 'customer');
+    required(given.collection_method, 'collection_method');
+    const order = { customer, currency: required(given.currency, 'currency'), metadata: given.metadata ?? {} };
+    return draft({ ...order, days: given.days_until_due ?? 30, coupon: given.discounts?.[0]?.coupon }, place);
+  },
+  fits: (object, { customer, subscription, status, created, collection_method: method }) =>
+    (method === undefined || object['collection_method'] === method) &&
     (customer === undefined || object['customer'] === customer) &&
     (status === undefined || object['status'] === status) &&
     (subscription === undefined || idOfSubscription(object as Invoice) === subscription) &&
     (created?.gte === undefined || Number(object['created']) >= created.gte),
   hidden: ['payments'],
-  actions: { pay, void: voidIt, create_preview: createPreview },
+  actions: { pay, void: voidIt, finalize: finalizeIt, send, create_preview: createPreview },
 });
 
 const ofPayment = { type: oneOf('payment_intent'), payment_intent: text() } as const;

@@ -51,10 +51,12 @@ export const newPaymentIntent = ({ amount, currency, customer, metadata }: Order
 interface Payer {
   readonly email: string | null;
   readonly name: string | null;
+  /** Absent: a card. */
+  readonly type?: 'customer_balance';
 }
 
-/** The money that a card gave for it. */
-export const newCharge = (intent: PaymentIntent, payer: Payer, now: number): Charge => ({
+/** The money that a card, or a transfer, gave for it. */
+export const newCharge = (intent: PaymentIntent, { type, ...payer }: Payer, now: number): Charge => ({
   ...{ id: newId('ch'), object: 'charge', created: now, livemode: false },
   ...{ amount: intent.amount, amount_captured: intent.amount, amount_refunded: 0, currency: intent.currency },
   ...{ customer: intent.customer, payment_intent: intent.id, metadata: intent.metadata },
@@ -63,7 +65,8 @@ export const newCharge = (intent: PaymentIntent, payer: Payer, now: number): Cha
   ...{ application: null, application_fee: null, application_fee_amount: null, balance_transaction: null },
   ...{ calculated_statement_descriptor: null, description: null, failure_balance_transaction: null },
   ...{ failure_code: null, failure_message: null, fraud_details: null, on_behalf_of: null, outcome: null },
-  ...{ payment_method: null, payment_method_details: null, receipt_email: null, receipt_number: null },
+  ...{ payment_method: null, receipt_email: null, receipt_number: null },
+  payment_method_details: type === undefined ? null : { type, customer_balance: {} },
   ...{ receipt_url: null, review: null, shipping: null, source: null, source_transfer: null },
   ...{ statement_descriptor: null, statement_descriptor_suffix: null, transfer_data: null, transfer_group: null },
 });

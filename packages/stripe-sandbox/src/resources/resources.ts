@@ -2,6 +2,7 @@ import type { Calls } from '../resource.js';
 import { checkoutSessions } from './checkout-sessions.js';
 import { coupons } from './coupons.js';
 import { customers } from './customers.js';
+import { invoiceItems } from './invoice-items.js';
 import { invoicePayments, invoices } from './invoices.js';
 import { charges, paymentIntents } from './payment-intents.js';
 import { paymentMethods, setupIntents } from './payment-methods.js';
@@ -15,5 +16,5 @@ import { taxRates } from './tax-rates.js';
 /** What an account sells with, and what was paid into it. */
 export const resources: readonly Calls[] = [
   ...[taxRates, products, prices, coupons, customers, checkoutSessions, paymentIntents, charges, refunds],
-  ...[paymentMethods, setupIntents, subscriptions, subscriptionSchedules, invoices, invoicePayments],
+  ...[paymentMethods, setupIntents, subscriptions, subscriptionSchedules, invoices, invoicePayments, invoiceItems],
 ];

@@ -42,6 +42,7 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   couponId: { pattern: couponCode, missing: 'COUPON_NOT_FOUND' },
   taxRateId: { pattern: providerId, missing: 'TAX_RATE_NOT_FOUND' },
   invoiceId: { pattern: providerId, missing: 'INVOICE_NOT_FOUND' },
+  memberInvoiceId: { pattern: providerId, missing: 'INVOICE_NOT_FOUND' },
   paymentId: { pattern: providerId, missing: 'PAYMENT_NOT_FOUND' },
   subscriptionId: { pattern: providerId, missing: 'SUBSCRIPTION_NOT_FOUND' },
   productId: { pattern: providerId, missing: 'PRODUCT_NOT_FOUND' },

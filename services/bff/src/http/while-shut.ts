@@ -2,7 +2,7 @@ import { areaOf } from '../session/area.js';
 import type { AnyRoute } from './context.js';
 
 /** What is a member's own, and costs or holds them: to end it must not wait for the site. */
-const ofMembers = /^\/api\/sites\/\{teamId\}\/me\/(?:payments|subscriptions)(?:\/|$)/;
+const ofMembers = /^\/api\/sites\/\{teamId\}\/me\/(?:payments|subscriptions|invoices)(?:\/|$)/;
 
 /** Whether a call is answered while its site is shut: what opens it again, and what is between a person and us. */
 export const goesOnWhileShut = ({ whilePlanUnpaid, tag, path }: AnyRoute): boolean =>

@@ -16,6 +16,7 @@ import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/pr
 import {
   CheckoutServiceService,
   CouponServiceService,
+  InvoiceServiceService,
   PaymentAccountServiceService,
   PaymentServiceService,
   PlanServiceService,
@@ -76,6 +77,7 @@ export class ServiceClients {
   readonly images = this.#client(ImageServiceService);
   readonly checkout = this.#client(CheckoutServiceService);
   readonly subscriptions = this.#client(SubscriptionServiceService);
+  readonly invoices = this.#client(InvoiceServiceService);
   readonly payments = this.#client(PaymentServiceService);
   readonly receipts = this.#client(ReceiptServiceService);
   readonly plan = this.#client(PlanServiceService);

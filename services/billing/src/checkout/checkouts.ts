@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { domainError, leastCharge, totalWith, type Currency } from '@marquee/contracts';
 import type { CommandContext } from '@marquee/kernel';
-import type { Coupon, DocumentStore, Offer, TaxRate } from '@marquee/ports';
+import type { ClosedCheckout, Coupon, DocumentStore, Offer, TaxRate } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { Coupons } from '../coupon/coupons.js';
 import { Customers } from '../customer/customers.js';
@@ -93,7 +93,31 @@ export class Checkouts {
    * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED, ALREADY_SUBSCRIBED, COUPON_INVALID
    */
   async open(team: string, member: string, order: Order, context: CommandContext): Promise<string> {
-    const { requestId, priceId, coupon: typed, ...urls } = order;
+    const { requestId, priceId, coupon, ...urls } = order;
+    const wish = await this.wish(team, member, { priceId, coupon }, context);
+    const { recurring, customer, price, taxRate, notes, thing, heard } = wish;
+    // What is free at first is free once.
+    const isNew = recurring && !(await this.subscriptions.everHad(team, member, wish.productId));
+    const terms = { recurring, trialDays: isNew ? wish.trialDays : null, coupon: wish.coupon };
+    const content = { customer, price, taxRate, ...terms, ...urls, notes };
+    const open = () =>
+      this.selling.write(team, { call: 'checkout', requestId, content }, ({ checkouts }, account, key) =>
+        checkouts.open(account, content, key),
+      );
+    return this.pages.open(team, { member, thing }, open, heard);
+  }
+
+  /**
+   * What a member is about to pay for, however it is paid.
+   *
+   * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED, ALREADY_SUBSCRIBED, COUPON_INVALID
+   */
+  async wish(
+    team: string,
+    member: string,
+    { priceId, coupon: typed }: Pick<Order, 'priceId' | 'coupon'>,
+    context: CommandContext,
+  ) {
     const offer = await this.#offer(team, priceId);
     const { price, product } = offer;
     const recurring = price.interval !== null;
@@ -103,25 +127,20 @@ export class Checkouts {
     const coupon = typed === undefined ? null : (await this.#redeemable(team, typed, offer)).coupon.id;
     await this.reconciliation.expect(team);
     const customer = await this.customers.of(team, member, context);
-    // What is free at first is free once.
-    const isNew = recurring && !(await this.subscriptions.everHad(team, member, product.id));
     const notes = {
       ...{ team, member, product: product.id, price: price.id, product_name: product.name },
       ...{ nickname: price.nickname, valid_days: String(price.validDays), ...taxNotes(offer.tax) },
     };
-    const terms = { recurring, trialDays: isNew ? price.trialDays : null, coupon };
-    const content = { customer, price: priceId, taxRate: product.taxRate, ...terms, ...urls, notes };
-    const open = () =>
-      this.selling.write(team, { call: 'checkout', requestId, content }, ({ checkouts }, account, key) =>
-        checkouts.open(account, content, key),
-      );
-    const thing = recurring ? product.id : priceId;
-    return this.pages.open(team, { member, thing }, open, async ({ payment, subscription }) => {
-      // It was paid on a page that was opened before, and nobody has told us yet.
-      if (subscription !== null) await this.subscriptions.keep(team, subscription, context);
-      if (payment !== null) await this.payments.look(team, payment, context);
-      await refuseHad();
-    });
+    return {
+      ...{ recurring, customer, coupon, notes, price: price.id, currency: price.currency, productId: product.id },
+      ...{ trialDays: price.trialDays, taxRate: product.taxRate, thing: recurring ? product.id : price.id },
+      /** It was paid on a page, or by an invoice, that was opened before, and nobody has told us yet. */
+      heard: async ({ payment, subscription }: ClosedCheckout): Promise<void> => {
+        if (subscription !== null) await this.subscriptions.keep(team, subscription, context);
+        if (payment !== null) await this.payments.look(team, payment, context);
+        await refuseHad();
+      },
+    };
   }
 
   async #offer(team: string, priceId: string): Promise<PricedOffer> {

@@ -5,8 +5,10 @@ import { teamCollection, type ClosedCheckout, type DocumentStore, type OpenedChe
 import { SellingAccounts } from '../selling-accounts.js';
 
 interface OpenCheckout {
-  /** Of the provider's page on which it can be paid. */
+  /** Of the provider's page on which it can be paid, or of the invoice. */
   readonly checkout: string;
+  /** Absent: a page. */
+  readonly kind?: 'invoice';
 }
 
 /** Where a member can pay for something: one page for each thing, whatever was opened before is closed. */
@@ -21,6 +23,8 @@ export interface Wanted {
   readonly member: string;
   /** What must not be sold twice: a price that is paid once, or a product that is paid again and again. */
   readonly thing: string;
+  /** Absent: paid on a page. */
+  readonly kind?: 'invoice';
 }
 
 const attempts = 5;
@@ -44,7 +48,7 @@ export class OpenCheckouts {
    */
   async open(
     team: string,
-    { member, thing }: Wanted,
+    { member, thing, kind }: Wanted,
     open: () => Promise<OpenedCheckout>,
     heard: (paid: ClosedCheckout) => Promise<void>,
   ): Promise<string> {
@@ -55,11 +59,11 @@ export class OpenCheckouts {
       const { state, version } = await rows.load(id);
       if (state?.checkout === opened.id) return opened.url;
       if (state) {
-        const closed = await this.#close(team, state.checkout);
+        const closed = await this.#close(team, state);
         if (closed?.complete) await heard(closed);
       }
       try {
-        await rows.save(id, version, { checkout: opened.id }, []);
+        await rows.save(id, version, { checkout: opened.id, ...(kind && { kind }) }, []);
         return opened.url;
       } catch (error) {
         if (!(error instanceof VersionConflict) || attempt === attempts) throw error;
@@ -67,8 +71,20 @@ export class OpenCheckouts {
     }
   }
 
+  /** The invoice that waits for this; undefined: none does, it is paid on a page, or not begun. */
+  async invoice(team: string, { member, thing }: Wanted): Promise<string | undefined> {
+    const row = await this.documents.team(openCheckoutCollection, team).get(`${member}:${thing}`);
+    return row?.kind === 'invoice' ? row.checkout : undefined;
+  }
+
   /** Undefined: of an account that the site had before; what was opened there is none of ours any more. */
-  #close(team: string, checkout: string): Promise<ClosedCheckout | undefined> {
+  async #close(team: string, { checkout, kind }: OpenCheckout): Promise<ClosedCheckout | undefined> {
+    if (kind === 'invoice') {
+      const { state, payment } = await this.selling.ask(team, 'INVOICE_NOT_FOUND', ({ transfers }, account) =>
+        transfers.cancel(account, checkout),
+      );
+      return { complete: state === 'paid', payment, subscription: null };
+    }
     return this.selling.ask(team, 'PRICE_NOT_FOUND', ({ checkouts }, account) => checkouts.close(account, checkout));
   }
 }

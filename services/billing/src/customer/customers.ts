@@ -36,6 +36,11 @@ export class Customers {
     private readonly selling: SellingAccounts,
   ) {}
 
+  /** Undefined: they never were about to pay. */
+  async find(team: string, member: string): Promise<string | undefined> {
+    return (await this.documents.team(customerCollection, team).get(member))?.customerId;
+  }
+
   /** @throws DomainError those of `SellingAccounts.ask` */
   async of(team: string, member: string, context: CommandContext): Promise<string> {
     const documents = this.documents.team(customerCollection, team);

@@ -45,10 +45,14 @@ export class Payments {
 
   /** Asks what is so of a payment of the site's own account now, and keeps it. */
   async look(team: string, id: string, context: CommandContext): Promise<void> {
-    const paid = await this.selling.ask(team, 'PAYMENT_NOT_FOUND', ({ received }, account) =>
-      received.get(account, id),
+    const [account, paid] = await this.selling.ask(
+      team,
+      'PAYMENT_NOT_FOUND',
+      async ({ received }, own) => [own, await received.get(own, id)] as const,
     );
-    if (paid.notes['team'] === team) await this.record(team, paid, context);
+    if (paid.notes['team'] === team) return void (await this.record(team, paid, context));
+    const invoice = await this.provider.ask(({ invoices }) => invoices.ofPayment(account, id));
+    if (invoice?.notes['team'] === team) await this.#recordBilled(team, account, invoice, paid, context);
   }
 
   /** What was paid by an invoice has no notes of its own: they are those of the subscription. */
@@ -134,8 +138,10 @@ export class Payments {
     const { amount, currency, method, at, paid, amountRefunded } = payment;
     const sold = { memberId: member, productId: product, priceId: price, productName: product_name, nickname };
     const { subscription, invoice, invoice_number: number } = payment.notes;
-    const of =
-      subscription === undefined ? {} : { subscriptionId: subscription, invoiceId: invoice, invoiceNumber: number };
+    const of = {
+      ...(subscription !== undefined && { subscriptionId: subscription }),
+      ...(invoice !== undefined && { invoiceId: invoice, invoiceNumber: number ?? '' }),
+    };
     const sale = {
       ...sold,
       amount,
@@ -211,16 +217,16 @@ export class Payments {
   }
 }
 
-/** A payment with the notes of the subscription whose invoice it paid. */
+/** A payment with the notes of the invoice that it paid, or of its subscription. */
 function billed(payment: ProviderPayment, invoice: ProviderInvoice): ProviderPayment {
-  const { notes, subscription, id, number } = invoice;
-  if (subscription === null) return payment;
-  return { ...payment, notes: { ...notes, subscription, invoice: id, invoice_number: number ?? '' } };
+  const { notes, subscription, id, number, fromCredit } = invoice;
+  const of = { ...(subscription !== null && { subscription }), invoice: id, invoice_number: number ?? '' };
+  const method = payment.method === 'bank_transfer' && fromCredit ? 'customer_balance' : payment.method;
+  return { ...payment, method, notes: { ...notes, ...of } };
 }
 
 /** What was paid by an invoice says nothing itself; once it was heard of, it is known whose it is. */
 function said(payment: ProviderPayment, team: string, known: Payment | undefined): ProviderPayment {
-  if (known?.subscriptionId === undefined) return payment;
-  const { memberId, priceId, subscriptionId } = known;
-  return { ...payment, notes: { team, member: memberId, price: priceId, subscription: subscriptionId } };
+  if (known?.subscriptionId === undefined && known?.invoiceId === undefined) return payment;
+  return { ...payment, notes: { team, member: known.memberId, price: known.priceId } };
 }

@@ -72,6 +72,37 @@ describe('a site that its prices open', () => {
     await answers('in');
   });
 
+  it('is opened by a transfer when all of it came, and bills nobody else’s members', async () => {
+    const product = `${team()}/products/${site().params['productId'] ?? ''}/prices`;
+    const { id: priceId } = await site().owner.must<{ id: string }>('POST', product, {
+      ...{ requestId: 'slow', nickname: 'Slow', description: '', currency: 'JPY', unitAmount: 900 },
+      ...{ interval: null, trialDays: null, validDays: 0 },
+    });
+    await open([priceId]);
+    await answers('SITE_NOT_SUBSCRIBED');
+    const { memberId = '' } = site().params;
+    const bill = (who: string) =>
+      site().owner.ask('POST', `${team()}/invoices`, { body: { requestId: 'bill', priceId, memberId: who } });
+    expect((await bill(theirs?.params['memberId'] ?? '')).problem.code).toBe('MEMBER_NOT_FOUND');
+    expect((await bill(memberId)).status).toBe(200);
+    type Invoice = { id: string; page: string; state: string; remaining: number };
+    const own = async () => (await site().member.must<{ items: Invoice[] }>('GET', at('/me/invoices'))).items;
+    const invoice = (await own()).find(({ remaining }) => remaining === 900);
+    const send = (amount: string) =>
+      fetch(installation.url + new URL(invoice?.page ?? '').pathname, {
+        method: 'POST',
+        body: new URLSearchParams({ amount }),
+      });
+    // What the member owes longer is paid first.
+    await send('1599');
+    expect(await codeAt('/videos')).toBe('SITE_NOT_SUBSCRIBED');
+    await send('1');
+    await answers('in');
+    expect((await own()).find(({ id }) => id === invoice?.id)).toMatchObject({ state: 'paid', remaining: 0 });
+    await open([]);
+    await answers('in');
+  });
+
   it('is opened by prices that it sells itself, as its managers decide', async () => {
     for (const id of [theirs?.params['priceId'] ?? '', 'price_none'])
       expect((await open([id])).problem.code).toBe('PRICE_NOT_FOUND');

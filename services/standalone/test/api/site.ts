@@ -2,6 +2,7 @@ import { entities, type EntityName } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
 import type { Installation } from './installation.js';
 import type { Person } from './person.js';
+import { billed, bought, openTill, subscribed } from './till.js';
 
 export const password = 'Marquee-test-1';
 
@@ -98,6 +99,7 @@ export async function buildSite(installation: Installation, name: string): Promi
   const memberId = items[0]?.id ?? '';
   const paymentId = await bought(installation, owner, member, { ...till, teamId });
   const subscriptionId = await subscribed(installation, owner, member, { ...till, teamId });
+  const memberInvoiceId = await billed(owner, member, { ...till, teamId });
   const sessions = await owner.must<{ items: { id: string }[] }>('GET', `/api/teams/${teamId}/me/sessions`);
   const sessionId = sessions.items[0]?.id ?? '';
   const jobId = await exported(owner, teamId);
@@ -125,6 +127,7 @@ export async function buildSite(installation: Installation, name: string): Promi
       versionId,
       paymentId,
       subscriptionId,
+      memberInvoiceId,
       invitationId,
       memberId,
       sessionId,
@@ -156,75 +159,6 @@ async function exported(owner: Person, teamId: string): Promise<string> {
   await until(async () => (await owner.must<{ state: string }>('GET', `${jobs}/jobs/${id}`)).state === 'done');
   return id;
 }
-
-/** Connects a payment account, as its holder would on the pages of the sandbox, and makes what the site sells with. */
-async function openTill(installation: Installation, owner: Person, teamId: string): Promise<Site['params']> {
-  const team = `/api/teams/${teamId}`;
-  const { url } = await owner.must<{ url: string }>('POST', `${team}/payment-account`, {
-    redirectUri: '/admin/payment',
-  });
-  const body = new URLSearchParams({ name: 'Akari', country: 'JP' });
-  await fetch(installation.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
-  const rate = { kind: 'consumption', percentage: 10, inclusive: true };
-  const made = async (path: string, body: object) =>
-    (await owner.must<{ id: string }>('POST', `${team}/${path}`, { requestId: 'first', ...body })).id;
-  const taxRateId = await made('tax-rates', rate);
-  const productId = await made('products', { name: 'Deep sea', description: '', taxRateId, currency: 'JPY' });
-  const priceId = await made(`products/${productId}/prices`, {
-    ...{ nickname: '', description: '', currency: 'JPY', unitAmount: 980 },
-    ...{ interval: null, trialDays: null, validDays: 30 },
-  });
-  const couponId = await made('coupons', {
-    ...{
-      code: `WELCOME-${teamId.toUpperCase()}`,
-      name: 'Welcome',
-      percentOff: 20,
-      amountOff: null,
-      currency: null,
-      duration: 'once',
-    },
-    ...{ durationInMonths: null, redeemBy: null, maxRedemptions: null, productIds: [] },
-  });
-  return { taxRateId, productId, priceId, couponId };
-}
-
-/** A member pays for the price on the page of the sandbox; what was paid is heard of a moment later. */
-async function bought(
-  installation: Installation,
-  owner: Person,
-  member: Person,
-  params: Site['params'],
-): Promise<string> {
-  const { teamId = '', priceId = '' } = params;
-  const order = { requestId: 'first', priceId };
-  const { url } = await member.must<{ url: string }>('POST', `/api/sites/${teamId}/checkout`, order);
-  const body = new URLSearchParams({ email: 'member@example.test', name: 'Member', card: '4242424242424242' });
-  await fetch(installation.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
-  return firstOf(owner, `/api/teams/${teamId}/payments`);
-}
-
-/** The member subscribes to a monthly price of the same product. */
-async function subscribed(
-  installation: Installation,
-  owner: Person,
-  member: Person,
-  params: Site['params'],
-): Promise<string> {
-  const { teamId = '', productId = '' } = params;
-  const terms = { nickname: '', description: '', currency: 'JPY', unitAmount: 500, interval: 'month', trialDays: null };
-  const monthly = { requestId: 'monthly', ...terms, validDays: 0 };
-  const path = `/api/teams/${teamId}/products/${productId}/prices`;
-  const { id: priceId } = await owner.must<{ id: string }>('POST', path, monthly);
-  const order = { requestId: 'monthly', priceId };
-  const { url } = await member.must<{ url: string }>('POST', `/api/sites/${teamId}/checkout`, order);
-  const body = new URLSearchParams({ email: 'member@example.test', name: 'Member', card: '4242424242424242' });
-  await fetch(installation.url + new URL(url).pathname, { method: 'POST', body, redirect: 'manual' });
-  return firstOf(owner, `/api/teams/${teamId}/subscriptions`);
-}
-
-/** What follows from an event is there a moment later. */
-const firstOf = (owner: Person, path: string): Promise<string> =>
-  until(async () => (await owner.must<{ items: { id: string }[] }>('GET', path)).items[0]?.id);
 
 /** The mail of an invitation, in the log. */
 async function mailed(owner: Person, teamId: string, invitationId: string): Promise<string> {

@@ -5,6 +5,7 @@ import { change, read, readPages } from '../../shared/api/endpoint.js';
 export type Offer = Reply<'GET /api/sites/{teamId}/videos/{videoId}/offers'>['items'][number];
 export type Subscription = Reply<'GET /api/sites/{teamId}/me/subscriptions'>['items'][number];
 export type CouponOffer = Reply<'POST /api/sites/{teamId}/coupon-check'>;
+export type OwnInvoice = Reply<'GET /api/sites/{teamId}/me/invoices'>['items'][number];
 export type OwnPayment = Reply<'GET /api/sites/{teamId}/me/payments'>['items'][number];
 
 const buyingApi = api.injectEndpoints({
@@ -26,6 +27,11 @@ const buyingApi = api.injectEndpoints({
     openPayPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/pay-page', {
       stale: 'nothing',
     }),
+    issueOwnInvoice: change(build, 'POST /api/sites/{teamId}/me/invoices'),
+    listOwnInvoices: readPages(build, 'GET /api/sites/{teamId}/me/invoices'),
+    cancelOwnInvoice: change(build, 'POST /api/sites/{teamId}/me/invoices/{memberInvoiceId}/cancel'),
+    reissueOwnInvoice: change(build, 'POST /api/sites/{teamId}/me/invoices/{memberInvoiceId}/reissue'),
+    sendOwnInvoice: change(build, 'POST /api/sites/{teamId}/me/invoices/{memberInvoiceId}/send', { stale: 'nothing' }),
     openCardPage: change(build, 'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/card-page', {
       stale: 'nothing',
     }),
@@ -47,4 +53,9 @@ export const {
   useRetryPaymentMutation,
   useOpenPayPageMutation,
   useOpenCardPageMutation,
+  useIssueOwnInvoiceMutation,
+  useListOwnInvoicesInfiniteQuery,
+  useCancelOwnInvoiceMutation,
+  useReissueOwnInvoiceMutation,
+  useSendOwnInvoiceMutation,
 } = buyingApi;

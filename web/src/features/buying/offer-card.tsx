@@ -1,10 +1,12 @@
+import { transferCurrency } from '@marquee/contracts';
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useCreateCheckoutMutation, type CouponOffer, type Offer } from './buying.api.js';
+import { useCreateCheckoutMutation, useIssueOwnInvoiceMutation, type CouponOffer, type Offer } from './buying.api.js';
 import { CouponField } from './coupon-field.js';
 
 interface Props {
@@ -38,12 +40,19 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
   const termsOf = useTerms();
   const errorText = useErrorText();
   const [{ requestId, coupon }, setWish] = useState(() => wishWith(undefined));
+  const navigate = useNavigate();
   const [checkOut, { isLoading, error }] = useCreateCheckoutMutation();
+  const [issue, invoice] = useIssueOwnInvoiceMutation();
   const { priceId, productName, productDescription, nickname, description, total, currency } = offer;
   const buy = async (): Promise<void> => {
     const { data } = await checkOut({ teamId, body: { requestId, priceId, ...back, coupon: coupon?.coupon } });
     if (data) open(data.url);
   };
+  const bill = async (): Promise<void> => {
+    const { data } = await issue({ teamId, body: { requestId, priceId, coupon: coupon?.coupon } });
+    if (data) void navigate(`/user/${teamId}/setting/paid_history`);
+  };
+  const failure = error ?? invoice.error;
   const amount = money(coupon?.total ?? total, currency);
   const before = money(total, currency);
   const isOnce = offer.interval === null;
@@ -86,9 +95,9 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
             </Text>
           ))}
         <CouponField teamId={teamId} offer={offer} applied={coupon} onApply={(next) => setWish(wishWith(next))} />
-        {error !== undefined && (
+        {failure !== undefined && (
           <Alert color="red" role="alert">
-            {errorText(error)}
+            {errorText(failure)}
           </Alert>
         )}
         <Button
@@ -98,6 +107,16 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
         >
           {t(isOnce ? 'buy' : offer.trialDays === null ? 'subscribe' : 'tryIt')}
         </Button>
+        {isOnce && currency === transferCurrency && (
+          <Button
+            variant="default"
+            loading={invoice.isLoading}
+            onClick={() => void bill()}
+            aria-label={t('transfer.payOf', { name: productName, amount })}
+          >
+            {t('transfer.pay')}
+          </Button>
+        )}
       </Stack>
     </Paper>
   );

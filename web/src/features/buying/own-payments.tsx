@@ -15,6 +15,7 @@ import {
   useListOwnSubscriptionsInfiniteQuery,
   type OwnPayment,
 } from './buying.api.js';
+import { OwnTransfers } from './own-transfers.js';
 import { SubscriptionCard } from './subscription-card.js';
 
 interface Props {
@@ -89,6 +90,7 @@ export function OwnPayments({ teamId, show }: Props) {
         ) : (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ))}
+      {show === 'history' && <OwnTransfers teamId={teamId} payments={all ?? []} />}
       {agreed.length > 0 && (
         <Title order={2} size="h4">
           {t('subscription.title')}

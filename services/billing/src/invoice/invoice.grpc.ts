@@ -1,0 +1,122 @@
+import { domainError } from '@marquee/contracts';
+import {
+  commandContext,
+  InjectPorts,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+} from '@marquee/nest-kit';
+import {
+  InvoiceServiceService,
+  type IdRequest,
+  type Invoice as InvoiceMessage,
+  type InvoicePage,
+  type InvoiceWish,
+  type IssueInvoiceRequest,
+  type ListInvoicesRequest,
+  type PageRequest,
+  type SendInvoiceRequest,
+} from '@marquee/proto/billing';
+import { toInvoiceMessage } from './invoice.message.js';
+import { Invoices, type Holder } from './invoices.js';
+
+/** Turns calls into commands, and answers into replies; no rules here. */
+@RpcController(InvoiceServiceService, {
+  issueOwnInvoice: 'membership.manage',
+  listOwnInvoices: 'membership.manage',
+  getOwnInvoice: 'membership.manage',
+  cancelOwnInvoice: 'membership.manage',
+  reissueOwnInvoice: 'membership.manage',
+  sendOwnInvoice: 'membership.manage',
+  issueInvoice: 'payment.manage',
+  listInvoices: 'payment.manage',
+  getInvoice: 'payment.manage',
+  cancelInvoice: 'payment.manage',
+  reissueInvoice: 'payment.manage',
+  sendInvoice: 'payment.manage',
+})
+export class InvoiceGrpc implements RpcHandlers<InvoiceServiceService> {
+  constructor(
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly invoices: Invoices,
+  ) {}
+
+  issueOwnInvoice(request: IssueInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#issue(request, call.principal.id, call);
+  }
+
+  listOwnInvoices(paging: PageRequest, call: RpcCall): Promise<InvoicePage> {
+    return this.#list(own(call), paging);
+  }
+
+  getOwnInvoice(request: IdRequest, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#get(own(call), request);
+  }
+
+  cancelOwnInvoice(wish: InvoiceWish, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#cancel(own(call), wish, call);
+  }
+
+  reissueOwnInvoice(wish: InvoiceWish, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#reissue(own(call), wish, call);
+  }
+
+  sendOwnInvoice(request: SendInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#send(own(call), request);
+  }
+
+  issueInvoice({ memberId, ...request }: IssueInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
+    if (memberId === undefined) throw domainError('MEMBER_NOT_FOUND');
+    return this.#issue(request, memberId, call);
+  }
+
+  listInvoices({ memberId, ...paging }: ListInvoicesRequest, call: RpcCall): Promise<InvoicePage> {
+    return this.#list({ ...anybody(call), member: memberId }, paging);
+  }
+
+  getInvoice(request: IdRequest, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#get(anybody(call), request);
+  }
+
+  cancelInvoice(wish: InvoiceWish, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#cancel(anybody(call), wish, call);
+  }
+
+  reissueInvoice(wish: InvoiceWish, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#reissue(anybody(call), wish, call);
+  }
+
+  sendInvoice(request: SendInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
+    return this.#send(anybody(call), request);
+  }
+
+  async #issue(order: IssueInvoiceRequest, member: string, call: RpcCall): Promise<InvoiceMessage> {
+    const { team } = call.principal;
+    return toInvoiceMessage(await this.invoices.issue(team, member, order, commandContext(this.ports, call)));
+  }
+
+  async #list(holder: Holder, { limit, after }: PageRequest): Promise<InvoicePage> {
+    const { items, next } = await this.invoices.list(holder, { limit, after });
+    return { items: items.map(toInvoiceMessage), next: next ?? undefined };
+  }
+
+  async #get(holder: Holder, { id }: IdRequest): Promise<InvoiceMessage> {
+    return toInvoiceMessage(await this.invoices.get(holder, id));
+  }
+
+  async #cancel(holder: Holder, { id }: InvoiceWish, call: RpcCall): Promise<InvoiceMessage> {
+    return toInvoiceMessage(await this.invoices.cancel(holder, id, commandContext(this.ports, call)));
+  }
+
+  async #reissue(holder: Holder, { id, requestId }: InvoiceWish, call: RpcCall): Promise<InvoiceMessage> {
+    return toInvoiceMessage(await this.invoices.reissue(holder, id, requestId, commandContext(this.ports, call)));
+  }
+
+  async #send(holder: Holder, { id, ...order }: SendInvoiceRequest): Promise<InvoiceMessage> {
+    return toInvoiceMessage(await this.invoices.send(holder, id, order));
+  }
+}
+
+const own = ({ principal }: RpcCall): Holder => ({ team: principal.team, member: principal.id });
+const anybody = ({ principal }: RpcCall): Holder => ({ team: principal.team });
