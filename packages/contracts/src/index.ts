@@ -88,6 +88,7 @@ export * from './jobs/job-kinds.js';
 export * from './login/login-states.js';
 export * from './mail/mails.js';
 export * from './members/answers.js';
+export * from './members/login-name.js';
 export * from './navigation/own-path.js';
 export * from './permissions/administrators.js';
 export * from './permissions/permissions.js';

@@ -2,7 +2,7 @@ import { fieldError, group, groupsWithin, memberField, optionsProblem, type Stat
 import { serviceEntity, usedBy } from '@marquee/nest-kit';
 import { GroupServiceService, MemberFieldServiceService } from '@marquee/proto/identity';
 import { groupUsers } from './group/group-users.js';
-import { memberCollection } from './member/member.js';
+import { memberCollection, memberName } from './member/member.js';
 
 type MemberField = StateOf<typeof memberField>;
 
@@ -23,7 +23,7 @@ export const memberFieldOptions = {
       collection: memberCollection,
       field: 'answerKeys',
       isList: true,
-      title: ({ name, email }) => name || email,
+      title: memberName,
     }),
   ],
   rules: [optionsAreGood, typeStays],

@@ -33,6 +33,11 @@ const emails = {
   sort: byEmail,
   index: 'team+email+id',
 } as const;
+const loginIds = {
+  where: { fields: { loginId: { in: ['hanako01', 'jiro02'] } } },
+  sort: [{ field: 'loginId', direction: 'asc' }],
+  index: 'team+loginId+id',
+} as const;
 const email = { where: { fields: { email: 'mia@example.test' } }, index: 'u_email' };
 const ofTeam = { where: { fields: { team: 'clubteam0001' } }, index: 'team+team+id' };
 const inGroup = { where: { fields: { groups: { hasAny: ['gold'] } } } };
@@ -143,6 +148,8 @@ export const queries: readonly PlannedQuery[] = [
   { collection: administratorInvitationCollection, ...ofTeam },
   { collection: memberCollection, ...email },
   { collection: memberCollection, ...emails },
+  { collection: memberCollection, where: { fields: { loginId: 'hanako01' } }, index: 'u_loginId' },
+  { collection: memberCollection, ...loginIds },
   { collection: memberCollection, where: { fields: { identity: 'oidc https://login.test mia' } }, index: 'u_identity' },
   { collection: flowCollection, ...expired },
   ...lists.flatMap((list): PlannedQuery[] => [

@@ -6,9 +6,11 @@ import {
   instant,
   line,
   list,
+  loginId,
   optionalLabel,
   optionalPhone,
   paging,
+  password,
   record,
   string,
   version,
@@ -26,7 +28,10 @@ export type MemberListState = (typeof memberListStates)[number];
 const member = record({
   id: id().required(),
   name: string().defined(),
-  email: string().required(),
+  /** Empty for members of a site with login IDs. */
+  email: string().defined(),
+  /** null: they log in by the address. */
+  loginId: string().nullable().defined(),
   phone: string().defined(),
   groups: list(id().required()).required(),
   /** To member fields; those that were not answered are left out. */
@@ -50,6 +55,8 @@ const member = record({
 export const updateMemberBody = record({
   name: optionalLabel(100).optional(),
   phone: optionalPhone().optional(),
+  /** Only of members who have one. */
+  loginId: loginId().optional(),
   groups: list(id().required()).max(100).optional(),
   disabled: boolean().optional(),
   approved: boolean().oneOf([true]).optional(),
@@ -59,6 +66,9 @@ export const updateMemberBody = record({
   /** Those that are said; without values the answer is taken back. */
   answers: answers().optional(),
 });
+
+/** A first or a forgotten password, for somebody who gets no mail. */
+export const setMemberPasswordBody = record({ password: password().required() });
 
 const memberStatus = () => string().oneOf(['active', 'disabled', 'unapproved', 'unverified'] as const);
 
@@ -119,7 +129,17 @@ export const audienceRoutes = {
     body: updateMemberBody,
     versioned: true,
     reply: member,
-    errors: ['MEMBER_NOT_FOUND', 'GROUP_NOT_FOUND', 'MEMBER_FIELD_NOT_FOUND'],
+    errors: ['MEMBER_NOT_FOUND', 'GROUP_NOT_FOUND', 'MEMBER_FIELD_NOT_FOUND', 'LOGIN_ID_IN_USE', 'LOGIN_ID_UNUSED'],
+  }),
+  setMemberPassword: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/members/{memberId}/password',
+    tag: 'Audience',
+    summary:
+      'Give a member with a login ID a password, which they must change after the next login; ends all their sessions',
+    permission: 'member.update',
+    body: setMemberPasswordBody,
+    errors: ['MEMBER_NOT_FOUND', 'PASSWORD_BY_MAIL'],
   }),
   resetMemberTwoFactor: route({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { languages } from '../errors/errors.js';
 import { charactersIn } from '../text/characters.js';
 import { isNetwork, toNetwork } from '../security/networks.js';
-import { toEmail, toPhone } from '../text/half-width.js';
+import { toEmail, toLoginId, toPhone } from '../text/half-width.js';
 
 /**
  * Field types shared by every schema. Their messages are codes of the field error catalogue with parameters, so that
@@ -132,6 +132,15 @@ export const email = () =>
   atMost(string().transform(clean(toEmail)), 254).matches(address, {
     name: 'email',
     message: { code: 'INVALID_EMAIL' },
+  });
+/**
+ * By what members of a site log in that has no addresses: half-width (specification, section 5), upper and lower case
+ * alike. Never an address: whoever types one is somebody else.
+ */
+export const loginId = () =>
+  atMost(string().transform(clean(toLoginId)), 64).matches(/^[a-zA-Z0-9][a-zA-Z0-9._-]*$/u, {
+    name: 'login-id',
+    message: { code: 'INVALID_LOGIN_ID' },
   });
 /** Full-width characters become half-width ones. */
 export const phone = () =>

@@ -47,7 +47,8 @@ export const secondStepBody = record({ challenge: token().required(), code: code
 const codeErrors = ['TWO_FACTOR_CODE_WRONG', 'TWO_FACTOR_CODE_EXPIRED'] as const;
 
 const ownAccount = record({
-  email: string().required(),
+  email: string().defined(),
+  loginId: string().nullable().defined(),
   /** The address that is to take its place, once the links of both mails were opened; null: none. */
   emailChange: record({
     email: string().required(),

@@ -28,7 +28,9 @@ export const sessionReply = record({
   member: record({
     id: id().required(),
     name: string().defined(),
-    email: string().required(),
+    /** Empty for members who have a login ID. */
+    email: string().defined(),
+    loginId: string().nullable().defined(),
     team: id().required(),
     /** Why the site lets nobody but those in who paid, and not them; null: they are in. */
     shut: string().oneOf(paymentGates).nullable().defined(),
@@ -42,7 +44,9 @@ export const sessionReply = record({
       .required(),
     gate: string().oneOf(sessionGates).required(),
     name: string().defined(),
-    email: string().required(),
+    /** Empty for members who have a login ID. */
+    email: string().defined(),
+    loginId: string().nullable().defined(),
     team: id().required(),
   })
     .nullable()

@@ -5,6 +5,7 @@ import {
   label,
   language,
   list,
+  loginId,
   optionalLabel,
   optionalPhone,
   password,
@@ -41,6 +42,9 @@ export const loginBody = record({
   keepAccount: boolean().optional(),
 });
 
+/** One of the two: the ID on sites whose members have one, else the address. */
+export const memberLoginBody = loginBody.shape({ email: email().optional(), loginId: loginId().optional() });
+
 const joinable = record({
   id: id().required(),
   title: string().required(),
@@ -66,7 +70,9 @@ const joinable = record({
 });
 
 export const joinBody = record({
-  email: email().required(),
+  /** One of the two, as the site wants it. */
+  email: email().optional(),
+  loginId: loginId().optional(),
   password: password().required(),
   name: optionalLabel(100).optional(),
   phone: optionalPhone().optional(),
@@ -180,7 +186,7 @@ export const sessionRoutes = {
     tag: 'Session',
     summary: 'Log in as a member of a site',
     permission: 'public.use',
-    body: loginBody,
+    body: memberLoginBody,
     reply: landing,
     errors: [
       'LOGIN_FAILED',
@@ -222,13 +228,20 @@ export const sessionRoutes = {
     body: joinBody,
     status: 201,
     /** `emailCheck`: whether one logs in only when the link of the mail was opened. */
-    reply: record({ teamId: id().required(), email: string().required(), emailCheck: boolean().required() }),
+    reply: record({
+      teamId: id().required(),
+      /** Empty where members have IDs. */
+      email: string().defined(),
+      loginId: string().nullable().defined(),
+      emailCheck: boolean().required(),
+    }),
     errors: [
       'MEMBER_FIELD_NOT_FOUND',
       'INVITATION_NOT_FOUND',
       'INVITATION_LIMIT_REACHED',
       'INVITATION_DEADLINE_PASSED',
       'EMAIL_IN_USE',
+      'LOGIN_ID_IN_USE',
       'MEMBER_LIMIT_REACHED',
       'SIGN_ON_ONLY',
     ],

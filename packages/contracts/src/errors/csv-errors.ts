@@ -8,6 +8,11 @@ export const csvErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string
       'ファイルの文字を読み取れません。文字コードがUTF-8またはShift_JISのCSVファイルを選択してください。',
       'The file’s text can’t be read. Choose a CSV file in UTF-8 or Shift_JIS.',
     ),
+    CSV_NEEDS_EMAIL: entry(
+      'conflict',
+      'このサイトの会員はログインIDでログインするため、メール認証つきの登録は使えません。「CSVで登録」をお使いください。',
+      'Members of this site log in by an ID, so nobody can confirm an email address. Import the file without that step.',
+    ),
     CSV_MALFORMED: entry(
       'invalid',
       '{{row}}行目を読み取れません。二重引用符（"）の使い方をご確認ください。',

@@ -137,6 +137,18 @@ export const fieldErrorCatalogue = {
     ja: 'このメールアドレスの会員はすでに登録されています。',
     en: 'There’s already a member with this email address.',
   },
+  INVALID_LOGIN_ID: {
+    ja: 'ログインIDは、半角の英数字で始め、英数字と「.」「_」「-」で入力してください。',
+    en: 'Use letters, digits, dots, underscores and hyphens for a login ID, beginning with a letter or digit.',
+  },
+  LOGIN_ID_TAKEN: {
+    ja: 'このログインIDの会員はすでに登録されています。',
+    en: 'There’s already a member with this login ID.',
+  },
+  LOGIN_ID_FIXED: {
+    ja: 'IDの会員のログインIDと一致しません。ログインIDは会員の編集画面で変更できます。',
+    en: 'This isn’t the login ID of the member with this ID. Change it on the member’s page.',
+  },
   SAME_AS_ROW: { ja: '{{row}}行目と同じ値です。', en: 'The value is the same as in line {{row}}.' },
   GROUP_UNKNOWN: {
     ja: 'グループ「{{name}}」がありません。先にグループを作成するか、名前を直してください。',

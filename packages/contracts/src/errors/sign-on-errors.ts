@@ -1,8 +1,23 @@
 import type { ErrorKind } from './error-kinds.js';
 
-/** What people can meet for whom somebody else vouches (OpenID Connect, SAML). */
+/** What people can meet for whom somebody else vouches (OpenID Connect, SAML), or who log in by an ID. */
 export const signOnErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string) => Entry) =>
   ({
+    LOGIN_ID_IN_USE: entry(
+      'conflict',
+      'このログインIDはすでに使われています。別のログインIDをお使いください。',
+      'This login ID is already in use. Use another one.',
+    ),
+    LOGIN_ID_UNUSED: entry(
+      'conflict',
+      'この会員はメールアドレスでログインします。ログインIDは設定できません。',
+      'This member logs in by email address and has no login ID.',
+    ),
+    PASSWORD_BY_MAIL: entry(
+      'conflict',
+      'この会員のパスワードは、本人がメールのリンクから設定します。',
+      'This member sets a password by a link in a mail.',
+    ),
     SIGN_ON_UNAVAILABLE: entry(
       'not_found',
       'このサイトでは、この方法でログインできません。',

@@ -18,7 +18,10 @@ export interface MemberEvents {
     /** ISO instant; null: never. */
     readonly expiresAt: string | null;
     readonly name: string;
-    readonly email: string;
+    /** null: they log in by `loginId`. */
+    readonly email: string | null;
+    /** Absent: they log in by the address. */
+    readonly loginId?: string;
     readonly phone: string;
     readonly answers: readonly Answer[];
     /** Id of the password's document. */
@@ -36,7 +39,10 @@ export interface MemberEvents {
     /** ISO instant; null: never. */
     readonly expiresAt: string | null;
     readonly name: string;
-    readonly email: string;
+    /** null: they log in by `loginId`. */
+    readonly email: string | null;
+    /** Absent: they log in by the address. */
+    readonly loginId?: string;
     readonly phone: string;
     readonly answers: readonly Answer[];
     readonly credential: string;
@@ -67,6 +73,7 @@ export interface MemberEvents {
   MemberExpiryChanged: { readonly expiresAt: string | null };
   /** The last day of a limited account was over. */
   MemberExpired: { readonly expiresAt: string };
+  MemberLoginIdChanged: { readonly loginId: string };
   MemberRenamed: { readonly name: string };
   MemberPhoneChanged: { readonly phone: string };
   /** All that the member says to member fields now. */
@@ -79,7 +86,7 @@ export interface MemberEvents {
 }
 export type MemberEvent = EventOf<MemberEvents>;
 
-const personal = ['name', 'email', 'phone'];
+const personal = ['name', 'email', 'loginId', 'phone'];
 
 export const memberEvents = defineEvents<MemberEvents>({
   entity: 'member',
@@ -124,6 +131,11 @@ export const memberEvents = defineEvents<MemberEvents>({
     MemberExpiryChanged: { summary: 'The account of the member ends on another day, or no more', schema: 1 },
     MemberExpired: { summary: 'The last day of the member’s account was over', schema: 1 },
     MemberEnabled: { summary: 'An administrator enabled the member again', schema: 1 },
+    MemberLoginIdChanged: {
+      summary: 'The member logs in by another ID from now on',
+      schema: 1,
+      personal: ['loginId'],
+    },
     MemberRenamed: { summary: 'The member has a new name', schema: 1, personal: ['name'] },
     MemberPhoneChanged: { summary: 'The member has another phone number', schema: 1, personal: ['phone'] },
     MemberAnswersChanged: {

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../errors/error-catalogue.js';
 
-/** How members of a site prove who they are (specification, section 3); IDs that administrators issue come with them. */
-export const authMethods = ['email', 'saml'] as const;
+/**
+ * How members of a site prove who they are (specification, section 3). `custom`: by an ID of the site and a password;
+ * such members have no address.
+ */
+export const authMethods = ['email', 'custom', 'saml'] as const;
 export type AuthMethod = (typeof authMethods)[number];
 
 /** By whom else a site lets its members be vouched for. */

@@ -11,5 +11,8 @@ export const toHalfWidth = (text: string): string => text.normalize('NFKC');
 /** A phone number in half-width characters, whichever dash and blank it was typed with. */
 export const toPhone = (text: string): string => toHalfWidth(text).replace(dashes, '-').trim();
 
+/** A login ID as it is kept and compared. */
+export const toLoginId = (text: string): string => toHalfWidth(text).replace(dashes, '-').trim().toLowerCase();
+
 /** An e-mail address as it is kept and compared. */
 export const toEmail = (text: string): string => toHalfWidth(text).trim().toLowerCase();

@@ -30,8 +30,8 @@ function ownAccountController(calls: Calls, cookieName: (names: SessionCookies, 
 
     @Serves(routes.get)
     async get({ call }: Context): Promise<ReplyOf<typeof administratorAccount.get>> {
-      const { email, emailChange, twoFactor } = await this.services.ownAccount.getOwnAccount({}, call);
-      return { email, emailChange: emailChange ?? null, twoFactor: twoFactor ?? null };
+      const { email, loginId, emailChange, twoFactor } = await this.services.ownAccount.getOwnAccount({}, call);
+      return { email, loginId: loginId ?? null, emailChange: emailChange ?? null, twoFactor: twoFactor ?? null };
     }
 
     @Serves(routes.requestEmailChange)

@@ -10,6 +10,7 @@ export function memberReply(member: Member): ReplyOf<typeof routes.getMember> {
     id,
     name,
     email,
+    loginId: member.loginId ?? null,
     phone,
     groups,
     disabled,

@@ -57,9 +57,10 @@ export class InvitationsController {
 
   @Serves(routes.joinByInvitation)
   async joinByInvitation({ params, body, call }: RequestContext<typeof routes.joinByInvitation>) {
-    const { email: address, password, name = '', phone = '', answers = [] } = body;
-    const request = { invitationId: params.invitationId, email: address, password, name, phone, answers };
-    const { teamId, email, emailCheck } = await this.services.joining.join(request, call);
-    return { teamId, email, emailCheck };
+    const { email: address = '', loginId, password, name = '', phone = '', answers = [] } = body;
+    const request = { invitationId: params.invitationId, email: address, loginId, password, name, phone, answers };
+    const joined = await this.services.joining.join(request, call);
+    const { teamId, email, emailCheck } = joined;
+    return { teamId, email, loginId: joined.loginId ?? null, emailCheck };
   }
 }

@@ -69,6 +69,11 @@ export class MembersController {
     await this.services.audience.resetMemberTwoFactor({ id: params.memberId }, call);
   }
 
+  @Serves(routes.setMemberPassword)
+  async setMemberPassword({ params, body, call }: RequestContext<typeof routes.setMemberPassword>): Promise<void> {
+    await this.services.audience.setMemberPassword({ id: params.memberId, password: body.password }, call);
+  }
+
   @Serves(routes.deleteMember)
   async deleteMember({ params, call }: RequestContext<typeof routes.deleteMember>): Promise<void> {
     await this.services.audience.deleteMember({ id: params.memberId }, call);

@@ -8,6 +8,6 @@ export async function memberNames(
 ): Promise<(memberId: string) => string | null> {
   const ids = [...new Set(items.map(({ memberId }) => memberId))];
   const members = await services.audience.getMemberNames({ ids }, services.as(teamId));
-  const names = new Map(members.items.map(({ id, name, email }) => [id, name === '' ? email : name]));
+  const names = new Map(members.items.map(({ id, name, email, loginId }) => [id, name || email || (loginId ?? '')]));
   return (memberId) => names.get(memberId) ?? null;
 }

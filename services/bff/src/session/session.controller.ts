@@ -159,7 +159,10 @@ export class SessionController {
   @Serves(routes.loginMember)
   async loginMember({ params, body, call, client, cookies }: RequestContext<typeof routes.loginMember>) {
     const { teamId } = params;
-    return this.browser.start(await this.services.accounts.logIn({ ...body, teamId, client }, call), cookies);
+    return this.browser.start(
+      await this.services.accounts.logIn({ email: '', ...body, teamId, client }, call),
+      cookies,
+    );
   }
 
   @Serves(routes.logoutMember)

@@ -18,7 +18,7 @@ export function administratorOf({ account, principal, gate }: Resolved, siteName
 
 export const memberOf = ({ account }: Resolved, shut: PaymentGate | null): Session['member'] => {
   const { id, name, email, teamId } = account;
-  return { id, name, email, team: teamId, shut };
+  return { id, name, email, loginId: account.loginId ?? null, team: teamId, shut };
 };
 
 /** The first of these sessions that is held at a gate. */
@@ -27,7 +27,8 @@ export function heldOf(sessions: readonly (Resolved | undefined)[]): Session['he
     if (!session?.gate) continue;
     const { gate, principal, account } = session;
     const kind = principal.kind === 'administrator' ? principal.kind : 'member';
-    return { kind, gate, name: account.name, email: account.email, team: account.teamId };
+    const { name, email, loginId = null, teamId: team } = account;
+    return { kind, gate, name, email, loginId, team };
   }
   return null;
 }

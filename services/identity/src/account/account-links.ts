@@ -25,7 +25,7 @@ const form =
 
 /** The state of an account that the use of a link ends; undefined: no link has a use now. */
 const states: Readonly<Record<LinkPurpose, (state: Account['state']) => string | undefined>> = {
-  verify: ({ email, emailVerified }) => (emailVerified ? undefined : unverified(email)),
+  verify: ({ email, emailVerified }) => (emailVerified || email === null ? undefined : unverified(email)),
   // With the address: who has given it up is nobody's key to the account any more.
   reset: ({ email, credential }) => `${email}/${credential}`,
   setup: ({ email, credential }) => `${email}/${credential}`,
@@ -70,7 +70,8 @@ export class AccountLinks {
     if (!account) throw domainError('LINK_INVALID');
     const { email, emailVerified } = account.state;
     const isFor = (state: string) => timingSafeEqual(Buffer.from(this.#mac(subject, state)), Buffer.from(mac));
-    if (purpose === 'verify' && emailVerified && isFor(unverified(email))) throw domainError('LINK_USED');
+    if (purpose === 'verify' && emailVerified && email !== null && isFor(unverified(email)))
+      throw domainError('LINK_USED');
     const isExpired = this.clock.now().getTime() >= Number.parseInt(until, 36);
     const present = states[purpose](account.state);
     if (isExpired || present === undefined || !isFor(present)) throw domainError('LINK_INVALID');

@@ -86,8 +86,8 @@ export class AccountController implements RpcHandlers<typeof AccountServiceServi
     return { kind: account.kind, teamId: account.team, changed };
   }
 
-  async logIn({ email, password, teamId, client, keepAccount }: LogInRequest): Promise<StartedSession> {
-    const login = { email, password, team: teamId, client, keepAccount };
+  async logIn({ email, loginId, password, teamId, client, keepAccount }: LogInRequest): Promise<StartedSession> {
+    const login = { email, loginId, password, team: teamId, client, keepAccount };
     return startedMessage(await this.loggingIn.logIn(login));
   }
 

@@ -14,9 +14,10 @@ export const startedMessage = ({ account, session, challenge }: Entered): Starte
 
 export function accountMessage(account: Account, sessionExpiresAt: string): AccountMessage {
   const { kind, id, team: teamId, state } = account;
-  const profile = { id, teamId, name: state.name, email: state.email, sessionExpiresAt };
+  const profile = { id, teamId, name: state.name, email: state.email ?? '', sessionExpiresAt };
   if (account.kind === 'member') {
-    return { ...profile, kind, role: '', categories: [], groups: [...account.state.groups], managed: [] };
+    const { loginId, groups } = account.state;
+    return { ...profile, loginId, kind, role: '', categories: [], groups: [...groups], managed: [] };
   }
   const { role, categories, managed = [] } = account.state;
   const groups = managed.map(({ group, rights }) => ({ group, rights: [...rights] }));

@@ -148,6 +148,13 @@ export class Accounts {
     return found && { kind: 'member', team, id: found.id, state: found.state };
   }
 
+  /** On a site whose members have IDs. */
+  async byLoginId(loginId: string, team: string): Promise<Account | undefined> {
+    const query = { where: { fields: { loginId } }, limit: 1 };
+    const found = (await this.members(team).find(query)).items[0];
+    return found && { kind: 'member', team, id: found.id, state: found.state };
+  }
+
   /** By the address of a login that is being handed over. */
   async #moving(movingEmail: string): Promise<Found<AdministratorState> | undefined> {
     return (await this.#administrators.find({ where: { fields: { movingEmail } }, limit: 1 })).items[0];

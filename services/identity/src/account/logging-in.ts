@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorParams } from '@marquee/kernel';
-import { dayIn, domainError, fields, loginBody, parseInput } from '@marquee/contracts';
+import { dayIn, domainError, fields, loginBody, memberLoginBody, parseInput } from '@marquee/contracts';
 import { networkOf } from '@marquee/nest-kit';
 import { Credentials } from '../credential/credentials.js';
 import { OperatedSites } from '../session/operated-sites.js';
@@ -19,12 +19,20 @@ export const addressFailures: Limit = { name: 'login address', maximum: 100, win
 
 export interface Login {
   readonly email: string;
+  /** Instead of the address, which is empty then. */
+  readonly loginId?: string | undefined;
   readonly password: string;
   /** Absent: as an administrator. */
   readonly team?: string | undefined;
   readonly client?: Client | undefined;
   /** Takes a deletion back that was asked for. */
   readonly keepAccount?: boolean | undefined;
+}
+
+/** As whom somebody says that they come: one of the two. */
+interface Named {
+  readonly email?: string | undefined;
+  readonly loginId?: string | undefined;
 }
 
 /** What everybody gets to know, whether there is such an account or not. */
@@ -50,14 +58,14 @@ export class LoggingIn {
    */
   async logIn(login: Login): Promise<Entered> {
     const { team, client } = login;
-    const body = { email: login.email, password: login.password };
-    if (!loginBody.isValidSync(body)) throw loginFailed();
-    if (team !== undefined && !fields.id().required().isValidSync(team)) throw loginFailed();
-    const { email } = parseInput(loginBody, body);
+    const named = this.#named(login);
 
     if (team !== undefined) await this.signOn.mustTakePasswords(team);
-    const { ofAccount, ofAddress } = await this.#reserve(`${team ?? ''}/${email}`, client?.address);
-    const account = await this.#rightOne(email, login.password, team).catch(async (error: unknown) => {
+    const { ofAccount, ofAddress } = await this.#reserve(
+      `${team ?? ''}/${named.loginId === undefined ? '' : 'id/'}${named.loginId ?? named.email ?? ''}`,
+      client?.address,
+    );
+    const account = await this.#rightOne(named, login.password, team).catch(async (error: unknown) => {
       // Nobody judged the password.
       await Promise.all([ofAccount.release(), ofAddress?.release()]);
       throw error;
@@ -82,16 +90,30 @@ export class LoggingIn {
     return { date: dayIn(timeZone, Date.parse(state.deletesAt)) };
   }
 
+  /** @throws DomainError LOGIN_FAILED for what can be nobody's */
+  #named({ email, loginId, password, team }: Login): Named {
+    if (team === undefined) {
+      if (!loginBody.isValidSync({ email, password })) throw loginFailed();
+      return { email: parseInput(loginBody, { email, password }).email };
+    }
+    const body = { password, ...(loginId === undefined ? { email } : { loginId }) };
+    const isValid = memberLoginBody.isValidSync(body) && fields.id().required().isValidSync(team);
+    if (!isValid || (loginId ?? email) === '') throw loginFailed();
+    return parseInput(memberLoginBody, body);
+  }
+
   /** On a site also its administrators, who are then sent to their own login page. */
-  async #candidate(email: string, team: string | undefined): Promise<Account | undefined> {
+  async #candidate({ email, loginId }: Named, team: string | undefined): Promise<Account | undefined> {
+    if (loginId !== undefined && team !== undefined) return this.accounts.byLoginId(loginId, team);
+    if (email === undefined) return undefined;
     const account = await this.accounts.byEmail(email, team);
     if (account || team === undefined) return account;
     return this.accounts.administers(email, team);
   }
 
   /** The account, when there is one with this password. @throws DomainError UNAVAILABLE when too many wait */
-  async #rightOne(email: string, password: string, team: string | undefined): Promise<Account | undefined> {
-    const account = await this.#candidate(email, team);
+  async #rightOne(named: Named, password: string, team: string | undefined): Promise<Account | undefined> {
+    const account = await this.#candidate(named, team);
     if (!account) await this.credentials.isNobodys(password);
     else if (await this.credentials.isRight(loginOf(account).team, account.state.credential, password)) return account;
     return undefined;

@@ -34,6 +34,7 @@ import {
   type Member,
   type NameRequest,
   type RenameRequest,
+  type SetMemberPasswordRequest,
   type UpdateMemberRequest,
   type PageRequest,
 } from '@marquee/proto/identity';
@@ -43,6 +44,7 @@ import { Invitations } from '../invitation/invitations.js';
 import { toChanges, toMemberMessage, toNameMessage } from '../member/member.message.js';
 import { MemberBulk } from '../member/member-bulk.js';
 import { MemberExport } from '../member/member-export.js';
+import { MemberPasswords } from '../member/member-passwords.js';
 import { Members } from '../member/members.js';
 import { MemberCsv } from '../member-csv/member-csv.js';
 import { CommandContexts } from '../command-contexts.js';
@@ -65,6 +67,7 @@ const seenBy = (principal: Principal) => groupsWithin('member.read', principal);
   updateMember: 'member.update',
   deleteMember: 'member.delete',
   resetMemberTwoFactor: 'member.update',
+  setMemberPassword: 'member.update',
   exportMembers: 'member.read',
   bulkMembers: 'member.bulk',
   importMembers: 'member.import',
@@ -81,6 +84,7 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     @Inject(useCasesOf(group)) private readonly groups: EntityUseCases<typeof group>,
     private readonly knownGroups: Groups,
     private readonly members: Members,
+    private readonly passwords: MemberPasswords,
     private readonly invitations: Invitations,
     private readonly jobs: Jobs,
     private readonly memberExport: MemberExport,
@@ -144,6 +148,13 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     const { principal } = call;
     const within = await this.members.mustBeWithin(principal, id, 'member.update');
     await this.members.resetTwoFactor(principal.team, id, this.contexts.of(call), within);
+    return {};
+  }
+
+  async setMemberPassword({ id, password }: SetMemberPasswordRequest, call: RpcCall): Promise<Empty> {
+    const { principal } = call;
+    const within = await this.members.mustBeWithin(principal, id, 'member.update');
+    await this.passwords.set(principal.team, { id, password }, this.contexts.of(call), within);
     return {};
   }
 

@@ -1,14 +1,14 @@
 import { usedBy, usedElsewhere, type ServicePorts, type UsedBy } from '@marquee/nest-kit';
 import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
 import { invitationCollection } from '../invitation/invitation.js';
-import { memberCollection } from '../member/member.js';
+import { memberCollection, memberName } from '../member/member.js';
 import { membershipCollection } from './memberships.js';
 
 const byThemselves = usedBy({
   collection: memberCollection,
   field: 'groups',
   isList: true,
-  title: ({ name, email }) => name || email,
+  title: memberName,
 });
 
 /** Counted by their memberships in one query; what is deleted is asked for by the members themselves. */

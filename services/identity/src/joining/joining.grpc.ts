@@ -22,7 +22,7 @@ export class JoiningController implements RpcHandlers<typeof JoiningServiceServi
 
   async join(request: JoinRequest, call: RpcCall): Promise<JoinResponse> {
     if (request.joinedAt !== undefined && call.principal.kind !== 'service') throw domainError('NO_AUTHORITY');
-    const { team, memberId, email, emailCheck } = await this.joining.join(request, call.traceparent);
-    return { teamId: team, memberId, email, emailCheck };
+    const { team, memberId, email, loginId, emailCheck } = await this.joining.join(request, call.traceparent);
+    return { teamId: team, memberId, email: email ?? '', loginId, emailCheck };
   }
 }

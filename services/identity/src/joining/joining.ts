@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
 import {
   addDays,
+  type AuthMethod,
   type Answer,
   dayIn,
   domainError,
@@ -23,6 +24,7 @@ import { invitationDecider } from '../invitation/invitation.decider.js';
 import { type Invitation, Invitations } from '../invitation/invitations.js';
 import { answersTo, checkedAnswers, type MemberField } from '../member-field/member-fields.js';
 import { memberDecider } from '../member/member.decider.js';
+import { takenCode } from '../member/member.js';
 import { MemberPlaces } from '../member/member-places.js';
 import { Security } from '../security/security-settings.js';
 import { SignOn } from '../sign-on/sign-on-settings.js';
@@ -30,7 +32,9 @@ import { Sites } from '../site/sites.js';
 
 export interface JoinRequest {
   readonly invitationId: string;
+  /** Empty where members have IDs. */
   readonly email: string;
+  readonly loginId?: string | undefined;
   readonly password: string;
   readonly name: string;
   readonly phone: string;
@@ -38,6 +42,8 @@ export interface JoinRequest {
   /** ISO instant; now when it is left out. */
   readonly joinedAt?: string | undefined;
 }
+
+type LoginName = Pick<MemberEvents['MemberJoined'], 'email' | 'loginId'>;
 
 /** What a login service may say of somebody. */
 const vouchedPerson = fields.record({ email: fields.email().required(), name: fields.line(100).defined() });
@@ -65,16 +71,17 @@ export class Joining {
     return { ...invitation, team, questions: await this.invitations.questionsOf(team, invitation.state) };
   }
 
-  /** @throws DomainError as `offer`; EMAIL_IN_USE, MEMBER_LIMIT_REACHED, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT */
+  /** @throws DomainError as `offer`; EMAIL_IN_USE, LOGIN_ID_IN_USE, MEMBER_LIMIT_REACHED, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT */
   async join(request: JoinRequest, traceparent?: string) {
     const {
-      email,
       password,
       name = '',
       phone = '',
       answers: said = [],
+      ...called
     } = parseInput(joinBody, {
-      email: request.email,
+      ...(request.email !== '' && { email: request.email }),
+      ...(request.loginId !== undefined && { loginId: request.loginId }),
       password: request.password,
       name: request.name,
       phone: request.phone,
@@ -83,15 +90,16 @@ export class Joining {
     });
     const offered = await this.offer(request.invitationId);
     const { team, state: terms, questions } = offered;
-    await this.signOn.mustTakePasswords(team);
+    const login = loginBy(await this.signOn.mustTakePasswords(team), called);
     const person = { name: asked('name', terms.fields.name, name), phone: asked('phone', terms.fields.phone, phone) };
     const answers = checkedAnswers(questions, answersTo(questions, said)).filter(({ values }) => values.length > 0);
     const memberId = this.ports.ids.next();
     const now = request.joinedAt === undefined ? this.ports.clock.now() : new Date(request.joinedAt);
-    await this.#mustBeNew(team, email);
+    await this.#mustBeNew(team, login);
     const credential = await this.credentials.add(team, memberId, password);
-    await this.#become(offered, memberId, { ...person, answers, email, credential }, { now, traceparent });
-    return { team, memberId, email, emailCheck: (await this.security.get(team)).emailCheck };
+    await this.#become(offered, memberId, { ...person, answers, ...login, credential }, { now, traceparent });
+    const emailCheck = login.email !== null && (await this.security.get(team)).emailCheck;
+    return { team, memberId, ...login, emailCheck };
   }
 
   /**
@@ -110,21 +118,22 @@ export class Joining {
     const { email, name } = parseInput(vouchedPerson, { email: said, name: wanted.name === 'hidden' ? '' : called });
     const isMissing = (wanted.name === 'required' && name === '') || wanted.phone === 'required';
     if (isMissing || offered.questions.some(({ state }) => state.required)) throw domainError('SIGN_ON_NEEDS_FORM');
-    await this.#mustBeNew(team, email);
+    await this.#mustBeNew(team, { email });
     const memberId = this.ports.ids.next();
     const person = { name, phone: '', answers: [], email, credential: memberId };
     await this.#become(offered, memberId, person, { now: this.ports.clock.now(), identity });
     return { memberId };
   }
 
-  async #mustBeNew(team: string, email: string): Promise<void> {
-    if (await this.accounts.byEmail(email, team)) throw domainError('EMAIL_IN_USE');
+  async #mustBeNew(team: string, { email, loginId }: LoginName): Promise<void> {
+    if (loginId !== undefined && (await this.accounts.byLoginId(loginId, team))) throw domainError('LOGIN_ID_IN_USE');
+    if (email !== null && (await this.accounts.byEmail(email, team))) throw domainError('EMAIL_IN_USE');
   }
 
   async #become(
     { team, id: invitationId, state: terms }: Awaited<ReturnType<Joining['offer']>>,
     memberId: string,
-    person: Pick<MemberEvents['MemberJoined'], 'name' | 'phone' | 'answers' | 'email' | 'credential'>,
+    person: Pick<MemberEvents['MemberJoined'], 'name' | 'phone' | 'answers' | 'email' | 'loginId' | 'credential'>,
     given: { readonly now: Date; readonly traceparent?: string | undefined; readonly identity?: Identity },
   ): Promise<void> {
     const { now, identity, traceparent } = given;
@@ -148,7 +157,7 @@ export class Joining {
     } catch (error) {
       await this.credentials.remove(team, person.credential);
       await this.accounts.vault.erase(team, memberId);
-      throw error instanceof UniqueViolation ? domainError('EMAIL_IN_USE') : error;
+      throw error instanceof UniqueViolation ? domainError(takenCode(person)) : error;
     }
     await this.memberships.settle(team, memberId);
   }
@@ -178,6 +187,18 @@ export class Joining {
       throw error;
     }
   }
+}
+
+/** The address, or the ID where members of the site have one: the other is not taken. @throws DomainError INVALID_INPUT */
+function loginBy(
+  method: AuthMethod,
+  { email, loginId }: Partial<Record<'email' | 'loginId', string | undefined>>,
+): LoginName {
+  const [wanted, other] = method === 'custom' ? (['loginId', 'email'] as const) : (['email', 'loginId'] as const);
+  const said = { email, loginId };
+  if (!said[wanted]) throw fieldError(wanted, 'REQUIRED');
+  if (said[other] !== undefined) throw fieldError(other, 'UNKNOWN_FIELD', { names: other });
+  return wanted === 'loginId' ? { email: null, loginId: said[wanted] } : { email: said[wanted] };
 }
 
 /** A field as the invitation wants it: what is hidden is not taken, whatever was sent. */

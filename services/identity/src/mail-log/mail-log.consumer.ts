@@ -78,7 +78,7 @@ export class MailLogConsumer {
 
   async #came(reference: AccountReference, event: EventEnvelope): Promise<void> {
     const account = await this.accounts.find(reference);
-    if (!account) return;
+    if (!account?.state.email) return;
     const context = this.contexts.because(event);
     await this.log.knowRecipient(event.team, account.state.email, account.id, context);
   }

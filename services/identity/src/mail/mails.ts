@@ -53,8 +53,8 @@ export class Mails {
     const mailId = mailIdOf(kind, event);
     const account = await this.accounts.find({ kind: accountKind, team: event.team, id: event.entityId });
     const to = kind === 'emailTo' ? account?.state.emailChange?.email : account?.state.email;
-    // Removed, or verified by an earlier mail: there is nothing left to do by a link.
-    if (!account || to === undefined || (kind === 'verify' && account.state.emailVerified)) {
+    // Removed, without an address, or verified by an earlier mail: there is nothing left to do by a link.
+    if (!account || to == null || (kind === 'verify' && account.state.emailVerified)) {
       return this.delivery.giveUp(event, mailId);
     }
     const url = this.#url(kind, account, new Date(event.at));

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { domainError, mostCsvRows, readCell } from '@marquee/contracts';
+import { csvLine, domainError, mostCsvRows, readCell } from '@marquee/contracts';
 
 export interface CsvTable {
   readonly heading: readonly string[];
@@ -27,6 +27,18 @@ export function readTable(text: string): CsvTable {
   if (rows.length === 0) throw domainError('CSV_EMPTY');
   if (rows.length > mostCsvRows) throw domainError('CSV_TOO_MANY_ROWS', { limit: mostCsvRows });
   return { heading, rows };
+}
+
+/** The file with other texts in a column, below its heading; empty cells stay so. Lines keep their numbers. */
+export async function withCells(file: string, at: number, change: (text: string) => Promise<string>): Promise<string> {
+  const lines = await Promise.all(
+    parsed(file).map(async (cells, index) => {
+      const texts = cells.map(textOf);
+      const text = texts[at];
+      return csvLine(index === 0 || !text ? texts : texts.with(at, await change(text)));
+    }),
+  );
+  return lines.join('');
 }
 
 function parsed(text: string): readonly (readonly string[])[] {

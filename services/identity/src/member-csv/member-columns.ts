@@ -1,9 +1,23 @@
-import { domainError, type Language, type MemberCsvMode } from '@marquee/contracts';
+import { type AuthMethod, domainError, type Language, type MemberCsvMode } from '@marquee/contracts';
 import type { MemberField } from '../member-field/member-fields.js';
 
 /** What a column says of a member; `answers` of a member field, and `shown` is for reading only. */
 export type ColumnName =
-  'id' | 'email' | 'name' | 'phone' | 'groups' | 'lastDay' | 'disabled' | 'passwordChangePrompted' | 'shown' | 'answer';
+  | 'id'
+  | LoginColumn
+  | 'password'
+  | 'name'
+  | 'phone'
+  | 'groups'
+  | 'lastDay'
+  | 'disabled'
+  | 'passwordChangePrompted'
+  | 'shown'
+  | 'answer';
+
+/** By what members of a site log in. */
+export type LoginColumn = 'email' | 'loginId';
+export const loginColumnOf = (method: AuthMethod): LoginColumn => (method === 'custom' ? 'loginId' : 'email');
 
 export interface Column {
   readonly name: ColumnName;
@@ -19,6 +33,8 @@ const headings: Readonly<Record<Language, Headings>> = {
   ja: {
     id: 'ID',
     email: 'メールアドレス',
+    loginId: 'ログインID',
+    password: '初期パスワード',
     name: '名前',
     phone: '電話番号',
     groups: 'グループ',
@@ -32,6 +48,8 @@ const headings: Readonly<Record<Language, Headings>> = {
   en: {
     id: 'ID',
     email: 'Email',
+    loginId: 'Login ID',
+    password: 'Initial password',
     name: 'Name',
     phone: 'Phone',
     groups: 'Groups',
@@ -50,20 +68,24 @@ const known: Readonly<Record<MemberCsvMode, readonly (keyof Headings & ColumnNam
   email_auth: ['email', 'name', 'phone', 'groups', 'lastDay', 'disabled'],
   update: ['id', 'email', 'name', 'phone', 'groups', 'lastDay', 'disabled', 'passwordChangePrompted'],
 };
+/** The same for a site: those with IDs have no addresses, and a first password comes with the file. */
+const knownOf = (mode: MemberCsvMode, login: LoginColumn): readonly (keyof Headings & ColumnName)[] =>
+  known[mode].flatMap((name) => {
+    if (name !== 'email' || login === 'email') return [name];
+    return mode === 'update' ? [login] : [login, 'password'];
+  });
 /** What exports say besides, and an update of one leaves alone. */
 const shown = ['status', 'joined', 'lastLogin'] as const;
 
 const same = (heading: string): string => heading.normalize('NFKC').trim().toLowerCase();
 
 /** The headings of exports, in the order of the columns; those of member fields follow. */
-const inExports = [
-  ...(['id', 'email', 'name', 'phone', 'groups', 'status', 'joined', 'lastDay', 'lastLogin'] as const),
+const inExports = (login: LoginColumn) => [
+  ...(['id', login, 'name', 'phone', 'groups', 'status', 'joined', 'lastDay', 'lastLogin'] as const),
   ...(['disabled', 'passwordChangePrompted'] as const),
 ];
-export const exportHeadings: Readonly<Record<Language, readonly string[]>> = {
-  ja: inExports.map((name) => headings.ja[name]),
-  en: inExports.map((name) => headings.en[name]),
-};
+export const exportHeadings = (language: Language, login: LoginColumn): readonly string[] =>
+  inExports(login).map((name) => headings[language][name]);
 
 /** A member field may be called as one of ours. */
 export function fieldHeading({ name }: MemberField['state']): string {
@@ -76,8 +98,9 @@ export const columnsOf = (
   mode: MemberCsvMode,
   fields: readonly MemberField[],
   language: Language,
+  login: LoginColumn,
 ): readonly Column[] => [
-  ...known[mode].map((name) => ({ name, heading: headings[language][name] })),
+  ...knownOf(mode, login).map((name) => ({ name, heading: headings[language][name] })),
   ...fields.map((field) => ({ name: 'answer' as const, heading: fieldHeading(field.state), field })),
 ];
 
@@ -91,10 +114,11 @@ export function readHeading(
   mode: MemberCsvMode,
   fields: readonly MemberField[],
   language: Language,
+  login: LoginColumn,
 ): readonly Column[] {
   const ours = new Map<string, Column>();
   for (const inLanguage of ['ja', 'en'] as const) {
-    for (const column of columnsOf(mode, fields, inLanguage)) ours.set(same(column.heading), column);
+    for (const column of columnsOf(mode, fields, inLanguage, login)) ours.set(same(column.heading), column);
     for (const name of mode === 'update' ? shown : []) {
       ours.set(same(headings[inLanguage][name]), { name: 'shown', heading: headings[inLanguage][name] });
     }
@@ -111,7 +135,7 @@ export function readHeading(
     'CSV_COLUMNS_TWICE',
     heading.filter((_text, index) => keys.indexOf(keys[index] ?? '') !== index),
   );
-  const missing = columnsOf(mode, fields, language).filter((column) => isNeeded(column, mode, keys));
+  const missing = columnsOf(mode, fields, language, login).filter((column) => isNeeded(column, mode, keys, login));
   refuse(
     'CSV_COLUMNS_MISSING',
     missing.filter((column) => !keys.includes(key(column))).map((column) => column.heading),
@@ -119,10 +143,10 @@ export function readHeading(
   return columns.map((column, index) => ({ ...column, heading: heading[index] ?? column.heading }));
 }
 
-/** A new member says what is required; who is updated is known by the ID, or by the address. */
-function isNeeded({ name, field }: Column, mode: MemberCsvMode, keys: readonly string[]): boolean {
-  if (mode === 'update') return name === 'id' && !keys.includes('email');
-  return name === 'email' || field?.state.required === true;
+/** A new member says what is required; who is updated is known by the ID, or by what they log in by. */
+function isNeeded({ name, field }: Column, mode: MemberCsvMode, keys: readonly string[], login: LoginColumn): boolean {
+  if (mode === 'update') return name === 'id' && !keys.includes(login);
+  return name === login || field?.state.required === true;
 }
 
 function refuse(code: 'CSV_COLUMNS_UNKNOWN' | 'CSV_COLUMNS_TWICE' | 'CSV_COLUMNS_MISSING', names: readonly string[]) {

@@ -21,8 +21,12 @@ import { Groups } from '../group/groups.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { type MemberField, MemberFields } from '../member-field/member-fields.js';
 import { MemberPlaces } from '../member/member-places.js';
+import { Credentials } from '../credential/credentials.js';
+import { Security } from '../security/security-settings.js';
+import { SignOn } from '../sign-on/sign-on-settings.js';
 import { Sites } from '../site/sites.js';
-import { type Column, columnsOf } from './member-columns.js';
+import { type Column, columnsOf, type LoginColumn, loginColumnOf } from './member-columns.js';
+import { InitialPasswords } from './initial-passwords.js';
 import { MemberImport } from './member-import.js';
 import { MemberWriter } from './member-writer.js';
 import { RowLookup } from './row-lookup.js';
@@ -60,9 +64,18 @@ export class MemberCsv {
     private readonly sites: Sites,
     private readonly memberFields: MemberFields,
     places: MemberPlaces,
+    credentials: Credentials,
+    security: Security,
+    private readonly signOn: SignOn,
   ) {
-    const writer = new MemberWriter(ports, accounts, places);
-    const given = [new RowLookup(accounts, groups, sites), memberFields, places, writer] as const;
+    const writer = new MemberWriter(ports, accounts, places, credentials);
+    const given = [
+      new RowLookup(accounts, groups, sites, security),
+      memberFields,
+      places,
+      writer,
+      new InitialPasswords(accounts.vault),
+    ] as const;
     this.#check = new MemberImport('member_check', ...given);
     this.#import = new MemberImport('member_import', ...given);
   }
@@ -71,7 +84,7 @@ export class MemberCsv {
     return [this.#check, this.#import];
   }
 
-  /** What to start. @throws DomainError NO_AUTHORITY, INVALID_INPUT, CSV_* for what is wrong with the file as a whole */
+  /** What to start. @throws DomainError NO_AUTHORITY, INVALID_INPUT, CSV_* for what is wrong with the file as a whole, or with the site */
   async plan(principal: Principal, content: Uint8Array, said: object) {
     const { team } = principal;
     const { checkOnly, mode, skipInvalid, notify, language } = parseInput(started, said);
@@ -80,15 +93,23 @@ export class MemberCsv {
     const within = groupsWithin(permission, principal);
     const kind = checkOnly ? this.#check : this.#import;
     // Whoever has to confirm the address must get the mail; whoever was there before has a password.
-    const mails = mode === 'email_auth' || (mode === 'create' && notify);
-    const params = { mode, skipInvalid, notify: mails, language, within };
+    const login = await this.#login(team, mode);
+    const mails = login === 'email' && (mode === 'email_auth' || (mode === 'create' && notify));
+    const params = { mode, skipInvalid, notify: mails, login, language, within };
     return { kind, job: await kind.plan(team, content, params) };
+  }
+
+  /** @throws DomainError CSV_NEEDS_EMAIL where nobody has an address to confirm */
+  async #login(team: string, mode: MemberCsvMode): Promise<LoginColumn> {
+    const login = loginColumnOf((await this.signOn.get(team)).authMethod);
+    if (mode === 'email_auth' && login !== 'email') throw domainError('CSV_NEEDS_EMAIL');
+    return login;
   }
 
   /** The headings, and one line of an example. */
   async template(team: string, said: object): Promise<{ readonly fileName: string; readonly content: Buffer }> {
     const { mode, language, encoding } = parseInput(request, said);
-    const columns = columnsOf(mode, await this.memberFields.all(team), language);
+    const columns = columnsOf(mode, await this.memberFields.all(team), language, await this.#login(team, mode));
     const today = await this.sites.today(team);
     const lines = [columns.map(({ heading }) => heading), columns.map((column) => exampleOf(column, language, today))];
     return {
@@ -102,6 +123,10 @@ function exampleOf({ name, field }: Column, language: Language, today: string): 
   switch (name) {
     case 'email':
       return 'hanako@example.com';
+    case 'loginId':
+      return 'hanako01';
+    case 'password':
+      return '';
     case 'name':
       return exampleName[language];
     case 'phone':

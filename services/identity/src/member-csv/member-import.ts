@@ -4,8 +4,9 @@ import type { MemberFields } from '../member-field/member-fields.js';
 import type { MemberPlaces } from '../member/member-places.js';
 import type { Scope } from '../member/scope.js';
 import { readTable, type CsvTable } from './csv-table.js';
-import { readHeading, type Column } from './member-columns.js';
+import { readHeading, type Column, type LoginColumn } from './member-columns.js';
 import { checkRow, type MemberRow } from './member-rows.js';
+import type { InitialPasswords } from './initial-passwords.js';
 import type { MemberWriter } from './member-writer.js';
 import type { RowLookup } from './row-lookup.js';
 
@@ -15,6 +16,8 @@ export interface ImportParams {
   /** Whom whoever started it may touch; absent in those of an earlier release: everybody. */
   readonly within?: Scope;
   readonly notify: boolean;
+  /** By what members of the site log in; absent in those of an earlier release: the address. */
+  readonly login?: LoginColumn;
   readonly language: Language;
 }
 
@@ -46,14 +49,15 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
     private readonly memberFields: MemberFields,
     private readonly places: MemberPlaces,
     private readonly writer: MemberWriter,
+    private readonly passwords: InitialPasswords,
   ) {}
 
   /** What to start. @throws DomainError CSV_* for what is wrong with the file as a whole */
   async plan(team: string, content: Uint8Array, params: ImportParams): Promise<NewJob<ImportParams>> {
     const input = decodeText(content);
     if (input === undefined) throw domainError('CSV_UNREADABLE');
-    await this.#columns(team, params, readTable(input));
-    return { params, input };
+    const columns = await this.#columns(team, params, readTable(input));
+    return { params, input: await this.passwords.seal(team, input, columns) };
   }
 
   step = async (run: Run, at: ImportPlace): Promise<Step> => {
@@ -89,7 +93,7 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
   async #check(run: Run, at: ImportPlace, table: CsvTable): Promise<Step> {
     const { mode, skipInvalid } = run.params;
     const columns = await this.#columns(run.team, run.params, table);
-    const rows = table.rows.slice(at.from, at.from + rowsAtOnce.check);
+    const rows = await this.passwords.open(run.team, table.rows.slice(at.from, at.from + rowsAtOnce.check), columns);
     const facts = await this.lookup.of(run, columns, table, rows);
     const errors = rows.flatMap((row) => checkRow(row, facts).errors);
     const invalid = [...at.invalid, ...new Set(errors.flatMap(({ row }) => row ?? []))];
@@ -127,13 +131,18 @@ export class MemberImport implements JobKind<ImportParams, ImportPlace> {
   async #rows(run: Run, { phase, from, invalid }: ImportPlace, table: CsvTable): Promise<readonly MemberRow[]> {
     const columns = await this.#columns(run.team, run.params, table);
     const left = new Set(invalid);
-    const rows = table.rows.slice(from, from + rowsAtOnce[phase]).filter(({ line }) => !left.has(line));
+    const kept = table.rows.slice(from, from + rowsAtOnce[phase]).filter(({ line }) => !left.has(line));
+    const rows = await this.passwords.open(run.team, kept, columns);
     const facts = await this.lookup.of(run, columns, table, rows);
     return rows.map((row) => checkRow(row, facts).value);
   }
 
-  async #columns(team: string, { mode, language }: ImportParams, table: CsvTable): Promise<readonly Column[]> {
-    return readHeading(table.heading, mode, await this.memberFields.all(team), language);
+  async #columns(
+    team: string,
+    { mode, language, login = 'email' }: ImportParams,
+    table: CsvTable,
+  ): Promise<readonly Column[]> {
+    return readHeading(table.heading, mode, await this.memberFields.all(team), language, login);
   }
 
   get #isCheck(): boolean {

@@ -3,27 +3,31 @@ import {
   type Answer,
   answerProblem,
   fields,
+  isComplexPassword,
   isFieldErrorCode,
   lastDayBefore,
   type MemberCsvMode,
   parseInput,
   readList,
   saidValues,
-  toEmail,
 } from '@marquee/contracts';
 import type { JobError } from '@marquee/nest-kit';
 import type { MemberField } from '../member-field/member-fields.js';
-import type { MemberState } from '../member/member.js';
+import { loginNameOf, type MemberState } from '../member/member.js';
 import type { Scope } from '../member/scope.js';
 import type { CsvRow } from './csv-table.js';
-import type { Column, ColumnName } from './member-columns.js';
+import type { Column, ColumnName, LoginColumn } from './member-columns.js';
+import { isLogin, loginCodes, personShapes, toLogin } from './row-login.js';
 
 /** What a line says of a member; what it has no column for is absent. */
 export interface MemberRow {
   readonly line: number;
   /** Whom it changes; '' for somebody new. */
   readonly member: string;
-  readonly email: string;
+  /** The address, or the ID where members of the site have one. */
+  readonly login: string;
+  /** For somebody new who gets no mail; absent: none yet. */
+  readonly password?: string;
   readonly name?: string;
   readonly phone?: string;
   readonly groups?: readonly string[];
@@ -40,35 +44,32 @@ export interface RowFacts {
   readonly columns: readonly Column[];
   /** Whom whoever started it may touch, and the groups that they know of. */
   readonly within: Scope;
+  readonly login: LoginColumn;
+  /** Whether the site wants complex passwords. */
+  readonly complexPassword: boolean;
   readonly today: string;
   readonly timeZone: string;
   /** Ids by name. */
   readonly groups: ReadonlyMap<string, string>;
   /** Members that there are, of those that the rows name. */
-  readonly byEmail: ReadonlyMap<string, string>;
+  readonly byLogin: ReadonlyMap<string, string>;
   readonly byId: ReadonlyMap<string, MemberState>;
-  /** The first line of each ID and address in the file. */
+  /** The first line of each of what tells lines apart in the file. */
   readonly firstLines: ReadonlyMap<string, number>;
 }
 
 type Problem = Omit<JobError, 'row'>;
 
-/** ID and address by which lines are told apart. */
+/** ID and what they log in by: by these lines are told apart. */
 export const keysOf = (columns: readonly Column[], { cells }: CsvRow): readonly string[] =>
   columns.flatMap(({ name }, index) => {
     const text = cells[index] ?? '';
     if (text === '') return [];
-    if (name === 'email') return [`email ${toEmail(text)}`];
+    if (isLogin(name)) return [`${name} ${toLogin(name, text)}`];
     return name === 'id' ? [`id ${text}`] : [];
   });
 
 const mostGroups = 100;
-const shape = fields.record({
-  email: fields.email().required(),
-  name: fields.optionalLabel(100).optional(),
-  phone: fields.optionalPhone().optional(),
-});
-
 /** What a line means, and everything that is wrong with it. */
 export function checkRow(row: CsvRow, facts: RowFacts): { readonly value: MemberRow; readonly errors: JobError[] } {
   const check = new RowCheck(row, facts);
@@ -88,8 +89,10 @@ class RowCheck {
     const { row, facts } = this;
     if (row.cells.slice(facts.columns.length).some((cell) => cell !== '')) this.#wrong('', 'TOO_MANY_CELLS');
     const person = this.#person();
-    const member = facts.mode === 'update' ? this.#member(person.email) : '';
-    if (facts.mode !== 'update' && facts.byEmail.has(person.email)) this.#wrong('email', 'EMAIL_TAKEN');
+    const member = facts.mode === 'update' ? this.#member(person.login) : '';
+    if (facts.mode !== 'update' && facts.byLogin.has(person.login)) {
+      this.#wrong(facts.login, loginCodes[facts.login].taken);
+    }
     this.#mustBeFirst();
     const present = facts.byId.get(member);
     return {
@@ -101,48 +104,52 @@ class RowCheck {
     };
   }
 
-  #person(): Pick<MemberRow, 'email' | 'name' | 'phone'> {
-    const email = this.#text('email') ?? '';
-    const name = this.#text('name');
-    const phone = this.#text('phone');
-    const given = { ...said('name', name), ...said('phone', phone) };
+  #person(): Pick<MemberRow, 'login' | 'password' | 'name' | 'phone'> {
+    const column = this.facts.login;
+    const login = this.#text(column) ?? '';
+    // An empty cell is no password, and one can be given later.
+    const password = this.#text('password') || undefined;
+    const given = { ...said('name', this.#text('name')), ...said('phone', this.#text('phone')) };
     // Whom an update is about may be said by the ID alone.
-    const isNamed = email !== '' || (this.facts.mode === 'update' && (this.#text('id') ?? '') !== '');
-    if (!isNamed) this.#wrong('email', 'REQUIRED');
+    const isNamed = login !== '' || (this.facts.mode === 'update' && (this.#text('id') ?? '') !== '');
+    if (!isNamed) this.#wrong(column, 'REQUIRED');
+    const all = { ...given, ...said('password', password) };
     try {
-      const { email: parsed, ...rest } = parseInput(shape, {
-        ...given,
-        email: email === '' ? 'a@example.test' : email,
-      });
-      return { email: email === '' ? '' : parsed, ...said('name', rest.name), ...said('phone', rest.phone) };
+      const parsed = parseInput(personShapes[column], { ...all, ...(login !== '' && { [column]: login }) });
+      if (password && this.facts.complexPassword && !isComplexPassword(password)) {
+        this.#wrong('password', 'PASSWORD_TOO_WEAK');
+      }
+      const called = { ...said('name', parsed.name), ...said('phone', parsed.phone) };
+      return { login: login && toLogin(column, login), ...said('password', password), ...called };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       for (const { path, code, params } of error.fields) {
         if (isFieldErrorCode(code)) this.#wrong(path as ColumnName, code, params);
       }
-      return { email: toEmail(email), ...given };
+      return { login: toLogin(column, login), ...all };
     }
   }
 
   /** The member whom the line changes; '' when there is none. */
-  #member(email: string): string {
-    const { byEmail, byId } = this.facts;
+  #member(login: string): string {
+    const { byLogin, byId, login: column } = this.facts;
     const id = this.#text('id') ?? '';
     if (id === '') {
-      const found = byEmail.get(email) ?? '';
-      if (email !== '' && found === '') this.#wrong('email', 'MEMBER_UNKNOWN');
+      const found = byLogin.get(login) ?? '';
+      if (login !== '' && found === '') this.#wrong(column, 'MEMBER_UNKNOWN');
       return found;
     }
     const state = byId.get(id);
     if (!state) this.#wrong('id', 'MEMBER_UNKNOWN');
-    else if (email !== '' && email !== state.email) this.#wrong('email', 'EMAIL_FIXED');
+    else if (login !== '' && login !== loginNameOf(state)) this.#wrong(column, loginCodes[column].fixed);
     return id;
   }
 
   #mustBeFirst(): void {
     for (const key of keysOf(this.facts.columns, this.row)) {
       const first = this.facts.firstLines.get(key) ?? this.row.line;
-      if (first < this.row.line) this.#wrong(key.startsWith('id ') ? 'id' : 'email', 'SAME_AS_ROW', { row: first });
+      if (first < this.row.line)
+        this.#wrong(key.startsWith('id ') ? 'id' : this.facts.login, 'SAME_AS_ROW', { row: first });
     }
   }
 

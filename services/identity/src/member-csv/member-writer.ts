@@ -7,7 +7,8 @@ import type { Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { memberDecider, type MemberCommand } from '../member/member.decider.js';
 import type { MemberPlaces } from '../member/member-places.js';
-import type { MemberState } from '../member/member.js';
+import { type MemberState, takenCode } from '../member/member.js';
+import type { Credentials } from '../credential/credentials.js';
 import type { ImportParams } from './member-import.js';
 import type { MemberRow } from './member-rows.js';
 
@@ -48,9 +49,10 @@ export class MemberWriter {
     private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
     private readonly accounts: Accounts,
     private readonly places: MemberPlaces,
+    private readonly credentials: Credentials,
   ) {}
 
-  /** @throws DomainError MEMBER_LIMIT_REACHED, EMAIL_IN_USE when somebody else was faster */
+  /** @throws DomainError MEMBER_LIMIT_REACHED, EMAIL_IN_USE or LOGIN_ID_IN_USE when somebody else was faster */
   async create(run: Run, rows: readonly MemberRow[], timeZone: string): Promise<void> {
     const ids = rows.map(({ line }) => importedId(run, line));
     const present = new Set((await this.accounts.members(run.team).getMany(ids)).map(({ id }) => id));
@@ -105,22 +107,27 @@ export class MemberWriter {
 
   async #create(run: Run, row: MemberRow, timeZone: string): Promise<void> {
     const id = importedId(run, row.line);
-    const { email, name = '', phone = '', groups = [], disabled = false, answers, lastDay = null } = row;
+    const { login, password, name = '', phone = '', groups = [], disabled = false, answers, lastDay = null } = row;
     const imported = {
-      ...{ importId: run.id, email, name, phone, groups, disabled },
+      email: run.params.login === 'loginId' ? null : login,
+      ...(run.params.login === 'loginId' && { loginId: login }),
+      ...{ importId: run.id, name, phone, groups, disabled },
       answers: answers.filter(({ values }) => values.length > 0),
+      // Nobody waits for a mail who has no address.
       emailVerified: run.params.mode === 'create',
       expiresAt: endOfDay(lastDay, timeZone),
-      // There is none of this id: no password is right until one is set.
-      credential: id,
+      // Without one there is none of this id: no password is right until one is set.
+      credential: password === undefined ? id : await this.credentials.add(run.team, id, password),
       createdAt: this.ports.clock.now().toISOString(),
     };
     try {
-      await this.#handle(run, id, { type: 'Import', imported });
+      await this.#handle(run, id, { type: 'Import', imported, hasPassword: password !== undefined });
     } catch (error) {
+      if (password !== undefined) await this.credentials.remove(run.team, imported.credential);
+      if (!(error instanceof UniqueViolation)) throw error;
       // The key that the event was sealed with is nobody's.
-      if (error instanceof UniqueViolation) await this.accounts.vault.erase(run.team, id);
-      throw error instanceof UniqueViolation ? domainError('EMAIL_IN_USE') : error;
+      await this.accounts.vault.erase(run.team, id);
+      throw domainError(takenCode(imported));
     }
   }
 

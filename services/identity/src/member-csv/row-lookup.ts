@@ -1,14 +1,16 @@
-import { readList, toEmail } from '@marquee/contracts';
+import { readList } from '@marquee/contracts';
 import type { JobRun } from '@marquee/nest-kit';
 import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
-import type { MemberState } from '../member/member.js';
+import { loginNameOf, type MemberState } from '../member/member.js';
 import { isWithin } from '../member/scope.js';
+import type { Security } from '../security/security-settings.js';
 import type { Site, Sites } from '../site/sites.js';
 import type { CsvRow, CsvTable } from './csv-table.js';
 import type { Column, ColumnName } from './member-columns.js';
 import type { ImportParams } from './member-import.js';
 import { keysOf, type RowFacts } from './member-rows.js';
+import { toLogin } from './row-login.js';
 
 /** Looks up what rows of a file are checked against, for many at once. */
 export class RowLookup {
@@ -16,6 +18,7 @@ export class RowLookup {
     private readonly accounts: Accounts,
     private readonly groups: Groups,
     private readonly sites: Sites,
+    private readonly security: Security,
   ) {}
 
   siteOf(team: string): Promise<Site> {
@@ -24,7 +27,7 @@ export class RowLookup {
 
   /** @param rows at most 500 of the table */
   async of(
-    { team, params: { mode, within = null } }: Pick<JobRun<ImportParams>, 'team' | 'params'>,
+    { team, params: { mode, within = null, login = 'email' } }: Pick<JobRun<ImportParams>, 'team' | 'params'>,
     columns: readonly Column[],
     table: CsvTable,
     rows: readonly CsvRow[],
@@ -34,23 +37,24 @@ export class RowLookup {
       return index === -1 ? [] : rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== '');
     };
     const members = this.accounts.members(team);
-    const emails = [...new Set(texts('email').map(toEmail))];
+    const logins = [...new Set(texts(login).map((text) => toLogin(login, text)))];
     const known = await members.find({
-      where: { fields: { email: { in: emails } } },
-      // By the index of addresses: without an order it would be that of ids, and all members would be looked at.
-      sort: [{ field: 'email', direction: 'asc' }],
+      where: { fields: { [login]: { in: logins } } },
+      // By their index: without an order it would be that of ids, and all members would be looked at.
+      sort: [{ field: login, direction: 'asc' }],
       limit: 1_000,
     });
     const named = mode === 'update' ? await members.getMany([...new Set(texts('id').filter(isId))]) : [];
     const touched = [...known.items, ...named].filter(({ state }) => isWithin(within, state));
     const groups = await this.groups.byName(team, [...new Set(texts('groups').flatMap((text) => readList(text)))]);
     return {
-      ...{ mode, columns, within, firstLines: firstLines(columns, table) },
+      ...{ mode, columns, within, login, firstLines: firstLines(columns, table) },
+      complexPassword: (await this.security.get(team)).complexPassword,
       today: await this.sites.today(team),
       timeZone: (await this.sites.get(team)).timeZone,
       groups: new Map([...groups].filter(([, id]) => within === null || within.includes(id))),
-      // That an address is taken is said of everybody's: nobody can be made with it.
-      byEmail: new Map((mode === 'update' ? touched : known.items).map(({ id, state }) => [state.email, id])),
+      // That one is taken is said of everybody's: nobody can be made with it.
+      byLogin: new Map((mode === 'update' ? touched : known.items).map(({ id, state }) => [loginNameOf(state), id])),
       byId: new Map<string, MemberState>(touched.map(({ id, state }) => [id, state])),
     };
   }

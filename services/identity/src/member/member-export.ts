@@ -22,8 +22,10 @@ import {
 import { Groups } from '../group/groups.js';
 import { Sites } from '../site/sites.js';
 import { MemberFields } from '../member-field/member-fields.js';
-import { exportHeadings, fieldHeading } from '../member-csv/member-columns.js';
+import { SignOn } from '../sign-on/sign-on-settings.js';
+import { exportHeadings, fieldHeading, type LoginColumn, loginColumnOf } from '../member-csv/member-columns.js';
 import { memberExportName, memberStateNames } from './member-export.texts.js';
+import { loginNameOf } from './member.js';
 import { type ListedMember, type MemberFilter, Members } from './members.js';
 import { known, type Scope } from './scope.js';
 
@@ -31,6 +33,8 @@ interface Params {
   readonly filter: MemberFilter;
   readonly encoding: FileEncoding;
   readonly language: Language;
+  /** By what members of the site log in; absent in those of an earlier release: the address. */
+  readonly login?: LoginColumn;
   /** The member fields that have columns, since the heading was written. */
   readonly asked: readonly { readonly id: string; readonly name: string; readonly type: AnswerType }[];
 }
@@ -54,6 +58,7 @@ export class MemberExport implements JobKind<Params, At> {
     private readonly groups: Groups,
     private readonly memberFields: MemberFields,
     private readonly sites: Sites,
+    private readonly signOn: SignOn,
   ) {}
 
   /** What to start. @throws DomainError INVALID_INPUT */
@@ -65,14 +70,15 @@ export class MemberExport implements JobKind<Params, At> {
       name: fieldHeading(state),
       type: state.type,
     }));
-    return { params: { filter: { ...filter, within }, encoding, language, asked }, file };
+    const login = loginColumnOf((await this.signOn.get(team)).authMethod);
+    return { params: { filter: { ...filter, within }, encoding, language, login, asked }, file };
   }
 
   step = async ({ team, params, done }: JobRun<Params>, { after }: At): Promise<JobStep<At>> => {
-    const { filter, encoding, asked, language } = params;
+    const { filter, encoding, asked, language, login = 'email' } = params;
     const { items, next } = await this.members.page(team, { ...filter, limit: pageSize, after });
     const lines = await this.#lines(team, items, params);
-    const columns = [...exportHeadings[language], ...asked.map(({ name }) => name)];
+    const columns = [...exportHeadings(language, login), ...asked.map(({ name }) => name)];
     const errors = lines.flatMap((line, index): JobError[] => {
       const lost = columns.filter((_column, at) => !isKeptBy(line[at] ?? '', encoding));
       return lost.map((column) => ({ row: done + index + 2, column, code: 'CHARACTERS_REPLACED' }));
@@ -101,7 +107,7 @@ export class MemberExport implements JobKind<Params, At> {
     const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
     const at = (instant: string | null | undefined): string => (instant ? time.format(new Date(instant)) : '');
     return items.map(({ id, state, listedState, lastLoginAt }) => [
-      ...[id, state.email, state.name, state.phone],
+      ...[id, loginNameOf(state), state.name, state.phone],
       listCell(state.groups.flatMap((group) => names.get(group) ?? [])),
       memberStateNames[language][listedState],
       ...[at(state.createdAt), lastDayBefore(state.expiresAt, timeZone) ?? '', at(lastLoginAt)],

@@ -17,6 +17,8 @@ import { evolve, type MemberState, unexpiredEnd } from './member.js';
 /** What an administrator changes of a member; absent fields stay as they are. */
 export interface MemberChanges {
   readonly name?: string | undefined;
+  /** Of members who have one. */
+  readonly loginId?: string | undefined;
   /** Empty: none. */
   readonly phone?: string | undefined;
   readonly groups?: readonly string[] | undefined;
@@ -48,7 +50,7 @@ export type MemberCommand =
       readonly identity?: Identity | undefined;
     }
   /** Brought in by a file. To do it again is no error: an import that was interrupted begins its step again. */
-  | { readonly type: 'Import'; readonly imported: MemberEvents['MemberImported'] }
+  | { readonly type: 'Import'; readonly imported: MemberEvents['MemberImported']; readonly hasPassword?: boolean }
   /** Who has no password yet is mailed how to set it, once. */
   | { readonly type: 'RequestPasswordSetup' }
   | { readonly type: 'Change'; readonly changes: MemberChanges }
@@ -57,6 +59,8 @@ export type MemberCommand =
   | { readonly type: 'LoseGroups'; readonly gone: readonly string[] }
   /** A member field that was deleted. */
   | { readonly type: 'LoseAnswer'; readonly field: string }
+  /** For somebody who gets no mail: theirs until they have logged in with it and set their own. */
+  | { readonly type: 'SetPassword'; readonly replaces: string; readonly credential: string }
   /** Does not let somebody in who waits for approval. */
   | { readonly type: 'Refuse' }
   | { readonly type: 'Delete' }
@@ -72,9 +76,16 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
         ...(command.identity ? vouchedFor(command.identity) : []),
       ];
     case 'Import':
-      return state ? [] : [{ type: 'MemberImported', data: command.imported }];
+      if (state) return [];
+      // Whoever brought them in knows the password.
+      return command.hasPassword
+        ? [
+            { type: 'MemberImported', data: command.imported },
+            { type: 'MemberPasswordChangePrompted', data: {} },
+          ]
+        : [{ type: 'MemberImported', data: command.imported }];
     case 'RequestPasswordSetup':
-      if (!state || state.disabled || state.passwordSetupRequested) return [];
+      if (!state?.email || state.disabled || state.passwordSetupRequested) return [];
       return [{ type: 'MemberPasswordSetupRequested', data: {} }];
     case 'Change':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
@@ -93,6 +104,16 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
       if (!state || state.refused) throw domainError('MEMBER_NOT_FOUND');
       if (state.approved) throw domainError('MEMBER_ALREADY_APPROVED');
       return [{ type: 'MemberRefused', data: {} }];
+    case 'SetPassword': {
+      if (!state) throw domainError('MEMBER_NOT_FOUND');
+      if (state.loginId === undefined) throw domainError('PASSWORD_BY_MAIL');
+      if (state.credential !== command.replaces) throw domainError('CONFLICT');
+      const { credential, replaces: replaced } = command;
+      return [
+        { type: 'MemberPasswordChanged', data: { credential, replaced } },
+        { type: 'MemberPasswordChangePrompted', data: {} },
+      ];
+    }
     case 'Delete':
       if (!state) throw domainError('MEMBER_NOT_FOUND');
       return [{ type: 'MemberDeleted', data: {} }];
@@ -111,6 +132,7 @@ function decide(command: MemberCommand, state: MemberState | null): readonly Mem
       return state && !state.disabled ? [{ type: 'MemberPasswordResetRequested', data: {} }] : [];
     case 'RequestEmailChange': {
       if (!state) throw domainError('NOT_LOGGED_IN');
+      if (state.email === null) throw domainError('ILLEGAL_OPERATION');
       const { email, requestedAt } = command;
       mustDiffer(state, email);
       return [{ type: 'MemberEmailChangeRequested', data: { email, requestedAt } }];
@@ -170,6 +192,10 @@ const vouchedFor = (identity: Identity): readonly MemberEvent[] => [
 function changes(wanted: MemberChanges, state: MemberState): readonly MemberEvent[] {
   const { name, phone, groups, within, disabled, approved, answers, end, passwordChangePrompted: prompted } = wanted;
   const events: MemberEvent[] = [];
+  if (wanted.loginId !== undefined && wanted.loginId !== state.loginId) {
+    if (state.loginId === undefined) throw domainError('LOGIN_ID_UNUSED');
+    events.push({ type: 'MemberLoginIdChanged', data: { loginId: wanted.loginId } });
+  }
   if (name !== undefined && name !== state.name) events.push({ type: 'MemberRenamed', data: { name } });
   if (phone !== undefined && phone !== state.phone) events.push({ type: 'MemberPhoneChanged', data: { phone } });
   const next = groups && [...(within ? state.groups.filter((group) => !within.includes(group)) : []), ...groups];

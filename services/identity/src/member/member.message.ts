@@ -11,8 +11,9 @@ export function toMemberMessage(
   { id, state, listedState, lastLoginAt }: ListedMember,
   within: Scope,
 ): Member {
-  const { name, email, phone, groups, disabled, approved, emailVerified, createdAt, expiresAt } = state;
-  const profile = { id, teamId: team, name, email, phone, groups: [...known(within, groups)] };
+  const { name, phone, groups, disabled, approved, emailVerified, createdAt, expiresAt } = state;
+  const { email, loginId } = state;
+  const profile = { id, teamId: team, name, email: email ?? '', loginId, phone, groups: [...known(within, groups)] };
   const version = versionOf(editableOf(state));
   const twoFactor = state.authenticator !== undefined;
   const passwordChangePrompted = state.passwordChangePrompted ?? false;
@@ -41,9 +42,10 @@ export const toNameMessage = (team: string, member: ListedMember): Member => ({
 
 /** As the API calls the changes, to be validated. */
 export const toChanges = (request: UpdateMemberRequest): object => {
-  const { name, phone, groups, disabled, approved, answers, lastDay, passwordChangePrompted } = request;
+  const { name, loginId, phone, groups, disabled, approved, answers, lastDay, passwordChangePrompted } = request;
   return {
     ...(name !== undefined && { name }),
+    ...(loginId !== undefined && { loginId }),
     ...(phone !== undefined && { phone }),
     ...(groups && { groups: groups.ids }),
     ...(disabled !== undefined && { disabled }),

@@ -19,7 +19,10 @@ export interface MemberState extends Addressed {
   readonly refused?: true;
   readonly disabled: boolean;
   readonly name: string;
-  readonly email: string;
+  /** null: they have none, and log in by `loginId`. */
+  readonly email: string | null;
+  /** By what they log in on a site whose members have IDs; absent: by the address. */
+  readonly loginId?: string;
   readonly phone: string;
   readonly answers: readonly Answer[];
   /** What answers are found by: it follows from them. */
@@ -50,6 +53,7 @@ export interface MemberState extends Addressed {
 /** What an administrator edits of a member: its version is made of it. */
 export const editableOf = ({
   name,
+  loginId,
   phone,
   groups,
   disabled,
@@ -60,6 +64,7 @@ export const editableOf = ({
 }: MemberState): object => ({
   expiresAt,
   name,
+  ...(loginId !== undefined && { loginId }),
   phone,
   groups,
   disabled,
@@ -85,22 +90,35 @@ export const memberCollection = teamCollection<MemberState>({
   upcast: (document) => ({ answers: [], answerKeys: [], ...document }),
   totals: [everyDocument],
   indexes: [
+    ['disabled', 'approved', 'emailVerified'],
     ['disabled'],
     ['approved'],
     ['emailVerified'],
-    ['disabled', 'approved', 'emailVerified'],
     ['invitationId'],
     ['invitationId', 'approved'],
     ['name'],
     ['email'],
+    ['loginId'],
   ],
   lists: ['groups', 'answerKeys'],
   unique: [
     { name: 'email', fields: ['email'] },
     { name: 'identity', fields: ['identity'] },
+    { name: 'loginId', fields: ['loginId'] },
   ],
-  text: ['name', 'email'],
+  text: ['name', 'email', 'loginId'],
 });
+
+/** By what they log in: the address, or the ID where members have one. */
+export const loginNameOf = ({ email, loginId }: Pick<MemberState, 'email' | 'loginId'>): string =>
+  email ?? loginId ?? '';
+
+/** What is said when somebody of the site has their address or ID. */
+export const takenCode = ({ loginId }: { readonly loginId?: string | undefined }): ErrorCode =>
+  loginId === undefined ? 'EMAIL_IN_USE' : 'LOGIN_ID_IN_USE';
+
+/** What a member is called where names may be empty. */
+export const memberName = (member: MemberState): string => member.name || loginNameOf(member);
 
 /** Why a member may not be logged in now (specification, section 4, login page states); undefined: they may. */
 export function obstacle(
@@ -133,7 +151,9 @@ export function listedStateOf(
 
 export function evolve(state: MemberState | null, event: MemberEvent): MemberState | null {
   if (event.type === 'MemberJoined') {
-    return { ...answered(event.data), disabled: false, emailVerified: false, epoch: 0 };
+    // Nobody waits for a mail who has no address.
+    const emailVerified = event.data.loginId !== undefined;
+    return { ...answered(event.data), disabled: false, emailVerified, epoch: 0 };
   }
   if (event.type === 'MemberImported') {
     const { importId: _importId, ...known } = event.data;
@@ -163,6 +183,8 @@ export function evolve(state: MemberState | null, event: MemberEvent): MemberSta
       return { ...state, expiresAt: event.data.expiresAt };
     case 'MemberExpired':
       return { ...state, expired: event.data.expiresAt, epoch: state.epoch + 1 };
+    case 'MemberLoginIdChanged':
+      return { ...state, loginId: event.data.loginId };
     case 'MemberRenamed':
       return { ...state, name: event.data.name };
     case 'MemberPhoneChanged':

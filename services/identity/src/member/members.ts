@@ -12,7 +12,7 @@ import {
   updateMemberBody,
 } from '@marquee/contracts';
 import { countedPage, oldestFirst, unchangedSince, upAndDown, type CountedPage, type Edited } from '@marquee/nest-kit';
-import type { Query } from '@marquee/ports';
+import { UniqueViolation, type Query } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
 import { Groups } from '../group/groups.js';
 import { Memberships } from '../group/memberships.js';
@@ -158,7 +158,7 @@ export class Members {
     return this.accounts.members(team).count();
   }
 
-  /** @throws DomainError MEMBER_NOT_FOUND, GROUP_NOT_FOUND, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE */
+  /** @throws DomainError MEMBER_NOT_FOUND, GROUP_NOT_FOUND, MEMBER_FIELD_NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE, LOGIN_ID_IN_USE, LOGIN_ID_UNUSED */
   async change(
     team: string,
     edited: Edited,
@@ -182,7 +182,10 @@ export class Members {
     }
     const members = membersWithin(this.accounts.memberRepository(team), within);
     const repository = unchangedSince(members, expectedVersion, editableOf);
-    const state = await handle(repository, memberDecider, id, { type: 'Change', changes }, context);
+    const command = { type: 'Change', changes } as const;
+    const state = await handle(repository, memberDecider, id, command, context).catch((error: unknown) => {
+      throw error instanceof UniqueViolation ? domainError('LOGIN_ID_IN_USE') : error;
+    });
     if (!state) throw domainError('MEMBER_NOT_FOUND');
     if (changes.groups) await this.memberships.settle(team, id);
     return this.#listed(team, id, state);

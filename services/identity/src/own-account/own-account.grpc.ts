@@ -63,7 +63,8 @@ export class OwnAccountController implements RpcHandlers<typeof OwnAccountServic
     const recoveryCodesLeft = await this.twoFactor.recoveryCodesLeft(account);
     const isSaid = (side: EmailSide) => emailChange?.confirmed.includes(side) ?? false;
     return {
-      email,
+      email: email ?? '',
+      loginId: account.kind === 'member' ? account.state.loginId : undefined,
       emailChange: emailChange && {
         email: emailChange.email,
         presentConfirmed: isSaid('present'),

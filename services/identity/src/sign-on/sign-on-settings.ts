@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle, type Repository } from '@marquee/kernel';
 import {
+  type AuthMethod,
   domainError,
   initialSignOn,
   parseInput,
@@ -34,8 +35,10 @@ export class SignOn {
   }
 
   /** Where members come by SAML alone, no password is a way in, whoever's it is. @throws DomainError SIGN_ON_ONLY */
-  async mustTakePasswords(team: string): Promise<void> {
-    if ((await this.get(team)).authMethod === 'saml') throw domainError('SIGN_ON_ONLY');
+  async mustTakePasswords(team: string): Promise<AuthMethod> {
+    const { authMethod } = await this.get(team);
+    if (authMethod === 'saml') throw domainError('SIGN_ON_ONLY');
+    return authMethod;
   }
 
   /**

@@ -4,6 +4,7 @@ import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
 import { PersonalDataVault, InjectPort } from '@marquee/nest-kit';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
 import { type Account, loginOf, type Place } from '../account/accounts.js';
+import { loginNameOf } from '../member/member.js';
 import { Hashes } from '../throttle/hashes.js';
 
 interface Authenticator {
@@ -50,13 +51,14 @@ export class Authenticators {
   /** A new one; it counts once the account names it. The one that was begun before is forgotten. */
   async begin(account: Account, issuer: string): Promise<{ readonly secret: string; readonly uri: string }> {
     const { state } = account;
+    const loginName = account.kind === 'member' ? loginNameOf(account.state) : account.state.email;
     const { team, id } = loginOf(account);
     for (const old of await this.#of(team, id)) if (old !== state.authenticator) await this.remove(team, old);
     const secret = new Secret({ size: secretBytes });
     const sealed = await this.vault.sealText({ team, entityId: id }, 'authenticator', secret.base32);
     const authenticator = { account: id, sealed, recovery: [], lastStep: 0 };
     await this.#documents(team).save(this.ids.next(), 0, authenticator, []);
-    return { secret: secret.base32, uri: totpOf(secret, issuer, state.email).toString() };
+    return { secret: secret.base32, uri: totpOf(secret, issuer, loginName).toString() };
   }
 
   /** The one that was begun and is not named by the account yet. */

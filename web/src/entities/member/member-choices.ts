@@ -1,13 +1,15 @@
+import { loginName } from '@marquee/contracts';
 import { api } from '../../shared/api/api.js';
 import type { Reply } from '../../shared/api/contract.js';
 import { readNames, readPages } from '../../shared/api/endpoint.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { usePagedChoices, type UseChoices } from '../../shared/ui/picker/choices.js';
 
-type Called = Pick<Reply<'GET /api/teams/{teamId}/members/{memberId}'>, 'name' | 'email'>;
+type Called = Pick<Reply<'GET /api/teams/{teamId}/members/{memberId}'>, 'name' | 'email' | 'loginId'>;
 
 /** A member as lists of choices call them. */
-export const memberLabel = ({ name, email }: Called): string => (name === '' ? email : `${name} (${email})`);
+export const memberLabel = (member: Called): string =>
+  member.name === '' ? loginName(member) : `${member.name} (${loginName(member)})`;
 
 const memberApi = api.injectEndpoints({
   endpoints: (build) => ({

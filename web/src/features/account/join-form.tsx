@@ -1,4 +1,4 @@
-import { joinBody, type Answer } from '@marquee/contracts';
+import { fields as types, joinBody, type Answer } from '@marquee/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,19 @@ import { Terms } from './terms.js';
 
 type Invitation = Reply<'GET /api/invitations/{invitationId}'>;
 
-const empty = { email: '', password: '', name: '', phone: '', passwordConfirmation: '', termsAccepted: false };
+const schemas = {
+  email: joinBody.shape({ email: types.email().required() }),
+  loginId: joinBody.shape({ loginId: types.loginId().required() }),
+};
+const empty = {
+  email: '',
+  loginId: '',
+  password: '',
+  name: '',
+  phone: '',
+  passwordConfirmation: '',
+  termsAccepted: false,
+};
 type Values = typeof empty & { readonly answers: readonly Answer[] };
 
 /** What the address of the link fills in, where the invitation lets it. */
@@ -28,8 +40,9 @@ function prefilled({ fields: { asked, prefilled: allowed } }: Invitation, search
 }
 
 /** Hidden and empty fields are not sent at all. */
-const toBody = ({ email, password, name, phone, answers, termsAccepted }: Values) => ({
-  email,
+const toBody = ({ email, loginId, password, name, phone, answers, termsAccepted }: Values) => ({
+  ...(email !== '' && { email }),
+  ...(loginId !== '' && { loginId }),
   password,
   termsAccepted,
   ...(name.trim() !== '' && { name }),
@@ -46,11 +59,13 @@ const requiredFields = ({ fields }: Invitation, values: Values): Record<string, 
 
 interface Props {
   readonly invitation: Invitation;
+  /** Members of the site have IDs, and no addresses. */
+  readonly byLoginId: boolean;
   readonly onJoined: (joined: Reply<'POST /api/invitations/{invitationId}/join'>) => void;
 }
 
 /** Becoming a member by an invitation link. */
-export function JoinForm({ invitation, onJoined }: Props) {
+export function JoinForm({ invitation, byLoginId, onJoined }: Props) {
   const { t } = useTranslation('account');
   const [join] = useJoinByInvitationMutation();
   const { fields } = invitation;
@@ -68,8 +83,8 @@ export function JoinForm({ invitation, onJoined }: Props) {
       {invitation.approvalRequired && <Text size="sm">{t('join.approval')}</Text>}
       <ApiForm
         initialValues={initialValues}
-        schema={joinBody}
-        toBody={toBody}
+        schema={schemas[byLoginId ? 'loginId' : 'email']}
+        toBody={(values) => toBody({ ...values, [byLoginId ? 'email' : 'loginId']: '' })}
         check={(values) => ({
           ...requiredFields(invitation, values),
           ...answerErrors(fields.asked, values.answers),
@@ -82,7 +97,17 @@ export function JoinForm({ invitation, onJoined }: Props) {
             {fields.name !== 'hidden' && (
               <TextField name="name" label={t('join.name')} autoComplete="name" required={fields.name === 'required'} />
             )}
-            <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
+            {byLoginId ? (
+              <TextField
+                name="loginId"
+                label={t('loginId')}
+                description={t('loginIdHelp')}
+                autoComplete="username"
+                required
+              />
+            ) : (
+              <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
+            )}
             {fields.phone !== 'hidden' && (
               <TextField
                 name="phone"

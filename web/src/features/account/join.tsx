@@ -1,3 +1,4 @@
+import { loginName } from '@marquee/contracts';
 import { Stack, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +27,15 @@ export function Join({ invitation, error, onRetry }: Props) {
   const [joined, setJoined] = useHistoryText('joined');
   const [ready, setReady] = useHistoryText('ready');
   const { t } = useTranslation('account');
-  const { data: methods } = useGetLoginMethodsQuery(invitation ? { teamId: invitation.team.id } : skipToken);
+  const {
+    data: methods,
+    error: unknown,
+    isLoading,
+  } = useGetLoginMethodsQuery(invitation ? { teamId: invitation.team.id } : skipToken);
   if (ready !== undefined && invitation) {
     const { team, approvalRequired } = invitation;
-    return <Joined email={ready} teamId={team.id} approvalRequired={approvalRequired} />;
+    const byMail = methods?.authMethod !== 'custom';
+    return <Joined login={ready} teamId={team.id} approvalRequired={approvalRequired} byMail={byMail} />;
   }
   if (invitation && methods?.authMethod === 'saml') {
     const { team, title } = invitation;
@@ -42,12 +48,14 @@ export function Join({ invitation, error, onRetry }: Props) {
     );
   }
   if (joined !== undefined && invitation) return <CheckMail email={joined} teamId={invitation.team.id} />;
+  if (isLoading && unknown === undefined) return <FormSkeleton />;
   if (invitation)
     return (
       <Stack>
         <JoinForm
           invitation={invitation}
-          onJoined={({ email, emailCheck }) => void (emailCheck ? setJoined : setReady)(email, { replace: true })}
+          byLoginId={methods?.authMethod === 'custom'}
+          onJoined={(one) => void (one.emailCheck ? setJoined : setReady)(loginName(one), { replace: true })}
         />
         <SocialLogin teamId={invitation.team.id} invitationId={invitation.id} />
       </Stack>

@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
 
 interface Props {
-  readonly email: string;
+  readonly login: string;
   readonly teamId: string;
   readonly approvalRequired: boolean;
+  /** Whether they can be told when they were approved. */
+  readonly byMail: boolean;
 }
 
 /** After joining a site that does not check addresses: nothing is to be opened first. */
-export function Joined({ email, teamId, approvalRequired }: Props) {
+export function Joined({ login, teamId, approvalRequired, byMail }: Props) {
   const { t } = useTranslation('account');
   return (
     <MessagePage
@@ -23,7 +25,7 @@ export function Joined({ email, teamId, approvalRequired }: Props) {
         </Button>
       }
     >
-      {t(approvalRequired ? 'join.donePending' : 'join.doneText', { email })}
+      {t(approvalRequired ? (byMail ? 'join.donePending' : 'join.donePendingId') : 'join.doneText', { email: login })}
     </MessagePage>
   );
 }

@@ -74,7 +74,7 @@ describe('who has joined a site that does not check addresses', () => {
     [true, /once an administrator has approved you/],
   ])('is told to log in, not to look for a mail (approval: %s)', async (approvalRequired, text) => {
     fakeServer(session);
-    const element = <Joined email="ann@example.test" teamId="abc" approvalRequired={approvalRequired} />;
+    const element = <Joined login="ann@example.test" teamId="abc" approvalRequired={approvalRequired} byMail />;
     await renderRoutes([{ path: '/', element }]);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(linkTo('Go to the login page')).toBe('/login/abc');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
 import { useGetLoginMethodsQuery, useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
+import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useLoginMemberMutation } from './account.api.js';
 import { DemoHint, demoLogins } from './demo-hint.js';
@@ -12,7 +13,7 @@ import { nextPath, wayOf } from './landing.js';
 import { LoginNotice } from './login-notice.js';
 import { SamlLogin } from './saml-login.js';
 import { SocialLogin } from './social-login.js';
-import { Left, LoginForm, type Credentials } from './login-form.js';
+import { Left, LoginForm, LoginIdForm, type Credentials, type IdCredentials } from './login-form.js';
 
 /** States of an account that have a page of their own (specification, section 4: login page states). */
 const gates: Readonly<Record<string, string>> = {
@@ -26,11 +27,11 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   const [search] = useSearchParams();
   const { data: site } = useGetSiteQuery({ teamId });
   const { data: session } = useGetSessionQuery({ query: { teamId } });
-  const { data: methods } = useGetLoginMethodsQuery({ teamId });
+  const { data: methods, error: unknown, isLoading } = useGetLoginMethodsQuery({ teamId });
   const [login] = useLoginMemberMutation();
   const [refusal, setRefusal] = useState<string>();
   const state = loginState({ refusal });
-  const submit = async (body: Credentials): Promise<void> => {
+  const submit = async (body: Credentials | IdCredentials): Promise<void> => {
     try {
       const landing = await login({ teamId, body }).unwrap();
       const { to, state } = wayOf(landing, nextPath(search, `/user/${teamId}`));
@@ -39,7 +40,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
       const { code } = problemOf(error);
       const gate = gates[code];
       if (gate !== undefined) {
-        await navigate(gate + teamId, { state: { email: body.email } });
+        await navigate(gate + teamId, { state: { email: 'email' in body ? body.email : '' } });
         return;
       }
       setRefusal(code);
@@ -49,6 +50,8 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   if (state === 'disabled_user' || state === 'restricted_ip' || state === 'gone') {
     return <LoginNotice state={state} onBack={() => setRefusal(undefined)} />;
   }
+  // The fields don't change under the hands of whoever types.
+  if (isLoading && unknown === undefined) return <FormSkeleton />;
   const next = nextPath(search, `/user/${teamId}`);
   if (methods?.authMethod === 'saml') {
     return (
@@ -67,9 +70,13 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
         </Alert>
       )}
       <Left day={search.get('left')} />
-      <LoginForm onSubmit={submit}>
-        {session?.demo && teamId === 'demo' && <DemoHint login={demoLogins.member} />}
-      </LoginForm>
+      {methods?.authMethod === 'custom' ? (
+        <LoginIdForm onSubmit={submit} />
+      ) : (
+        <LoginForm onSubmit={submit}>
+          {session?.demo && teamId === 'demo' && <DemoHint login={demoLogins.member} />}
+        </LoginForm>
+      )}
       <SocialLogin teamId={teamId} next={next} />
       {refusal === 'ADMINISTRATOR_MUST_USE_ADMIN_LOGIN' && (
         <Anchor component={Link} to="/login" size="sm">

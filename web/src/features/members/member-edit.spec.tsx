@@ -9,7 +9,16 @@ import { renderRoutes } from '../../shared/testing/render.js';
 import { Component } from './member-edit.js';
 
 const mia = {
-  ...{ id: 'mia', name: 'Mia', email: 'mia@example.test', phone: '', groups: ['gold'], answers: [], version: 'v1' },
+  ...{
+    id: 'mia',
+    name: 'Mia',
+    email: 'mia@example.test',
+    loginId: null,
+    phone: '',
+    groups: ['gold'],
+    answers: [],
+    version: 'v1',
+  },
   ...{ disabled: false, approved: true, emailVerified: true, state: 'active', twoFactor: false },
   ...{ createdAt: '2026-11-20T00:00:00Z', expiresAt: null, lastLoginAt: null },
 };

@@ -1,4 +1,4 @@
-import { lastDayBefore, updateMemberBody } from '@marquee/contracts';
+import { calledName, lastDayBefore, updateMemberBody } from '@marquee/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -23,30 +23,34 @@ import { memberTabs } from './member-tabs.js';
 import { MemberState } from './member-state.js';
 import { useDeleteMemberMutation, useGetMemberQuery, useUpdateMemberMutation, type Member } from './members.api.js';
 import { ResetTwoFactor } from './reset-two-factor.js';
+import { SetPassword } from './set-password.js';
 
 const toValues = (
-  { name, phone, groups, disabled, passwordChangePrompted, expiresAt, answers }: Member,
+  { name, loginId, phone, groups, disabled, passwordChangePrompted, expiresAt, answers }: Member,
   asked: readonly MemberField[],
   timeZone: string,
 ) => ({
   ...{ name, phone, disabled, passwordChangePrompted },
+  loginId: loginId ?? '',
   lastDay: lastDayBefore(expiresAt, timeZone) ?? '',
   groups: [...groups],
   answers: answerValues(asked, answers),
 });
 
-const toBody = ({ lastDay, ...values }: ReturnType<typeof toValues>) => ({
+const toBody = ({ lastDay, loginId, ...values }: ReturnType<typeof toValues>) => ({
   ...values,
+  ...(loginId !== '' && { loginId }),
   lastDay: lastDay === '' ? null : lastDay,
 });
 
-function MemberInputs({ asked }: { readonly asked: readonly MemberField[] }) {
+function MemberInputs({ asked, hasId }: { readonly asked: readonly MemberField[]; readonly hasId: boolean }) {
   const { t } = useTranslation('members');
   const { timeZone } = useFormat();
   return (
     <>
       <FormSection id="profile" title={t('profile')}>
         <TextField name="name" label={t('name')} />
+        {hasId && <TextField name="loginId" label={t('loginId')} description={t('loginIdHelp')} required />}
         <TextField name="phone" type="tel" label={t('phone')} />
         <EntitiesField name="groups" label={t('groups')} description={t('groupsHelp')} useChoices={useGroupChoices} />
       </FormSection>
@@ -80,7 +84,7 @@ function MemberForm({ member, of }: { readonly member: Member; readonly of: Read
       check={({ answers }) => answerErrors(asked, answers, answerValues(asked, member.answers))}
       onSave={(change) => update({ ...which, ...change })}
     >
-      <MemberInputs asked={asked} />
+      <MemberInputs asked={asked} hasId={member.loginId !== null} />
     </EditForm>
   );
 }
@@ -94,12 +98,11 @@ export function Component() {
   const [remove] = useDeleteMemberMutation();
   const may = useMay();
   const mayUpdate = ({ groups }: Member): boolean => may('member.update', groups);
-  const nameOf = ({ name, email }: Member): string => name || email;
   return (
     <DetailPage
       of={reading}
       back={{ to: '/admin/user', label: t('backToList') }}
-      title={nameOf}
+      title={calledName}
       badge={(member) => <MemberState member={member} />}
       tabs={() => memberTabs(memberId, t)}
     >
@@ -109,14 +112,15 @@ export function Component() {
           <MemberFacts member={member} />
           {!mayUpdate(member) && <Text size="sm">{t('readOnly')}</Text>}
           {mayUpdate(member) && <MemberForm member={member} of={reading} />}
+          {mayUpdate(member) && <SetPassword member={member} />}
           {mayUpdate(member) && <ResetTwoFactor member={member} />}
           {may('member.delete', member.groups) && (
             <RemoveButton
               label={t('remove')}
-              title={t('removeTitle', { name: nameOf(member) })}
+              title={t('removeTitle', { name: calledName(member) })}
               text={t('removeText')}
               action={t('removeAction')}
-              done={t('removed', { name: nameOf(member) })}
+              done={t('removed', { name: calledName(member) })}
               leadTo="/admin/user"
               onRemove={() => remove(which).unwrap()}
             />

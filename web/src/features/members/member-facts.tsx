@@ -9,7 +9,7 @@ export function MemberFacts({ member }: { readonly member: Member }) {
   return (
     <Facts
       facts={[
-        [t('email'), member.email],
+        member.loginId === null ? [t('email'), member.email] : [t('loginId'), member.loginId],
         [t('joined'), format.dateTime(member.createdAt)],
         [t('lastLogin'), member.lastLoginAt === null ? t('never') : format.dateTime(member.lastLoginAt)],
         [t('twoFactor.label'), member.twoFactor ? t('twoFactor.on') : t('twoFactor.off')],

@@ -1,3 +1,4 @@
+import { calledName } from '@marquee/contracts';
 import { Group } from '@mantine/core';
 import { IconHistory, IconLink, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
       list={usePages(list)}
       address={address}
       columns={useMemberColumns()}
-      nameOf={({ name, email }) => name || email}
+      nameOf={calledName}
       search={t('search')}
       filters={useMemberFilters().filter(({ name }) => name in filters)}
       action={

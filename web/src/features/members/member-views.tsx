@@ -1,3 +1,4 @@
+import { calledName } from '@marquee/contracts';
 import { Anchor, Stack, Table } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -89,7 +90,7 @@ export function Component() {
     <DetailPage
       of={reading}
       back={{ to: '/admin/user', label: t('backToList') }}
-      title={({ name, email }) => name || email}
+      title={calledName}
       tabs={() => memberTabs(memberId, t)}
     >
       {() => <Views memberId={memberId} />}

@@ -14,6 +14,7 @@ const membersApi = api.injectEndpoints({
     exportMembers: change(build, 'POST /api/teams/{teamId}/members/export'),
     updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}'),
     resetMemberTwoFactor: change(build, 'POST /api/teams/{teamId}/members/{memberId}/two-factor/reset'),
+    setMemberPassword: change(build, 'POST /api/teams/{teamId}/members/{memberId}/password'),
     deleteMember: change(build, 'DELETE /api/teams/{teamId}/members/{memberId}'),
   }),
 });
@@ -27,4 +28,5 @@ export const {
   useUpdateMemberMutation,
   useDeleteMemberMutation,
   useResetMemberTwoFactorMutation,
+  useSetMemberPasswordMutation,
 } = membersApi;

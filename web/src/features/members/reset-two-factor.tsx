@@ -1,3 +1,4 @@
+import { calledName } from '@marquee/contracts';
 import { Button } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function ResetTwoFactor({ member }: { readonly member: Member }) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('twoFactor.title', { name: member.name || member.email })}
+        title={t('twoFactor.title', { name: calledName(member) })}
         action={t('twoFactor.reset')}
         onConfirm={confirm}
       >

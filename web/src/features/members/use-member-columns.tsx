@@ -1,3 +1,4 @@
+import { calledName, loginName } from '@marquee/contracts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,10 +20,10 @@ export function useMemberColumns(): readonly ListColumn<Member>[] {
   const { nameIn } = useNames();
   const { data: groups } = useListGroupsQuery({ teamId });
   const [update] = useUpdateMemberMutation();
-  const approve = async ({ id, name, email }: Member): Promise<void> => {
+  const approve = async (member: Member): Promise<void> => {
     try {
-      await update({ teamId, memberId: id, body: { approved: true } }).unwrap();
-      toast.success(t('approved', { name: name || email }));
+      await update({ teamId, memberId: member.id, body: { approved: true } }).unwrap();
+      toast.success(t('approved', { name: calledName(member) }));
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -38,7 +39,7 @@ export function useMemberColumns(): readonly ListColumn<Member>[] {
             {member.name || t('unnamed')}
           </Anchor>
           <Text size="xs" c="dimmed">
-            {member.email}
+            {loginName(member)}
           </Text>
         </>
       ),

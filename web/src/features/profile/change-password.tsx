@@ -1,3 +1,4 @@
+import { loginName } from '@marquee/contracts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ export function ChangePassword({ teamId, next }: Props) {
           {t('profile:password.forced')}
         </Alert>
       )}
-      <Text c="dimmed">{person.email}</Text>
+      <Text c="dimmed">{loginName(person)}</Text>
       <PasswordChangeForm
         onSubmit={async (body) => {
           await change({ ...own, body }).unwrap();

@@ -1,3 +1,4 @@
+import { loginName } from '@marquee/contracts';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
@@ -30,14 +31,14 @@ export function Profile({ own, name, email, onLeft }: Props) {
     <Stack gap="lg" maw={720}>
       <div>
         <PageTitle title={t('title')} />
-        <Text c="dimmed">{[name, account?.email ?? email].filter((text) => text !== '').join(' · ')}</Text>
+        <Text c="dimmed">{[name, account ? loginName(account) : email].filter((text) => text !== '').join(' · ')}</Text>
       </div>
       {!account &&
         (error === undefined ? <FormSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {account && (
         <>
           {own.area === 'sites' && <DetailsSection teamId={own.teamId} />}
-          <EmailSection own={own} account={account} />
+          {account.loginId === null && <EmailSection own={own} account={account} />}
           <PasswordSection own={own} />
           <TwoFactorSection own={own} account={account} />
           {own.area === 'sites' && <IdentitySection teamId={own.teamId} />}

@@ -1,3 +1,4 @@
+import { loginName } from '@marquee/contracts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ export function SetUpTwoFactor({ own, next }: { readonly own: Own; readonly next
           {t('twoFactor.demanded')}
         </Alert>
       )}
-      <Text c="dimmed">{account.email}</Text>
+      <Text c="dimmed">{loginName(account)}</Text>
       <TwoFactorSection own={own} account={account} />
       {account.twoFactor && (
         <Button component={Link} to={next}>

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { RequestReset } from '../../../features/account/request-reset.js';
+import { ResetWay } from '../../../features/account/reset-way.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 import { SiteFrame } from './site-frame.js';
 
 export function Component() {
   const [search] = useSearchParams();
   const teamId = search.get('tid') ?? undefined;
-  const page = <RequestReset teamId={teamId} />;
+  const page = <ResetWay teamId={teamId} />;
   return teamId === undefined ? <PublicFrame>{page}</PublicFrame> : <SiteFrame teamId={teamId}>{page}</SiteFrame>;
 }

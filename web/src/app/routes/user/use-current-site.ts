@@ -1,3 +1,4 @@
+import { loginName } from '@marquee/contracts';
 import { useLocation, useParams } from 'react-router';
 import { useGetSessionQuery, useGetSiteQuery } from '../../../shared/session/session.api.js';
 import { previewOfSite } from '../../../shared/preview/active-preview.js';
@@ -17,7 +18,7 @@ export function useCurrentSite() {
   const own = administrator?.team.id === teamId ? administrator : undefined;
   const person = member ?? own;
   const self: Viewer | null | undefined = person
-    ? { kind: member ? 'member' : 'administrator', name: person.name, email: person.email }
+    ? { kind: member ? 'member' : 'administrator', name: person.name, email: loginName(person) }
     : session.currentData && null;
   const viewer = preview ? viewerOf(previewed.data) : self;
   // Whoever logs in goes on as a member, and no longer in the catalog.
