@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
-import { Picture } from '../../shared/ui/page/picture.js';
+import { Poster } from '../../shared/ui/page/poster.js';
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { shownState } from './shown-state.js';
@@ -23,13 +23,11 @@ export function EventCard({ teamId, event }: { readonly teamId: string; readonly
   const { name } = inLanguage({ name: event.title, translations: event.translations });
   return (
     <Link to={`${home}/event/${id}`} className={classes['card']}>
-      <span className={classes['poster']}>
-        {thumbnailUrl === null ? (
-          <IconCalendarEvent size={36} stroke={1.3} aria-hidden />
-        ) : (
-          <Picture url={thumbnailUrl} sizes="(max-width: 900px) 240px, 310px" />
-        )}
-      </span>
+      <Poster
+        url={thumbnailUrl}
+        sizes="(max-width: 900px) 240px, 310px"
+        icon={<IconCalendarEvent size={36} stroke={1.3} aria-hidden />}
+      />
       <span className={classes['title']}>{name}</span>
       <span className={classes['meta']}>
         {format.dateTime(holdFrom)}

@@ -7,8 +7,7 @@ import { problemOf } from '../../shared/api/problem.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
-import { PageTitle } from '../../shared/ui/page/page-title.js';
-import { Picture } from '../../shared/ui/page/picture.js';
+import { PosterHead } from '../../shared/ui/page/poster-head.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Application } from './application.js';
 import { EventVideos } from './event-videos.js';
@@ -52,38 +51,35 @@ export function Event({ teamId, eventId, isMember, waysIn, whenNotFound }: Props
   const first = videos.find((video) => video.access === 'visible');
   return (
     <div className={classes['page']}>
-      <div className={classes['head']}>
-        {thumbnailUrl !== null && (
-          <span className={classes['poster']}>
-            <Picture url={thumbnailUrl} sizes="(min-width: 900px) 380px, 100vw" priority="eager" />
-          </span>
-        )}
-        <div className={classes['about']}>
-          <PageTitle title={name} />
-          <p className={classes['meta']}>
+      <PosterHead
+        title={name}
+        thumbnailUrl={thumbnailUrl}
+        overview={overview}
+        meta={
+          <>
             {t('event.fromTo', { from: format.dateTime(holdFrom), to: format.dateTime(holdUntil) })}
             <span className={classes['state']}>{t(`event.format.${currentData.format}`)}</span>
-          </p>
-          {overview !== '' && <p className={classes['overview']}>{overview}</p>}
-          {access === 'registered' && (
-            <>
-              <p role="status">{t('event.forMembers')}</p>
-              {waysIn}
-            </>
-          )}
-          {access === 'restricted' && <p role="status">{t('event.forOthers')}</p>}
-          <Application teamId={teamId} event={currentData} isMember={isMember} />
-          {access === 'visible' && first && (
-            <Button
-              component={Link}
-              to={`${home}/event/${eventId}/${first.id}`}
-              leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-            >
-              {t('event.watch')}
-            </Button>
-          )}
-        </div>
-      </div>
+          </>
+        }
+      >
+        {access === 'registered' && (
+          <>
+            <p role="status">{t('event.forMembers')}</p>
+            {waysIn}
+          </>
+        )}
+        {access === 'restricted' && <p role="status">{t('event.forOthers')}</p>}
+        <Application teamId={teamId} event={currentData} isMember={isMember} />
+        {access === 'visible' && first && (
+          <Button
+            component={Link}
+            to={`${home}/event/${eventId}/${first.id}`}
+            leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+          >
+            {t('event.watch')}
+          </Button>
+        )}
+      </PosterHead>
       {videos.length > 0 && (
         <section aria-label={t('event.contents')}>
           <h2>{t('event.contents')}</h2>

@@ -1,14 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { IconCalendarEvent, IconMovie } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { ThumbnailItem, ThumbnailList } from '../../shared/ui/list/thumbnail-list.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
-import { Picture } from '../../shared/ui/page/picture.js';
 import { shownState } from './shown-state.js';
 import { useListScheduleQuery } from './site-events.api.js';
 import classes from './events.module.css';
@@ -32,30 +31,22 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
           text={t('schedule.emptyText')}
         />
       )}
-      <ol className={classes['videos']}>
+      <ThumbnailList>
         {items?.map(({ kind, id, title, translations, thumbnailUrl, at, until, access }) => (
-          <li key={id}>
-            <Link to={`/user/${teamId}/${kind}/${id}`}>
-              <span className={classes['thumb']}>
-                {thumbnailUrl !== null && (kind === 'event' || access === 'visible') ? (
-                  <Picture url={thumbnailUrl} sizes="128px" />
-                ) : (
-                  <IconMovie size={22} stroke={1.4} aria-hidden />
-                )}
-              </span>
-              <span className={classes['words']}>
-                <span className={classes['meta']}>
-                  {until === null
-                    ? t('schedule.comesOut', { at: format.dateTime(at) })
-                    : t('event.fromTo', { from: format.dateTime(at), to: format.dateTime(until) })}
-                </span>
-                <span className={classes['title']}>{inLanguage({ name: title, translations }).name}</span>
-                {until !== null && <span className={classes['meta']}>{t(shownState(access, at, until, now))}</span>}
-              </span>
-            </Link>
-          </li>
+          <ThumbnailItem
+            key={id}
+            title={inLanguage({ name: title, translations }).name}
+            thumbnailUrl={kind === 'event' || access === 'visible' ? thumbnailUrl : null}
+            to={`/user/${teamId}/${kind}/${id}`}
+            above={
+              until === null
+                ? t('schedule.comesOut', { at: format.dateTime(at) })
+                : t('event.fromTo', { from: format.dateTime(at), to: format.dateTime(until) })
+            }
+            below={until === null ? undefined : t(shownState(access, at, until, now))}
+          />
         ))}
-      </ol>
+      </ThumbnailList>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { IconPlaylist } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
-import { Picture } from '../../shared/ui/page/picture.js';
+import { Poster } from '../../shared/ui/page/poster.js';
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import type { PlaylistCard as Card } from './site-playlists.api.js';
@@ -27,14 +27,13 @@ export function PlaylistCard({ teamId, playlist }: { readonly teamId: string; re
   return (
     <Link to={`${home}/playlist/${id}`} className={classes['card']}>
       <span className={classes['pile']}>
-        <span className={classes['poster']}>
-          {thumbnailUrl === null ? (
-            <IconPlaylist size={36} stroke={1.3} aria-hidden />
-          ) : (
-            <Picture url={thumbnailUrl} sizes="(max-width: 900px) 240px, 310px" />
-          )}
+        <Poster
+          url={thumbnailUrl}
+          sizes="(max-width: 900px) 240px, 310px"
+          icon={<IconPlaylist size={36} stroke={1.3} aria-hidden />}
+        >
           <IconPlaylist size={22} stroke={1.7} aria-hidden className={classes['mark'] ?? ''} />
-        </span>
+        </Poster>
       </span>
       <span className={classes['title']}>{title}</span>
       <span className={classes['meta']}>{format.date(createdAt)}</span>

@@ -8,8 +8,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
-import { PageTitle } from '../../shared/ui/page/page-title.js';
-import { Picture } from '../../shared/ui/page/picture.js';
+import { PosterHead } from '../../shared/ui/page/poster-head.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { titled } from './playlist-card.js';
 import { PlaylistVideos } from './playlist-videos.js';
@@ -47,16 +46,13 @@ export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
   ];
   return (
     <div className={classes['page']}>
-      <div className={classes['head']}>
-        {thumbnailUrl !== null && (
-          <span className={classes['poster']}>
-            <Picture url={thumbnailUrl} sizes="(min-width: 900px) 380px, 100vw" priority="eager" />
-          </span>
-        )}
-        <div className={classes['about']}>
-          <PageTitle title={title} />
-          <p className={classes['meta']}>{t('playlist.videos', { count: total, number: format.number(total) })}</p>
-          {terms.length > 0 && (
+      <PosterHead
+        title={title}
+        thumbnailUrl={thumbnailUrl}
+        overview={overview}
+        meta={t('playlist.videos', { count: total, number: format.number(total) })}
+        links={
+          terms.length > 0 && (
             <nav className={classes['chips']} aria-label={t('playlist.terms')}>
               {terms.map(({ id, kind, name }) => (
                 <Link key={id} to={`${home}/playlists/${kind}/${id}`}>
@@ -64,19 +60,19 @@ export function Playlist({ teamId, playlistId, whenNotFound }: Props) {
                 </Link>
               ))}
             </nav>
-          )}
-          {overview !== '' && <p className={classes['overview']}>{overview}</p>}
-          {first && (
-            <Button
-              component={Link}
-              to={`${home}/playlist/${playlistId}/${first.id}`}
-              leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-            >
-              {t('playlist.play')}
-            </Button>
-          )}
-        </div>
-      </div>
+          )
+        }
+      >
+        {first && (
+          <Button
+            component={Link}
+            to={`${home}/playlist/${playlistId}/${first.id}`}
+            leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+          >
+            {t('playlist.play')}
+          </Button>
+        )}
+      </PosterHead>
       {videos.length === 0 ? (
         <EmptyState icon={<IconPlaylist size={40} stroke={1.4} />} title={t('playlist.noVideos')} />
       ) : (

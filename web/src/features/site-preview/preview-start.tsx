@@ -1,10 +1,11 @@
 import { previewKinds, previewMinutes, type PreviewKind } from '@marquee/contracts';
-import { Button, Group, List, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMemberChoices } from '../../entities/member/member-choices.js';
+import { MomentInput } from '../../shared/access/moment-input.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useGroupChoices } from '../../shared/entity/entity-choices.js';
 import { fromLocalInput, toLocalInput } from '../../shared/format/zoned.js';
@@ -78,13 +79,7 @@ export function Component() {
           onChange={setGroups}
         />
       )}
-      <TextInput
-        type="datetime-local"
-        label={t('at')}
-        description={t('atHelp', { timeZone })}
-        value={time}
-        onChange={({ currentTarget: { value } }) => setTime(value)}
-      />
+      <MomentInput value={time} onChange={setTime} />
       <List size="sm" c="dimmed" spacing={4}>
         {(['readOnly', 'noTrace', 'ends', 'logged'] as const).map((fact) => (
           <List.Item key={fact}>{t(`facts.${fact}`, { minutes: previewMinutes })}</List.Item>

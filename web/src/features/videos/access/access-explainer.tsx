@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccessTrace } from '../../../shared/access/access-trace.js';
+import { MomentInput } from '../../../shared/access/moment-input.js';
 import { useExplainAccessQuery } from '../../../shared/access/explain.api.js';
 import { useMemberChoices } from '../../../entities/member/member-choices.js';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
@@ -42,14 +43,7 @@ export function AccessExplainer({ video }: { readonly video: Video }) {
             value={member}
             onChange={setMember}
           />
-          <TextInput
-            type="datetime-local"
-            label={t('at')}
-            description={t('atHelp', { timeZone })}
-            inputWrapperOrder={['label', 'input', 'description']}
-            value={time}
-            onChange={({ currentTarget: { value } }) => setTime(value)}
-          />
+          <MomentInput value={time} onChange={setTime} />
         </Group>
         {error !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
