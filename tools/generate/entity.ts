@@ -91,10 +91,10 @@ export function registerEntity(entity: NewEntity): string[] {
         `entityController(${camel}, ${camel}Calls, ${grpc})`,
       ),
     ),
-    edit('web/src/app/console/pages.ts', (text) =>
+    edit('web/src/app/console/content-pages.ts', (text) =>
       insertBefore(
         addImport(text, 'IconList', '@tabler/icons-react'),
-        "    ],\n  },\n  {\n    key: 'audience',",
+        '  ],\n};',
         fillIn(fragment('page.template'), fillingOfEntity(entity)),
       ),
     ),

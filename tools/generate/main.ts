@@ -47,7 +47,7 @@ async function newEntityOf(kebab: string): Promise<string> {
   await format(written);
   return `A ${entity.names.words} can be listed, made, changed, ordered and deleted, at /admin/${entity.names.kebab}. Next: its words in
 packages/contracts/src/entities/entity-names.ts, its fields in ${entity.names.kebab}.ts and its two messages, who uses it in
-services/${entity.service}/src/entities.ts, an icon in its page and in web/src/app/console/pages.ts; then \`make check\`. See
+services/${entity.service}/src/entities.ts, an icon in its page and in web/src/app/console/content-pages.ts; then \`make check\`. See
 docs/how-to/add-an-entity.md.`;
 }
 

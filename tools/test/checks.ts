@@ -27,7 +27,7 @@ export const fastChecks: readonly Check[] = [
   {
     title: 'What one more entity, and one more service, take',
     argv: ['node', 'tools/generate/measure.ts'],
-    figures: 3,
+    figures: 4,
   },
 ];
 
