@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@marquee/ports/testing';
-import { openInstallation, type Installation } from './installation.js';
-import { buildSite, type Site } from './site.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Site } from './site.js';
+import { becomes, TwoSites } from './two-sites.js';
 
-let installation: Installation;
-let [ours, theirs]: Site[] = [];
-const site = (): Site => ours ?? (undefined as never);
-const at = (path: string): string => `/api/sites/${site().params['teamId'] ?? ''}${path}`;
-const team = (): string => `/api/teams/${site().params['teamId'] ?? ''}`;
-
-beforeAll(async () => {
-  installation = await openInstallation();
-  ours = await buildSite(installation, 'ours');
-  theirs = await buildSite(installation, 'theirs');
-}, 180_000);
-afterAll(() => installation.close());
-
-const codeAt = async (path: string, person = site().member) => {
-  const { status, problem } = await person.ask('GET', at(path));
-  return status < 400 ? 'in' : problem.code;
-};
-/** Waits until it is so; what opens and closes does so within 2 s. */
-const becomes = <Value>(ask: () => Promise<Value>, wanted: Value): Promise<Value> =>
-  until(ask, (said) => said === wanted);
+const sites = new TwoSites();
+const { at, team, codeAt } = sites;
+const site = (): Site => sites.ours;
 const answers = (code: string) => becomes(() => codeAt('/videos'), code);
 const shut = async () => {
   const path = `/api/session?teamId=${site().params['teamId'] ?? ''}`;
@@ -52,7 +34,7 @@ describe('a site that its prices open', () => {
     const order = { requestId: 'entry', priceId, gate: true };
     const { url } = await site().member.must<{ url: string }>('POST', at('/checkout'), order);
     const card = new URLSearchParams({ email: 'm@example.test', name: 'M', card: '4242424242424242' });
-    const paid = await fetch(installation.url + new URL(url).pathname, {
+    const paid = await fetch(sites.installation.url + new URL(url).pathname, {
       method: 'POST',
       body: card,
       redirect: 'manual',
@@ -104,10 +86,10 @@ describe('a site that its prices open', () => {
   });
 
   it('is opened by prices that it sells itself, as its managers decide', async () => {
-    for (const id of [theirs?.params['priceId'] ?? '', 'price_none'])
+    for (const id of [sites.theirs.params['priceId'] ?? '', 'price_none'])
       expect((await open([id])).problem.code).toBe('PRICE_NOT_FOUND');
     const body = { openingPrices: [site().params['priceId'] ?? ''] };
     expect((await site().member.ask('PATCH', team(), { body })).problem.code).toBe('NO_AUTHORITY');
-    expect((await theirs?.owner.ask('PATCH', team(), { body }))?.problem.code).toBe('TEAM_NOT_FOUND');
+    expect((await sites.theirs.owner.ask('PATCH', team(), { body }))?.problem.code).toBe('TEAM_NOT_FOUND');
   });
 });

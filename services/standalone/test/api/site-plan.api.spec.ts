@@ -2,39 +2,22 @@ import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { keptDays, trialDays } from '@marquee/contracts';
 import { systemClock } from '@marquee/kernel';
-import { until } from '@marquee/ports/testing';
-import { openInstallation, type Installation } from './installation.js';
-import { buildSite, password, type Site } from './site.js';
+import type { Installation } from './installation.js';
+import { password, type Site } from './site.js';
+import { becomes, TwoSites } from './two-sites.js';
 
-let installation: Installation;
-let [ours, theirs]: Site[] = [];
 /** Milliseconds by which the time of the installation is moved on. */
 let ahead = 0;
-const site = (): Site => ours ?? (undefined as never);
-const teamId = (): string => site().params['teamId'] ?? '';
-const at = (path: string): string => `/api/sites/${teamId()}${path}`;
-const team = (): string => `/api/teams/${teamId()}`;
-
-beforeAll(async () => {
-  installation = await openInstallation({
-    closesUnpaidSites: true,
-    clock: { ...systemClock, now: () => new Date(Date.now() + ahead) },
-  });
-  ours = await buildSite(installation, 'ours');
-  theirs = await buildSite(installation, 'theirs');
-}, 180_000);
-afterAll(() => installation.close());
-
-const codeAt = async (path: string, person = site().member) => {
-  const { status, problem } = await person.ask('GET', at(path));
-  return status < 400 ? 'in' : problem.code;
-};
-/** Waits until it is so; what opens and closes does so within 2 s. */
-const becomes = <Value>(ask: () => Promise<Value>, wanted: Value): Promise<Value> =>
-  until(ask, (said) => said === wanted);
+const sites = new TwoSites({
+  closesUnpaidSites: true,
+  clock: { ...systemClock, now: () => new Date(Date.now() + ahead) },
+});
+const { at, team, codeAt } = sites;
+const site = (): Site => sites.ours;
+const teamId = (): string => sites.teamId;
 const day = 86_400_000;
 /** The session of an administrator lasts half a day. */
 const later = async (milliseconds: number) => {
@@ -72,8 +55,8 @@ describe('a site whose trial is over', () => {
     await becomes(bytes, 403);
     for (const path of [`/videos/${site().params['videoId'] ?? ''}`, '/news', '/me/bookmarks', '/categories'])
       expect([path, await codeAt(path)]).toEqual([path, 'SITE_CLOSED']);
-    expect((await installation.visitor().ask('GET', at('/videos'))).problem.code).toBe('SITE_CLOSED');
-    expect((await installation.visitor().raw(url)).status).toBeGreaterThan(399);
+    expect((await sites.installation.visitor().ask('GET', at('/videos'))).problem.code).toBe('SITE_CLOSED');
+    expect((await sites.installation.visitor().raw(url)).status).toBeGreaterThan(399);
     for (const path of ['/videos', '/members', '/payments', '/jobs'])
       expect([path, await consoleAt(path)]).toEqual([path, 'PLAN_UNPAID']);
   });
@@ -86,7 +69,7 @@ describe('a site whose trial is over', () => {
     }
     for (const path of ['', '/me/payments', '/me/subscriptions'])
       expect([path, await codeAt(path)]).toEqual([path, 'in']);
-    expect((await installation.visitor().must<{ shut: boolean }>('GET', at(''))).shut).toBe(true);
+    expect((await sites.installation.visitor().must<{ shut: boolean }>('GET', at(''))).shut).toBe(true);
   });
 
   it('opens when its plan is paid, and only this one', async () => {
@@ -96,11 +79,15 @@ describe('a site whose trial is over', () => {
     );
     const checkout = await site().owner.must<{ url: string }>('POST', `${team()}/plan/checkout`, order);
     const card = new URLSearchParams({ email: 'o@example.test', name: 'O', card: '4242424242424242' });
-    await fetch(installation.url + new URL(checkout.url).pathname, { method: 'POST', body: card, redirect: 'manual' });
+    await fetch(sites.installation.url + new URL(checkout.url).pathname, {
+      method: 'POST',
+      body: card,
+      redirect: 'manual',
+    });
     await becomes(() => codeAt('/videos'), 'in');
     await becomes(bytes, 200);
     expect([await consoleAt('/videos'), await plan()]).toMatchObject(['in', { standing: 'active', shut: false }]);
-    const other = await theirs?.member.ask('GET', `/api/sites/${theirs.params['teamId'] ?? ''}/videos`);
+    const other = await sites.theirs.member.ask('GET', `/api/sites/${sites.theirs.params['teamId'] ?? ''}/videos`);
     expect(other?.problem.code).toBe('SITE_CLOSED');
   });
 });
@@ -135,27 +122,27 @@ describe('a site that was given up', () => {
   });
 
   it('is erased in every store, and its members pay nothing any more', async () => {
-    const store = storesOf(installation);
+    const store = storesOf(sites.installation);
     expect(store.found(teamId()).length).toBeGreaterThan(20);
     expect(store.liveSubscriptions()).toBe(2);
-    expect(existsSync(join(installation.directory, 'blobs', teamId()))).toBe(true);
+    expect(existsSync(join(sites.installation.directory, 'blobs', teamId()))).toBe(true);
     ahead += 60_000;
     await becomes(async () => store.found(teamId()).join(), '');
     // The door remembers a session for a second.
     await becomes(async () => (await site().owner.ask('GET', team())).status, 401);
-    expect((await installation.visitor().ask('GET', at(''))).problem.code).toBe('TEAM_NOT_FOUND');
-    expect(existsSync(join(installation.directory, 'blobs', teamId()))).toBe(false);
+    expect((await sites.installation.visitor().ask('GET', at(''))).problem.code).toBe('TEAM_NOT_FOUND');
+    expect(existsSync(join(sites.installation.directory, 'blobs', teamId()))).toBe(false);
     expect(store.liveSubscriptions()).toBe(1);
     // Nobody has the keys of what the history says of people.
     expect(store.saying('ours.test')).toEqual([]);
     expect(store.saying('theirs.test')).not.toEqual([]);
     // The other one owes its plan, and that is all.
-    const other = await theirs?.member.ask('GET', `/api/sites/${theirs.params['teamId'] ?? ''}/videos`);
+    const other = await sites.theirs.member.ask('GET', `/api/sites/${sites.theirs.params['teamId'] ?? ''}/videos`);
     expect(other?.problem.code).toBe('SITE_CLOSED');
   });
 
   it('leaves a history that can be replayed', async () => {
-    const { documents, readModels } = await installation.replay();
+    const { documents, readModels } = await sites.installation.replay();
     expect([...documents.differences, ...readModels.differences]).toEqual([]);
     expect(documents.entities).toBeGreaterThan(40);
   });
