@@ -1,11 +1,26 @@
 import { server } from './jest.config.js';
 
-/** Adapters of the cluster on real servers, which are started once for all suites. */
+/** Adapters of the cluster on real servers, and services on documents in MongoDB; servers are started once for all suites. */
 export default {
-  ...server,
-  displayName: 'engines',
-  testMatch: ['<rootDir>/{packages,services}/**/*.engine.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  projects: [
+    {
+      ...server,
+      displayName: 'engines',
+      testMatch: ['<rootDir>/{packages,services}/**/*.engine.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    },
+    {
+      ...server,
+      displayName: 'mongodb',
+      testEnvironment: '<rootDir>/tools/jest/mongodb-environment.js',
+      testMatch: ['<rootDir>/services/*/test/*.component.spec.ts'],
+      // These encode films, which takes minutes and asks nothing of documents that the others do not.
+      testPathIgnorePatterns: [
+        ...server.testPathIgnorePatterns,
+        '/media/test/(copies|delivery|encoding|remote-storage|scratch|telemetry)\\.',
+      ],
+    },
+  ],
   globalSetup: '<rootDir>/tools/infra/jest-setup.ts',
   globalTeardown: '<rootDir>/tools/infra/jest-teardown.ts',
   testTimeout: 120_000,
