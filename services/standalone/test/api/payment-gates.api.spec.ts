@@ -65,13 +65,13 @@ describe('a site that its prices open', () => {
     const { memberId = '' } = site().params;
     const bill = (who: string) =>
       site().owner.ask('POST', `${team()}/invoices`, { body: { requestId: 'bill', priceId, memberId: who } });
-    expect((await bill(theirs?.params['memberId'] ?? '')).problem.code).toBe('MEMBER_NOT_FOUND');
+    expect((await bill(sites.theirs.params['memberId'] ?? '')).problem.code).toBe('MEMBER_NOT_FOUND');
     expect((await bill(memberId)).status).toBe(200);
     type Invoice = { id: string; page: string; state: string; remaining: number };
     const own = async () => (await site().member.must<{ items: Invoice[] }>('GET', at('/me/invoices'))).items;
     const invoice = (await own()).find(({ remaining }) => remaining === 900);
     const send = (amount: string) =>
-      fetch(installation.url + new URL(invoice?.page ?? '').pathname, {
+      fetch(sites.installation.url + new URL(invoice?.page ?? '').pathname, {
         method: 'POST',
         body: new URLSearchParams({ amount }),
       });
