@@ -25,9 +25,9 @@ const specifications: JestRun = {
 
 /** Of the services on MongoDB those that ask the most of it in the least time; `make engines-test` runs all of them. */
 const onMongodb = [
-  'analytics/test/(progress|roll-ups)',
+  'analytics/test/progress',
   'billing/test/tax-rates',
-  'catalog/test/(references|search|site-playlists|viewing)',
+  'catalog/test/(references|search|site-playlists|versions|viewing)',
   'engagement/test/engagement',
   'identity/test/(lists|login)',
   'tenant/test/tenant',

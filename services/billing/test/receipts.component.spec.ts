@@ -11,28 +11,28 @@ import {
 import { administrator, member, pay, startBilling } from './billing-harness.js';
 import { openShop, ours } from './subscription-shop.js';
 
-let house: Awaited<ReturnType<typeof startBilling>>;
+let billing: Awaited<ReturnType<typeof startBilling>>;
 let basic: string;
 /** Yen, to which 8 percent are added. */
 let magazine: string;
 
 beforeAll(async () => {
-  house = await startBilling();
-  ({ basic } = await openShop(house));
+  billing = await startBilling();
+  ({ basic } = await openShop(billing));
   const rate = { requestId: 'r', kind: 'reduced', percentage: 8, inclusive: false };
-  const { id: taxRateId } = await house.client(TaxRateServiceService).createTaxRate(rate, ours);
+  const { id: taxRateId } = await billing.client(TaxRateServiceService).createTaxRate(rate, ours);
   const product = { requestId: 'p', name: 'Magazine', description: '', taxRateId, currency: 'JPY' };
-  const { id: productId } = await house.client(ProductServiceService).createProduct(product, ours);
+  const { id: productId } = await billing.client(ProductServiceService).createProduct(product, ours);
   const price = { requestId: 'p', productId, nickname: '', description: '', currency: 'JPY', unitAmount: 985 };
-  magazine = (await house.client(PriceServiceService).createPrice({ ...price, validDays: 0 }, ours)).id;
+  magazine = (await billing.client(PriceServiceService).createPrice({ ...price, validDays: 0 }, ours)).id;
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => billing.stop());
 
-const receipts = () => house.client(ReceiptServiceService);
+const receipts = () => billing.client(ReceiptServiceService);
 
 /** @returns the id of the payment */
 async function buy(priceId: string, buyer: ReturnType<typeof member>): Promise<string> {
-  const checkout = house.client(CheckoutServiceService);
+  const checkout = billing.client(CheckoutServiceService);
   const urls = { successUrl: 'https://site.test/done', cancelUrl: 'https://site.test/back', language: 'en' };
   await pay((await checkout.openCheckout({ requestId: priceId, priceId, ...urls }, buyer)).url);
   return until(async () => (await checkout.listOwnPayments({ limit: 10 }, buyer)).items[0]?.id);
@@ -49,13 +49,13 @@ describe('a receipt', () => {
     const id = await buy(basic, member('ours', 'monthly'));
     const read = async () => (await receipts().getReceipt({ id }, ours)).taxes;
     expect(await read()).toEqual([{ percentage: 10, reduced: false, amount: 1_000 }]);
-    for (const event of [...house.told]) await house.receive(event);
+    for (const event of [...billing.told]) await billing.receive(event);
     expect(await read()).toEqual([{ percentage: 10, reduced: false, amount: 1_000 }]);
   });
 
   it('says each refund by itself', async () => {
     const id = await buy(magazine, member('ours', 'refunded'));
-    const payments = house.client(PaymentServiceService);
+    const payments = billing.client(PaymentServiceService);
     await payments.refundPayment({ requestId: 'a', id, amount: 100 }, ours);
     await payments.refundPayment({ requestId: 'b', id }, ours);
     const { payment, refunds } = await receipts().getReceipt({ id }, ours);
