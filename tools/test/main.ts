@@ -29,7 +29,7 @@ const onMongodb = [
   'billing/test/tax-rates',
   'catalog/test/(references|search|site-playlists|versions|viewing)',
   'engagement/test/engagement',
-  'identity/test/(lists|login)',
+  'identity/test/administrators',
   'tenant/test/tenant',
 ].map((files) => `services/${files}\\.component\\.spec`);
 
