@@ -45,6 +45,14 @@ describe('a token of an administrator', () => {
     await expect(create()).rejects.toMatchObject({ code: 'TOKEN_LIMIT_REACHED' });
   });
 
+  it('is one of twenty also when several are asked for at once', async () => {
+    for (let number = 1; number < mostTokens; number++) await create(1, `Robot ${number}`);
+    const outcomes = await Promise.allSettled([create(), create(), create()]);
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refusals).toEqual(Array(2).fill(expect.objectContaining({ code: 'TOKEN_LIMIT_REACHED' })));
+    expect((await identity.tokens.listTokens({}, holder)).items).toHaveLength(mostTokens);
+  });
+
   it('comes from where the site lets administrators come from, and is not lost elsewhere', async () => {
     const { token } = await create();
     const networks = (network: string) =>

@@ -203,7 +203,8 @@ function administratorAccount(
   login: string,
   by: AdministratorState,
 ): AdministratorAccount {
-  const place = login === id ? undefined : { team: by.handover?.from ?? by.team, id: login };
+  // What is being handed over is still where it was.
+  const place = login === id && !by.handover ? undefined : { team: by.handover?.from ?? by.team, id: login };
   return { kind: 'administrator', team: state.team, id, state: withLogin(state, by), ...(place && { login: place }) };
 }
 

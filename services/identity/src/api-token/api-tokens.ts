@@ -6,6 +6,7 @@ import type { Documents, Found } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';
 import { type Account, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
+import { KeyedMutex } from '../keyed-mutex.js';
 import { PasswordCheck } from '../own-account/password-check.js';
 import { apiTokenCollection, tokenSecretCollection, type ApiTokenState, type TokenSecret } from './api-token.js';
 import { apiTokenDecider } from './api-token.decider.js';
@@ -29,6 +30,7 @@ const isSame = (one: string, other: string): boolean =>
 export class ApiTokens {
   readonly #documents: Documents<ApiTokenState>;
   readonly #secrets: Documents<TokenSecret>;
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     @InjectPorts() private readonly ports: Pick<IdentityPorts, 'documents' | 'clock' | 'ids'>,
@@ -65,17 +67,25 @@ export class ApiTokens {
     await this.passwordCheck.pass(account, currentPassword);
     const permissions = [...new Set(said)];
     if (permissions.some((permission) => !isAllowed(permission, principal))) throw domainError('NO_AUTHORITY');
-    if ((await this.list(account.id)).length >= mostTokens) {
+    return this.#mutex.runExclusive(account.id, () => this.#add(account, { name, permissions, validDays }, context));
+  }
+
+  /** One after the other: two at once would both find room for the last one. */
+  async #add(
+    { team, id: administrator }: Account,
+    { validDays, ...given }: Pick<ApiTokenState, 'name' | 'permissions'> & { readonly validDays: number },
+    context: CommandContext,
+  ): Promise<{ readonly made: ListedToken; readonly token: string }> {
+    if ((await this.list(administrator)).length >= mostTokens) {
       throw domainError('TOKEN_LIMIT_REACHED', { limit: mostTokens });
     }
-    const { team, id: administrator } = account;
     const now = this.ports.clock.now();
     const id = this.ports.ids.next();
     const secret = this.ports.ids.secret();
     // Before the token itself: without it nobody gets in.
     await this.#secrets.save(id, 0, { team, hash: hashOf(secret), lastUsedAt: null }, []);
     const created = {
-      ...{ teamId: team, administrator, name, permissions, createdAt: now.toISOString() },
+      ...{ teamId: team, administrator, ...given, createdAt: now.toISOString() },
       expiresAt: new Date(now.getTime() + validDays * day).toISOString(),
     };
     const state = await this.#handle(team, id, { type: 'Create', created }, context);
