@@ -76,10 +76,11 @@ const isContextual = ({ status, problem }: Answer): boolean =>
 const needsOptions = (path: string, code: string): boolean => path === 'options' && code === 'TOO_FEW';
 /** The least amount is another one in another currency (specification, section 5). */
 const isOfCurrency = (path: string): boolean => path === 'unitAmount';
-/** A period needs both its ends, a button its text and its address, what follows a video, a coupon what it takes off, and a landing page a title. */
+/** A period needs both its ends, a button its text and its address, what follows a video, a coupon what it takes off, a landing page a title, and whoever joins an address. */
 const needsOther = (path: string, code: string): boolean =>
-  /^(publish(From|Until)|endButton(Text|Url)|nextVideoId|percentOff|title|currency|durationInMonths)$/.test(path) &&
-  code === 'REQUIRED';
+  /^(email|publish(From|Until)|endButton(Text|Url)|nextVideoId|percentOff|title|currency|durationInMonths)$/.test(
+    path,
+  ) && code === 'REQUIRED';
 
 /** What is wrong with an answer; undefined: nothing. */
 function complaint({ valid, path }: FieldCase, answer: Answer): string | undefined {
@@ -130,10 +131,10 @@ describe('the fields of a query', () => {
 
 /**
  * Calls that nothing in a body alone can make succeed: they want a link of a mail, a password, a picture, ids that exist,
- * room in the plan, a table of members, one of two fields, no version on its way, a plan that was bought.
+ * room in the plan, a table of members, one of two fields, a member with a login ID, no version on its way, a plan that was bought.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|operateSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|retryPlanPayment|order\w+)$/;
+  /^(addVersion|verifyEmail|operateSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|setMemberPassword|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|retryPlanPayment|order\w+)$/;
 
 /** And what is ready, which no file of this installation is. */
 const needsAFilm = /^duplicateVideo$/;

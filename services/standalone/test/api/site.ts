@@ -179,6 +179,6 @@ export async function join(installation: Installation, invitationId: string, ema
 }
 
 /** The site follows from the event of the registration. */
-async function siteExists(owner: Person, teamId: string): Promise<void> {
+export async function siteExists(owner: Person, teamId: string): Promise<void> {
   await until(async () => (await owner.ask('GET', `/api/teams/${teamId}`)).status !== 404);
 }
