@@ -133,6 +133,34 @@ describe('It sells', () => {
     await aoi.page.getByText('¥2,400 refunded').waitFor();
   });
 
+  it('opens by a bank transfer that comes in two parts, within two seconds of the second', async () => {
+    const rin = await join(site, 'Rin');
+    const other = await person(browser, marquee.url, { width: 360, height: 740 });
+    await logInAsMember(other.page, site.teamId, rin.email);
+    await other.page.waitForURL(new RegExp(gate()));
+    await other.page.getByRole('button', { name: /by bank transfer$/ }).click();
+    await other.page.getByText('Waiting for your transfer').waitFor();
+    await other.page.getByText('サンドボックス銀行', { exact: false }).waitFor();
+    await expectNoSidewaysScroll(other.page);
+    const bank = (await other.page.getByRole('link', { name: 'Open the invoice' }).getAttribute('href')) ?? '';
+    const send = async (amount: string): Promise<void> => {
+      await owner.page.goto(bank);
+      await owner.page.getByLabel('Amount to send').fill(amount);
+      await owner.page.getByRole('button', { name: 'Send the money' }).click();
+    };
+    await send('1000');
+    await other.page.getByText('¥1,000 of what you have sent').waitFor();
+    await other.page.goto(`/user/${site.teamId}`);
+    await other.page.waitForURL(new RegExp(gate()));
+    await send('2000');
+    await owner.page.getByText('This invoice has been paid').waitFor();
+    const paid = performance.now();
+    await other.page.waitForURL(home());
+    expect(performance.now() - paid).toBeLessThan(reach);
+    expect(other.complaints).toEqual([]);
+    await other.context.close();
+  });
+
   it('shuts when a renewal is declined, and opens again with another card; the clock is moved in the sandbox', async () => {
     const { page } = aoi;
     await page.getByRole('button', { name: 'Change card' }).click();

@@ -34,6 +34,7 @@ interface OwnPage extends Said {
     | 'products'
     | 'coupons'
     | 'subscriptions'
+    | 'invoices'
     | 'taxRates'
     | 'signOn'
     | 'siteAnalytics'

@@ -1,6 +1,7 @@
 import {
   IconCreditCard,
   IconDiscount,
+  IconFileInvoice,
   IconPackage,
   IconReceipt,
   IconReceiptTax,
@@ -32,6 +33,13 @@ export const salesPages: PageGroup = {
       icon: IconRepeat,
       permission: 'payment.manage',
       load: () => import('../../features/selling/subscription-list.js'),
+    },
+    {
+      key: 'invoices',
+      path: '/admin/user/paid_history/invoice',
+      icon: IconFileInvoice,
+      permission: 'payment.manage',
+      load: () => import('../../features/selling/invoice-list.js'),
     },
     {
       key: 'products',

@@ -1,9 +1,9 @@
 import type { PaymentGate as Gate } from '@marquee/contracts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCreditCardOff, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
+import { useGetSessionQuery, useGetSiteQuery, useLogoutMemberMutation } from '../../shared/session/session.api.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
@@ -55,7 +55,9 @@ function Owed({ teamId, open = toProvider }: Props) {
 
 /** The pages `/entry/{teamId}/not_subscribe` and `/entry/{teamId}/unpaid_user`: whoever has paid goes on by themselves. */
 export function PaymentGate({ teamId, gate, open }: Props & { readonly gate: Gate }) {
-  const { t } = useTranslation('buying');
+  const { t } = useTranslation(['buying', 'common']);
+  // Whoever has no session is led to the login from here.
+  const [logOut, leaving] = useLogoutMemberMutation();
   const [search] = useSearchParams();
   const hasPaid = search.has('paid');
   const { data: site } = useGetSiteQuery({ teamId });
@@ -84,9 +86,14 @@ export function PaymentGate({ teamId, gate, open }: Props & { readonly gate: Gat
         ) : (
           <Offers teamId={teamId} {...(open && { open })} />
         ))}
-      <Button component={Link} to={`/user/${teamId}/setting/paid_history`} variant="subtle">
-        {t('history.title')}
-      </Button>
+      <Group justify="center" gap="xs">
+        <Button component={Link} to={`/user/${teamId}/setting/paid_history`} variant="subtle">
+          {t('history.title')}
+        </Button>
+        <Button variant="subtle" loading={leaving.isLoading} onClick={() => void logOut({ teamId })}>
+          {t('common:logOut')}
+        </Button>
+      </Group>
     </Stack>
   );
 }

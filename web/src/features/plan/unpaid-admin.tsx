@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useLogoutAdministratorMutation } from '../../shared/session/session.api.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
@@ -11,7 +12,9 @@ import { useGetPlanQuery } from './plan.api.js';
 
 /** The gate `/entry/admin/unpaid_admin`: the console is shut until the plan is paid, and who can do that. */
 export function UnpaidAdmin() {
-  const { t } = useTranslation('plan');
+  const { t } = useTranslation(['plan', 'common']);
+  // Whoever has no session is led to the login from here.
+  const [logOut, leaving] = useLogoutAdministratorMutation();
   const { date } = useFormat();
   const teamId = useTeamId();
   const may = useMay();
@@ -28,11 +31,16 @@ export function UnpaidAdmin() {
       icon={<IconLock size={44} stroke={1.5} />}
       title={t(`gate.${kind}`)}
       actions={
-        mayPay && (
-          <Button component={Link} to={isOwed ? '/admin/billing' : '/admin/item_select'}>
-            {t(isOwed ? 'gate.pay' : 'choose')}
+        <>
+          {mayPay && (
+            <Button component={Link} to={isOwed ? '/admin/billing' : '/admin/item_select'}>
+              {t(isOwed ? 'gate.pay' : 'choose')}
+            </Button>
+          )}
+          <Button variant="subtle" loading={leaving.isLoading} onClick={() => void logOut()}>
+            {t('common:logOut')}
           </Button>
-        )
+        </>
       }
     >
       <Text>{t(`gate.${kind}Text`, { at: erasesAt === null ? '' : date(erasesAt) })}</Text>

@@ -6,6 +6,7 @@ export type TaxRate = Reply<'GET /api/teams/{teamId}/tax-rates'>['items'][number
 export type Product = Reply<'GET /api/teams/{teamId}/products'>['items'][number];
 export type Payment = Reply<'GET /api/teams/{teamId}/payments'>['items'][number];
 export type Subscription = Reply<'GET /api/teams/{teamId}/subscriptions'>['items'][number];
+export type Invoice = Reply<'GET /api/teams/{teamId}/invoices'>['items'][number];
 export type Coupon = Reply<'GET /api/teams/{teamId}/coupons'>['items'][number];
 export type Price = Reply<'GET /api/teams/{teamId}/products/{productId}/prices'>['items'][number];
 
@@ -26,6 +27,11 @@ const sellingApi = api.injectEndpoints({
     deleteCoupon: change(build, 'DELETE /api/teams/{teamId}/coupons/{couponId}'),
     listPayments: readPages(build, 'GET /api/teams/{teamId}/payments'),
     listSubscriptions: readPages(build, 'GET /api/teams/{teamId}/subscriptions'),
+    listInvoices: readPages(build, 'GET /api/teams/{teamId}/invoices'),
+    issueInvoice: change(build, 'POST /api/teams/{teamId}/invoices'),
+    cancelInvoice: change(build, 'POST /api/teams/{teamId}/invoices/{memberInvoiceId}/cancel'),
+    reissueInvoice: change(build, 'POST /api/teams/{teamId}/invoices/{memberInvoiceId}/reissue'),
+    sendInvoice: change(build, 'POST /api/teams/{teamId}/invoices/{memberInvoiceId}/send'),
     refundPayment: change(build, 'POST /api/teams/{teamId}/payments/{paymentId}/refund'),
     listPrices: readPages(build, 'GET /api/teams/{teamId}/products/{productId}/prices'),
     getPrice: read(build, 'GET /api/teams/{teamId}/prices/{priceId}'),
@@ -50,6 +56,11 @@ export const {
   useDeleteCouponMutation,
   useListPaymentsInfiniteQuery,
   useListSubscriptionsInfiniteQuery,
+  useListInvoicesInfiniteQuery,
+  useIssueInvoiceMutation,
+  useCancelInvoiceMutation,
+  useReissueInvoiceMutation,
+  useSendInvoiceMutation,
   useRefundPaymentMutation,
   useListPricesInfiniteQuery,
   useGetPriceQuery,

@@ -87,6 +87,11 @@ const further: readonly Led[] = [
     permission: 'payment.manage',
     load: () => import('../../../features/selling/price-list.js'),
   })),
+  {
+    path: 'user/paid_history/invoice/create',
+    permission: 'payment.manage',
+    load: () => import('../../../features/selling/invoice-list.js'),
+  },
   ...['stripe/coupon/create', 'stripe/coupon/:couponId/edit'].map((path): Led => ({
     path,
     permission: 'payment.manage',
