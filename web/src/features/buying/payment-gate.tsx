@@ -7,7 +7,11 @@ import { useGetSessionQuery, useGetSiteQuery, useLogoutMemberMutation } from '..
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
-import { useListEntryOffersQuery, useListOwnSubscriptionsInfiniteQuery } from './buying.api.js';
+import {
+  useListEntryOffersQuery,
+  useListOwnInvoicesInfiniteQuery,
+  useListOwnSubscriptionsInfiniteQuery,
+} from './buying.api.js';
 import { OfferCard } from './offer-card.js';
 import { SubscriptionCard } from './subscription-card.js';
 
@@ -61,9 +65,12 @@ export function PaymentGate({ teamId, gate, open }: Props & { readonly gate: Gat
   const [search] = useSearchParams();
   const hasPaid = search.has('paid');
   const { data: site } = useGetSiteQuery({ teamId });
+  // Whoever waits for a transfer is let in as soon as it has come.
+  const { currentData: invoices } = useListOwnInvoicesInfiniteQuery({ teamId, query: { limit: 50 } });
+  const isAwaited = invoices?.pages.some(({ items }) => items.some(({ state }) => state === 'open')) === true;
   const { data, error, refetch } = useGetSessionQuery(
     { query: { teamId } },
-    { refetchOnMountOrArgChange: true, pollingInterval: hasPaid ? soon : later },
+    { refetchOnMountOrArgChange: true, pollingInterval: hasPaid || isAwaited ? soon : later },
   );
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;
