@@ -7,7 +7,7 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class MongodbEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    this.global.process.env.MARQUEE_TEST_STORE = 'mongodb';
+    Object.assign(this.global.process.env, { MARQUEE_TEST_STORE: 'mongodb', MARQUEE_TEST_PATIENCE: '100' });
   }
 
   /** @param {{ name: string }} event @param {{ rootDescribeBlock: { mode?: string } }} state as jest-circus has them */
