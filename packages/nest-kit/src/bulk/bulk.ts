@@ -146,17 +146,21 @@ export class Bulk<Change extends object, Filter extends object, Undo = never> im
     const failures: BulkFailure[] = [];
     const undo: Undo[] = [];
     for (let start = 0; start < ids.length; start += atOnce) {
-      await Promise.all(
+      const outcomes = await Promise.all(
         ids.slice(start, start + atOnce).map(async (id) => {
           try {
-            const back = await this.of.apply(team, change, id, context);
-            if (back !== undefined) undo.push(back);
+            return { back: await this.of.apply(team, change, id, context) };
           } catch (error) {
             if (!(error instanceof DomainError) || !isErrorCode(error.code)) throw error;
-            failures.push({ id, code: error.code });
+            return { failure: { id, code: error.code } };
           }
         }),
       );
+      // In the order in which they were named, whichever of them was done first.
+      for (const { back, failure } of outcomes) {
+        if (failure) failures.push(failure);
+        else if (back !== undefined) undo.push(back);
+      }
     }
     return { done: ids.length - failures.length, failures, undo };
   }
