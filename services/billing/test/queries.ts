@@ -11,17 +11,38 @@ import { billingService } from '../src/index.js';
 const begun = [{ field: 'startedAt', direction: 'desc' }] as const;
 const newest = [{ field: 'paidAt', direction: 'desc' }] as const;
 
+const besides = ['amountRefunded'];
+const ways = ['asc', 'desc'] as const;
+const period = { paidAt: { gte: '2026-11-01T00:00:00.000Z', lt: '2026-12-01T00:00:00.000Z' } };
+
+/** Payments of all, of one member or of one price; of a period one reads along the days. */
+const paymentQueries: readonly PlannedQuery[] = ways.flatMap((direction): readonly PlannedQuery[] => {
+  const listed = { collection: paymentCollection, sort: [{ field: 'paidAt', direction }], besides } as const;
+  return [
+    { ...listed, index: 'team+paidAt+id' },
+    {
+      ...{ ...listed, where: { fields: period }, index: 'team+paidAt+id' },
+      besides: [...besides, 'memberId', 'priceId'],
+    },
+    {
+      ...{ ...listed, where: { fields: { memberId: 'm' } }, index: 'team+memberId+paidAt+id' },
+      besides: [...besides, 'priceId'],
+    },
+    { ...listed, where: { fields: { priceId: 'p' } }, index: 'team+priceId+paidAt+id' },
+  ];
+});
+/** By amount whatever they are narrowed to: one reads along the amounts. */
+const byAmount = ways.map((direction): PlannedQuery => ({
+  ...{ collection: paymentCollection, sort: [{ field: 'amount', direction }], index: 'team+amount+id' },
+  besides: [...besides, 'memberId', 'priceId', 'paidAt'],
+}));
+
 /** Every query of the service, with its index. */
 export const queries: readonly PlannedQuery[] = [
   // When a site is erased.
   ...erasureQueries(billingService),
-  { collection: paymentCollection, sort: newest, index: 'team+paidAt+id' },
-  {
-    collection: paymentCollection,
-    where: { fields: { memberId: 'm' } },
-    sort: newest,
-    index: 'team+memberId+paidAt+id',
-  },
+  ...paymentQueries,
+  ...byAmount,
   { collection: subscriptionCollection, sort: begun, index: 'team+startedAt+id' },
   {
     collection: subscriptionCollection,

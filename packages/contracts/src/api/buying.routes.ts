@@ -1,6 +1,8 @@
 import type { InferType } from 'yup';
 import { currencies } from '../selling/money.js';
-import { boolean, count, id, instant, list, number, page, paging, record, string } from './fields.js';
+import { fileReply } from './file-reply.js';
+import { paymentSorts } from './list-orders.js';
+import { boolean, count, day, id, instant, list, number, page, paging, record, string } from './fields.js';
 import { intervals } from './product.routes.js';
 import { route } from './route.js';
 import { ofProvider, providerId, providerPage, requestId, typedCouponCode } from './selling-fields.js';
@@ -9,6 +11,9 @@ import { ofProvider, providerId, providerPage, requestId, typedCouponCode } from
 export const paymentStatuses = ['success', 'canceled', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethodNames = ['card', 'bank_transfer', 'customer_balance'] as const;
+
+/** What payments can be looked for by. */
+export const paymentFilterStates = ['success', 'refunded'] as const;
 
 const currency = () => string().oneOf(currencies);
 
@@ -74,6 +79,17 @@ const priceChoice = record({
   interval: string().oneOf(intervals).nullable().defined(),
 });
 
+/** What a list of payments is narrowed to. */
+const paymentFilter = {
+  member: id().optional(),
+  price: providerId().optional(),
+  /** Nothing of it was given back, or some or all of it. */
+  state: string().oneOf(paymentFilterStates).optional(),
+  /** Days of the site, both inclusive. */
+  from: day().optional(),
+  to: day().optional(),
+};
+
 /** Buying (specification, section 7; their names here: docs/adr/0021-the-provider-is-the-truth-of-payments.md). */
 export const buyingRoutes = {
   listOffers: route({
@@ -131,7 +147,7 @@ export const buyingRoutes = {
     tag: 'Selling',
     summary: 'What was paid to the site, the newest first',
     permission: 'payment.manage',
-    query: record({ ...paging }),
+    query: record({ ...paging, ...paymentFilter, sort: string().oneOf(paymentSorts).default('newest') }),
     reply: page(
       payment.concat(
         record({
@@ -142,6 +158,16 @@ export const buyingRoutes = {
       ),
     ),
     errors: ['INVALID_CURSOR'],
+  }),
+  downloadPayments: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/payments/file',
+    tag: 'Selling',
+    summary: 'What was paid to the site, as CSV',
+    permission: 'payment.manage',
+    query: record(paymentFilter),
+    reply: fileReply,
+    errors: [],
   }),
   refundPayment: route({
     method: 'POST',

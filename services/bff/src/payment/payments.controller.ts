@@ -1,11 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { routes } from '@marquee/contracts';
+import { addDays, fieldError, routes, startOfDay, type FileReply, type QueryOf } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { memberNames } from './member-names.js';
+import { paymentLines, paymentsFileName } from './payment-lines.js';
 import { paymentReply } from './payment.mapper.js';
 import { priceReply } from './prices.controller.js';
+
+const largestPage = 100;
+
+type PaymentFilter = QueryOf<typeof routes.downloadPayments>;
 
 /** What was paid to a site, in its console, and what videos can be limited to. */
 @Controller()
@@ -18,13 +24,29 @@ export class PaymentsController {
     query,
     call,
   }: RequestContext<typeof routes.listPayments>): Promise<Answer<typeof routes.listPayments>> {
-    const { items, next } = await this.services.payments.listPayments(query, call);
-    const nameOf = await memberNames(this.services, params.teamId, items);
-    const payments = items.map((one) => {
-      const { memberId } = one;
-      return { ...paymentReply(one), memberId, memberName: nameOf(memberId) };
-    });
-    return { items: payments, next: next ?? null };
+    const { limit, after, sort, ...filter } = query;
+    const asked = { ...(await this.#filter(params.teamId, filter)), limit, after, sort };
+    return this.#page(params.teamId, asked, call);
+  }
+
+  @Serves(routes.downloadPayments)
+  async downloadPayments({
+    params,
+    query,
+    call,
+    language,
+  }: RequestContext<typeof routes.downloadPayments>): Promise<FileReply> {
+    const { teamId } = params;
+    const asked = { ...(await this.#filter(teamId, query)), limit: largestPage };
+    const { timeZone } = await this.services.teams.getTeam({}, this.services.as(teamId));
+    // Asked before the first byte goes out, so that a failure is no file.
+    const first = await this.#page(teamId, asked, call);
+    const next = (after: string) => this.#page(teamId, { ...asked, after }, call);
+    return {
+      fileName: paymentsFileName(language),
+      contentType: 'text/csv; charset=utf-8',
+      content: paymentLines(first, next, { language, timeZone }),
+    };
   }
 
   @Serves(routes.refundPayment)
@@ -47,5 +69,31 @@ export class PaymentsController {
       return [{ id, productName, nickname, currency, unitAmount, interval }];
     });
     return { items: choices };
+  }
+
+  /** Days of the site as instants. */
+  async #filter(teamId: string, { member, price, state, from, to }: PaymentFilter) {
+    const { timeZone } = await this.services.teams.getTeam({}, this.services.as(teamId));
+    const begin = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
+    if (from !== undefined && to !== undefined && from > to) throw fieldError('to', 'END_BEFORE_START');
+    return {
+      ...{ memberId: member, priceId: price, state },
+      from: from === undefined ? undefined : begin(from),
+      until: to === undefined ? undefined : begin(addDays(to, 1)),
+    };
+  }
+
+  async #page(
+    teamId: string,
+    query: Parameters<ServiceClients['payments']['listPayments']>[0],
+    call: CallOptions,
+  ): Promise<Answer<typeof routes.listPayments>> {
+    const { items, next } = await this.services.payments.listPayments(query, call);
+    const nameOf = await memberNames(this.services, teamId, items);
+    const payments = items.map((one) => {
+      const { memberId } = one;
+      return { ...paymentReply(one), memberId, memberName: nameOf(memberId) };
+    });
+    return { items: payments, next: next ?? null };
   }
 }

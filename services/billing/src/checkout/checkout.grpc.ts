@@ -55,7 +55,7 @@ export class CheckoutGrpc implements RpcHandlers<CheckoutServiceService> {
   }
 
   async listOwnPayments({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PaymentPage> {
-    const { items, next } = await this.payments.list(principal.team, { limit, after }, principal.id);
+    const { items, next } = await this.payments.list(principal.team, { limit, after }, { memberId: principal.id });
     return { items: items.map(toPaymentMessage), next };
   }
 }

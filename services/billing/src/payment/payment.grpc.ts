@@ -1,4 +1,4 @@
-import { parseInput, refundPaymentBody } from '@marquee/contracts';
+import { parseInput, paymentFilterStates, paymentSorts, refundPaymentBody } from '@marquee/contracts';
 import {
   commandContext,
   RpcController,
@@ -9,7 +9,7 @@ import {
 } from '@marquee/nest-kit';
 import {
   PaymentServiceService,
-  type PageRequest,
+  type ListPaymentsRequest,
   type Payment as PaymentMessage,
   type PaymentPage,
   type RefundPaymentRequest,
@@ -25,8 +25,16 @@ export class PaymentGrpc implements RpcHandlers<PaymentServiceService> {
     private readonly payments: Payments,
   ) {}
 
-  async listPayments({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PaymentPage> {
-    const { items, next } = await this.payments.list(principal.team, { limit, after });
+  async listPayments(
+    { limit, after, state, sort, ...filter }: ListPaymentsRequest,
+    { principal }: RpcCall,
+  ): Promise<PaymentPage> {
+    const chosen = {
+      ...filter,
+      state: paymentFilterStates.find((one) => one === state),
+      sort: paymentSorts.find((one) => one === sort),
+    };
+    const { items, next } = await this.payments.list(principal.team, { limit, after }, chosen);
     return { items: items.map(toPaymentMessage), next };
   }
 

@@ -20,7 +20,7 @@ export const paymentCollection = teamCollection<Payment>({
   entity: paymentEvents.entity,
   topic: paymentEvents.topic,
   schemaVersion: 1,
-  indexes: [['paidAt'], ['memberId', 'paidAt']],
+  indexes: [['paidAt'], ['memberId', 'paidAt'], ['priceId', 'paidAt'], ['amount']],
 });
 
 export function evolvePayment(state: Payment | null, event: PaymentEvent): Payment | null {

@@ -7,6 +7,7 @@ import { paymentAccountCollection } from '../payment-account/payment-account.js'
 import { Provider } from '../provider.js';
 import { sharesOfNotes, TaxShares } from '../receipt/tax-shares.js';
 import { SellingAccounts } from '../selling-accounts.js';
+import { paymentQuery, type PaymentFilter } from './payment-list.js';
 import { paymentDecider } from './payment.decider.js';
 import { paymentCollection, type Payment } from './payment.js';
 
@@ -23,14 +24,9 @@ export class Payments {
     private readonly taxes: TaxShares,
   ) {}
 
-  /** The newest first. @throws DomainError INVALID_CURSOR */
-  list(team: string, { limit, after }: Paging, memberId?: string): Promise<Page<Payment>> {
-    return this.#documents(team).find({
-      ...(memberId !== undefined && { where: { fields: { memberId } } }),
-      sort: [{ field: 'paidAt', direction: 'desc' }],
-      limit,
-      ...(after !== undefined && { after }),
-    });
+  /** The newest first, unless told. @throws DomainError INVALID_CURSOR */
+  list(team: string, paging: Paging, filter: PaymentFilter = {}): Promise<Page<Payment>> {
+    return this.#documents(team).find(paymentQuery(filter, paging));
   }
 
   /** Asks what is so now, and keeps it. An account that is no site's of ours, and a payment that is no sale of ours, are passed over. */

@@ -41,4 +41,28 @@ describe('payments', () => {
     await screen.findByRole('link', { name: 'Haruka' });
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 4_999 });
   });
+
+  it('are looked for by state, price and day, and so is their file', async () => {
+    const calls = fakeServer({
+      [`GET ${call}`]: () => ({ body: { items: [payment], next: null } }),
+      'GET /api/teams/demo/price-choices': () => ({ body: { items: [] } }),
+    });
+    const element = (
+      <CurrentAdministrator value={owner}>
+        <PaymentList />
+      </CurrentAdministrator>
+    );
+    const at = '/?member=m1&state=refunded&price=price_1&from=2026-11-01&to=2026-11-30&sort=-amount';
+    await renderRoutes([{ path: '/', element }], { language: 'en', at });
+    const file = await screen.findByRole('link', { name: 'Download CSV' });
+    const said = { member: 'm1', state: 'refunded', price: 'price_1', from: '2026-11-01', to: '2026-11-30' };
+    const { pathname, searchParams } = new URL(file.getAttribute('href') ?? '', 'http://site.test');
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([`${call}/file`, said]);
+    const receipt = screen.getByRole('link', { name: 'Download the receipt (PDF) of $50.99 from Haruka' });
+    expect(receipt.getAttribute('href')).toBe(`${call}/pi_1/receipt`);
+    const asked = calls.find(({ path }) => path === call)?.query;
+    expect(Object.fromEntries(asked ?? [])).toEqual({
+      ...{ ...said, sort: '-amount', limit: '50' },
+    });
+  });
 });

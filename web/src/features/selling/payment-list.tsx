@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconDownload, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import { useMemberColumn } from './member-column.js';
+import { PaymentPeriod, usePaymentAddress } from './payment-filters.js';
 import { RefundDialog } from './refund-dialog.js';
 import { SellingList } from './selling-list.js';
 import { useListPaymentsInfiniteQuery, type Payment } from './selling.api.js';
@@ -17,13 +18,27 @@ export function Component() {
   const teamId = useTeamId();
   const memberColumn = useMemberColumn();
   const [refunding, setRefunding] = useState<Payment>();
-  const list = useListPaymentsInfiniteQuery({ teamId, query: { limit: 50 } });
+  const { address, filters, query, file } = usePaymentAddress();
+  const list = useListPaymentsInfiniteQuery({ teamId, query: { ...query, limit: 50 } });
   const format = useFormat();
+  const { member } = address.filters;
+  const named = list.data?.pages[0]?.items[0]?.memberName ?? t('payment.memberGone');
+  // One comes to it from the page of a member, and leaves it here.
+  const byMember =
+    member === undefined
+      ? []
+      : [
+          {
+            ...{ name: 'member', label: t('payment.member'), all: t('payment.allMembers') },
+            options: [{ value: member, label: named }],
+          },
+        ];
   const amountOf = ({ amount, currency }: Payment): string => format.money(amount, currency);
   const columns: readonly ListColumn<Payment>[] = [
     {
       id: 'amount',
       header: t('price.amount'),
+      sorts: { asc: 'amount', desc: '-amount' },
       cell: (payment) => (
         <>
           <Text size="sm" fw={600}>
@@ -50,7 +65,13 @@ export function Component() {
       ),
     },
     memberColumn,
-    { id: 'paidAt', header: t('payment.paidAt'), cell: ({ paidAt }) => format.dateTime(paidAt) },
+    {
+      id: 'paidAt',
+      header: t('payment.paidAt'),
+      cell: ({ paidAt }) => format.dateTime(paidAt),
+      sorts: { asc: 'oldest', desc: 'newest' },
+      first: 'desc',
+    },
     {
       id: 'state',
       header: t('state'),
@@ -93,6 +114,20 @@ export function Component() {
       columns={columns}
       nameOf={amountOf}
       actions={actions}
+      address={address}
+      filters={[...filters, ...byMember]}
+      above={<PaymentPeriod address={address} />}
+      action={
+        <Button
+          component="a"
+          href={file}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('payment.csv')}
+        </Button>
+      }
       dialog={
         refunding && <RefundDialog key={refunding.id} payment={refunding} onClose={() => setRefunding(undefined)} />
       }

@@ -7,9 +7,10 @@ import { PlanGate, usePlanHas } from '../../shared/site/plan-gate.js';
 import { problemOf } from '../../shared/api/problem.js';
 import type { Identified, ListColumn } from '../../shared/ui/list/column.js';
 import { usePages, type PagesQuery } from '../../shared/ui/list/list-data.js';
+import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import type { RowAction } from '../../shared/ui/list/row-actions.js';
-import { noFilters, useListAddress } from '../../shared/ui/list/use-list-address.js';
+import { noFilters, useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
 
 interface Props<Item extends Identified> {
   /** What its columns are remembered under. */
@@ -25,13 +26,20 @@ interface Props<Item extends Identified> {
   readonly words: { readonly create?: string; readonly empty: string; readonly emptyText: string };
   readonly icon: Icon;
   readonly above?: ReactNode;
+  /** Where what it is narrowed to is kept; absent: it is shown whole. */
+  readonly address?: ListAddress;
+  readonly filters?: readonly ListFilter[];
+  /** What can be done with all of them. */
+  readonly action?: ReactNode;
   readonly dialog: ReactNode;
 }
 
 /** A list of what a site sells with. Whoever has no account yet is shown the way to it, not an error. */
-export function SellingList<Item extends Identified>({ words, icon, createAt, above, dialog, ...props }: Props<Item>) {
+export function SellingList<Item extends Identified>(all: Props<Item>) {
+  const { words, icon, createAt, above, dialog, action, address: given, ...props } = all;
   const { t } = useTranslation('selling');
-  const address = useListAddress(noFilters);
+  const whole = useListAddress(noFilters);
+  const address = given ?? whole;
   const list = usePages(props.list);
   const needsAccount = problemOf(list.error)?.code === 'PAYMENT_ACCOUNT_REQUIRED';
   const sells = usePlanHas('selling');
@@ -56,7 +64,7 @@ export function SellingList<Item extends Identified>({ words, icon, createAt, ab
       }
       list={needsAccount ? { ...list, error: undefined } : list}
       address={address}
-      action={needsAccount ? undefined : add}
+      action={needsAccount ? undefined : (action ?? add)}
       empty={
         needsAccount
           ? { icon, title: t('noAccount'), text: t('noAccountText'), action: connect }

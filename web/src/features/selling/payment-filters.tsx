@@ -1,0 +1,59 @@
+import { paymentFilterStates, paymentSorts } from '@marquee/contracts';
+import { Group, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useListPriceChoicesQuery } from '../../entities/price/price-choices.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import type { ListFilter } from '../../shared/ui/list/list-filter.js';
+import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
+
+const choices = {
+  ...{ state: paymentFilterStates, price: undefined, member: undefined, from: undefined, to: undefined },
+} as const;
+
+/** What the list of payments is narrowed to, and the file of the same payments. */
+export function usePaymentAddress() {
+  const { t } = useTranslation('selling');
+  const teamId = useTeamId();
+  const address = useListAddress(choices, paymentSorts);
+  const { data: prices } = useListPriceChoicesQuery({ teamId });
+  const { q: _q, sort, ...asked } = address.query;
+  const said = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const file = `/api/teams/${teamId}/payments/file?${new URLSearchParams(said).toString()}`;
+  const filters: readonly ListFilter[] = [
+    {
+      name: 'state',
+      label: t('state'),
+      all: t('payment.allStates'),
+      options: paymentFilterStates.map((value) => ({ value, label: t(`payment.filterStates.${value}`) })),
+    },
+    {
+      name: 'price',
+      label: t('payment.price'),
+      all: t('payment.allPrices'),
+      options: prices?.items.map(({ id, productName, nickname }) => ({
+        value: id,
+        label: [productName, nickname].filter((text) => text !== '').join(' · '),
+      })),
+    },
+  ];
+  return { address, filters, query: { ...asked, sort }, file };
+}
+
+/** Days of the site, both inclusive. */
+export function PaymentPeriod({ address }: { readonly address: ListAddress<typeof choices, string> }) {
+  const { t } = useTranslation('selling');
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(`payment.${name}`)}
+      value={address.filters[name] ?? ''}
+      onChange={(event) => address.set({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Group>
+      {day('from')}
+      {day('to')}
+    </Group>
+  );
+}
