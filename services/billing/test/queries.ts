@@ -9,7 +9,6 @@ import { heardCollection } from '../src/webhook/webhooks.js';
 import { billingService } from '../src/index.js';
 
 const begun = [{ field: 'startedAt', direction: 'desc' }] as const;
-const newest = [{ field: 'paidAt', direction: 'desc' }] as const;
 
 const besides = ['amountRefunded'];
 const ways = ['asc', 'desc'] as const;

@@ -20,6 +20,7 @@ describe('payments', () => {
   it('are refunded in cents, up to what is left', async () => {
     const calls = fakeServer({
       [`GET ${call}`]: () => ({ body: { items: [payment], next: null } }),
+      'GET /api/teams/demo/price-choices': () => ({ body: { items: [] } }),
       [`POST ${call}/pi_1/refund`]: () => ({ body: { ...payment, amountRefunded: 5_099, status: 'refunded' } }),
     });
     const element = (
