@@ -53,8 +53,13 @@ function Banner({ of }: { readonly of: Reply<'GET /api/sites/{teamId}/preview'> 
   return account === 'closed' ? `${said} ${t('banner.closed')}` : said;
 }
 
+interface Props {
+  /** Another page, by which nothing is kept of what this one has read. */
+  readonly open?: (path: string) => void;
+}
+
 /** Always in sight while a preview goes on: whom it is of, its time, and the way out. */
-export default function PreviewBanner() {
+export default function PreviewBanner({ open = (path) => globalThis.location.assign(path) }: Props) {
   const { t } = useTranslation('site-preview');
   const { id = '', teamId = '', back = '/admin' } = activePreview() ?? {};
   const { pathname } = useLocation();
@@ -73,7 +78,7 @@ export default function PreviewBanner() {
     keepPreview(undefined);
     // One that is over already needs no end.
     await end({ teamId, previewId: id });
-    globalThis.location.assign(back);
+    open(back);
   };
   return (
     <SiteZone value={site?.timeZone ?? 'Asia/Tokyo'}>

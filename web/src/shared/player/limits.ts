@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** Seconds; media elements and engines move by less on their own. */
-const slack = 1;
+export const slack = 1;
 
 /** Where a jump may lead: the same place when it is allowed. */
 export function allowedPlace({ forced, seekDisabled }: PlaybackLimits, standing: Standing): number {
