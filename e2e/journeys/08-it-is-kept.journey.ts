@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import type { BodyOf, routes } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
 import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
+import { Player } from '../support/player.js';
 import { addVideo, isReady, join, openSite, videoIn, type Member, type Site } from '../support/site.js';
 
 describe('It is kept for later', () => {
@@ -72,6 +74,41 @@ describe('It is kept for later', () => {
     await viewer.page.getByText('The service can’t be reached right now').waitFor();
     await viewer.page.getByRole('button', { name: 'Bookmarks', exact: true, pressed: false }).waitFor();
     await viewer.page.unroute('**/me/bookmarks/*');
+  });
+
+  it('a premiere counts down and begins by itself; where playback is forced nobody skips to the end', async () => {
+    const { page } = viewer;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const change = (index: number, body: BodyOf<typeof routes.updateVideo>) =>
+      site.owner.call('updateVideo', { params: { teamId: site.teamId, videoId: videos[index] ?? '' }, body });
+    await change(0, { premiere: true, playableFrom: new Date(Date.now() + 8_000).toISOString() });
+    await open(`video/${videos[0]}`);
+    await page.getByRole('timer').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    await new Player(page).reaches(0.1);
+
+    await change(1, { forcedPlayback: 'always' });
+    const forced = await Player.open(page, site.teamId, videos[1] ?? '');
+    await forced.reaches(0.3);
+    await forced.pause();
+    const { currentTime: stood } = await forced.state();
+    for (const skip of [
+      () => page.keyboard.press('9'),
+      // As media keys and other players of the system do: by the element.
+      () => page.locator('video').evaluate((video) => void Object.assign(video, { currentTime: 5, playbackRate: 2 })),
+    ]) {
+      await skip();
+      await until(
+        () => forced.state(),
+        ({ currentTime, playbackRate }) => currentTime <= stood + 1 && playbackRate === 1,
+      );
+    }
+    await page.keyboard.press('k');
+    await until(
+      () => forced.state(),
+      ({ ended }) => ended,
+    );
+    expect(viewer.complaints).toEqual([]);
   });
 
   it('is not shown while the member may not watch it, and leaves the lists when it is deleted', async () => {

@@ -5,6 +5,7 @@ import { clip } from '../support/clips.js';
 import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
+import { Player } from '../support/player.js';
 import { addGroup, addVideo, isReady, join, openSite, videoIn, type Member, type Site } from '../support/site.js';
 
 describe('What administrators publish is found by whom it is for', () => {
@@ -14,6 +15,8 @@ describe('What administrators publish is found by whom it is for', () => {
   let owner: Person;
   let diver: Person;
   let other: Member;
+  /** Who does not dive, in a browser. */
+  let guest: Person;
   const videos: string[] = [];
 
   beforeAll(async () => {
@@ -30,7 +33,11 @@ describe('What administrators publish is found by whom it is for', () => {
     }
     const member = await join(site, 'Umi', [group]);
     other = await join(site, 'Sora');
-    [owner, diver] = await Promise.all([person(browser, marquee.url), person(browser, marquee.url)]);
+    [owner, diver, guest] = await Promise.all([
+      person(browser, marquee.url),
+      person(browser, marquee.url),
+      person(browser, marquee.url),
+    ]);
     await site.owner.enter(owner.context);
     await member.caller.enter(diver.context);
     for (const id of videos) await videoIn(site, id, isReady);
@@ -166,6 +173,65 @@ describe('What administrators publish is found by whom it is for', () => {
     await diver.page.getByText('Refunded', { exact: true }).waitFor();
     await diver.page.goto(path);
     await diver.page.getByText('Buy this video to watch it').waitFor();
+  });
+
+  it('an event is applied for, shows its applicants, and opens what is in it at its time', async () => {
+    const teamId = site.teamId;
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    const inside = { params: { teamId, videoId: videos[1] ?? '' }, body: { publication: 'private' } } as const;
+    await site.owner.call('updateVideo', inside);
+    const { id: eventId } = await site.owner.call('createEvent', {
+      params: { teamId },
+      body: {
+        ...{ name: 'Night screening', publication: 'public', needsApplication: true, videos: [videos[1] ?? ''] },
+        ...{ holdFrom: at(3_600), holdUntil: at(7_200) },
+      },
+    });
+    await other.caller.enter(guest.context);
+    const { page } = guest;
+    await page.goto(`/user/${teamId}`);
+    await page
+      .getByRole('region', { name: 'Events' })
+      .getByRole('link', { name: /Night screening/ })
+      .click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByText(/You’ve applied\. The event begins/).waitFor();
+    await owner.page.goto(`/admin/event/${eventId}/applicants`);
+    await owner.page.getByRole('cell', { name: 'Sora' }).waitFor();
+
+    const held = { params: { teamId, eventId }, body: { holdFrom: at(-1) } };
+    await site.owner.call('updateEvent', held);
+    await page.reload();
+    await page
+      .getByRole('link', { name: /Secret reef/ })
+      .first()
+      .click();
+    await new Player(page).reaches(0.3);
+    // Who did not apply does not even learn that it is there.
+    await diver.page.goto(`/user/${teamId}/video/${videos[1]}`);
+    await diver.page.getByRole('heading', { name: 'We couldn’t find this video or page' }).waitFor();
+    await site.owner.call('deleteEvent', { params: held.params });
+  });
+
+  it('administrators see the site as a member sees it, and members see the colours that they choose', async () => {
+    const { page } = owner;
+    await page.goto('/admin/site_customize/color');
+    await page.getByLabel('Header', { exact: true }).fill('#5c1a1a');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').first().waitFor();
+    await guest.page.goto(`/user/${site.teamId}`);
+    const ground = () => guest.page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+    await until(ground, (color) => color.includes('0.360784 0.101961 0.101961'));
+
+    await page.goto(`/admin/preview?member=${other.id}`);
+    await page.getByRole('button', { name: 'Start preview' }).click();
+    const banner = page.getByRole('complementary', { name: 'Site preview' });
+    await banner.getByText(/^Preview: Sora, /).waitFor();
+    await page.getByRole('link', { name: /Tides/ }).first().waitFor();
+    expect(await page.getByRole('link', { name: /Secret reef/ }).count()).toBe(0);
+    await banner.getByRole('button', { name: 'End preview' }).click();
+    await page.waitForURL(/\/admin\/preview/);
+    expect([...guest.complaints]).toEqual([]);
   });
 
   it('a video in a playlist is not deleted, and the question says where it is', async () => {

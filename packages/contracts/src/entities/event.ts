@@ -67,8 +67,9 @@ export const eventRoutes = {
     tag: 'Content',
     summary: 'The videos of an event in their order, whoever may watch them',
     permission: 'content.manage',
+    query: record({ ...paging }),
     reply: carriedVideos,
-    errors: ['EVENT_NOT_FOUND'],
+    errors: ['EVENT_NOT_FOUND', 'INVALID_CURSOR'],
   }),
   listApplicants: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { id, list, record, seconds, string } from '../api/fields.js';
+import { id, page, paging, record, seconds, string } from '../api/fields.js';
 import { route } from '../api/route.js';
 import { defineEntity } from './define-entity.js';
 import { entityRoutes } from './entity-routes.js';
@@ -17,16 +17,14 @@ import {
 export const mostInPlaylist = 1_000;
 
 /** Videos that something carries, as the console names them. */
-export const carriedVideos = record({
-  items: list(
-    record({
-      id: id().required(),
-      title: string().required(),
-      thumbnailUrl: string().nullable().defined(),
-      duration: seconds().nullable().defined(),
-    }),
-  ).required(),
-});
+export const carriedVideos = page(
+  record({
+    id: id().required(),
+    title: string().required(),
+    thumbnailUrl: string().nullable().defined(),
+    duration: seconds().nullable().defined(),
+  }),
+);
 
 /** Videos in an order, to be watched one after the other. Who sees which of them is decided by video. */
 export const playlist = defineEntity({
@@ -66,7 +64,8 @@ export const playlistRoutes = {
     tag: 'Content',
     summary: 'The videos of a playlist in their order, whoever may watch them',
     permission: 'content.manage',
+    query: record({ ...paging }),
     reply: carriedVideos,
-    errors: ['PLAYLIST_NOT_FOUND'],
+    errors: ['PLAYLIST_NOT_FOUND', 'INVALID_CURSOR'],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { routes } from '@marquee/contracts';
+import { domainError, routes } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
@@ -14,23 +14,34 @@ export class PlaylistVideosController {
   @Serves(routes.listPlaylistVideos)
   async listPlaylistVideos({
     params,
+    query,
     call,
   }: RequestContext<typeof routes.listPlaylistVideos>): Promise<Answer<typeof routes.listPlaylistVideos>> {
     const { videos } = await this.services.playlists.get({ id: params.playlistId }, call);
-    return this.#named(params.teamId, videos, call);
+    return this.#named(params.teamId, videos, query, call);
   }
 
   @Serves(routes.listEventVideos)
   async listEventVideos({
     params,
+    query,
     call,
   }: RequestContext<typeof routes.listEventVideos>): Promise<Answer<typeof routes.listEventVideos>> {
     const { videos } = await this.services.events.get({ id: params.eventId }, call);
-    return this.#named(params.teamId, videos, call);
+    return this.#named(params.teamId, videos, query, call);
   }
 
   /** A video that was deleted while it was being added is left out. */
-  async #named(teamId: string, ids: string[], call: CallOptions): Promise<Answer<typeof routes.listPlaylistVideos>> {
+  async #named(
+    teamId: string,
+    all: readonly string[],
+    { limit, after }: RequestContext<typeof routes.listPlaylistVideos>['query'],
+    call: CallOptions,
+  ): Promise<Answer<typeof routes.listPlaylistVideos>> {
+    const start = after === undefined ? 0 : all.indexOf(after) + 1;
+    // What the page began after was taken out meanwhile, or was never in it.
+    if (after !== undefined && start === 0) throw domainError('INVALID_CURSOR');
+    const ids = all.slice(start, start + limit);
     const { items } = ids.length === 0 ? { items: [] } : await this.services.videos.getVideos({ ids }, call);
     return {
       items: items.map(({ id, title, asset }) => ({
@@ -39,6 +50,7 @@ export class PlaylistVideosController {
         thumbnailUrl: mediaUrls(teamId, asset?.id ?? '').optional(asset?.thumbnail),
         duration: asset?.duration ?? null,
       })),
+      next: start + limit < all.length ? (ids.at(-1) ?? null) : null,
     };
   }
 }

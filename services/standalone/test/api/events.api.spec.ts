@@ -91,4 +91,22 @@ describe('an event', () => {
     const titles = items.map((item) => item.title);
     expect([titles.includes(title), titles.includes('Over')]).toEqual([true, false]);
   });
+
+  it('gives the console its videos page by page, in their order', async () => {
+    const videos: string[] = [];
+    for (const title of ['One', 'Two', 'Three']) {
+      const body = { title, fileName: 'a.mp4', fileSize: 1_000 };
+      videos.push((await ours.owner.must<{ id: string }>('POST', `/api/teams/${team}/videos`, body)).id);
+    }
+    const id = await make(held(hour, 2 * hour, { name: 'Long', videos: videos.toReversed() }));
+    const page = (query: string) =>
+      ours.owner.must<{ items: { title: string }[]; next: string | null }>('GET', `${events()}/${id}/videos?${query}`);
+    const first = await page('limit=2');
+    expect(first.items.map(({ title }) => title)).toEqual(['Three', 'Two']);
+    const second = await page(`limit=2&after=${first.next}`);
+    expect([second.items.map(({ title }) => title), second.next]).toEqual([['One'], null]);
+    expect((await page('limit=3')).next).toBeNull();
+    const { problem } = await ours.owner.ask('GET', `${events()}/${id}/videos?after=elsewhere`);
+    expect(problem.code).toBe('INVALID_CURSOR');
+  });
 });

@@ -14,7 +14,12 @@ const season = {
 };
 const video = (id: string) => ({ id, title: `Film ${id}`, thumbnailUrl: null, duration: null });
 
-async function show() {
+/** As the server gives them, one by one, when there are more. */
+const allAtOnce = () => ({ items: [video('v1'), video('v2')], next: null });
+const oneByOne = (after: string | null) =>
+  after === null ? { items: [video('v1')], next: 'v1' } : { items: [video('v2')], next: null };
+
+async function show(carried: (after: string | null) => object = allAtOnce) {
   const asked = fakeServer({
     'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
     'GET /api/teams/demo': () => ({ body: { language: 'ja' } }),
@@ -22,7 +27,7 @@ async function show() {
     'GET /api/teams/demo/tags': () => ({ body: { items: [] } }),
     'GET /api/teams/demo/videos': () => ({ body: { items: [video('v2'), video('v3')], next: null } }),
     [`GET ${calls}`]: () => ({ body: { items: [season] } }),
-    [`GET ${calls}/season/videos`]: () => ({ body: { items: [video('v1'), video('v2')] } }),
+    [`GET ${calls}/season/videos`]: ({ query }) => ({ body: carried(query.get('after')) }),
     [`PATCH ${calls}/season`]: () => ({ body: season }),
   });
   const page = (
@@ -54,5 +59,25 @@ describe('the form of a playlist', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')).toBeTruthy());
     expect(asked.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ videos: ['v2', 'v3'], public: false });
+  });
+
+  it('reads its videos page by page; those of further pages keep their places', async () => {
+    const asked = await show(oneByOne);
+    const dialog = await screen.findByRole('dialog');
+    const list = await within(dialog).findByRole('list', { name: 'Videos' });
+    const shown = () =>
+      within(list)
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(shown()).toEqual(['1Film v1']));
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Add a video' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Film v3' }));
+    expect(shown()).toEqual(['1Film v1', '2Film v3']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Film v1' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(shown()).toEqual(['1Film v2', '2Film v3']));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')).toBeTruthy());
+    expect(asked.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ videos: ['v2', 'v3'] });
   });
 });

@@ -10,14 +10,34 @@ import { useFormat } from '../format/use-format.js';
 import { useTeamId } from '../session/use-administrator.js';
 import { useFormField } from '../ui/form/form-context.js';
 import { SortableList } from '../ui/form/sortable-list.js';
-import { useFindVideosQuery, useListEventVideosQuery, useListPlaylistVideosQuery } from './videos.api.js';
+import { LoadMore } from '../ui/list/load-more.js';
+import {
+  useFindVideosQuery,
+  useListEventVideosInfiniteQuery,
+  useListPlaylistVideosInfiniteQuery,
+} from './videos.api.js';
 
 /** Videos that are offered at once. */
 const offered = 20;
 
+interface Before {
+  readonly data?: { readonly pages: readonly { readonly items: readonly Named[] }[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Of those that are chosen already, so many are shown at once. */
+const page = { limit: 100 };
+
 interface Props extends EntityInputProps {
-  /** What they are called that are chosen already; undefined while that is not known. */
-  readonly before: readonly { readonly id: string; readonly title: string }[] | undefined;
+  /** Those that are chosen already, page by page, as they are called. */
+  readonly before: Before;
   /** What is said of them below the label. */
   readonly help: string;
 }
@@ -26,16 +46,18 @@ interface Props extends EntityInputProps {
 export function PlaylistVideosInput(props: EntityInputProps) {
   const { t } = useTranslation('carried');
   const playlistId = props.edited?.id ?? '';
-  const { data } = useListPlaylistVideosQuery({ teamId: useTeamId(), playlistId }, { skip: playlistId === '' });
-  return <VideosInput {...props} before={data?.items} help={t('inPlaylist')} />;
+  const which = { teamId: useTeamId(), playlistId, query: page };
+  const before = useListPlaylistVideosInfiniteQuery(which, { skip: playlistId === '' });
+  return <VideosInput {...props} before={before} help={t('inPlaylist')} />;
 }
 
 /** The contents of an event. */
 export function EventVideosInput(props: EntityInputProps) {
   const { t } = useTranslation('carried');
   const eventId = props.edited?.id ?? '';
-  const { data } = useListEventVideosQuery({ teamId: useTeamId(), eventId }, { skip: eventId === '' });
-  return <VideosInput {...props} before={data?.items} help={t('inEvent')} />;
+  const which = { teamId: useTeamId(), eventId, query: page };
+  const before = useListEventVideosInfiniteQuery(which, { skip: eventId === '' });
+  return <VideosInput {...props} before={before} help={t('inEvent')} />;
 }
 
 /** Videos that are found by their titles, and put in order by mouse, finger or keyboard. */
@@ -50,7 +72,15 @@ function VideosInput({ name, label, before, help }: Props) {
   const [q] = useDebouncedValue(text.trim(), 200);
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
   const found = useFindVideosQuery({ teamId, query: { limit: offered, ...(q !== '' && { q }) } });
-  const titles = new Map([...(before ?? []).map(({ id, title }) => [id, title] as const), ...added]);
+  const named = before.data?.pages.flatMap(({ items }) => items) ?? [];
+  const titles = new Map([...named.map(({ id, title }) => [id, title] as const), ...added]);
+  // Those of further pages keep their places while the others are put in order.
+  const shown = before.hasNextPage ? chosen.filter((id) => titles.has(id)) : chosen;
+  const order = (ids: readonly string[]): void => {
+    const next = [...ids];
+    const isShown = new Set(shown);
+    void setValue(chosen.map((id) => (isShown.has(id) ? (next.shift() ?? id) : id)));
+  };
   const options = (found.currentData?.items ?? [])
     .filter(({ id }) => !chosen.includes(id))
     .map(({ id, title }) => ({ value: id, label: title }));
@@ -69,8 +99,8 @@ function VideosInput({ name, label, before, help }: Props) {
       </Text>
       <SortableList
         label={label}
-        items={chosen.map((id) => ({ id, label: titles.get(id) ?? t('carried:unknownVideo') }))}
-        onOrder={(ids) => void setValue([...ids])}
+        items={shown.map((id) => ({ id, label: titles.get(id) ?? t('carried:unknownVideo') }))}
+        onOrder={order}
         action={({ id, label: title }) => (
           <ActionIcon
             variant="subtle"
@@ -81,6 +111,11 @@ function VideosInput({ name, label, before, help }: Props) {
             <IconX size={18} aria-hidden />
           </ActionIcon>
         )}
+      />
+      <LoadMore
+        hasMore={before.hasNextPage}
+        loading={before.isFetchingNextPage}
+        onMore={() => void before.fetchNextPage()}
       />
       <Select
         aria-label={t('carried:addVideo')}
