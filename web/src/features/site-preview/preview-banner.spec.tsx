@@ -27,7 +27,13 @@ describe('the banner of a preview', () => {
     jest.restoreAllMocks();
   });
 
-  async function show(changes: object = {}, { at = '/user/demo', status = 200, language = 'en' as 'ja' | 'en' } = {}) {
+  interface Visit {
+    readonly at?: string;
+    readonly status?: number;
+    readonly language?: 'ja' | 'en';
+  }
+
+  async function show(changes: object = {}, { at = '/user/demo', status = 200, language = 'en' }: Visit = {}) {
     const calls = fakeServer({
       'GET /api/sites/demo/preview': () => ({ status, body: { ...previewed, ...changes } }),
       'GET /api/sites/demo': () => ({ body: { id: 'demo', name: 'Demo', timeZone: 'Asia/Tokyo' } }),
