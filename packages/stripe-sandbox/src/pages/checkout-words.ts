@@ -22,8 +22,8 @@ export const words = {
     dueBy: 'お支払い期限',
     sendAmount: '振り込む金額',
     sendMoney: '振り込んだことにする',
-    sendText:
-      'サンドボックスの銀行です。少なく振り込むと残額を待ち、多く振り込むと残りが次のお支払いに充てられます。実際のお金は動きません。',
+    sandboxBank: 'サンドボックスの銀行',
+    sendText: '少なく振り込むと残額を待ち、多く振り込むと残りが次のお支払いに充てられます。実際のお金は動きません。',
     wrongAmount: '1以上の整数で入力してください。',
     discount: '割引',
     every: { month: '毎月、自動で更新されます。', year: '毎年、自動で更新されます。' },
@@ -87,8 +87,9 @@ export const words = {
     dueBy: 'Due by',
     sendAmount: 'Amount to send',
     sendMoney: 'Send the money',
+    sandboxBank: 'The sandbox’s bank',
     sendText:
-      'This is the sandbox’s bank. Send too little and the rest is waited for; send too much and it goes to the next payment. No real money moves.',
+      'Send too little and the rest is waited for; send too much and it goes to the next payment. No real money moves.',
     wrongAmount: 'Enter a whole number of 1 or more.',
     discount: 'Discount',
     every: { month: 'Renews every month.', year: 'Renews every year.' },

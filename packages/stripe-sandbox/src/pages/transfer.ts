@@ -40,5 +40,6 @@ ${isWrong ? `<p role="alert" class="alert">${word.wrongAmount}</p>` : ''}
   <input id="amount" name="amount" required inputmode="numeric" maxlength="8" autocomplete="off" value="${left}">
   <button type="submit">${word.sendMoney}</button>
 </form>
+<h2>${word.sandboxBank}</h2>
 <p>${word.sendText}</p>`;
 }

@@ -48,7 +48,7 @@ export function TransferCard({ teamId, invoice, open = (url) => globalThis.locat
   return (
     <Paper withBorder p="md" radius="md" aria-label={name} component="section">
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Group justify="space-between" align="flex-start" gap="xs">
           <div>
             <Text fw={600}>{name}</Text>
             <Text size="sm" c="dimmed">
