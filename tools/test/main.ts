@@ -23,7 +23,7 @@ const specifications: JestRun = {
   ],
 };
 
-/** Of the services on MongoDB those that ask the most of it in the least time; `make engines-test` runs all of them. */
+/** Of the services on MongoDB those that ask the most of it in the least time; `make engines-test` runs what jest.engines.config.js names. */
 const onMongodb = [
   'analytics/test/progress',
   'billing/test/tax-rates',
