@@ -92,6 +92,11 @@ describe('a receipt', () => {
     expect(text).not.toContain('収入印紙');
   });
 
+  it('names a site below whom it is made out to where that site is what was paid for', async () => {
+    has(await read({ site: '', forSite: 'HIKARI FILMS' }), '髙橋 𠮷子 様', 'サイト名 HIKARI FILMS');
+    expect(await read({ site: '' })).not.toContain('サイト名');
+  });
+
   it('goes on on another sheet, and stands in for what its font has not', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({ description: `第${index + 1}話`, amount: 33 }));
     const long = await getDocumentProxy(new Uint8Array(await drawPaper({ ...paper, lines })));

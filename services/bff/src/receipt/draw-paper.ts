@@ -57,10 +57,13 @@ function head({ paper, sheet, words, format }: Drawing): number {
 }
 
 function parties({ paper, sheet, words }: Drawing, top: number): number {
-  const { issuer, addressee, site } = paper;
+  const { issuer, addressee, site, forSite } = paper;
   const toWidth = width - issuerWidth - 40;
   const to = sheet.text(words.to(addressee), { x: margin, y: top, width: toWidth }, { size: 15, weight: 'bold' });
   sheet.line(to + 4, margin, margin + toWidth, '#1c1f24');
+  const under = { x: margin, y: to + 10, width: toWidth };
+  const below =
+    forSite === undefined ? to + 4 : sheet.text(`${words.site}  ${forSite}`, under, { size: 9, color: grey });
   const x = right - issuerWidth;
   let y = sheet.text(issuer.name, { x, y: top, width: issuerWidth }, { size: 11, weight: 'bold' }) + 2;
   const said = [
@@ -72,7 +75,7 @@ function parties({ paper, sheet, words }: Drawing, top: number): number {
   for (const line of said) {
     if (line) y = sheet.text(line, { x, y, width: issuerWidth }, { size: 9, color: grey }) + 1;
   }
-  return Math.max(to + 4, y);
+  return Math.max(below, y);
 }
 
 function sum({ paper, sheet, words, format }: Drawing, top: number): number {

@@ -24,6 +24,8 @@ export interface Paper {
   readonly issuer: PaperIssuer;
   /** The site, where it is called otherwise than its issuer. */
   readonly site: string;
+  /** The site for which its administrators pay us. */
+  readonly forSite?: string;
   readonly addressee: string;
   readonly currency: Currency;
   /** ISO instant: when it was paid, or issued. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-const fontFolder = '@expo-google-fonts/noto-sans-jp';
+const require = createRequire(import.meta.url);
 const files = {
-  regular: `${fontFolder}/400Regular/NotoSansJP_400Regular.ttf`,
-  bold: `${fontFolder}/700Bold/NotoSansJP_700Bold.ttf`,
+  regular: require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'),
 } as const;
 type Weight = keyof typeof files;
 
@@ -12,13 +12,10 @@ type Weight = keyof typeof files;
 let reading: Promise<Readonly<Record<Weight, Buffer>>> | undefined;
 
 function readFonts(): Promise<Readonly<Record<Weight, Buffer>>> {
-  const { resolve } = createRequire(import.meta.url);
-  reading ??= Promise.all([readFile(resolve(files.regular)), readFile(resolve(files.bold))]).then(
-    ([regular, bold]) => ({
-      regular,
-      bold,
-    }),
-  );
+  reading ??= Promise.all([readFile(files.regular), readFile(files.bold)]).then(([regular, bold]) => ({
+    regular,
+    bold,
+  }));
   return reading;
 }
 

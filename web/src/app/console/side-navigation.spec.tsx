@@ -33,4 +33,21 @@ describe('the navigation of the console', () => {
     expect(members).toHaveBeenCalled();
     expect(invitations).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['/admin/user', 'Members'],
+    ['/admin/user/abc/edit', 'Members'],
+    ['/admin/user/paid_history/one_time', 'Payments'],
+    ['/admin/user/paid_history/subscription', 'Subscriptions'],
+    ['/admin', 'Home'],
+  ])('at %s marks %s alone as the page one is on', async (at, name) => {
+    const element = (
+      <CurrentAdministrator value={owner}>
+        <SideNavigation />
+      </CurrentAdministrator>
+    );
+    await renderRoutes([{ path: '*', element }], { at });
+    await screen.findByRole('link', { name, current: 'page' });
+    expect(screen.getAllByRole('link', { current: 'page' })).toHaveLength(1);
+  });
 });

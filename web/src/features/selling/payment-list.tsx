@@ -37,7 +37,7 @@ export function Component() {
   const columns: readonly ListColumn<Payment>[] = [
     {
       id: 'amount',
-      header: t('price.amount'),
+      header: t('payment.amount'),
       sorts: { asc: 'amount', desc: '-amount' },
       cell: (payment) => (
         <>
