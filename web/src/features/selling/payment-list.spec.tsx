@@ -59,7 +59,7 @@ describe('payments', () => {
     const said = { member: 'm1', state: 'refunded', price: 'price_1', from: '2026-11-01', to: '2026-11-30' };
     const { pathname, searchParams } = new URL(file.getAttribute('href') ?? '', 'http://site.test');
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([`${call}/file`, said]);
-    const receipt = screen.getByRole('link', { name: 'Download the receipt (PDF) of $50.99 from Haruka' });
+    const receipt = await screen.findByRole('link', { name: 'Download the receipt (PDF) of $50.99 from Haruka' });
     expect(receipt.getAttribute('href')).toBe(`${call}/pi_1/receipt`);
     const asked = calls.find(({ path }) => path === call)?.query;
     expect(Object.fromEntries(asked ?? [])).toEqual({
