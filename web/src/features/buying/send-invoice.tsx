@@ -1,13 +1,11 @@
-import { sendInvoiceBody } from '@marquee/contracts';
-import { Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newRequestId } from '../../shared/api/request-id.js';
+import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useGetSessionQuery } from '../../shared/session/session.api.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
-import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
-import { TextField } from '../../shared/ui/form/fields.js';
 import { useSendOwnInvoiceMutation } from './buying.api.js';
 
 interface Props {
@@ -16,12 +14,25 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The provider mails the invoice: only now it is told an address. */
+/**
+ * The provider mails the invoice: only now it is told an address. A field of its own, as that of coupons: the forms of the
+ * console would be a sixth of what every page of the site loads.
+ */
 export function SendInvoice({ teamId, memberInvoiceId, onClose }: Props) {
   const { t } = useTranslation(['buying', 'common']);
+  const errorText = useErrorText();
   const [requestId] = useState(newRequestId);
-  const [send] = useSendOwnInvoiceMutation();
+  const [send, { error, isLoading }] = useSendOwnInvoiceMutation();
   const { data } = useGetSessionQuery({ query: { teamId } });
+  const [typed, setTyped] = useState<string>();
+  const email = typed ?? data?.member?.email ?? '';
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { data: sent } = await send({ teamId, memberInvoiceId, body: { requestId, email: email.trim() } });
+    if (!sent) return;
+    toast.success(t('transfer.sent'));
+    onClose();
+  };
   return (
     <Modal
       opened
@@ -30,24 +41,22 @@ export function SendInvoice({ teamId, memberInvoiceId, onClose }: Props) {
       centered
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <ApiForm
-        initialValues={{ email: data?.member?.email ?? '' }}
-        schema={sendInvoiceBody}
-        toBody={({ email }) => ({ requestId, email })}
-        onSubmit={async (body) => {
-          await send({ teamId, memberInvoiceId, body }).unwrap();
-          toast.success(t('transfer.sent'));
-          onClose();
-        }}
-      >
-        {({ isSubmitting }) => (
-          <Stack>
-            <Text size="sm">{t('transfer.sendText')}</Text>
-            <TextField name="email" type="email" label={t('transfer.email')} required autoFocus />
-            <DialogButtons isSubmitting={isSubmitting} action={t('transfer.sendAction')} onCancel={onClose} />
-          </Stack>
-        )}
-      </ApiForm>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Text size="sm">{t('transfer.sendText')}</Text>
+          <TextInput
+            type="email"
+            label={t('transfer.email')}
+            value={email}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            error={error === undefined ? undefined : errorText(error)}
+            autoComplete="email"
+            required
+            data-autofocus
+          />
+          <DialogButtons isSubmitting={isLoading} action={t('transfer.sendAction')} onCancel={onClose} />
+        </Stack>
+      </form>
     </Modal>
   );
 }

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { SendInvoice } from './send-invoice.js';
+
+const call = '/api/sites/demo/me/invoices/in_1/send';
+
+describe('an invoice by mail', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('goes to the address that was typed, and what is wrong with it is said at its field', async () => {
+    const refused = { status: 409, body: { code: 'INVOICE_NOT_OPEN', params: {}, fields: [] } };
+    const answers = [refused, { body: {} }];
+    const calls = fakeServer({
+      'GET /api/session': () => ({ body: { csrfToken: 'x', administrator: null, member: null } }),
+      [`POST ${call}`]: () => answers.shift() ?? refused,
+    });
+    const close = jest.fn();
+    const element = <SendInvoice teamId="demo" memberInvoiceId="in_1" onClose={close} />;
+    await renderRoutes([{ path: '/', element }], { language: 'en' });
+    const field = await screen.findByRole('textbox');
+    await userEvent.type(field, ' aoi@member.test');
+    const send = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(send);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.click(send);
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent[0]).toMatchObject({ email: 'aoi@member.test' });
+    expect(sent).toEqual([sent[0], sent[0]]);
+  });
+});
