@@ -3,9 +3,14 @@
 // FerretDB finds the documents of an update first and writes them afterwards, so that two conditional updates can both
 // win. MongoDB's single-document writes are atomic, and the product stands on that: the door in front of it lets one
 // command through at a time.
+//
+// For each update of a command that finds its document FerretDB keeps a connection to SQLite until the command ends, and
+// opens 100 of them at most: a command of a hundred updates waits for itself, and with it everybody. The door tells clients
+// that a command has fewer writes; their drivers send more of them as several commands.
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"io"
@@ -19,6 +24,12 @@ import (
 
 	"github.com/FerretDB/FerretDB/ferretdb"
 )
+
+// writesAtOnce is how many writes a client may put into one command.
+const writesAtOnce = 50
+
+// writesField is how a reply to "hello" begins to say that, in BSON: a whole number of 32 bits by this name.
+var writesField = []byte("\x10maxWriteBatchSize\x00")
 
 // main listens on the first argument (host:port) and keeps its data in the folder that the second names.
 func main() {
@@ -79,9 +90,18 @@ func serve(client net.Conn, socket string, turn *sync.Mutex) {
 		if err != nil {
 			return
 		}
+		limitWrites(reply)
 		if _, err := client.Write(reply); err != nil {
 			return
 		}
+	}
+}
+
+// limitWrites lowers the number of writes in a reply that says it.
+func limitWrites(reply []byte) {
+	_, number, found := bytes.Cut(reply, writesField)
+	if found && len(number) >= 4 && binary.LittleEndian.Uint32(number) > writesAtOnce {
+		binary.LittleEndian.PutUint32(number, writesAtOnce)
 	}
 }
 

@@ -39,6 +39,23 @@ export function projectionStoreContract(
       expect(await port.get('two', 'days', 'a')).toBeUndefined();
     });
 
+    promise('changes hundreds of rows in one commit, also rows that are there', async ({ port }) => {
+      const keys = Array.from({ length: 250 }, (_none, index) => `key${index}`);
+      await port.commit(
+        'one',
+        0,
+        1,
+        keys.map((key) => days(key, { plays: 1 })),
+      );
+      await port.commit(
+        'one',
+        1,
+        2,
+        keys.map((key) => days(key, { plays: 2 })),
+      );
+      expect(await port.getMany('one', 'days', keys)).toEqual(new Map(keys.map((key) => [key, { plays: 2 }])));
+    });
+
     promise('gives ranges in the order of their keys, from inclusive, to exclusive', async ({ port }) => {
       await port.commit(
         'one',
