@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { event, news } from '@marquee/contracts';
 import {
   aggregate,
   jobDoor,
@@ -22,12 +23,11 @@ import { AssetConsumer } from './asset/asset.consumer.js';
 import { Assets } from './asset/assets.js';
 import { applicationCollection, evolve as evolveApplication } from './event/application.js';
 import { EventGate } from './event/event-gate.js';
-import { EventReferencesConsumer } from './event/event-references.consumer.js';
 import { EventsConsumer } from './event/events.consumer.js';
 import { SiteEvents } from './event/site-events.js';
 import { SiteEventsGrpc } from './event/site-events.grpc.js';
 import { entities, ReferenceDoor } from './entities.js';
-import { NewsReferencesConsumer } from './news/news-references.consumer.js';
+import { lostGroupsConsumer } from './group/lost-groups.js';
 import { SiteNewsGrpc } from './news/site-news.grpc.js';
 import { SiteNewsQueries } from './news/site-news.queries.js';
 import { PlaylistsConsumer } from './playlist/playlists.consumer.js';
@@ -67,8 +67,8 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     ReferencesConsumer,
     ReferenceDoor,
     jobDoor(CatalogJobServiceService),
-    NewsReferencesConsumer,
-    EventReferencesConsumer,
+    lostGroupsConsumer(news, 'catalog.news'),
+    lostGroupsConsumer(event, 'catalog.events'),
     SiteConsumer,
     PurchasesConsumer,
     ...entities.map(({ controller }) => controller),

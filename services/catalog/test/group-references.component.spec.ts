@@ -1,43 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { event, news } from '@marquee/contracts';
-import { service, type EventEnvelope } from '@marquee/kernel';
-import type { DocumentStore } from '@marquee/ports';
+import { service } from '@marquee/kernel';
 import { CatalogReferenceServiceService, EventServiceService, NewsServiceService } from '@marquee/proto/catalog';
 import { entityCollection } from '@marquee/nest-kit';
 import { administrator, knownGroups, member, startCatalog, videoThatUses, type Catalog } from './catalog-harness.js';
+import { groupDeleted, Interleaving } from './interleaving.js';
 
 const mine = { principal: administrator('ours') };
 const identity = (team: string) => ({ principal: service('identity', team) });
 
-const published = new Set([entityCollection(news), entityCollection(event)].map(({ name }) => name));
+const meanwhile = new Interleaving(entityCollection(news), entityCollection(event));
 
 describe('what the catalog publishes to a group', () => {
   let catalog: Catalog;
-  /** Done once, between what the next save of news or an event looked up and the save itself. */
-  let meanwhile: (() => Promise<unknown>) | undefined;
-
-  const interleaved = (documents: DocumentStore): DocumentStore => {
-    const team = documents.team.bind(documents);
-    documents.team = (collection, id) => {
-      const found = team(collection, id);
-      const save = found.save.bind(found);
-      found.save = async (...document) => {
-        const act = published.has(collection.name) ? meanwhile : undefined;
-        if (act) meanwhile = undefined;
-        await act?.();
-        await save(...document);
-      };
-      return found;
-    };
-    return documents;
-  };
 
   beforeEach(async () => {
-    catalog = await startCatalog(undefined, interleaved);
+    catalog = await startCatalog(undefined, meanwhile.of);
     knownGroups.push('gold', 'silver');
   });
   afterEach(async () => {
-    meanwhile = undefined;
+    meanwhile.next = undefined;
     knownGroups.splice(knownGroups.indexOf('sales') + 2);
     await catalog.stop();
   });
@@ -50,11 +32,7 @@ describe('what the catalog publishes to a group', () => {
 
   async function deleteGroup(id: string): Promise<void> {
     knownGroups.splice(knownGroups.indexOf(id), 1);
-    const event: EventEnvelope = {
-      ...{ id: `deleted-${id}`, type: 'GroupDeleted', schema: 1, team: 'ours', entity: 'group', entityId: id },
-      ...{ revision: 2, at: '2026-06-01T00:00:00.000Z', actor: { kind: 'service', id: 'i' }, data: {} },
-    };
-    await catalog.bus.publish('identity.group', [event]);
+    await catalog.bus.publish('identity.group', [groupDeleted(id)]);
     await catalog.settle();
   }
 
@@ -113,7 +91,7 @@ describe('what the catalog publishes to a group', () => {
       ['after it was saved', false],
       ['and heard of before it is saved', true],
     ])('loses a group that is deleted meanwhile, %s', async (_when, isBefore) => {
-      if (isBefore) meanwhile = () => deleteGroup('gold');
+      if (isBefore) meanwhile.next = () => deleteGroup('gold');
       const id = await publish('First', 'gold', 'silver');
       if (!isBefore) await deleteGroup('gold');
       await catalog.settle();
@@ -121,7 +99,7 @@ describe('what the catalog publishes to a group', () => {
     });
 
     it('is not opened to everybody when the last group goes', async () => {
-      meanwhile = () => deleteGroup('gold');
+      meanwhile.next = () => deleteGroup('gold');
       const id = await publish('First', 'gold');
       await catalog.settle();
       expect(await groupsNow(id)).toEqual(['gold']);

@@ -1,38 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope } from '@marquee/kernel';
-import type { DocumentStore } from '@marquee/ports';
 import { videoCollection } from '../src/video/video.js';
 import { administrator, knownGroups, member, startCatalog, type Catalog } from './catalog-harness.js';
+import { groupDeleted, Interleaving } from './interleaving.js';
 
 const mine = { principal: administrator('ours') };
+const meanwhile = new Interleaving(videoCollection);
 
 describe('what a video refers to, deleted in the moment in which it is chosen', () => {
   let catalog: Catalog;
-  /** Done once, between what the next save of a video looked up and the save itself. */
-  let meanwhile: (() => Promise<unknown>) | undefined;
-
-  const interleaved = (documents: DocumentStore): DocumentStore => {
-    const team = documents.team.bind(documents);
-    documents.team = (collection, id) => {
-      const found = team(collection, id);
-      const save = found.save.bind(found);
-      found.save = async (...document) => {
-        const act = collection.name === videoCollection.name ? meanwhile : undefined;
-        if (act) meanwhile = undefined;
-        await act?.();
-        await save(...document);
-      };
-      return found;
-    };
-    return documents;
-  };
 
   beforeEach(async () => {
-    catalog = await startCatalog(undefined, interleaved);
+    catalog = await startCatalog(undefined, meanwhile.of);
     knownGroups.push('gold', 'silver');
   });
   afterEach(async () => {
-    meanwhile = undefined;
+    meanwhile.next = undefined;
     knownGroups.splice(knownGroups.indexOf('sales') + 2);
     await catalog.stop();
   });
@@ -52,22 +34,7 @@ describe('what a video refers to, deleted in the moment in which it is chosen', 
 
   async function deleteGroup(id: string): Promise<void> {
     knownGroups.splice(knownGroups.indexOf(id), 1);
-    const deleted = {
-      id: `deleted-${id}`,
-      type: 'GroupDeleted',
-      schema: 1,
-      team: 'ours',
-      entity: 'group',
-      entityId: id,
-    };
-    const event = {
-      ...deleted,
-      revision: 2,
-      at: '2026-06-01T00:00:00.000Z',
-      actor: { kind: 'service', id: 'i' },
-      data: {},
-    };
-    await catalog.bus.publish('identity.group', [event as EventEnvelope]);
+    await catalog.bus.publish('identity.group', [groupDeleted(id)]);
     await catalog.settle();
   }
 
@@ -76,7 +43,7 @@ describe('what a video refers to, deleted in the moment in which it is chosen', 
     ['and heard of before it is saved', true],
   ])('makes it private when it was the only group, %s', async (_when, isBefore) => {
     const id = await video();
-    if (isBefore) meanwhile = () => deleteGroup('gold');
+    if (isBefore) meanwhile.next = () => deleteGroup('gold');
     await publish(id, 'gold');
     if (!isBefore) await deleteGroup('gold');
     await catalog.settle();
@@ -89,7 +56,7 @@ describe('what a video refers to, deleted in the moment in which it is chosen', 
 
   it('leaves it to the groups that are left', async () => {
     const id = await video();
-    meanwhile = () => deleteGroup('gold');
+    meanwhile.next = () => deleteGroup('gold');
     await publish(id, 'gold', 'silver');
     await catalog.settle();
     expect(await got(id)).toMatchObject({ groups: ['silver'], publication: 'public', withheld: false });
@@ -102,7 +69,7 @@ describe('what a video refers to, deleted in the moment in which it is chosen', 
     const category = await catalog.categories.create(name, mine);
     const tag = await catalog.tags.create(name, mine);
     const creator = await catalog.creators.create(name, mine);
-    meanwhile = async () => {
+    meanwhile.next = async () => {
       await catalog.categories.delete(category, mine);
       await catalog.tags.delete(tag, mine);
       await catalog.creators.delete(creator, mine);

@@ -1,5 +1,5 @@
 import { SqliteMailbox } from '@marquee/adapter-sqlite';
-import { handle, ManualClock, randomIds, service } from '@marquee/kernel';
+import { handle, ManualClock, randomIds, service, type AdminCategory } from '@marquee/kernel';
 import { group } from '@marquee/contracts';
 import { entityCollection, entityDecider, guardedFetch } from '@marquee/nest-kit';
 import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
@@ -179,6 +179,14 @@ export class Identity {
     const joined = await this.joining.join(joining(invitation.id, email), as.visitor(team));
     const started = await this.accounts.verifyEmail({ token: await this.tokenFor(email), client }, as.visitor());
     return { ...joined, session: started.token };
+  }
+
+  /** An administrator with these rights, who has accepted an invitation. @returns the session */
+  async colleague(team: string, email: string, ...categories: AdminCategory[]): Promise<string> {
+    await this.administrators.inviteAdministrator({ email, role: 'normal', categories }, as.owner(team));
+    const accept = { token: await this.tokenFor(email), name: 'Ann', password, client };
+    const patiently = { ...as.visitor(), timeout: 25_000 };
+    return (await this.administrators.acceptAdministratorInvitation(accept, patiently)).token;
   }
 
   invite(team: string, terms: Partial<ReturnType<typeof invitation>> = {}) {

@@ -65,19 +65,8 @@ describe('the mail that people wait for approval', () => {
   });
 
   it('comes to those alone who may approve them', async () => {
-    const invite = async (to: string, category: string) => {
-      const invited = { email: to, role: 'normal', categories: [category] };
-      await identity.administrators.inviteAdministrator(invited, as.owner(team));
-      const accept = {
-        token: await identity.tokenFor(to),
-        name: 'Ann',
-        password: 'Correct-horse-2',
-        client: undefined,
-      };
-      await identity.administrators.acceptAdministratorInvitation(accept, { ...as.visitor(), timeout: 25_000 });
-    };
-    await invite('uma@example.test', 'user_manager');
-    await invite('ann@example.test', 'analyst');
+    await identity.colleague(team, 'uma@example.test', 'user_manager');
+    await identity.colleague(team, 'ann@example.test', 'analyst');
     await join('mia');
     await settled(1);
     expect([(await digests('uma@example.test')).length, (await digests('ann@example.test')).length]).toEqual([1, 0]);

@@ -45,19 +45,8 @@ describe('the mails about the plan of a site', () => {
   });
 
   it('go to nobody who may not', async () => {
-    const invite = async (to: string, category: string) => {
-      const invited = { email: to, role: 'normal', categories: [category] };
-      await identity.administrators.inviteAdministrator(invited, as.owner(team));
-      const accept = {
-        token: await identity.tokenFor(to),
-        name: 'Ann',
-        password: 'Correct-horse-2',
-        client: undefined,
-      };
-      await identity.administrators.acceptAdministratorInvitation(accept, { ...as.visitor(), timeout: 25_000 });
-    };
-    await invite('paying@example.test', 'paying_manager');
-    await invite('analyst@example.test', 'analyst');
+    await identity.colleague(team, 'paying@example.test', 'paying_manager');
+    await identity.colleague(team, 'analyst@example.test', 'analyst');
     await told();
     await settled();
     const sent = (await mails()).filter(({ text }) => text.includes('item_select')).map(({ to }) => to);

@@ -22,13 +22,7 @@ export class SeveralSites {
     const identity = await Identity.start();
     const home = (await identity.owner()).teamId;
     const other = (await identity.owner('other@example.test')).teamId;
-    const invited = { email: ann, role: 'normal', categories: ['designer'] };
-    await identity.administrators.inviteAdministrator(invited, as.owner(home));
-    const started = await identity.administrators.acceptAdministratorInvitation(
-      { token: await identity.tokenFor(ann), name: 'Ann', password, client },
-      { ...as.visitor(), timeout: 25_000 },
-    );
-    return new SeveralSites(identity, home, other, started.token);
+    return new SeveralSites(identity, home, other, await identity.colleague(home, ann, 'designer'));
   }
 
   invite(team: string, email = ann) {

@@ -1,8 +1,16 @@
+import { Controller, Inject, type Type } from '@nestjs/common';
 import { group, type news, type event } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
-import { entityCollection, type EntityUseCases, type ServicePorts } from '@marquee/nest-kit';
+import {
+  Consume,
+  entityCollection,
+  InjectPorts,
+  useCasesOf,
+  type EntityUseCases,
+  type ServicePorts,
+} from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
-import type { KnownGroups } from '../video/known-groups.js';
+import { KnownGroups } from '../video/known-groups.js';
 
 /** Entities that are changed at once. */
 const batch = 100;
@@ -10,12 +18,12 @@ const batch = 100;
 type ForGroups = typeof news | typeof event;
 
 /**
- * Takes deleted groups from what is published to groups. The deletion of a group that something is for is refused, and so is
- * a group that does not exist. But each is looked up before its save, so that both may succeed at the same moment; the event of
- * whichever is saved last comes after both. The last group stays: what is for nobody must not become something for everybody, and the console says
- * that its group is gone.
+ * Takes deleted groups from what is published to groups. Deleting a group that is in use is refused, and so is publishing
+ * to a group that does not exist. Each of the two checks comes before its own save, so both may pass at the same moment;
+ * the event of the later save comes after both, and is repaired here. The last group stays: what is for nobody must not
+ * become something for everybody, and the console says that its group is gone.
  */
-export class LostGroups<Entity extends ForGroups> {
+class LostGroups<Entity extends ForGroups> {
   constructor(
     private readonly ports: ServicePorts,
     private readonly entity: Entity,
@@ -57,4 +65,31 @@ export class LostGroups<Entity extends ForGroups> {
   #documents(team: string) {
     return this.ports.documents.team(entityCollection(this.entity), team);
   }
+}
+
+/** The consumer that does it for one entity, as the consumer group of this name. */
+export function lostGroupsConsumer<Entity extends ForGroups>(entity: Entity, name: string): Type<object> {
+  @Controller()
+  class LostGroupsConsumer {
+    readonly #lost: LostGroups<Entity>;
+
+    constructor(
+      @InjectPorts() ports: ServicePorts,
+      @Inject(useCasesOf(entity)) useCases: EntityUseCases<Entity>,
+      groups: KnownGroups,
+    ) {
+      this.#lost = new LostGroups(ports, entity, useCases, groups);
+    }
+
+    @Consume(name, group.topic)
+    onGroup(heard: EventEnvelope): Promise<Outcome> {
+      return this.#lost.onGroup(heard);
+    }
+
+    @Consume(name, entity.topic)
+    onEntity(heard: EventEnvelope): Promise<Outcome> {
+      return this.#lost.onEntity(heard);
+    }
+  }
+  return LostGroupsConsumer;
 }
