@@ -73,7 +73,8 @@ describe('the export of members', () => {
   });
 
   it('writes everybody once, page after page, also when the process dies in between', async () => {
-    const count = 1_100;
+    // More than two pages.
+    const count = 1_001;
     const { memberId } = await identity.member(team);
     const members = identity.documents.team(memberCollection, team);
     const state = await members.get(memberId);

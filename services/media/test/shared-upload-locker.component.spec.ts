@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { ManualClock, randomIds } from '@marquee/kernel';
+import { openDocuments, removeFolder, testFolder } from '@marquee/nest-kit/testing';
+import type { DocumentStore } from '@marquee/ports';
 import { until } from '@marquee/ports/testing';
 import { SharedUploadLocker, uploadLockCollection } from '../src/upload/shared-upload-locker.js';
-import { removeDirectory, team, tempDirectory } from './media-harness.js';
+import { team } from './media-harness.js';
 
 const id = `${team}.asset`;
 let directory: string;
-let documents: SqliteDocumentStore;
+let documents: DocumentStore;
 /** Of each replica its own. */
 let clocks: Record<'one' | 'two', ManualClock>;
 
 beforeEach(async () => {
-  directory = await tempDirectory();
-  documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
+  directory = await testFolder('upload-locks');
+  documents = await openDocuments(directory);
   clocks = { one: new ManualClock(), two: new ManualClock('2026-01-01T00:01:00.000Z') };
 });
 
 afterEach(async () => {
   await documents.close();
-  await removeDirectory(directory);
+  await removeFolder(directory);
 });
 
 const replica = (owner: 'one' | 'two') => new SharedUploadLocker(documents, clocks[owner], randomIds, owner);

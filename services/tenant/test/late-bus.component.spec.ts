@@ -1,5 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
-import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { ManualClock, randomIds, type Principal } from '@marquee/kernel';
 import {
   InProcessRpc,
@@ -10,18 +9,28 @@ import {
   startService,
   type StartedService,
 } from '@marquee/nest-kit';
-import { done, type EventBus } from '@marquee/ports';
+import { openDocuments, removeFolder, testFolder } from '@marquee/nest-kit/testing';
+import { done, type DocumentStore, type EventBus } from '@marquee/ports';
 import { eventually, HostileBus, sampleEvent } from '@marquee/ports/testing';
 import { TeamServiceService } from '@marquee/proto/tenant';
 import { tenantService } from '../src/index.js';
 
 const owner: Principal = { kind: 'administrator', id: 'a', team: 't1', role: 'owner', categories: [] };
 let service: StartedService | undefined;
+let folder: string;
+let documents: DocumentStore;
+beforeAll(async () => {
+  folder = await testFolder('late-bus');
+  documents = await openDocuments(folder);
+});
 afterEach(() => service?.stop());
+afterAll(async () => {
+  await documents.close();
+  await removeFolder(folder);
+});
 
 it('a service whose bus is away starts, answers and keeps its events, and goes on when the bus is there', async () => {
   const clock = new ManualClock();
-  const documents = SqliteDocumentStore.open(':memory:');
   const channel = new InProcessRpc();
   const signer = new PrincipalSigner('a key of the test', clock);
   const opening = Promise.withResolvers<EventBus>();
