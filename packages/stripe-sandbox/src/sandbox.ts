@@ -64,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     `${publicUrl()}${sandboxPages}${kind}/${account === platform ? ownPages : account}/${id}`;
   const api = new Api({ objects, now, secretKey, onboardingPage, pageOf, onError });
   const { url: webhookUrl = () => undefined, secret = '' } = options.webhooks ?? {};
-  // What is sent is sent now, wherever the clock of what is sold stands.
+  // Deliveries and their retries go by the real clock, also while a test moves the sandbox's.
   const webhooks = new Webhooks({ objects, now: realNow, url: webhookUrl, secret });
   const renew = (): void => renewDue(objects, now(), pageOf);
   const renewing = setInterval(() => {

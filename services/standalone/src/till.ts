@@ -44,7 +44,8 @@ export async function openTill(
   const webhooks = { url: () => (door() === undefined ? undefined : `${door() ?? ''}/api/webhooks/stripe`), secret };
   const sandbox = await startSandbox({
     ...{ file, secretKey: sandboxKey, publicUrl: baseUrl, webhooks, onError, ...(clock && { clock }) },
-    // As the mailbox: where people are real, nobody else sees who paid, nor moves the clock of what they pay.
+    // Only in the demo, as with the mailbox: on a real site visitors must neither see payments nor move the sandbox's
+    // clock.
     inspected: demo,
   });
   return {

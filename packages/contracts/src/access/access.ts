@@ -93,12 +93,12 @@ export interface Access {
 }
 
 /**
- * May this viewer watch this content at this time? The one answer that the catalog, the delivery of bytes and the client
- * go by (specification, sections 4 and 6).
+ * May this viewer watch this content at this time? The one answer that the catalog, the delivery of bytes and the
+ * client go by (specification, sections 4 and 6).
  *
- * Administrators of the team preview everything. Whoever is not a member, our own services included, has not logged in.
- * Who may not know of content learns nothing more of it: the audience is asked before the period. What is not open is not
- * sold either: the purchase is asked last.
+ * Administrators of the team preview everything. Every other principal that is no member, our own services included,
+ * counts as a visitor. The audience is checked before the period, so that somebody outside it learns nothing of the
+ * period; the purchase is checked last, so that nothing is sold that is not open.
  *
  * @param owned what the viewer paid for
  */

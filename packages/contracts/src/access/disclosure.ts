@@ -14,9 +14,10 @@ export interface DisclosureRules extends AccessRules {
 }
 
 /**
- * What this viewer is told of this content: the answer of `access()`, and for those whom it is not for either `hidden`, or,
- * where the catalog is open, `registered` (log in) or `restricted` (logged in, but for others). Only what everybody could
- * watch now if it were for everybody is told of: not what is private, hidden from lists, or outside its period.
+ * What a viewer is told of content: the answer of `access()`, unless the viewer is not in its audience. Then a closed
+ * catalog says `hidden`; an open one says `registered` (log in first) or `restricted` (logged in, but it is for other
+ * groups). An open catalog still hides what would not be open now even with everybody as its audience: what is private,
+ * hidden from lists, or outside its period.
  */
 export function disclosure(
   viewer: Principal,

@@ -9,7 +9,9 @@ export interface SecuritySettings {
   readonly singleLogin: boolean;
   /** Members log in once they have opened the link of the verification mail. Administrators always have to. */
   readonly emailCheck: boolean;
-  /** Nobody goes on after a login, or in a session that goes on, without a second factor. */
+  /**
+   * Everybody needs a second factor: whoever has none sets it up first, at a login and also in a session that is open.
+   */
   readonly twoFactorRequired: boolean;
   /** Where administrators may come from; empty: from everywhere. */
   readonly administratorNetworks: readonly AllowedNetwork[];

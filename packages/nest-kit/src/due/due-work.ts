@@ -47,7 +47,10 @@ export class DueWork<Row extends Due> {
   #looking: Promise<void> | undefined;
   #again = false;
   readonly #leases: Leases<Row>;
-  /** Due rows that somebody held at the last look: they are found first, and leave no place for others. */
+  /**
+   * Due rows that other processes held at the last look: a query finds them first, so the next one asks for as many
+   * more.
+   */
   #taken = 0;
 
   constructor(private readonly options: DueWorkOptions<Row>) {

@@ -3,10 +3,11 @@ import type { Documents } from '@marquee/ports';
 import type { Due } from './held-row.js';
 
 /**
- * Brings the row of something in line with it, whatever the order in which its events come: it is due when the thing itself
- * says so, or not at all. What is being done meanwhile is told by its lost lease, and looked at again.
+ * Writes when something is due, as that thing says at this moment; deletes the row when it is not due at all. Events
+ * may call this in any order, since only the present state counts. A worker that holds the row loses its lease by the
+ * write, and looks at the row again.
  *
- * @param wanted what the thing says now; it is read again when somebody else changed the row
+ * @param wanted reads the row that the thing should have now; called again when somebody else changed the row meanwhile
  */
 export async function plan<Row extends Due>(
   rows: Documents<Row>,

@@ -110,7 +110,7 @@ export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
 
   InjectPorts()(EntityDoor, undefined, 0);
   Inject(useCasesOf(entity))(EntityDoor, undefined, 1);
-  // The service's methods are those of `EntityMethods`, with `order` where it has one: for each there is one above.
+  // `service` has the methods of `EntityMethods`, and `order` only if the entity has one: the class above has them all.
   RpcController<RpcDefinition>(service, permissions)(EntityDoor as never);
   return EntityDoor;
 }

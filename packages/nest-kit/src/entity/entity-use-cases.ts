@@ -216,7 +216,7 @@ export class EntityUseCases<E extends AnyEntity> {
     const last = await this.#of(team).find({ sort, limit: 1 });
     const order = last.items[0]?.state['order'];
     const inUse = typeof order === 'number' ? order : -1;
-    // Two that are made at once would both come after the same one.
+    // A sequence, not the last place plus one: two that are created at once would get the same place.
     const next = await nextInSequence(this.documents, team, this.entity.plural, inUse);
     return Math.min(next, lastPlace);
   }

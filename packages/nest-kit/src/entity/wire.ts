@@ -1,6 +1,6 @@
 import { fieldError, type Fields, type ValueOf, type ValuesOf } from '@marquee/contracts';
 
-/** Proto knows no choices, only text, and nothing that cannot be changed. */
+/** A value as the types generated from proto have it: choices are plain strings there, and nothing is readonly. */
 type Plain<Value> = Value extends string
   ? string
   : Value extends readonly (infer Item)[]

@@ -3,9 +3,9 @@ import { VersionConflict } from '@marquee/kernel';
 import { platformCollection, type Documents, type DocumentStore } from '@marquee/ports';
 import { Sightings } from './sightings.js';
 
-/** Who does what only one process of a service is to do. */
+/** The process that holds a turn. */
 interface Holder {
-  /** Empty: nobody, anybody may. */
+  /** Empty: nobody holds it, and anybody may take it. */
   readonly owner: string;
 }
 
@@ -17,7 +17,7 @@ const turnCollection = platformCollection<Holder>({
   withoutHistory: true,
 });
 
-/** Others take over from a process that has not said a word for so many milliseconds. */
+/** Milliseconds without a renewal after which another process takes over. */
 const lasts = 4_000;
 const renewEvery = 1_000;
 
@@ -27,9 +27,9 @@ export interface TurnOptions {
 }
 
 /**
- * What one process of a service does, and the others only when it is gone: it says again and again that it is there. Whoever
- * was asleep for longer than the lease knows by its own clock that it has lost it; for a moment two may hold it all the same, so
- * what is done under it must stand being done twice.
+ * Elects one process of a service for work that only one should do. The holder renews its lease again and again;
+ * another process takes over when it has seen no renewal for `lasts`. A holder that slept longer than that knows by its
+ * own clock that the lease is gone. For a moment two may hold it all the same, so the work must be safe to do twice.
  */
 export class Turn {
   readonly #owner = randomUUID();

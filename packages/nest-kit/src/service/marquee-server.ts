@@ -19,7 +19,9 @@ export interface MarqueeServerOptions {
   /** Where the service's methods are offered: in process, over gRPC, or both. */
   readonly doors: readonly { register(path: string, endpoint: RpcEndpoint): void }[];
   readonly bus: EventBus;
-  /** Runs a subscription until it goes well, while the doors answer already; by default it is tried once, before they do. */
+  /**
+   * Retries a subscription in the background while calls are answered; by default it is tried once, before calls are.
+   */
   readonly patiently?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether everything that the process stands on works; by default it does. */
   readonly isWell?: () => Promise<boolean>;

@@ -15,11 +15,11 @@ export class PaymentFailure extends Error {
   constructor(
     /**
      * `unavailable`: it could not be reached, failed, or does not let us in; the same may succeed later.
-     * `missing`: it knows no such thing in this account.
-     * `lost`: it knows no such account, or gives us no access to it.
-     * `taken`: there is another one of this id.
-     * `declined`: the card was; the code says why.
-     * `refused`: it will not do this, however often it is asked.
+     * `missing`: the account has no such thing.
+     * `lost`: there is no such account, or we have no access to it.
+     * `taken`: something else has this id already.
+     * `declined`: the card was declined; the code says why.
+     * `refused`: repeating the call does not help.
      */
     readonly reason: 'unavailable' | 'missing' | 'lost' | 'taken' | 'declined' | 'refused',
     /** The provider's own word for it, for logs. */

@@ -34,8 +34,8 @@ interface Group {
 }
 
 /**
- * The worst bus that the port allows, in memory: of the entities always the one that came last goes first, and when an
- * entity's events are through, all of them come once more (as after a rebalancing in Kafka). What works on it works on
+ * The worst bus that the port allows, in memory: the entity whose events came last is always served first, and once all
+ * events of an entity were handled, all of them come again (as after a rebalancing in Kafka). What works on it works on
  * any other. Order within an entity holds, as it does everywhere.
  */
 export class HostileBus implements EventBus {

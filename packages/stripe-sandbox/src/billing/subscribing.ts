@@ -58,7 +58,11 @@ export function subscribe(order: NewSubscription, place: Place): Subscription {
   return bill(subscription, 'subscription_create', place, { kind: 'pays' });
 }
 
-/** An invoice of the period that is, and what came of asking for it. */
+/**
+ * Issues the invoice of the current period and charges the card for it.
+ *
+ * @returns the subscription as it is afterwards
+ */
 export function bill(
   subscription: Subscription,
   reason: 'subscription_create' | 'subscription_cycle',

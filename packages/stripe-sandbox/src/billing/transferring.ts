@@ -11,7 +11,7 @@ import { drawUp, invoiceKind, numbered, putInvoice, type Due } from './invoicing
 import { idOf, type Invoice } from './objects.js';
 import { redeem } from './subscribing.js';
 
-/** What a draft needs until it is final, and the API does not tell. */
+/** Settings of a draft that its finalization needs, and that the API's invoice has no field for. */
 interface Draft extends StripeObject {
   readonly days: number;
   readonly coupon: string | null;

@@ -12,7 +12,7 @@ export interface ProjectionDefinition {
   readonly name: string;
   readonly version: number;
   readonly tables: readonly string[];
-  /** Folds a batch into the work, by the events alone; before it reads rows it yields which ones. */
+  /** Folds a batch of events into the work. Before it reads rows it yields which ones, and they are loaded together. */
   fold(events: readonly EventEnvelope[], work: Work): Generator<Iterable<Wanted>>;
 }
 

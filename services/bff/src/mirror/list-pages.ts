@@ -145,7 +145,7 @@ export class ListPages {
       path,
       image: entries.find(({ image }) => image !== null)?.image ?? null,
       data: itemList(site, origin, title, entries),
-      // What stands on it changes with every new video; what it leads to is listed by itself.
+      // Search engines get only the first page: the content of later ones shifts with every new video.
       indexed: after === undefined && entries.length > 0,
       body: frame(site, markup`<h1>${title}</h1>${listOf(site, entries)}${moreOf(site, path, next)}`),
     };

@@ -2,7 +2,8 @@ import { domainError } from '@marquee/contracts';
 import type { ServiceClients } from '../services/service-clients.js';
 
 /**
- * The services that keep what shows pictures know nothing of them.
+ * Checks ids of pictures with media: the services that store these ids (tenant, catalog) cannot tell whether they
+ * exist.
  *
  * @throws DomainError IMAGE_NOT_FOUND
  */

@@ -106,7 +106,9 @@ export class WatchingController {
     return { accepted };
   }
 
-  /** Nobody is remembered who is not logged in. */
+  /**
+   * How far the viewer got in this video. Visitors have no progress: without a login there is nobody to keep it for.
+   */
   async #progress(videoId: string, call: CallOptions): Promise<Progress | undefined> {
     if (call.principal.kind === 'visitor') return undefined;
     const { items } = await this.services.activity.getProgress({ ids: [videoId] }, call);

@@ -34,9 +34,9 @@ export class PaymentAccounts {
   }
 
   /**
-   * Opens the account when there is none, or another one in the place of one that was lost: the site was connected to the
-   * sandbox, or its holder took our access away. Killed between the provider and us, it is asked again with the same key, and
-   * gives the same account.
+   * Opens the account when there is none, or a new one when the old one was lost: it belonged to the sandbox, or its
+   * holder took our access away. If this process dies before it has saved the answer, the next attempt sends the same
+   * idempotency key and gets the same account.
    *
    * @returns the address of the provider's page that asks for details
    * @throws DomainError PAYMENTS_UNAVAILABLE, PAYMENTS_REFUSED, PAYMENT_ACCOUNT_LOST

@@ -24,7 +24,7 @@ function decide({ said, now }: RecordContract, state: PlanContract | null): Plan
   const isSame = state?.subscriptionId === said.subscriptionId;
   const isOver = said.status === 'canceled';
   if (!goesOn) {
-    // What is over never begins again, and what nobody heard of while it went on opened nothing.
+    // A contract that ended never starts again; one that is first heard of when it is over never gave a plan.
     if (isSame || isOver) return [];
     return [{ type: 'PlanBought', data: factsOf(said, null, now) }];
   }

@@ -21,7 +21,7 @@ export const toCards = ({ items, next }: SeenPage, moments?: ReadonlyMap<string,
   next,
 });
 
-/** More tags or creators than this are not called so by chance: the words say too little. */
+/** When more tags or creators than this have the words in their name, the words are too common to tell them apart. */
 const mostNames = 5;
 
 /** Ids of tags or creators whose name, in whichever language, has every word. */

@@ -26,8 +26,9 @@ interface Entry<Value> {
 }
 
 /**
- * What lists found, for the short time in which many ask for the same: the first page of a busy site. Bounded in bytes
- * and by time, and shared between teams: whoever has more than a part gives up own pages first.
+ * Keeps pages of lists for the short time in which many ask for the same one, as for the first page of a busy site.
+ * Bounded in bytes and by time, and shared by all teams: a team that exceeds its part loses pages of its own, not those
+ * of others.
  */
 export class PageCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;

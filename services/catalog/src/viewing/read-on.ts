@@ -9,8 +9,8 @@ interface Read<Kept> {
 }
 
 /**
- * A page of what a viewer may have of a list that everybody shares: what is for others is left out, and a page that finds
- * nothing goes on, but not for ever: it ends with a position to go on from.
+ * The part of a list that one viewer may see, page by page. When nothing of a page is for this viewer, the next page is
+ * read, up to `mostReads` of them; then the answer is empty, with the position to continue at.
  */
 export async function readOn<State, Kept>(
   find: (after: string | undefined) => Promise<Page<State>>,

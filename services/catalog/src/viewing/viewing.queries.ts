@@ -110,8 +110,9 @@ export class ViewingQueries {
   /**
    * One video by its id: also when it is hidden from lists, or before or after its period, which the answer says.
    *
-   * In a closed catalog whoever it is not for gets the same answer as for what does not exist, logged in or not: else logging out, or not
-   * logging in, would tell that it does. The page then offers the login to everybody who has none.
+   * In a closed catalog a viewer outside its audience gets the same answer as for an id that does not exist, logged in or
+   * not: two different answers would tell that the video exists. The page then offers the login to everybody without a
+   * session.
    *
    * @throws DomainError VIDEO_NOT_FOUND when the viewer may not know of it
    */

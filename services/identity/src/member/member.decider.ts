@@ -29,7 +29,7 @@ export interface MemberChanges {
   readonly approved?: boolean | undefined;
   readonly passwordChangePrompted?: boolean | undefined;
   readonly end?: AccountEnd | undefined;
-  /** Those that were said, looked at by the fields that they answer; without values one is taken back. */
+  /** Answers that were sent, checked against their fields; one without values deletes the answer. */
   readonly answers?: readonly Answer[] | undefined;
 }
 

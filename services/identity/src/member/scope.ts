@@ -8,11 +8,11 @@ export type Scope = readonly string[] | null;
 export const isWithin = (scope: Scope, { groups }: Pick<MemberState, 'groups'>): boolean =>
   scope === null || groups.some((group) => scope.includes(group));
 
-/** Of these groups those that whoever asks knows of. */
+/** Of these groups the ones that lie in the scope. */
 export const known = (scope: Scope, groups: readonly string[]): readonly string[] =>
   scope === null ? groups : groups.filter((group) => scope.includes(group));
 
-/** For changes: whoever is outside does not exist, also when they left in this very moment. */
+/** For changes: members outside the scope are not found, even if they left its groups only a moment ago. */
 export const membersWithin = (members: Repository<MemberState>, scope: Scope): Repository<MemberState> => ({
   ...members,
   team: members.team,

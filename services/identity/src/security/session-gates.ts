@@ -4,7 +4,10 @@ import { type Account, loginOf } from '../account/accounts.js';
 import { Credentials } from '../credential/credentials.js';
 import { Sites } from '../site/sites.js';
 
-/** Finds what somebody has to do before their session is theirs, and what the plan of their site gives them no more. */
+/**
+ * What somebody must do before a session lets them in (a new password, a second factor), and rights that the plan
+ * ended.
+ */
 @Injectable()
 export class SessionGates {
   constructor(
@@ -12,7 +15,7 @@ export class SessionGates {
     private readonly sites: Sites,
   ) {}
 
-  /** With the rights that the plan of the site has. */
+  /** The account without those rights that the plan of its site does not include (any more). */
   async byPlan(account: Account): Promise<Account> {
     if (account.kind === 'member' || !account.state.managed) return account;
     const { managed: _managed, ...without } = account.state;
@@ -20,7 +23,7 @@ export class SessionGates {
     return planHas(plan, 'group_managers') ? account : { ...account, state: without };
   }
 
-  /** undefined: nothing. The password first: it is asked for when a second factor is set up. */
+  /** The next thing to do; undefined: nothing. The password first, since setting up a second factor asks for it. */
   async of(account: Account, settings: SecuritySettings): Promise<SessionGate | undefined> {
     const { kind, state } = account;
     if (kind === 'member' && state.passwordChangePrompted) return 'change_password';

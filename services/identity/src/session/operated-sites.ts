@@ -60,14 +60,22 @@ export class OperatedSites {
     if (obstacle) throw domainError(obstacle);
   }
 
-  /** Whose a session is, also where it is held or where its site lets nobody in from. @throws DomainError NOT_LOGGED_IN */
+  /**
+   * The administrator of a session, even while a gate holds the session (a second factor to set up, say) or the site
+   * does not allow the address it comes from.
+   *
+   * @throws DomainError NOT_LOGGED_IN
+   */
   async holder(token: string): Promise<AdministratorAccount> {
     const account = await this.sessions.holder(token);
     if (account?.kind !== 'administrator') throw domainError('NOT_LOGGED_IN');
     return account;
   }
 
-  /** Where somebody comes in who logs in: where they were last, of the sites that let them in from where they are. */
+  /**
+   * The site that a login opens: of the sites that allow the client's address, the one that the administrator used
+   * last.
+   */
   async entrance(account: Account, client: Client | undefined): Promise<Account> {
     if (account.kind === 'member') return account;
     const all = await this.accounts.sitesOf(loginOf(account).id);

@@ -34,7 +34,7 @@ export class SignOn {
     return (await this.#of(team).get(team)) ?? initialSignOn;
   }
 
-  /** Where members come by SAML alone, no password is a way in, whoever's it is. @throws DomainError SIGN_ON_ONLY */
+  /** Refuses passwords on sites whose members log in by SAML alone. @throws DomainError SIGN_ON_ONLY */
   async mustTakePasswords(team: string): Promise<AuthMethod> {
     const { authMethod } = await this.get(team);
     if (authMethod === 'saml') throw domainError('SIGN_ON_ONLY');

@@ -13,7 +13,7 @@ const minute = 60_000;
 /** Product decision: 5 wrong codes lock the step for 15 minutes. */
 const wrongCodes: Limit = { name: 'second step', maximum: 5, window: 15 * minute };
 
-/** Where somebody is whose password was right, or whose link of a mail was. */
+/** What somebody gets whose password, or link from a mail, was right: a session, or a challenge for the second step. */
 export interface Entered {
   readonly account: Account;
   /** Absent while something is in the way: the second step, or an approval. */

@@ -28,7 +28,7 @@ export class Images {
     const { team } = call.principal;
     const { data, smaller } = await this.foreign.thumbnail(team, image, crop, call.signal);
     const id = this.ports.ids.next();
-    // Said first: bytes of which nobody knows would lie there for ever.
+    // The event before the bytes: bytes without an event would never be found and deleted.
     await this.change(team, id, { type: 'UploadImage', at: this.#now() }, call.principal);
     const key = imageKey(team, `${id}.webp`);
     for (const variant of smaller) await this.#put(thumbnailVariant(key, variant.width), variant.data);

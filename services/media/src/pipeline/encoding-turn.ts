@@ -17,7 +17,9 @@ import type { TurnContext } from './turn-context.js';
 const mostStarts = 3;
 /** Milliseconds before another start after an error that is nobody's fault. */
 const pauseAfterError = 5_000;
-/** Of encoders that take turns, and of the one beside them: it gets what they leave. */
+/**
+ * Niceness of the encoders that take turns, and of the one that runs beside them on the processor time that they leave.
+ */
 const niceness = { turns: 10, beside: 19 } as const;
 
 type Outcome = 'ready' | 'paused' | { readonly failure: unknown };

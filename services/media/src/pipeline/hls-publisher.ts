@@ -25,7 +25,10 @@ export class HlsPublisher {
     return this.#texts.has(MASTER_FILE);
   }
 
-  /** Takes what somebody published before for published: files, and the playlist that names them. */
+  /**
+   * Tells of files that an earlier attempt published, and of the playlist that names them: they are not published
+   * again.
+   */
   adopt(files: readonly string[], playlist: string, text: string): void {
     for (const file of files) this.#published.add(file);
     this.#texts.set(playlist, text);

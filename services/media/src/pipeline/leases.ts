@@ -148,7 +148,7 @@ export class FilmLeases {
     return held && new FilmLease(held, wasOurs);
   }
 
-  /** Nobody wants the work any more. What somebody is busy with is left to whoever that is. */
+  /** Deletes the row of work that is not wanted any more, unless another process holds it: that one will find out. */
   async forget(team: string, id: string): Promise<void> {
     await this.#change(team, id, (job) => (this.#isOurs(job) || job.heldFor === undefined ? null : job));
   }

@@ -60,7 +60,7 @@ export class Shares {
     );
   }
 
-  /** Whether one that waits is to have the place of one that has its turn, now. */
+  /** Whether the film that waits should take the place of the one that is being encoded now. */
   goesBefore(waiting: Waiting, running: Encoded): boolean {
     const isFirst = running.playable && !waiting.playable;
     if (waiting.team === running.team) return isFirst;

@@ -16,7 +16,7 @@ export class PlanConsumer {
     private readonly reminders: TeamReminders,
   ) {}
 
-  /** Stands repeats: the same contract means the same. */
+  /** Safe to repeat: the same contract leads to the same plan. */
   @Consume('tenant.plans', planContractEvents.topic)
   async followContract(envelope: EventEnvelope): Promise<Outcome> {
     const { team, data, actor, traceparent } = envelope as EnvelopeOf<PlanContractEvents>;
@@ -25,14 +25,17 @@ export class PlanConsumer {
     return done;
   }
 
-  /** Stands repeats: what is planned is read of the team. */
+  /** Safe to repeat: what is planned follows from the team as it is now. */
   @Consume('tenant.erasures', teamEvents.topic)
   async planErasure({ type, team }: EventEnvelope): Promise<Outcome> {
     if (type === 'TeamPlanChanged') await this.erasures.settle(team);
     return done;
   }
 
-  /** The same. A group of its own, so that it also hears of the sites that were there before anything was said. */
+  /**
+   * Safe to repeat, as above. A consumer group of its own: a new group reads its topic from the beginning, and so plans
+   * reminders for sites that are older than this consumer.
+   */
   @Consume('tenant.reminders', teamEvents.topic)
   async planReminders({ type, team }: EventEnvelope): Promise<Outcome> {
     if (type === 'TeamCreated' || type === 'TeamPlanChanged') await this.reminders.settle(team);

@@ -39,7 +39,7 @@ export interface Stored {
   readonly forgetAt?: Date;
   /** What it adds to the totals of its collection, by field. */
   readonly amounts?: Readonly<Record<string, number>>;
-  /** What a write changed of them and is not known to have been added. */
+  /** Changes of totals that this document's writes caused, and that may not have been added to the totals yet. */
   readonly owed?: readonly Owed[];
   /** The team, as long as something is owed. */
   readonly owing?: string;

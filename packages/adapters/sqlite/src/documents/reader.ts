@@ -69,7 +69,8 @@ export class Reader {
   }
 
   #findSql(team: string, query: Query, order: Order, at: readonly CursorValue[] | undefined, params: CursorValue[]) {
-    // Words are looked up first, but for those that nearly everything has: then the order is, and the words are looked for in it.
+    // The text index finds the documents, then they are sorted; for words that nearly all documents have, it is quicker
+    // to walk along the order and check each document for the words.
     const isWalk = query.text === undefined || this.#textIndex.isCommon(team, query.text);
     const [list] = this.table.orderedLists
       .filter((one) => isWalk && one.worth(query) > 0)
