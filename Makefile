@@ -33,7 +33,7 @@ run: $(runtime) ## Serve Marquee with a demo site on http://localhost:8080 (PORT
 test: $(runtime) ## Prove everything: lint, types, unit, contract, component, API and browser tests
 	@exec node tools/test/main.ts
 
-check: $(runtime) ## The fast half of test: lint, types, specifications
+check: $(runtime) ## The fast half of test: lint, types, contracts, specifications
 	@exec node tools/test/main.ts --fast
 
 bench: $(runtime) ## Measure, each figure as a ratio to its physical limit (ONLY=start,delivery)

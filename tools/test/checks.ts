@@ -35,23 +35,23 @@ export const fastChecks: readonly Check[] = [
     argv: ['node', 'tools/generate/measure.ts'],
     figures: 4,
   },
-];
-
-export const otherChecks: readonly Check[] = [
-  { title: 'Formatting', argv: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { title: 'Dependency rules', argv: ['npm', 'run', '--silent', 'depcruise'] },
-  { title: 'Dead code and unused dependencies', argv: ['knip', '--no-progress', '--no-config-hints'] },
   { title: 'Style of the gRPC contracts', argv: ['buf', 'lint'], cwd: 'proto' },
   {
     title: 'gRPC contracts understand the last release',
     argv: ['buf', 'breaking', '--against', 'released.binpb'],
     cwd: 'proto',
   },
+  { title: 'Service manifests are applied', argv: ['node', 'tools/services/main.ts', '--check'] },
   { title: 'Translations are complete', argv: ['node', 'tools/check/translations.ts'] },
+];
+
+export const otherChecks: readonly Check[] = [
+  { title: 'Formatting', argv: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { title: 'Dependency rules', argv: ['npm', 'run', '--silent', 'depcruise'] },
+  { title: 'Dead code and unused dependencies', argv: ['knip', '--no-progress', '--no-config-hints'] },
   { title: 'Size of the client', argv: ['node', 'tools/check/client-size.ts'] },
   { title: 'Alert rules (promtool)', argv: ['node', 'tools/check/alerts.ts'] },
   { title: 'Kubernetes manifests (3 value sets)', argv: ['node', 'tools/check/helm.ts'] },
-  { title: 'Service manifests are applied', argv: ['node', 'tools/services/main.ts', '--check'] },
   { title: 'Generated documentation is current', argv: ['node', 'tools/docs/main.ts', '--check'] },
 ];
 
