@@ -4,6 +4,7 @@ import { benchCatalog } from './catalog.bench.js';
 import { benchDashboard } from './dashboard.bench.js';
 import { benchDelivery } from './delivery.bench.js';
 import { benchDocuments } from './documents.bench.js';
+import { benchDueWork } from './due-work.bench.js';
 import { benchEncodingShares } from './encoding-shares.bench.js';
 import { benchEventLog } from './event-log.bench.js';
 import { benchHome } from './home.bench.js';
@@ -37,6 +38,7 @@ export const benches: readonly Bench[] = [
   { name: 'memory', run: benchMemory },
   { name: 'event-log', run: benchEventLog },
   { name: 'documents', run: benchDocuments },
+  { name: 'due-work', run: benchDueWork },
   { name: 'scrape', run: benchScrape },
   { name: 'projection', run: benchProjection },
   { name: 'dashboard', run: benchDashboard },

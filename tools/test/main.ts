@@ -7,7 +7,7 @@ import { runJest, type JestRun } from './jest-suite.ts';
 import { closingLine, tally, type Outcome } from './outcome.ts';
 
 /**
- * `make test` (everything that proves the product) and `make check` (`--fast`: lint, types, specifications).
+ * `make test` (everything that proves the product) and `make check` (`--fast`: lint, types, contracts, specifications).
  * Its last line is the sum over all suites; it succeeds only when nothing failed.
  */
 const fast = process.argv.includes('--fast');

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { entitlementOf } from '@marquee/contracts';
 import { ManualClock, randomIds, type CommandContext } from '@marquee/kernel';
 import { openDocuments, removeFolder, sized, testFolder } from '@marquee/nest-kit/testing';
-import { PaymentFailure, type DocumentStore, type Payments as PaymentsPort, type ProviderPayment } from '@marquee/ports';
+import {
+  PaymentFailure,
+  type DocumentStore,
+  type Payments as PaymentsPort,
+  type ProviderPayment,
+} from '@marquee/ports';
 import { paymentAccountCollection } from '../src/payment-account/payment-account.js';
 import { opensOf, paymentCollection } from '../src/payment/payment.js';
 import { Payments } from '../src/payment/payments.js';
