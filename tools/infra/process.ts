@@ -10,10 +10,15 @@ const patience = 60_000;
 /** Below the ports that systems give to outgoing connections (Linux: from 32768), so that none takes it meanwhile. */
 const portRange = { from: 15_000, to: 32_000 } as const;
 
-/** A port of the loopback interface that nobody uses now. */
+/** Ports that this process has given out: whoever got one may not listen yet. */
+const given = new Set<number>();
+
+/** A port of the loopback interface that nobody uses now, and another one each time. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(portRange.from, portRange.to);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
 }
