@@ -18,6 +18,19 @@ export interface ApiOptions {
   readonly pageOf: Place['pageOf'];
   /** Told of what is no answer of Stripe's, but a fault of ours. */
   readonly onError: (error: unknown) => void;
+  /** Told of every call with its answer. */
+  readonly onCall?: (call: AnsweredCall) => void;
+}
+
+/** A call as it came, and what it was answered. */
+export interface AnsweredCall {
+  readonly method: string;
+  /** `/v1/products`, without what follows a question mark. */
+  readonly path: string;
+  /** What it took, by names; texts, as a form has them. */
+  readonly params: Params;
+  readonly status: number;
+  readonly reply: unknown;
 }
 
 interface Asked {
@@ -57,15 +70,24 @@ export class Api {
   }
 
   async #answered(request: IncomingMessage): Promise<Answer> {
+    let asked: Asked | undefined;
+    const told = (answer: Answer): Answer => {
+      const { method, path, params } = asked ?? { method: '', path: [], params: {} };
+      const { status, body } = answer;
+      if (asked)
+        this.given.onCall?.({ method, path: `/v1/${path.join('/')}`, params, status, reply: JSON.parse(body) });
+      return answer;
+    };
     try {
-      return this.#once(await this.#asked(request));
+      asked = await this.#asked(request);
+      return told(this.#once(asked));
     } catch (error) {
       const known =
         error instanceof StripeError
           ? error
           : new StripeError(500, { type: 'api_error', message: 'The sandbox failed: see the log.' });
       if (known !== error) this.given.onError(error);
-      return { status: known.status, body: JSON.stringify({ error: known.details }) };
+      return told({ status: known.status, body: JSON.stringify({ error: known.details }) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Api } from './api.js';
+import { Api, type AnsweredCall } from './api.js';
 import { ObjectStore } from './object-store.js';
 import { renewDue } from './billing/renewal.js';
 import { serveCheckout } from './pages/checkout.js';
@@ -32,6 +32,8 @@ export interface SandboxOptions {
   /** Whom it tells what happened, and the secret that it signs with; without an address nobody is told yet. */
   readonly webhooks?: { readonly url: () => string | undefined; readonly secret: string };
   readonly clock?: { readonly now: () => Date };
+  /** Told of every call with its answer. */
+  readonly onCall?: (call: AnsweredCall) => void;
   /**
    * Whether everybody who reaches its pages may look into it at `/sandbox`, move its clock and disturb what it tells. It
    * shows who paid: absent, nobody may.
@@ -62,7 +64,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const onboardingPage = (id: string): string => `${publicUrl()}${sandboxPages}onboarding/${id}`;
   const pageOf: Place['pageOf'] = (kind, account, id) =>
     `${publicUrl()}${sandboxPages}${kind}/${account === platform ? ownPages : account}/${id}`;
-  const api = new Api({ objects, now, secretKey, onboardingPage, pageOf, onError });
+  const told = options.onCall && { onCall: options.onCall };
+  const api = new Api({ objects, now, secretKey, onboardingPage, pageOf, onError, ...told });
   const { url: webhookUrl = () => undefined, secret = '' } = options.webhooks ?? {};
   // Deliveries and their retries go by the real clock, also while a test moves the sandbox's.
   const webhooks = new Webhooks({ objects, now: realNow, url: webhookUrl, secret });

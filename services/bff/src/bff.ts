@@ -82,7 +82,7 @@ export async function createBff(ports: BffPorts, options: BffOptions): Promise<B
   ports.metrics?.gauge(metricNames.streams, 'Streams of changes that browsers hold open', {}, async () => streams.size);
   const document = openapi();
   checkRoutes(app);
-  openWebhookDoor(fastify, app.get(ServiceClients));
+  openWebhookDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('webhooks'));
   openSamlDoor(fastify, app.get(ServiceClients), app.get(RateLimits).of('credentials'));
   const description = JSON.stringify(document);
   fastify.get(documentPath, (_request, reply) => reply.type('application/json').send(description));

@@ -50,6 +50,9 @@ import { ReceiptGrpc } from './receipt/receipt.grpc.js';
 import { Receipts } from './receipt/receipts.js';
 import { TaxShares } from './receipt/tax-shares.js';
 import { SellingAccounts } from './selling-accounts.js';
+import { knownSiteCollection, KnownSites } from './site/known-sites.js';
+import { SiteConsumer } from './site/site.consumer.js';
+import { SitePauses } from './site/site-pauses.js';
 import { MemberLeftConsumer } from './subscription/member-left.consumer.js';
 import { OwnSubscriptions } from './subscription/own-subscriptions.js';
 import { ProviderErasure } from './subscription/provider-erasure.js';
@@ -58,6 +61,7 @@ import { SubscriptionGrpc } from './subscription/subscription.grpc.js';
 import { Subscriptions } from './subscription/subscriptions.js';
 import { TaxRateGrpc } from './tax-rate/tax-rate.grpc.js';
 import { TaxRates } from './tax-rate/tax-rates.js';
+import { ToldOf } from './webhook/told-of.js';
 import { WebhookGrpc } from './webhook/webhook.grpc.js';
 import { Webhooks } from './webhook/webhooks.js';
 
@@ -74,6 +78,7 @@ import { Webhooks } from './webhook/webhooks.js';
     ReceiptGrpc,
     SubscriptionGrpc,
     MemberLeftConsumer,
+    SiteConsumer,
     PlanGrpc,
     WebhookGrpc,
   ],
@@ -91,6 +96,8 @@ import { Webhooks } from './webhook/webhooks.js';
     Receipts,
     Subscriptions,
     OwnSubscriptions,
+    KnownSites,
+    SitePauses,
     ProviderErasure,
     Reconciliation,
     OpenCheckouts,
@@ -105,6 +112,7 @@ import { Webhooks } from './webhook/webhooks.js';
     PlanCheckout,
     PlanBills,
     OwnPlan,
+    ToldOf,
     Webhooks,
   ],
 })
@@ -146,6 +154,8 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: openCheckoutCollection },
     // Without it, what is waited for would be waited for without an end.
     { collection: waitingInvoiceCollection },
+    // Without it, members of a site that is shut would pay, or those of an open one would not.
+    { collection: knownSiteCollection },
     { collection: planContractCollection },
     { collection: planCustomerCollection },
     { collection: planReconciliationCollection },

@@ -5,6 +5,16 @@ import type { TeamCollection } from '@marquee/ports';
 export interface Comparing extends Due {
   /** ISO instant: until then checkouts that were begun may still be paid, and it is looked at often. */
   readonly busyUntil: string;
+  /** ISO instant: when it was last compared; absent: never yet. */
+  readonly comparedAt?: string;
+}
+
+/** How far one has to look. */
+export interface Look {
+  /** Whether it is looked at often, and the newest is enough. */
+  readonly isBusy: boolean;
+  /** ISO instant of the last look; absent: there was none. */
+  readonly comparedAt?: string;
 }
 
 const minute = 60_000;
@@ -25,19 +35,23 @@ type Ports = Pick<ServicePorts, 'documents' | 'clock' | 'ids' | 'onError'>;
 export class Comparison {
   readonly #work: DueWork<Comparing>;
 
-  /** @param compare mends what differs; `isBusy`: looked at often, the newest is enough */
+  /** @param compare mends what differs */
   constructor(
     private readonly ports: Ports,
     private readonly collection: TeamCollection<Comparing>,
-    compare: (team: string, isBusy: boolean, context: CommandContext) => Promise<void>,
+    compare: (team: string, look: Look, context: CommandContext) => Promise<unknown>,
   ) {
     const { clock, ids, documents, onError } = ports;
     this.#work = new DueWork({
       ...{ documents, clock, onError, collection, atOnce: 1 },
       perform: async (held) => {
-        const isBusy = held.row.busyUntil > clock.now().toISOString();
-        await compare(held.team, isBusy, { actor: { kind: 'service', id: 'billing' }, clock, ids });
-        await held.change((row) => ({ ...row, dueAt: this.#in(isBusy ? oftenEvery : day), starts: 0 }));
+        const { busyUntil, comparedAt: last } = held.row;
+        const comparedAt = clock.now().toISOString();
+        const isBusy = busyUntil > comparedAt;
+        const look = { isBusy, ...(last !== undefined && { comparedAt: last }) };
+        await compare(held.team, look, { actor: { kind: 'service', id: 'billing' }, clock, ids });
+        const dueAt = this.#in(isBusy ? oftenEvery : day);
+        await held.change((row) => ({ ...row, dueAt, comparedAt, starts: 0 }));
       },
     });
   }

@@ -23,5 +23,8 @@ await runProcess('billing', async (own) => {
   // Without a key the installation sells nothing, and says so.
   const payments = secretKey === '' ? undefined : new StripePayments({ secretKey, url, webhookSecret });
   own.metrics.watchPipeline('webhooks', () => waitingWebhooks(documents, own.basePorts.clock), own.basePorts.clock);
-  await own.serve(billingService, { ...own.basePorts, documents, bus: new LaterEventBus(kafka), payments });
+  await own.serve(billingService, {
+    ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), payments },
+    closesUnpaidSites: own.settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
+  });
 });

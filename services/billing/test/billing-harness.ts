@@ -5,11 +5,18 @@ import { service, systemClock, type AdminCategory, type Clock, type Principal } 
 import { openService } from '@marquee/nest-kit/testing';
 import type { Payments } from '@marquee/ports';
 import { WebhookServiceService } from '@marquee/proto/billing';
-import { startSandbox } from '@marquee/stripe-sandbox';
+import { startSandbox, type SandboxOptions } from '@marquee/stripe-sandbox';
+import type { BillingPorts } from '../src/billing.ports.js';
 import { billingService } from '../src/index.js';
 import { queries } from './queries.js';
 
 const webhookSecret = 'whsec_billing';
+
+/** Sees what the service asks of the provider, where somebody looks (`openapi.money.spec.ts`). */
+export const observer: {
+  onCall?: SandboxOptions['onCall'];
+  watch: (payments: Payments) => Payments;
+} = { watch: (payments) => payments };
 
 type Told = { readonly body: Buffer; readonly signature: string };
 
@@ -17,6 +24,7 @@ type Told = { readonly body: Buffer; readonly signature: string };
 export async function startBilling(
   choose: (payments: Payments) => Payments | undefined = (payments) => payments,
   clock: Clock = systemClock,
+  { closesUnpaidSites = false }: Pick<BillingPorts, 'closesUnpaidSites'> = {},
 ) {
   // What the provider tells comes through this door, as often and in the order that a test wants.
   const told: Told[] = [];
@@ -34,14 +42,19 @@ export async function startBilling(
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const webhooks = { url: () => url, secret: webhookSecret };
-  const sandbox = await startSandbox({ file: ':memory:', secretKey: 'sk_test_billing', webhooks, clock });
+  const { onCall } = observer;
+  const sandbox = await startSandbox({
+    ...{ file: ':memory:', secretKey: 'sk_test_billing', webhooks, clock },
+    ...(onCall && { onCall }),
+  });
   const fixture = await openService(billingService, {
     queries,
     clock,
     ports(base, { closing }) {
       closing.defer(() => new Promise((resolve) => void door.close(() => resolve())));
       closing.defer(() => sandbox.close());
-      return { ...base, payments: choose(new StripePayments({ ...sandbox, webhookSecret })) };
+      const payments = choose(observer.watch(new StripePayments({ ...sandbox, webhookSecret })));
+      return { ...base, payments, closesUnpaidSites };
     },
   });
   const own = fixture.client(WebhookServiceService);

@@ -97,6 +97,25 @@ describe('a checkout', () => {
     expect(await heardOf('poor')).toMatchObject({ status: 'success' });
   });
 
+  it('tells all eight declines apart, and the member what to do', async () => {
+    const declines = {
+      '4000000000000002': 'カード会社に問い合わせるか、別のカードをお試しください',
+      '4000000000009995': '利用可能額が不足しています。別のカードをお試しください',
+      '4000000000009987': '紛失の届け出があり、使えません。別のカードをお試しください',
+      '4000000000009979': '盗難の届け出があり、使えません。別のカードをお試しください',
+      '4000000000000069': '有効期限が切れています。別のカードをお試しください',
+      '4000000000000127': 'セキュリティコードが正しくありません。確認して、もう一度入力してください',
+      '4000000000000119': '処理中にエラーが起きました。少し待ってから、もう一度お試しください',
+      '4242424242424241': 'カード番号が正しくありません。確認して、もう一度入力してください',
+    };
+    const page = await open('eight');
+    for (const [card, words] of Object.entries(declines)) {
+      const { status, text } = await pay(page, card);
+      expect([card, status, text.includes(words)]).toEqual([card, 402, true]);
+    }
+    expect(await paidBy('eight')).toEqual([]);
+  });
+
   it('lets the bank ask, and takes nothing when it is not convinced', async () => {
     const page = await open('asked');
     expect((await pay(page, cards.asks)).text).toContain('本人確認');

@@ -14,17 +14,7 @@ import { Payments } from '../src/payment/payments.js';
 import { Provider } from '../src/provider.js';
 import { TaxShares } from '../src/receipt/tax-shares.js';
 import { SellingAccounts } from '../src/selling-accounts.js';
-
-/** The same histories in every run (mulberry32). */
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
-  };
-}
+import { dice } from './dice.js';
 
 const at = '2026-11-22T00:00:00.000Z';
 const context: CommandContext = {

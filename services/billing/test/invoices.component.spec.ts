@@ -13,6 +13,7 @@ import {
 } from '@marquee/proto/billing';
 import { until } from '@marquee/ports/testing';
 import { administrator, member, onboard, pay, startBilling, transfer } from './billing-harness.js';
+import { failing } from './parts.js';
 
 type House = Awaited<ReturnType<typeof startBilling>>;
 const ours = administrator('ours', 'paying_manager');
@@ -55,8 +56,12 @@ describe('what is paid by a transfer', () => {
   let checkout: RpcClient<CheckoutServiceService>;
   let shop: Awaited<ReturnType<typeof openShop>>;
   let ahead = 0;
+  /** Whether nobody hears that an invoice was issued. */
+  let isUnheard = false;
   beforeAll(async () => {
-    billing = await startBilling(undefined, { ...systemClock, now: () => new Date(Date.now() + ahead) });
+    const losing: Parameters<typeof startBilling>[0] = (payments) =>
+      failing(payments, (call) => (isUnheard && call === 'transfers.issue' ? 'unheard' : 'answered'));
+    billing = await startBilling(losing, { ...systemClock, now: () => new Date(Date.now() + ahead) });
     invoices = billing.client(InvoiceServiceService);
     checkout = billing.client(CheckoutServiceService);
     shop = await openShop(billing);
@@ -81,7 +86,8 @@ describe('what is paid by a transfer', () => {
       bank: { bankName: 'サンドボックス銀行', accountType: 'futsu' },
     });
     expect(invoice.number).toMatch(/^SANDBOX-\d{6}$/);
-    expect(Date.parse(invoice.dueAt) - Date.parse(invoice.issuedAt)).toBe(7 * day);
+    // It is due seven days after it was final, which may have been a second later.
+    expect(Math.round((Date.parse(invoice.dueAt) - Date.parse(invoice.issuedAt)) / 60_000)).toBe((7 * day) / 60_000);
     expect((await issue('kei')).bank?.accountNumber).not.toBe(invoice.bank?.accountNumber);
     expect(await issue('aki')).toEqual(invoice);
     expect((await invoices.listOwnInvoices({ limit: 10 }, member('ours', 'aki'))).items).toEqual([invoice]);
@@ -136,6 +142,31 @@ describe('what is paid by a transfer', () => {
     expect(await becomes('late', id, 'void')).toMatchObject({ state: 'void' });
     expect((await shown('late', id)).bank).toBeUndefined();
   }, 20_000);
+
+  it('is cancelled in time, too, when we were killed before we knew of it', async () => {
+    isUnheard = true;
+    await expect(issue('unheard')).rejects.toThrow('PAYMENTS_UNAVAILABLE');
+    isUnheard = false;
+    const [lost] = (await invoices.listOwnInvoices({ limit: 9 }, member('ours', 'unheard'))).items;
+    expect(lost?.state).toBe('open');
+    ahead += 8 * day;
+    await becomes('unheard', lost?.id ?? '', 'void');
+  }, 20_000);
+
+  it('takes what is to the member’s credit off once, and off of what was issued first', async () => {
+    const first = await issue('two');
+    ahead += 3_600_000;
+    const second = await issue('two', { priceId: shop.other });
+    await transfer(second.page ?? '', 400);
+    const left = async () =>
+      (await invoices.listOwnInvoices({ limit: 9 }, member('ours', 'two'))).items.map(({ remaining }) => remaining);
+    expect(await left()).toEqual([550, 700]);
+    expect([(await shown('two', first.id)).remaining, (await shown('two', second.id)).remaining]).toEqual([700, 550]);
+    // What is said to be left is enough.
+    await transfer(second.page ?? '', 700);
+    await becomes('two', first.id, 'paid');
+    expect(await left()).toEqual([550, 0]);
+  });
 
   it('is cancelled, issued again, and sent, by the member or an administrator', async () => {
     const first = await issue('again');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { teamEvents } from '@marquee/contracts';
 import type { RpcClient } from '@marquee/nest-kit';
 import { until } from '@marquee/ports/testing';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@marquee/proto/billing';
 import { administrator, onboard, pay, startBilling } from './billing-harness.js';
 import { standInForPeers } from './plan-peers.js';
+import { planChanged } from './team-events.js';
 
 const me = administrator('offers', 'site_manager', 'paying_manager');
 let serial = 0;
@@ -52,16 +54,26 @@ describe('the plan of a site that sells', () => {
       };
       return billing.client(PriceServiceService).createPrice(said, me);
     };
-    const coupon = () => {
-      const said = { requestId: requestId(), name: 'Autumn', code: 'AUTUMN', percentOff: 10, duration: 'once' };
+    const coupon = (code = 'AUTUMN') => {
+      const said = { requestId: requestId(), name: 'Autumn', code, percentOff: 10, duration: 'once' };
       return billing.client(CouponServiceService).createCoupon({ ...said, productIds: [], timeZone: 'Asia/Tokyo' }, me);
     };
     const product = await offer();
     await buy();
     for (const create of [offer, () => price(product), coupon])
       await expect(create()).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    // Neither does what another site was given.
+    await billing.bus.publish(teamEvents.topic, [planChanged('other', 1, { plan: 'enterprise' })]);
+    await billing.settle();
+    await expect(coupon()).rejects.toThrow('SELLING_NOT_IN_PLAN');
+    await billing.bus.publish(teamEvents.topic, [planChanged('offers', 1, { plan: 'enterprise' })]);
+    await billing.settle();
+    await Promise.all([offer(), price(product), coupon()]);
+    await billing.bus.publish(teamEvents.topic, [planChanged('offers', 2, { plan: 'basic' })]);
+    await billing.settle();
+    await expect(offer()).rejects.toThrow('SELLING_NOT_IN_PLAN');
     await plan.changePlan({ requestId: requestId(), plan: 'pro', interval: 'month' }, me);
     await until(current, (plan) => plan === 'pro');
-    await Promise.all([offer(), price(product), coupon()]);
+    await Promise.all([offer(), price(product), coupon('WINTER')]);
   });
 });

@@ -5,6 +5,7 @@ import { paymentCollection } from '../src/payment/payment.js';
 import { planReconciliationCollection } from '../src/plan/plan-reconciliation.js';
 import { reconciliationCollection } from '../src/payment/reconciliation.js';
 import { subscriptionCollection } from '../src/subscription/subscription.js';
+import { knownSiteCollection } from '../src/site/known-sites.js';
 import { heardCollection } from '../src/webhook/webhooks.js';
 import { billingService } from '../src/index.js';
 
@@ -53,4 +54,5 @@ export const queries: readonly PlannedQuery[] = [
   dueQuery(reconciliationCollection),
   dueQuery(planReconciliationCollection),
   dueQuery(waitingInvoiceCollection),
+  dueQuery(knownSiteCollection),
 ];

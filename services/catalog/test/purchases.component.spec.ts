@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DocumentStore } from '@marquee/ports';
 import { visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
 import { administrator, assetEvents, member, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
+import { purchaseCollection } from '../src/purchase/purchases.js';
 
 const ours = { principal: administrator('ours') };
 const buyer = member('ours');
@@ -15,8 +17,34 @@ const paid = (id: string, changes: object = {}) =>
   payment(id, 1, 'PaymentSucceeded', { paidAt: '2026-06-01T00:00:00.000Z', validDays: 0, ...changes });
 const refunded = (id: string, full: boolean, revision = 2) => payment(id, revision, 'PaymentRefunded', { full });
 
+/** Writes down how documents of a collection are read. */
+const counting = (store: DocumentStore, { name }: { readonly name: string }, reads: string[]): DocumentStore =>
+  new Proxy(store, {
+    get(target, method) {
+      const value: unknown = Reflect.get(target, method, target);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]): unknown => {
+        const documents: unknown = value.apply(target, given);
+        const [collection] = given as [{ readonly name?: string } | undefined];
+        if (method !== 'team' || collection?.name !== name) return documents;
+        return new Proxy(documents as object, {
+          get(own, call) {
+            const work: unknown = Reflect.get(own, call, own);
+            if (typeof work !== 'function') return work;
+            return (...of: unknown[]): unknown => {
+              reads.push(`${String(call)} ${String(of[0])}`);
+              return work.apply(own, of);
+            };
+          },
+        });
+      };
+    },
+  });
+
 describe('a video that is limited to who paid', () => {
   let catalog: Catalog;
+  /** How what members paid was read. */
+  const reads: string[] = [];
   let id: string;
   const hear = async (...events: readonly EventEnvelope[]) => {
     await catalog.bus.publish('billing.payment', events);
@@ -31,7 +59,7 @@ describe('a video that is limited to who paid', () => {
   };
 
   beforeAll(async () => {
-    catalog = await startCatalog();
+    catalog = await startCatalog(undefined, (documents) => counting(documents, purchaseCollection, reads));
     const file = { title: 'Deep sea', assetId: 'asset1', fileName: 'a.mp4', fileSize: 10 };
     ({ id } = await catalog.videos.createVideo(file, ours));
     await catalog.bus.publish('media.asset', assetEvents('ours', 'asset1', ...readyAsset));
@@ -65,6 +93,19 @@ describe('a video that is limited to who paid', () => {
     expect(await accessOf()).toBe('unpurchased');
     await hear(paid('pi_1'), refunded('pi_1', false));
     expect(await accessOf()).toBe('unpurchased');
+  });
+
+  it('costs one read by the member’s key, for a list as for a page, however much they paid', async () => {
+    await hear(...Array.from({ length: 40 }, (_, index) => paid(`pi_many_${index}`, { priceId: 'price_3' })));
+    for (const look of [
+      () => catalog.viewing.listCards({ limit: 20, sort: 'newest' }, { principal: buyer }),
+      () => catalog.viewing.getWatchPage({ id }, { principal: buyer }),
+      () => catalog.viewing.authorizeAsset({ assetId: 'asset1' }, { principal: buyer }),
+    ]) {
+      reads.length = 0;
+      await look();
+      expect(reads).toEqual(['get m']);
+    }
   });
 
   it('closes when the days are over', async () => {

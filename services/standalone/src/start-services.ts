@@ -107,7 +107,15 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
       },
       start,
     ),
-    await startService(hostedServices.billing, { ...common('billing'), payments: given.payments }, start),
+    await startService(
+      hostedServices.billing,
+      {
+        ...common('billing'),
+        payments: given.payments,
+        closesUnpaidSites: options.closesUnpaidSites ?? false,
+      },
+      start,
+    ),
     await startService(
       hostedServices.analytics,
       { ...common('analytics'), log: stores.log, projections: stores.projections },

@@ -132,6 +132,12 @@ export class StripeSubscriptions implements ProviderSubscriptions {
     return asked(async () => toSubscription(await this.stripe.subscriptions.update(id, given, place)));
   }
 
+  /** https://docs.stripe.com/billing/subscriptions/pause-payment: bills are void, so that nothing of them is owed afterwards. */
+  pause(account: string, id: string, paused: boolean): Promise<ProviderSubscription> {
+    const given: Stripe.SubscriptionUpdateParams = { pause_collection: paused ? { behavior: 'void' } : '' };
+    return asked(async () => toSubscription(await this.stripe.subscriptions.update(id, given, placeOf(account))));
+  }
+
   end(account: string, id: string): Promise<ProviderSubscription> {
     return asked(async () => toSubscription(await this.stripe.subscriptions.cancel(id, {}, placeOf(account))));
   }
@@ -222,7 +228,7 @@ function known(subscription: Stripe.Subscription): ProviderSubscription | undefi
     unitAmount: price.unit_amount ?? 0,
     ...{ startedAt: instantOf(subscription.start_date), periodEnd: instantOf(item.current_period_end) },
     trialEnd: state === 'trialing' && trial !== null ? instantOf(trial) : null,
-    stops: subscription.cancel_at_period_end,
+    ...{ stops: subscription.cancel_at_period_end, paused: subscription.pause_collection !== null },
     endedAt: subscription.ended_at === null ? null : instantOf(subscription.ended_at),
     nextPrice: nextPriceOf(schedule),
     invoice: typeof invoice === 'string' ? invoice : (invoice?.id ?? null),

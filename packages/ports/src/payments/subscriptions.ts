@@ -24,6 +24,8 @@ export interface ProviderSubscription {
   readonly trialEnd: string | null;
   /** Whether it stops at the end of the period instead of being renewed. */
   readonly stops: boolean;
+  /** Whether nothing is asked for while its periods go by. */
+  readonly paused: boolean;
   /** The price that it is to have from its next renewal on; null: none, or nobody asked (`list`). */
   readonly nextPrice: string | null;
   /** ISO instant; null: it goes on. */
@@ -78,6 +80,8 @@ export interface ProviderSubscriptions {
   keep(account: string, id: string): Promise<ProviderSubscription>;
   /** Lets it stop at the end of its period, or go on after all. */
   stop(account: string, id: string, stops: boolean, key: string): Promise<ProviderSubscription>;
+  /** Asks for nothing of the periods that begin from now on, or for all of those again. The same however often it is said. */
+  pause(account: string, id: string, paused: boolean): Promise<ProviderSubscription>;
   /** Ends it at once. */
   end(account: string, id: string): Promise<ProviderSubscription>;
   /** Asks the kept card for what is owed. @throws PaymentFailure `declined`, its code is the reason */

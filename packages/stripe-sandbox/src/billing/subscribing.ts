@@ -5,10 +5,11 @@ import type { StripeObject } from '../object-store.js';
 import { platform } from '../platform.js';
 import type { Place } from '../resource.js';
 import { coupons } from '../resources/coupons.js';
+import { customers } from '../resources/customers.js';
 import { outcomeLater } from '../resources/payment-methods.js';
 import { products } from '../resources/products.js';
 import { collect } from './collecting.js';
-import { invoiceKind, issue, type Due } from './invoicing.js';
+import { invoiceKind, issue, putInvoice, type Due } from './invoicing.js';
 import { idOf, listOf, type Invoice, type Subscription, type SubscriptionItem } from './objects.js';
 import { monthsLater, periodEnd } from './periods.js';
 
@@ -71,12 +72,27 @@ export function bill(
 ): Subscription {
   const invoice = issue({ ...orderOf(subscription, place), reason, lines: [lineOf(subscription, place)] }, place);
   const used = { ...subscription, discounts: stillOf(subscription, place) };
-  return attempt(used, invoice, place, outcome);
+  return used.pause_collection === null ? attempt(used, invoice, place, outcome) : passOver(used, invoice, place);
 }
+
+/** Nothing is asked of a period that begins while it is paused: its invoice is void, and what was to the credit stays there. */
+function passOver(subscription: Subscription, invoice: Invoice, place: Place): Subscription {
+  const { account, objects, now } = place;
+  if (invoice.status === 'open') {
+    const holder = objects.get(account, customers.kind, idOf(invoice.customer));
+    if (holder) objects.put(account, customers.kind, { ...holder, balance: invoice.starting_balance });
+    const transitions = { ...invoice.status_transitions, voided_at: now };
+    putInvoice({ ...invoice, status: 'void', status_transitions: transitions }, 'invoice.voided', place);
+  }
+  const status = onTrial(subscription, now) ? 'trialing' : 'active';
+  return put({ ...subscription, status, latest_invoice: invoice.id }, 'customer.subscription.updated', place, null);
+}
+
+const onTrial = ({ trial_end: trial }: Subscription, now: number): boolean => trial !== null && trial > now;
 
 /** Asks the kept card for an open invoice. Not paid, it is asked for again later, and the subscription is in arrears. */
 export function attempt(subscription: Subscription, open: Invoice, place: Place, said?: CardOutcome): Subscription {
-  const { default_payment_method: method, trial_end: trial } = subscription;
+  const { default_payment_method: method } = subscription;
   const outcome = said ?? outcomeLater(typeof method === 'string' ? method : null, place);
   const tried = open.status === 'open' ? collect(open, outcome, { email: null, name: null }, place) : open;
   const isPaid = tried.status === 'paid';
@@ -84,8 +100,13 @@ export function attempt(subscription: Subscription, open: Invoice, place: Place,
   const pause = isPaid ? undefined : pauses[tried.attempt_count - 1];
   const next = pause === undefined ? null : place.now + pause * 86_400;
   if (!isPaid) place.objects.put(place.account, invoiceKind, { ...tried, next_payment_attempt: next });
-  const onTrial = trial !== null && trial > place.now;
-  const status = isPaid ? (onTrial ? 'trialing' : 'active') : next === null ? 'unpaid' : 'past_due';
+  const status = isPaid
+    ? onTrial(subscription, place.now)
+      ? 'trialing'
+      : 'active'
+    : next === null
+      ? 'unpaid'
+      : 'past_due';
   return put({ ...subscription, status, latest_invoice: tried.id }, 'customer.subscription.updated', place, next);
 }
 

@@ -1,12 +1,18 @@
 import { changePrice } from '../billing/changing.js';
 import { end, put } from '../billing/subscribing.js';
-import { flag, integer, list, metadata, oneOf, record, text } from '../fields.js';
+import { flag, integer, list, metadata, oneOf, record, text, type Field } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { invalid, missing } from '../stripe-error.js';
 import { paymentMethods } from './payment-methods.js';
 import type { Subscription } from '../billing/objects.js';
 
+const pause = record({ behavior: oneOf('void') });
+
 const update = {
+  // An empty text ends it.
+  pause_collection: ((value, name) => (value === '' ? null : pause(value, name))) as Field<ReturnType<
+    typeof pause
+  > | null>,
   items: list(record({ id: text(), price: text(), tax_rates: list(text()) })),
   proration_behavior: oneOf('always_invoice', 'none'),
   payment_behavior: oneOf('error_if_incomplete'),
@@ -37,6 +43,10 @@ export const subscriptions = defineResource({
       subscription = { ...subscription, default_payment_method: method.id };
     }
     if (rest.metadata) subscription = { ...subscription, metadata: { ...subscription.metadata, ...rest.metadata } };
+    if (rest.pause_collection !== undefined) {
+      const paused = rest.pause_collection && { behavior: 'void' as const, resumes_at: null };
+      subscription = { ...subscription, pause_collection: paused };
+    }
     if (rest.cancel_at_period_end !== undefined) {
       if (subscription.schedule !== null) throw invalid('The subscription is managed by a subscription schedule.');
       const isEnding = rest.cancel_at_period_end;

@@ -39,8 +39,11 @@ export class RateLimiter {
   }
 }
 
-/** Requests per minute: those that make or check credentials, tries of coupons, the player's reports, and everything else. */
-const limits = { credentials: 20, coupons: 20, activity: 600, other: 6_000 } as const;
+/**
+ * Requests per minute: those that make or check credentials, tries of coupons, the player's reports, what the payment provider
+ * tells (more than twice the 200 a second that are taken in), and everything else.
+ */
+const limits = { credentials: 20, coupons: 20, activity: 600, webhooks: 30_000, other: 6_000 } as const;
 export type LimitName = keyof typeof limits;
 
 /** The limiters of all routes, by kind of call. */
@@ -53,6 +56,7 @@ export class RateLimits {
       credentials: new RateLimiter(limits.credentials * factor),
       coupons: new RateLimiter(limits.coupons * factor),
       activity: new RateLimiter(limits.activity * factor),
+      webhooks: new RateLimiter(limits.webhooks * factor),
       other: new RateLimiter(limits.other * factor),
     };
   }

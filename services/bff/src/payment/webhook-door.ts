@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { domainError } from '@marquee/contracts';
+import type { RateLimiter } from '../http/rate-limiter.js';
+import { networkOfRequest } from '../http/visit.js';
 import type { ServiceClients } from '../services/service-clients.js';
 
 /** Where the payment provider tells what happened. Not a call of the API: the signature in it is its only right. */
@@ -12,7 +14,11 @@ const largestBody = 256 * 1024;
  * Takes the very bytes that came, since the signature is over them, and answers when they are kept. Anything but a success
  * makes the provider come again.
  */
-export function openWebhookDoor(fastify: FastifyInstance, services: ServiceClients): void {
+export function openWebhookDoor(
+  fastify: FastifyInstance,
+  services: Pick<ServiceClients, 'webhooks' | 'as'>,
+  limiter: RateLimiter,
+): void {
   void fastify.register(async (inner) => {
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser(
@@ -21,6 +27,8 @@ export function openWebhookDoor(fastify: FastifyInstance, services: ServiceClien
       (_request, body, done) => done(null, body),
     );
     inner.post(webhookPath, async (request, reply) => {
+      // Anybody may post here, and each signature has to be reckoned.
+      limiter.consume(`${networkOfRequest(request)} webhooks`);
       const { body } = request;
       if (!Buffer.isBuffer(body)) throw domainError('WEBHOOK_REFUSED');
       await services.webhooks.receiveEvent({ body, signature: signatureOf(request) }, services.as(''));

@@ -16,6 +16,9 @@ export const waitingInvoiceCollection = teamCollection<Due>({
 /** Milliseconds: what was sent on the last day comes on the next one. */
 const grace = 86_400_000;
 
+/** Invoices that are asked for at once. */
+const pageSize = 100;
+
 /** Why there is nothing to wait for any more. */
 const over: readonly string[] = ['INVOICE_NOT_FOUND', 'PAYMENT_ACCOUNT_LOST', 'PAYMENT_ACCOUNT_REQUIRED'];
 
@@ -26,7 +29,7 @@ export class InvoiceExpiry {
 
   constructor(
     @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'onError'>,
-    selling: SellingAccounts,
+    private readonly selling: SellingAccounts,
   ) {
     const { documents, clock, onError } = ports;
     this.#work = new DueWork({
@@ -48,6 +51,22 @@ export class InvoiceExpiry {
 
   onModuleDestroy(): Promise<void> {
     return this.#work.stop();
+  }
+
+  /**
+   * Plans the end of those that were issued when nobody came to do so: killed between the provider and us, nobody asked again.
+   *
+   * @param since ISO instant: of invoices that were begun from then on
+   */
+  async reconcile(team: string, since: string): Promise<void> {
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const paging = { limit: pageSize, since, byTransfer: true, ...(after !== undefined && { after }) };
+      const { items, next } = await this.selling.ask(team, 'INVOICE_NOT_FOUND', ({ invoices }, account) =>
+        invoices.list(account, paging),
+      );
+      for (const invoice of items) if (invoice.notes['team'] === team) await this.plan(team, invoice);
+      after = next ?? undefined;
+    }
   }
 
   /** Repeated, it is planned once. */

@@ -25,7 +25,7 @@ interface Order {
 /** An invoice, and where to what is left of it is sent. */
 export interface ShownInvoice {
   readonly invoice: ProviderInvoice;
-  /** In minor units; what is to the member's credit is off. */
+  /** In minor units; what is to the member's credit, and for none that was issued before, is off. */
   readonly remaining: number;
   /** Null: nothing is waited for. */
   readonly bank: BankAccount | null;
@@ -108,8 +108,7 @@ export class Invoices {
     );
     // The holder of the account may have issued others in the provider's own dashboard.
     const ours = items.filter(({ notes }) => notes['team'] === team);
-    const shown = await Promise.all(ours.map((invoice) => this.#shown(team, invoice)));
-    return { items: shown, next };
+    return { items: await this.#allShown(team, ours), next };
   }
 
   /** Of a member who is gone: nobody waits for them. */
@@ -168,12 +167,53 @@ export class Invoices {
   }
 
   async #shown(team: string, invoice: ProviderInvoice): Promise<ShownInvoice> {
-    if (invoice.state !== 'open') return { invoice, remaining: invoice.remaining, bank: null };
-    const { customer, currency } = invoice;
-    return this.selling.ask(team, 'INVOICE_NOT_FOUND', async ({ transfers }, account) => {
-      const bank = await transfers.bankAccount(account, customer, currency);
-      const credit = await transfers.credit(account, customer, currency);
-      return { invoice, bank, remaining: Math.max(0, invoice.remaining - credit) };
+    const [shown] = await this.#allShown(team, [invoice]);
+    return shown ?? { invoice, remaining: invoice.remaining, bank: null };
+  }
+
+  #allShown(team: string, invoices: readonly ProviderInvoice[]): Promise<readonly ShownInvoice[]> {
+    const known = new Map<string, Promise<Asked>>();
+    const awaitedOf = ({ customer, currency }: ProviderInvoice): Promise<Asked> => {
+      const awaited = known.get(customer) ?? this.#awaited(team, customer, currency);
+      known.set(customer, awaited);
+      return awaited;
+    };
+    return Promise.all(
+      invoices.map(async (invoice) => {
+        if (invoice.state !== 'open') return { invoice, remaining: invoice.remaining, bank: null };
+        const { bank, left } = await awaitedOf(invoice);
+        return { invoice, bank, remaining: left.get(invoice.id) ?? invoice.remaining };
+      }),
+    );
+  }
+
+  /** Where somebody sends money to, and how much of each invoice: what is to their credit is for the oldest, and counted once. */
+  #awaited(team: string, customer: string, currency: string): Promise<Asked> {
+    return this.selling.ask(team, 'INVOICE_NOT_FOUND', async ({ invoices, transfers }, account) => {
+      const [bank, credit, { items }] = await Promise.all([
+        transfers.bankAccount(account, customer, currency),
+        transfers.credit(account, customer, currency),
+        invoices.list(account, { limit: 100, byTransfer: true, customer }),
+      ]);
+      return { bank, left: sharedOut(credit, items.filter(({ state }) => state === 'open').toReversed()) };
     });
   }
+}
+
+interface Asked {
+  readonly bank: BankAccount;
+  /** By the ids of invoices. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+/** @param open the oldest first */
+function sharedOut(credit: number, open: readonly ProviderInvoice[]): ReadonlyMap<string, number> {
+  let rest = credit;
+  return new Map(
+    open.map(({ id, remaining }) => {
+      const covered = Math.min(rest, remaining);
+      rest -= covered;
+      return [id, remaining - covered];
+    }),
+  );
 }

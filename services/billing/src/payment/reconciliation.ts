@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CommandContext } from '@marquee/kernel';
 import { InjectPorts, type ServicePorts } from '@marquee/nest-kit';
 import { teamCollection } from '@marquee/ports';
 import { Comparison, type Comparing } from '../comparison.js';
+import { InvoiceExpiry } from '../invoice/invoice-expiry.js';
 import { Subscriptions } from '../subscription/subscriptions.js';
 import { Payments } from './payments.js';
 
@@ -24,17 +26,38 @@ export class Reconciliation {
   readonly #comparison: Comparison;
 
   constructor(
-    @InjectPorts() ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
-    @Inject(Payments) payments: Pick<Payments, 'reconcile' | 'reconcileInvoices'>,
-    @Inject(Subscriptions) subscriptions: Pick<Subscriptions, 'reconcile'>,
+    @InjectPorts() ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids' | 'onError'>,
+    @Inject(Payments) private readonly payments: Pick<Payments, 'reconcile' | 'reconcileInvoices'>,
+    @Inject(Subscriptions) private readonly subscriptions: Pick<Subscriptions, 'reconcile'>,
+    @Inject(InvoiceExpiry) private readonly expiry: Pick<InvoiceExpiry, 'reconcile'>,
   ) {
-    this.#comparison = new Comparison(ports, reconciliationCollection, async (team, isBusy, context) => {
-      const since = new Date(ports.clock.now().getTime() - (isBusy ? newest : all)).toISOString();
-      // What goes on may change at any time: once a day all of them are looked at.
-      await subscriptions.reconcile(team, isBusy ? since : undefined, context);
-      await payments.reconcileInvoices(team, since, context);
-      await payments.reconcile(team, since, context);
+    this.#comparison = new Comparison(ports, reconciliationCollection, (team, { isBusy, comparedAt }, context) => {
+      const before = (instant: number, days: number): string => new Date(instant - days).toISOString();
+      const usual = before(ports.clock.now().getTime(), isBusy ? newest : all);
+      // Nobody may have run for longer than that.
+      const last = comparedAt === undefined ? usual : before(Date.parse(comparedAt), newest);
+      return this.compare(team, { since: last < usual ? last : usual, all: !isBusy }, context);
     });
+  }
+
+  /**
+   * Mends what differs.
+   *
+   * @param look `since`: of what was begun from then on; `all`: of subscriptions, which may change at any time, every one
+   * @returns the ids of the payments and subscriptions that differed
+   */
+  async compare(
+    team: string,
+    { since, all: every }: { readonly since: string; readonly all: boolean },
+    context: CommandContext,
+  ): Promise<readonly string[]> {
+    const mended = [
+      ...(await this.subscriptions.reconcile(team, every ? undefined : since, context)),
+      ...(await this.payments.reconcileInvoices(team, since, context)),
+      ...(await this.payments.reconcile(team, since, context)),
+    ];
+    await this.expiry.reconcile(team, since);
+    return mended;
   }
 
   onApplicationBootstrap(): void {

@@ -4,6 +4,7 @@ import { handleAnswer, type CommandContext } from '@marquee/kernel';
 import { InjectPort } from '@marquee/nest-kit';
 import { platformAccount, type DocumentStore, type ProviderSubscription } from '@marquee/ports';
 import { Provider } from '../provider.js';
+import { KnownSites } from '../site/known-sites.js';
 import { PlanCatalog } from './plan-catalog.js';
 import { planContractCollection, type PlanContract } from './plan-contract.js';
 import { planContractDecider, type SaidContract } from './plan-contract.decider.js';
@@ -20,6 +21,7 @@ export class PlanContracts {
     @Inject(Provider) private readonly provider: Pick<Provider, 'ask'>,
     private readonly catalog: PlanCatalog,
     private readonly customers: PlanCustomers,
+    @Inject(KnownSites) private readonly sites: Pick<KnownSites, 'planOf'>,
   ) {}
 
   /** Also one that is over; undefined: there never was one. */
@@ -36,7 +38,9 @@ export class PlanContracts {
   /** Nothing new is offered by a site whose plan sells nothing; a trial tries all. @throws DomainError SELLING_NOT_IN_PLAN */
   async mustSell(team: string): Promise<void> {
     const contract = await this.live(team);
-    if (contract && !planHas(contract.plan, 'selling')) throw domainError('SELLING_NOT_IN_PLAN');
+    if (!contract || planHas(contract.plan, 'selling')) return;
+    // What is agreed upon does not wait for the end of what was bought before.
+    if ((await this.sites.planOf(team)) !== 'enterprise') throw domainError('SELLING_NOT_IN_PLAN');
   }
 
   /** Asks what is so now, and keeps it. What is no plan is passed over. */

@@ -22,7 +22,7 @@ export class PlanReconciliation {
     @InjectPorts() ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids'>,
     @Inject(PlanContracts) contracts: Pick<PlanContracts, 'reconcile'>,
   ) {
-    this.#comparison = new Comparison(ports, planReconciliationCollection, (team, _isBusy, context) =>
+    this.#comparison = new Comparison(ports, planReconciliationCollection, (team, _look, context) =>
       contracts.reconcile(team, context),
     );
   }

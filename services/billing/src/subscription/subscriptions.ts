@@ -51,10 +51,23 @@ export class Subscriptions {
     for (const { id } of await this.live(team, memberId)) {
       await this.selling
         .ask(team, 'SUBSCRIPTION_NOT_FOUND', ({ subscriptions }, account) => subscriptions.end(account, id))
-        .catch((error: unknown) => {
-          if (!(error instanceof DomainError && error.code === 'SUBSCRIPTION_NOT_FOUND')) throw error;
-        });
+        .catch(unlessGone);
       await this.keep(team, id, context);
+    }
+  }
+
+  /** Asks members of a site for nothing from now on, or for all that begins again. Repeated, it finds nothing left to do. */
+  async pauseAll(team: string, paused: boolean, stopping: AbortSignal): Promise<void> {
+    // Nobody ever paid there.
+    if (!(await this.documents.team(paymentAccountCollection, team).get(team))) return;
+    for await (const page of this.#pages(team, undefined)) {
+      for (const { id, state, paused: isPaused } of page) {
+        stopping.throwIfAborted();
+        if (isPaused === paused || state === 'canceled' || state === 'incomplete') continue;
+        await this.selling
+          .ask(team, 'SUBSCRIPTION_NOT_FOUND', ({ subscriptions }, account) => subscriptions.pause(account, id, paused))
+          .catch(unlessGone);
+      }
     }
   }
 
@@ -95,28 +108,39 @@ export class Subscriptions {
    */
   async reconcile(team: string, since: string | undefined, context: CommandContext): Promise<readonly string[]> {
     const mended: string[] = [];
-    for (let after: string | undefined, more = true; more; more = after !== undefined) {
-      const paging = { limit: pageSize, ...(since !== undefined && { since }), ...(after !== undefined && { after }) };
-      const page = await this.selling.ask(team, 'SUBSCRIPTION_NOT_FOUND', ({ subscriptions }, account) =>
-        subscriptions.list(account, paging),
-      );
-      const ours = page.items.filter(({ notes }) => notes['team'] === team);
-      const known = await this.#documents(team).getMany(ours.map(({ id }) => id));
+    for await (const page of this.#pages(team, since)) {
+      const known = await this.#documents(team).getMany(page.map(({ id }) => id));
       const before = new Map(known.map(({ id, state }) => [id, JSON.stringify(state)]));
-      for (const listed of ours) {
+      for (const listed of page) {
         if (before.get(listed.id) === JSON.stringify(factsOf(listed))) continue;
         // The list is as old as its page: what differs is asked for anew.
         const now = await this.keep(team, listed.id, context);
         if (now && JSON.stringify(now) !== before.get(listed.id)) mended.push(listed.id);
       }
-      after = page.next ?? undefined;
     }
     return mended;
+  }
+
+  /** Those of a site that the provider knows, whatever state they are in. */
+  async *#pages(team: string, since: string | undefined): AsyncGenerator<readonly ProviderSubscription[]> {
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const paging = { limit: pageSize, ...(since !== undefined && { since }), ...(after !== undefined && { after }) };
+      const { items, next } = await this.selling.ask(team, 'SUBSCRIPTION_NOT_FOUND', ({ subscriptions }, account) =>
+        subscriptions.list(account, paging),
+      );
+      yield items.filter(({ notes }) => notes['team'] === team);
+      after = next ?? undefined;
+    }
   }
 
   #documents(team: string) {
     return this.documents.team(subscriptionCollection, team);
   }
+}
+
+/** It is over: nothing is left to do about it. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'SUBSCRIPTION_NOT_FOUND')) throw error;
 }
 
 /** In the order of the contract, so that equal facts are equal texts. */

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
-import { VersionConflict, type Clock, type CommandContext } from '@marquee/kernel';
+import { VersionConflict, type Clock } from '@marquee/kernel';
 import { DueWork, type Due, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import {
   PaymentFailure,
-  platformAccount,
   platformCollection,
   type Documents,
   type DocumentStore,
   type EventSubject,
 } from '@marquee/ports';
-import { Payments } from '../payment/payments.js';
-import { PlanContracts } from '../plan/plan-contracts.js';
 import { Provider } from '../provider.js';
-import { Subscriptions } from '../subscription/subscriptions.js';
+import { ToldOf } from './told-of.js';
 
 /** An event of the provider, from when it came until nobody repeats it any more. */
 interface Heard extends Due {
@@ -54,8 +51,6 @@ export async function waitingWebhooks(documents: DocumentStore, clock: Pick<Cloc
   return items.filter(({ state }) => !state.handled).map(({ id }) => id);
 }
 
-type Handling = Readonly<Record<EventSubject, (account: string, id: string, context: CommandContext) => Promise<void>>>;
-
 /** The provider repeats an event for three days; so long, and some more, it is known to have come. Milliseconds. */
 const rememberedFor = 30 * 86_400_000;
 
@@ -71,9 +66,7 @@ export class Webhooks {
   constructor(
     @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock' | 'ids' | 'onError'>,
     private readonly provider: Provider,
-    private readonly payments: Payments,
-    private readonly subscriptions: Subscriptions,
-    private readonly plans: PlanContracts,
+    private readonly toldOf: ToldOf,
   ) {
     this.#documents = ports.documents.platform(heardCollection);
     this.#work = new DueWork({
@@ -132,41 +125,6 @@ export class Webhooks {
 
   async #handle({ account, kind, subject }: Heard): Promise<void> {
     const { clock, ids } = this.ports;
-    const context: CommandContext = { actor: { kind: 'service', id: 'billing' }, clock, ids };
-    await (account === platformAccount ? this.#ofPlan : this.#table)[kind](account, subject, context);
+    await this.toldOf.follow(account, kind, subject, { actor: { kind: 'service', id: 'billing' }, clock, ids });
   }
-
-  /** What is done about each kind of thing in accounts of sites: it is asked what is so now. */
-  readonly #table: Handling = {
-    payment: (account, id, context) => this.payments.follow(account, id, context),
-    subscription: (account, id, context) => this.subscriptions.follow(account, id, context),
-    invoice: async (account, id, context) => {
-      const subscription = await this.payments.followInvoice(account, id, context);
-      if (subscription !== null) await this.subscriptions.follow(account, subscription, context);
-    },
-    setup: async (account, id, context) => {
-      // The same for ever: a card becomes the one that pays once, however often it is told.
-      const subscription = await this.provider.ask(({ subscriptions }) =>
-        subscriptions.adopt(account, id, `adopt-${id}`),
-      );
-      if (subscription !== null) await this.subscriptions.follow(account, subscription, context);
-    },
-  };
-
-  /** The same in our own account: what sites pay for their plans. */
-  readonly #ofPlan: Handling = {
-    // Its invoice is told of as well.
-    payment: async () => undefined,
-    subscription: (_account, id, context) => this.plans.follow(id, context),
-    invoice: async (account, id, context) => {
-      const { subscription } = await this.provider.ask(({ invoices }) => invoices.get(account, id));
-      if (subscription !== null) await this.plans.follow(subscription, context);
-    },
-    setup: async (account, id, context) => {
-      const subscription = await this.provider.ask(({ subscriptions }) =>
-        subscriptions.adopt(account, id, `adopt-${id}`),
-      );
-      if (subscription !== null) await this.plans.follow(subscription, context);
-    },
-  };
 }

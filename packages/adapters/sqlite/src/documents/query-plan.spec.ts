@@ -5,6 +5,8 @@ import { openSqlite, type Sqlite } from '../sqlite.js';
 import { CollectionTable } from './collection-table.js';
 import { filterSql } from './filter-sql.js';
 import { orderOf } from './order.js';
+import { Reader } from './reader.js';
+import { Tombstones } from './tombstones.js';
 
 const videos = teamCollection({
   name: 'videos',
@@ -77,6 +79,18 @@ describe('The query plan', () => {
     const steps = plan(query, false);
     expect(steps).toEqual([expect.stringContaining(expected)]);
     expect(steps[0]).toMatch(/^SEARCH .* USING INDEX/);
+  });
+
+  it('looks up one document by the key of its team and id', async () => {
+    const statements: string[] = [];
+    const prepareArrays = sqlite.prepareArrays.bind(sqlite);
+    sqlite.prepareArrays = (sql) => (statements.push(sql), prepareArrays(sql));
+    new Reader(sqlite, table, new Tombstones(sqlite, Date.now), 0).get('team1', 'v1');
+    sqlite.prepareArrays = prepareArrays;
+    const steps = statements.flatMap((sql) => sqlite.database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all('x', 'x'));
+    expect(steps.map(({ detail }) => String(detail))).toEqual([
+      expect.stringMatching(/^SEARCH [\w:]+ USING INDEX sqlite_autoindex_[\w:]+ \(team=\? AND id=\?\)$/),
+    ]);
   });
 
   it('continues a page inside the index, so that the last page costs what the first does', () => {

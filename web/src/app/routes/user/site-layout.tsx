@@ -20,6 +20,9 @@ import { useCurrentSite } from './use-current-site.js';
 /** What is a member's own, also before the gate of a site that has to be paid for. */
 const ownPages = /^\/user\/[^/]+\/(?:setting|purchased)(?:\/|$)/;
 
+/** What a member pays, and can end, also while the site is shut for its plan. */
+const paymentsPage = /^\/user\/[^/]+\/setting\/paid_history(?:\/|$)/;
+
 /** A site as its members see it, or its catalog as those do who have not logged in: its name, language, zone and colour around whichever page is open. */
 export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean }) {
   const { teamId, site, viewer, isHeld, isPreview, shut, loginPath } = useCurrentSite();
@@ -53,7 +56,10 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
       <ErrorState error={site.error} onRetry={() => void site.refetch()} />
     );
   }
-  if (site.data?.shut) return <ShutSite name={site.data.name} />;
+  if (site.data?.shut && !(kind === 'member' && paymentsPage.test(pathname))) {
+    const payments = kind === 'member' ? `/user/${teamId}/setting/paid_history` : undefined;
+    return <ShutSite name={site.data.name} {...(payments !== undefined && { payments })} />;
+  }
   // Something has to be done before anything else here.
   if (isHeld) return <Navigate to={loginPath.replace(/^\/login/, '/logged_in')} replace />;
   if (shut !== null && !ownPages.test(pathname)) return <Navigate to={`/entry/${teamId}/${shut}`} replace />;
