@@ -198,8 +198,14 @@ async function navigationOf(page: Page): Promise<readonly string[]> {
 
 /** Content instead of skeletons, and nothing on its way. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('h1, h2').first().waitFor();
-  await page.locator('[data-visible].mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  // Looked at with every frame: a locator would look twice a second, and there are many pages.
+  await page.waitForFunction(() => {
+    const isShown = (element: Element) => element.checkVisibility();
+    return (
+      [...document.querySelectorAll('h1, h2')].some(isShown) &&
+      document.querySelector('[data-visible].mantine-Skeleton-root') === null
+    );
+  });
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));

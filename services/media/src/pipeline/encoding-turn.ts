@@ -218,7 +218,8 @@ export class EncodingTurn implements Encoded {
     const failure = outcome === 'ready' ? undefined : (ofQueue ?? outcome.failure);
     const wasStopped = aborted && !ofQueue;
     if (failure instanceof CannotGoOn && !wasStopped) {
-      this.ports.onError?.(`encoding of ${team}/${id}, which begins anew`, failure);
+      // Stopped before anybody could watch it, it begins anew like any other: that is nobody's fault.
+      if (failure.inOnePiece) this.ports.onError?.(`encoding of ${team}/${id}, which begins anew`, failure);
       await lease.startOver(failure.inOnePiece);
       return;
     }
