@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it, jest } from '@jest/globals';
 import { clip } from '../../test/fixtures/clips.js';
 import { segmentsOf } from '../../test/fixtures/inspect.js';
+import { correlation, inPlace, samplesOf, steepest } from '../../test/fixtures/likeness.js';
 import { scratchFolder } from '../../test/fixtures/scratch.js';
 import { wholeLadder } from '../../test/fixtures/whole-ladder.js';
 import type { FinishedLadder } from './finish-ladder.js';
@@ -16,7 +15,6 @@ import { transcode, type TranscodeJob } from './transcode.js';
 // Encoders take as long as the machine lets them.
 jest.setTimeout(120_000);
 
-const run = promisify(execFile);
 const folder = await scratchFolder();
 
 /** The best rendition and the smallest: what lies between them goes the same way. */
@@ -58,68 +56,6 @@ async function cutAfter(outputDir: string, counts: Readonly<Record<string, numbe
     for (const { file: name } of segments.slice(count + 1)) await rm(join(outputDir, track, name));
     if (segments[count]) await writeFile(join(outputDir, track, segments[count].file), 'half');
   }
-}
-
-async function joined(track: string): Promise<string> {
-  const parts = ['init.mp4', ...(await segmentsOf(track)).map(({ file }) => file)];
-  const file = join(track, 'joined.mp4');
-  await writeFile(file, Buffer.concat(await Promise.all(parts.map((part) => readFile(join(track, part))))));
-  return file;
-}
-
-const framesIn = async (file: string): Promise<number> => {
-  const args = ['-v', 'error', '-count_frames', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0', file];
-  return Number((await run('ffprobe', args)).stdout.replace(/\D/g, ''));
-};
-
-/** How like each other the pictures of two tracks are, in dB, one by one: at the same place, one before, and one behind. */
-async function likenesses(one: string, other: string): Promise<readonly (readonly number[])[]> {
-  const shifts = [
-    [0, 0],
-    [0, 1],
-    [1, 0],
-  ] as const;
-  const from = (input: number, index: number, frame: number) =>
-    `[${input}${index}]trim=start_frame=${frame},setpts=N/TB/100[${input}from${index}]`;
-  const stats = shifts.map((_, index) => join(folder, `psnr-${index}.txt`));
-  // Decoded once for all three.
-  const graph = [
-    '[0:v]split=3[00][01][02];[1:v]split=3[10][11][12]',
-    ...shifts.flatMap(([first, second], index) => [
-      from(0, index, first),
-      from(1, index, second),
-      `[0from${index}][1from${index}]psnr=f=${stats[index]}:shortest=1[like${index}]`,
-    ]),
-  ].join(';');
-  const outputs = shifts.flatMap((_, index) => ['-map', `[like${index}]`, '-f', 'null', '-']);
-  await run('ffmpeg', ['-v', 'error', '-y', '-i', one, '-i', other, '-filter_complex', graph, ...outputs]);
-  return Promise.all(
-    stats.map(async (file) =>
-      [...(await readFile(file, 'utf8')).matchAll(/psnr_avg:(\S+)/g)].map(([, value]) =>
-        Number(value?.replace('inf', 'Infinity')),
-      ),
-    ),
-  );
-}
-
-/**
- * How much more alike the pictures at the same places of two tracks are than those one place off, in dB: of the worst.
- * Both were encoded by themselves, so how good they are says less.
- */
-async function inPlace(one: string, other: string): Promise<number> {
-  const files = [await joined(one), await joined(other)] as const;
-  const [frames, same] = await Promise.all(files.map(framesIn));
-  expect(same).toBe(frames);
-  const [here = [], before = [], behind = []] = await likenesses(...files);
-  expect(here).toHaveLength(frames ?? 0);
-  const away = here.map((_, index) => Math.max(before[index] ?? 0, behind[index - 1] ?? 0));
-  return Math.min(...here.map((value, index) => value - (away[index] ?? 0)));
-}
-
-async function samplesOf(track: string): Promise<Int16Array> {
-  const args = ['-v', 'error', '-i', await joined(track), '-f', 's16le', '-ac', '1', 'pipe:1'];
-  const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 64 * 1024 ** 2 });
-  return new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length / 2);
 }
 
 interface Case {
@@ -222,27 +158,6 @@ describe('a ladder that was interrupted', () => {
     expect(await segmentsOf(join(job.outputDir, '240p'))).toHaveLength(3);
   });
 });
-
-/** Containers that count in milliseconds let sound go on that much off its place, which nobody hears. */
-const mostOff = 60;
-
-const steepest = (sound: Int16Array): number =>
-  sound.reduce((most, sample, index) => Math.max(most, Math.abs(sample - (sound[index - 1] ?? sample))), 0);
-
-/** How much two sounds are the same, where they fit best: 1 for equal ones. */
-function correlation(one: Int16Array, other: Int16Array): number {
-  const at = (lag: number): number => {
-    let [both, first, second] = [0, 0, 0];
-    for (let index = mostOff; index < one.length - mostOff; index += 1) {
-      const [a, b] = [one[index] ?? 0, other[index + lag] ?? 0];
-      both += a * b;
-      first += a * a;
-      second += b * b;
-    }
-    return both / Math.sqrt(first * second);
-  };
-  return Math.max(...Array.from({ length: 2 * mostOff + 1 }, (_, index) => at(index - mostOff)));
-}
 
 describe('a pause', () => {
   it('comes behind the next segment, and the film goes on from there until it is whole', async () => {
