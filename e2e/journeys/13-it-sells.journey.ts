@@ -114,14 +114,22 @@ describe('It sells', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('shuts within two seconds of a refund, without a reload, and opens again by a subscription', async () => {
+  it('is in the figures, which lead to it; shuts within two seconds of a refund, and opens again by a subscription', async () => {
     await aoi.page.goto(`/user/${site.teamId}`);
     const { page } = owner;
-    await page.goto('/admin/user/paid_history/one_time');
-    await page.getByRole('button', { name: /^Refund/ }).click();
+    await page.goto('/admin/analytics/sales');
+    await page
+      .getByRole('link', { name: /^Revenue: ¥2,400/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: '¥2,400', exact: true }).click();
+    await page.getByRole('button', { name: 'Refund the payment' }).click();
     expect(
       await timeTo(new RegExp(gate()), () => page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()),
     ).toBeLessThan(reach);
+    await page.getByText('¥2,400 refunded').waitFor();
+    await page.goto('/admin/analytics/sales');
+    await page.locator('[data-figure="net"]').filter({ hasText: '¥0' }).waitFor();
     const offer = aoi.page.getByRole('article', { name: /Monthly/ });
     await offer.getByRole('button', { name: /^Subscribe/ }).click();
     expect(await timeTo(home(), () => pay(aoi.page, cards.pays))).toBeLessThan(reach);

@@ -10,6 +10,7 @@ export * from './api/audience.routes.js';
 export * from './api/browser.js';
 export * from './api/buying.routes.js';
 export * from './api/invoice.routes.js';
+export * from './api/ledger.routes.js';
 export * from './api/content.routes.js';
 export * as fields from './api/fields.js';
 export * from './api/file-reply.js';

@@ -13,6 +13,7 @@ export * from './event-log/event-log.js';
 export * from './mailer/mailer.js';
 export * from './payments/checkout.js';
 export * from './payments/customers.js';
+export * from './payments/ledger.js';
 export * from './payments/payments.js';
 export * from './payments/coupons.js';
 export * from './payments/products.js';

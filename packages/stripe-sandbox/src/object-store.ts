@@ -62,6 +62,13 @@ export class ObjectStore {
     return map(rows, (row) => parsed(row['body']));
   }
 
+  /** Whether any account has something of these kinds. */
+  any(kinds: readonly string[]): boolean {
+    const places = kinds.map(() => '?').join(', ');
+    const row = this.#db.prepare(`SELECT 1 FROM objects WHERE kind IN (${places}) LIMIT 1`).get(...kinds);
+    return row !== undefined;
+  }
+
   answer(account: string, key: string): KnownAnswer | undefined {
     const row = this.#db
       .prepare('SELECT request, status, body FROM answers WHERE account = ? AND key = ?')

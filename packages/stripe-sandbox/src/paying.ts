@@ -1,5 +1,6 @@
 import { refusalOf, type Refusal } from './billing/collecting.js';
 import { redeem, subscribe } from './billing/subscribing.js';
+import { refuse, take } from './billing/taking.js';
 import type { DeclineCode } from './cards.js';
 import { record } from './events.js';
 import { newId } from './new-id.js';
@@ -7,13 +8,7 @@ import type { ObjectStore } from './object-store.js';
 import type { Place } from './resource.js';
 import { checkoutSessions, type Checkout, type Session } from './resources/checkout-sessions.js';
 import { coupons } from './resources/coupons.js';
-import {
-  charges,
-  newCharge,
-  newPaymentIntent,
-  paymentIntents,
-  type PaymentIntent,
-} from './resources/payment-intents.js';
+import { newPaymentIntent, paymentIntents, type PaymentIntent } from './resources/payment-intents.js';
 import { keepCard, setupIntents } from './resources/payment-methods.js';
 import { prices } from './resources/prices.js';
 import { taxRates } from './resources/tax-rates.js';
@@ -58,9 +53,7 @@ export class Paying {
         return;
       }
       const intent = this.#intent();
-      const charge = newCharge(intent, payer, this.place.now);
-      this.#objects.put(this.#account, charges.kind, charge);
-      this.#tell('charge.succeeded', charge);
+      const charge = take(intent, payer, this.place);
       const paid: PaymentIntent = {
         ...intent,
         ...{ status: 'succeeded', latest_charge: charge.id, amount_received: intent.amount, last_payment_error: null },
@@ -140,8 +133,10 @@ export class Paying {
     // Of what goes on, and of a card that is kept, nothing is there before it succeeds.
     if (this.open.session.mode !== 'payment') return;
     this.#objects.atOnce(() => {
+      const intent = this.#intent();
+      const charge = refuse(intent, { email: null, name: null }, error.code, this.place);
       const failed: PaymentIntent = {
-        ...this.#intent(),
+        ...{ ...intent, latest_charge: charge.id },
         ...{ status: 'requires_payment_method', next_action: null },
         last_payment_error: { type: 'card_error', ...error },
       };

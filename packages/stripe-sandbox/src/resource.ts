@@ -45,8 +45,8 @@ export interface Resource<Create extends Shape = Shape, Update extends Shape = S
   readonly missing?: (id: string) => StripeError;
   /** Fields that are there when asked for alone. */
   readonly hidden?: readonly string[];
-  /** Fields that hold an id of another kind, which may be asked for in full. */
-  readonly links?: Readonly<Record<string, string>>;
+  /** Fields that hold an id of another kind, which may be asked for in full: by its kind, or with its own fields. */
+  readonly links?: Readonly<Record<string, string | ((id: string) => Calls)>>;
 }
 
 /** Names that every call takes beside its own. */
@@ -156,14 +156,18 @@ export class Calls {
       ([name]) => !hidden.includes(name) || expand.includes(name),
     );
     const shown: Record<string, unknown> = Object.fromEntries(said);
-    for (const name of expand) {
-      const kind = links[name];
-      if (kind === undefined && !hidden.includes(name)) {
+    for (const path of expand) {
+      const [name = '', ...inner] = path.split('.');
+      const link = links[name];
+      if (link === undefined && !hidden.includes(name)) {
         throw invalid(`This property cannot be expanded (${name}).`, 'expand[]');
       }
-      if (kind !== undefined && typeof shown[name] === 'string') {
-        shown[name] = objects.get(account, kind, shown[name]) ?? shown[name];
-      }
+      const id = shown[name];
+      if (link === undefined || typeof id !== 'string') continue;
+      const linked = typeof link === 'string' ? undefined : link(id);
+      const found = objects.get(account, typeof link === 'string' ? link : (linked?.kind ?? ''), id);
+      const own = inner.length > 0 ? [inner.join('.')] : [];
+      if (found) shown[name] = linked ? linked.#shown(found, own, place) : found;
     }
     return shown as StripeObject;
   }

@@ -49,6 +49,14 @@ export interface Sandbox {
   readonly pages: (request: IncomingMessage, response: ServerResponse) => void;
   /** Moves its clock on, and does what becomes due: trials end, subscriptions are renewed, and are asked for again. */
   advance(seconds: number): void;
+  /**
+   * Lets its clock begin so many seconds ago, where nothing was sold yet; `advance` brings it to where it was.
+   *
+   * @returns whether it does
+   */
+  begin(secondsAgo: number): boolean;
+  /** Seconds by which its clock is behind; 0: it is not. */
+  behind(): number;
   close(): Promise<void>;
 }
 
@@ -128,6 +136,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     secretKey,
     pages,
     advance,
+    begin: (secondsAgo) => clock.begin(secondsAgo),
+    behind: () => Math.max(0, -clock.ahead),
     async close() {
       clearInterval(renewing);
       await webhooks.stop();

@@ -10,8 +10,10 @@ import { downloads } from './projection/downloads.js';
 import { Projectors } from './projection/projectors.js';
 import { ReadModel } from './projection/read-model.js';
 import { registered } from './projection/registry.js';
+import { sales } from './projection/sales.js';
 import { watching } from './projection/watching.js';
 import { Recorder } from './recorder/recorder.js';
+import { SalesRows, SalesRpc } from './sales/sales.rpc.js';
 
 const rowsOf =
   (name: string) =>
@@ -19,7 +21,7 @@ const rowsOf =
     new ReadModel(projections, definitions, name);
 
 @Module({
-  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc],
+  controllers: [Recorder, ActivityRpc, InsightRpc, ChangeLogRpc, SalesRpc],
   providers: [
     Projectors,
     // One class for several projections, told apart by name.
@@ -33,6 +35,11 @@ const rowsOf =
       provide: DownloadRows,
       inject: [portsToken],
       useFactory: (ports: AnalyticsPorts) => new DownloadRows(rowsOf(downloads.name)(ports)),
+    },
+    {
+      provide: SalesRows,
+      inject: [portsToken],
+      useFactory: (ports: AnalyticsPorts) => new SalesRows(rowsOf(sales.name)(ports)),
     },
   ],
 })

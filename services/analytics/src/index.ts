@@ -1,5 +1,10 @@
 import type { ServiceDescription } from '@marquee/nest-kit';
-import { ActivityServiceService, ChangeLogServiceService, InsightServiceService } from '@marquee/proto/analytics';
+import {
+  ActivityServiceService,
+  ChangeLogServiceService,
+  InsightServiceService,
+  SalesServiceService,
+} from '@marquee/proto/analytics';
 import { AnalyticsModule } from './analytics.module.js';
 import type { AnalyticsPorts } from './analytics.ports.js';
 
@@ -11,10 +16,11 @@ export { countRows, differencesOf, type Difference } from './projection/differen
 export { registered } from './projection/registry.js';
 export { watchProjections } from './projection/watch-projections.js';
 export { downloads } from './projection/downloads.js';
+export { sales } from './projection/sales.js';
 export { watching } from './projection/watching.js';
 
 export const analyticsService: ServiceDescription<AnalyticsPorts> = {
   name: 'analytics',
-  definitions: [ActivityServiceService, InsightServiceService, ChangeLogServiceService],
+  definitions: [ActivityServiceService, InsightServiceService, ChangeLogServiceService, SalesServiceService],
   module: () => AnalyticsModule,
 };

@@ -3,9 +3,22 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { ManualClock, type Principal } from '@marquee/kernel';
 import { SqliteEventLog } from '@marquee/adapter-sqlite';
 import { openProjections, openService, type ServiceFixture } from '@marquee/nest-kit/testing';
-import { ActivityServiceService, InsightServiceService, type Activity } from '@marquee/proto/analytics';
+import {
+  ActivityServiceService,
+  InsightServiceService,
+  SalesServiceService,
+  type Activity,
+} from '@marquee/proto/analytics';
 import { until } from '@marquee/ports/testing';
-import { analyticsService, downloads, idOf, registered, watching, type AnalyticsPorts } from '../src/index.js';
+import {
+  analyticsService,
+  downloads,
+  idOf,
+  registered,
+  watching,
+  type AnalyticsPorts,
+  type ProjectionDefinition,
+} from '../src/index.js';
 import { queries } from './queries.js';
 
 const clock = new ManualClock('2026-11-20T05:00:00.000Z');
@@ -70,12 +83,13 @@ export function startForEach(): void {
 export const restart = (definitions = registered) => fixture.restart({ definitions });
 export const activities = () => fixture.client(ActivityServiceService);
 export const insight = () => fixture.client(InsightServiceService);
+export const salesOf = () => fixture.client(SalesServiceService);
 export const record = (events: Activity[], principal: Principal = member, sentAt?: string) =>
   activities().record({ events, sentAt }, { principal });
 
-export async function projected(): Promise<void> {
+export async function projected(...projections: readonly ProjectionDefinition[]): Promise<void> {
   const head = await ports.log.head();
-  for (const projection of [watching, downloads]) {
+  for (const projection of projections.length > 0 ? projections : [watching, downloads]) {
     await until(
       () => ports.projections.position(idOf(projection)),
       (position) => position >= head,

@@ -11,6 +11,8 @@ import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
+import { SalesController } from './analytics/sales.controller.js';
+import { LedgerController } from './payment/ledger.controller.js';
 import { SiteAnalyticsController } from './analytics/site-analytics.controller.js';
 import { ViewLogController } from './analytics/view-log.controller.js';
 import { VideoAnalyticsController } from './analytics/video-analytics.controller.js';
@@ -90,6 +92,8 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     MembersController,
     DashboardController,
     SiteAnalyticsController,
+    SalesController,
+    LedgerController,
     VideoAnalyticsController,
     ViewLogController,
     ...entityControllers,

@@ -4,6 +4,7 @@ import {
   CheckoutServiceService,
   CouponServiceService,
   InvoiceServiceService,
+  LedgerServiceService,
   PaymentAccountServiceService,
   PaymentServiceService,
   PlanServiceService,
@@ -25,6 +26,8 @@ import { InvoiceExpiry, waitingInvoiceCollection } from './invoice/invoice-expir
 import { InvoiceGrpc } from './invoice/invoice.grpc.js';
 import { Invoices } from './invoice/invoices.js';
 import { evolve, paymentAccountCollection } from './payment-account/payment-account.js';
+import { LedgerGrpc } from './ledger/ledger.grpc.js';
+import { Ledger } from './ledger/ledger.js';
 import { PaymentAccountGrpc } from './payment-account/payment-account.grpc.js';
 import { PaymentAccounts } from './payment-account/payment-accounts.js';
 import { PaymentGrpc } from './payment/payment.grpc.js';
@@ -75,6 +78,7 @@ import { Webhooks } from './webhook/webhooks.js';
     CheckoutGrpc,
     InvoiceGrpc,
     PaymentGrpc,
+    LedgerGrpc,
     ReceiptGrpc,
     SubscriptionGrpc,
     MemberLeftConsumer,
@@ -93,6 +97,7 @@ import { Webhooks } from './webhook/webhooks.js';
     Customers,
     TaxShares,
     Payments,
+    Ledger,
     Receipts,
     Subscriptions,
     OwnSubscriptions,
@@ -129,6 +134,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     CouponServiceService,
     CheckoutServiceService,
     PaymentServiceService,
+    LedgerServiceService,
     ReceiptServiceService,
     SubscriptionServiceService,
     InvoiceServiceService,

@@ -9,9 +9,10 @@ import { knownSiteCollection } from '../src/site/known-sites.js';
 import { heardCollection } from '../src/webhook/webhooks.js';
 import { billingService } from '../src/index.js';
 
+const ofSubscriptions = ['status', 'currency'];
 const begun = [{ field: 'startedAt', direction: 'desc' }] as const;
 
-const besides = ['amountRefunded'];
+const besides = ['amountRefunded', 'attempt', 'attempt.outcome', 'currency'];
 const ways = ['asc', 'desc'] as const;
 const period = { paidAt: { gte: '2026-11-01T00:00:00.000Z', lt: '2026-12-01T00:00:00.000Z' } };
 
@@ -43,11 +44,19 @@ export const queries: readonly PlannedQuery[] = [
   ...erasureQueries(billingService),
   ...paymentQueries,
   ...byAmount,
-  { collection: subscriptionCollection, sort: begun, index: 'team+startedAt+id' },
+  { collection: subscriptionCollection, sort: begun, besides: ofSubscriptions, index: 'team+startedAt+id' },
+  {
+    collection: subscriptionCollection,
+    where: { fields: { endedAt: { gte: '2026-11-01T00:00:00.000Z', lt: '2026-12-01T00:00:00.000Z' } } },
+    sort: [{ field: 'endedAt', direction: 'desc' }],
+    besides: [...ofSubscriptions, 'memberId'],
+    index: 'team+endedAt+id',
+  },
   {
     collection: subscriptionCollection,
     where: { fields: { memberId: 'm' } },
     sort: begun,
+    besides: ofSubscriptions,
     index: 'team+memberId+startedAt+id',
   },
   dueQuery(heardCollection),

@@ -66,7 +66,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     payments: till.payments,
   });
   const demo = options.demo
-    ? startDemo(services, stores.mailbox, logger, join(directory.path, 'demo-complete'))
+    ? startDemo({ ...services, shopClock: till.clock }, stores.mailbox, logger, join(directory.path, 'demo-complete'))
     : undefined;
   const bff = await createBff(
     {

@@ -5,6 +5,7 @@ import { ConfigurationError, type Logger } from '@marquee/nest-kit';
 import type { Payments } from '@marquee/ports';
 import { isSandboxPage, startSandbox } from '@marquee/stripe-sandbox';
 import type { DataDirectory } from './data-directory.js';
+import type { ShopClock } from './demo/shop-clock.js';
 import type { StandaloneOptions } from './options.js';
 
 interface Till {
@@ -12,6 +13,8 @@ interface Till {
   /** Whether a request is for the pages of the sandbox. */
   answers(request: IncomingMessage): boolean;
   readonly pages: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Of the sandbox; undefined: money is real. */
+  readonly clock: ShopClock | undefined;
   close(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export async function openTill(
 ): Promise<Till> {
   if (stripe) {
     const close = async (): Promise<void> => undefined;
-    return { payments: paymentsBy(stripe), answers: () => false, pages: () => undefined, close };
+    return { payments: paymentsBy(stripe), answers: () => false, pages: () => undefined, clock: undefined, close };
   }
   if (!demo) logger.warn('MARQUEE_STRIPE_SECRET_KEY is not set: payments go to the sandbox, no money moves');
   const file = directory.database('stripe-sandbox');
@@ -52,6 +55,7 @@ export async function openTill(
     payments: paymentsBy({ ...sandbox, webhookSecret: secret }),
     answers: ({ url }) => isSandboxPage(url),
     pages: sandbox.pages,
+    clock: sandbox,
     close: () => sandbox.close(),
   };
 }

@@ -100,13 +100,13 @@ export class StripePaymentIntents implements ProviderPayments {
 
   get(account: string, id: string): Promise<ProviderPayment> {
     const place = placeOf(account);
-    const given = { expand: ['latest_charge'] };
+    const given = { expand: ['latest_charge.refunds'] };
     return asked(async () => toPayment(await this.stripe.paymentIntents.retrieve(id, given, place)));
   }
 
   list(account: string, paging: Parameters<ProviderPayments['list']>[1]): Promise<PaymentPage<ProviderPayment>> {
     const created = { gte: Math.floor(Date.parse(paging.since) / 1_000) };
-    const given = { ...pageOf(paging), created, expand: ['data.latest_charge'] };
+    const given = { ...pageOf(paging), created, expand: ['data.latest_charge.refunds'] };
     return asked(async () => toPage(await this.stripe.paymentIntents.list(given, placeOf(account)), toPayment));
   }
 
@@ -120,12 +120,25 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { id, status, amount, currency, metadata, created, latest_charge } = intent;
   const charge = typeof latest_charge === 'string' ? null : latest_charge;
   const type = charge?.payment_method_details?.type;
+  const attempt = attemptOf(intent);
+  const refunded = Math.max(0, ...(charge?.refunds?.data ?? []).map((refund) => refund.created));
+  const instant = (seconds: number): string => new Date(seconds * 1_000).toISOString();
   return {
     ...{ id, paid: status === 'succeeded', amount, currency: currency.toUpperCase(), notes: metadata },
     amountRefunded: charge?.amount_refunded ?? 0,
+    ...(refunded > 0 && { refundedAt: instant(refunded) }),
+    ...(attempt && { attempt }),
     method: type === 'customer_balance' ? 'bank_transfer' : 'card',
-    at: new Date((charge?.created ?? created) * 1_000).toISOString(),
+    at: instant(charge?.created ?? created),
   };
+}
+
+/** https://docs.stripe.com/payments/paymentintents/lifecycle. One that waits for its first card was not tried. */
+function attemptOf({ status, last_payment_error: error }: Stripe.PaymentIntent): ProviderPayment['attempt'] {
+  if (status === 'succeeded') return undefined;
+  if (status === 'canceled') return { outcome: 'canceled', code: null };
+  if (status !== 'requires_payment_method') return { outcome: 'pending', code: null };
+  return error ? { outcome: 'failed', code: error.decline_code ?? error.code ?? null } : undefined;
 }
 
 /** https://docs.stripe.com/webhooks: the signature is over the very bytes of the body. */

@@ -4,6 +4,7 @@ import { StripeAccounts } from './stripe-accounts.js';
 import { StripeCheckouts, StripeEvents, StripePaymentIntents } from './stripe-checkouts.js';
 import { StripeCoupons } from './stripe-coupons.js';
 import { StripeCustomers } from './stripe-customers.js';
+import { StripeLedger } from './stripe-ledger.js';
 import { StripeInvoices } from './stripe-invoices.js';
 import { StripePrices, StripeProducts } from './stripe-products.js';
 import { StripeSubscriptions } from './stripe-subscriptions.js';
@@ -42,6 +43,7 @@ export class StripePayments implements Payments {
   readonly invoices: StripeInvoices;
   readonly transfers: StripeTransfers;
   readonly customers: StripeCustomers;
+  readonly ledger: StripeLedger;
   readonly events: StripeEvents;
 
   /** @throws Error that never shows the key, when key or address are none */
@@ -63,6 +65,7 @@ export class StripePayments implements Payments {
     this.invoices = new StripeInvoices(stripe);
     this.transfers = new StripeTransfers(stripe);
     this.customers = new StripeCustomers(stripe);
+    this.ledger = new StripeLedger(stripe);
     this.events = new StripeEvents(stripe, webhookSecret);
   }
 }

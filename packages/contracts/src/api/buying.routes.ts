@@ -1,4 +1,6 @@
 import type { InferType } from 'yup';
+import type { ErrorCode } from '../errors/error-catalogue.js';
+import { paymentOutcomes, type PaymentEvents } from '../events/billing.events.js';
 import { currencies } from '../selling/money.js';
 import { fileReply } from './file-reply.js';
 import { paymentSorts } from './list-orders.js';
@@ -7,13 +9,32 @@ import { intervals } from './product.routes.js';
 import { route } from './route.js';
 import { ofProvider, providerId, providerPage, requestId, typedCouponCode } from './selling-fields.js';
 
-/** Of a payment record (specification, section 3). */
-export const paymentStatuses = ['success', 'canceled', 'refunded'] as const;
+/** Of a payment record (specification, section 3), and what has not come: refused, or waiting for a bank. */
+export const paymentStatuses = ['success', 'canceled', 'refunded', 'failed', 'pending'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethodNames = ['card', 'bank_transfer', 'customer_balance'] as const;
 
-/** What payments can be looked for by. */
-export const paymentFilterStates = ['success', 'refunded'] as const;
+/** What payments can be looked for by; `paid`: the money came, whatever was given back of it since. */
+export const paymentFilterStates = ['paid', 'success', 'refunded', 'failed', 'pending', 'canceled'] as const;
+
+/** Why a payment fails: codes of the error catalogue (specification, section 8). */
+export const paymentFailures = [
+  ...([
+    'CARD_DECLINED',
+    'CARD_INSUFFICIENT_FUNDS',
+    'CARD_LOST',
+    'CARD_STOLEN',
+    'CARD_EXPIRED',
+    'CARD_WRONG_CVC',
+  ] as const),
+  ...(['CARD_WRONG_NUMBER', 'CARD_PROCESSING_ERROR', 'CARD_AUTHENTICATION_REQUIRED'] as const),
+] satisfies readonly ErrorCode[];
+
+const paymentHappenings = [
+  'PaymentSucceeded',
+  'PaymentAttempted',
+  'PaymentRefunded',
+] as const satisfies readonly (keyof PaymentEvents)[];
 
 const currency = () => string().oneOf(currencies);
 
@@ -79,11 +100,22 @@ const priceChoice = record({
   interval: string().oneOf(intervals).nullable().defined(),
 });
 
+/** As administrators see it. */
+export const paymentOfMember = payment.concat(
+  record({
+    memberId: id().required(),
+    /** The name, or else the address; null: the member is gone. */
+    memberName: string().nullable().defined(),
+    /** Why it failed; null: it did not. */
+    reason: string().oneOf(paymentFailures).nullable().defined(),
+  }),
+);
+
 /** What a list of payments is narrowed to. */
 const paymentFilter = {
   member: id().optional(),
   price: providerId().optional(),
-  /** Nothing of it was given back, or some or all of it. */
+  currency: currency().optional(),
   state: string().oneOf(paymentFilterStates).optional(),
   /** Days of the site, both inclusive. */
   from: day().optional(),
@@ -148,16 +180,42 @@ export const buyingRoutes = {
     summary: 'What was paid to the site, the newest first',
     permission: 'payment.manage',
     query: record({ ...paging, ...paymentFilter, sort: string().oneOf(paymentSorts).default('newest') }),
-    reply: page(
-      payment.concat(
-        record({
-          memberId: id().required(),
-          /** The name, or else the address; null: the member is gone. */
-          memberName: string().nullable().defined(),
-        }),
-      ),
-    ),
+    reply: page(paymentOfMember),
     errors: ['INVALID_CURSOR'],
+  }),
+  getPayment: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/payments/{paymentId}',
+    tag: 'Selling',
+    summary: 'All that is known of a payment, and what happened to it by the event log',
+    permission: 'payment.manage',
+    reply: paymentOfMember.concat(
+      record({
+        productId: providerId().required(),
+        priceId: providerId().required(),
+        /** Of the provider; null: it was paid without one. */
+        invoice: record({ id: providerId().required(), number: string().defined() }).nullable().defined(),
+        /** By rate, tax included; nothing: none is known. */
+        taxes: list(
+          record({ percentage: number().required(), reduced: boolean().required(), amount: count().required() }),
+        ).required(),
+        /** The oldest first. */
+        refunds: list(record({ amount: count().required(), at: instant().required() })).required(),
+        /** The oldest first. */
+        history: list(
+          record({
+            at: instant().required(),
+            type: string().oneOf(paymentHappenings).required(),
+            amount: count().nullable().defined(),
+            outcome: string().oneOf(paymentOutcomes).nullable().defined(),
+            reason: string().oneOf(paymentFailures).nullable().defined(),
+            /** Null: it was heard of the provider, or the administrator is gone. */
+            administrator: string().nullable().defined(),
+          }),
+        ).required(),
+      }),
+    ),
+    errors: ['PAYMENT_NOT_FOUND'],
   }),
   downloadPayments: route({
     method: 'GET',

@@ -11,6 +11,7 @@ import { buyingRoutes } from './buying.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
 import { videoBulkRoutes } from './video-bulk.routes.js';
+import { ledgerRoutes } from './ledger.routes.js';
 import { landingPageRoutes } from './landing-page.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
@@ -22,6 +23,7 @@ import { paymentRoutes } from './payment.routes.js';
 import { couponRoutes } from './coupon.routes.js';
 import { planRoutes } from './plan.routes.js';
 import { productRoutes } from './product.routes.js';
+import { salesRoutes } from './sales.routes.js';
 import { savedRoutes } from './saved.routes.js';
 import { receiptRoutes } from './receipt.routes.js';
 import { securityRoutes } from './security.routes.js';
@@ -76,9 +78,11 @@ export const routes = {
   ...buyingRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
+  ...ledgerRoutes,
   ...planRoutes,
   ...sitePlaylistRoutes,
   ...analyticsRoutes,
+  ...salesRoutes,
   ...jobRoutes,
   ...streamRoutes,
   ...standaloneRoutes,

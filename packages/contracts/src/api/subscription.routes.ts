@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { subscriptionStatuses } from '../events/billing.events.js';
 import { currencies } from '../selling/money.js';
 import { offer } from './buying.routes.js';
-import { boolean, count, id, instant, list, page, paging, record, string } from './fields.js';
+import { boolean, count, day, id, instant, list, page, paging, record, string } from './fields.js';
 import { intervals } from './product.routes.js';
 import { route } from './route.js';
 import { ofCards, ofProvider, providerId, providerPage, requestId } from './selling-fields.js';
@@ -141,9 +141,18 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/teams/{teamId}/subscriptions',
     tag: 'Selling',
-    summary: 'What members pay again and again, the newest first; of one of them, or of all',
+    summary:
+      'What members pay again and again, the newest first; of one of them or of all, as they stand, or as they ended',
     permission: 'payment.manage',
-    query: record({ ...paging, memberId: id().optional() }),
+    query: record({
+      ...paging,
+      memberId: id().optional(),
+      status: string().oneOf(subscriptionStatuses).optional(),
+      currency: currency().optional(),
+      /** Days of the site, both inclusive: what ended then, the latest first. */
+      endedFrom: day().optional(),
+      endedTo: day().optional(),
+    }),
     reply: page(
       subscription.concat(
         record({

@@ -65,6 +65,7 @@ const ofOthers = {
       'payment-account',
       'receipt-issuer',
       'price-choices',
+      'ledger',
     ],
   },
   /** Figures, and the dashboard with its first steps. */

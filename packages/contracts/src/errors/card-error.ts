@@ -11,6 +11,7 @@ const byReason: Readonly<Record<string, ErrorCode>> = {
   incorrect_number: 'CARD_WRONG_NUMBER',
   invalid_number: 'CARD_WRONG_NUMBER',
   processing_error: 'CARD_PROCESSING_ERROR',
+  payment_intent_authentication_failure: 'CARD_AUTHENTICATION_REQUIRED',
   authentication_required: 'CARD_AUTHENTICATION_REQUIRED',
   invoice_payment_intent_requires_action: 'CARD_AUTHENTICATION_REQUIRED',
   subscription_payment_intent_requires_action: 'CARD_AUTHENTICATION_REQUIRED',

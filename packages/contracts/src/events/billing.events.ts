@@ -44,28 +44,42 @@ export const paymentCustomerEvents = defineEvents<PaymentCustomerEvents>({
   },
 });
 
+/** What a member pays for, or was to. */
+export interface Sale {
+  readonly memberId: string;
+  readonly productId: string;
+  readonly priceId: string;
+  /** As they were called when they were sold. */
+  readonly productName: string;
+  readonly nickname: string;
+  /** In minor units of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly method: string;
+  /** ISO instant; of what was not paid: when it was tried last. */
+  readonly paidAt: string;
+  /** Days for which it is good; 0: without an end. */
+  readonly validDays: number;
+  /** Present when it was paid for a period of it: what may be watched is a matter of the subscription then. */
+  readonly subscriptionId?: string;
+  /** Of the provider's invoice, where there is one. */
+  readonly invoiceId?: string;
+  readonly invoiceNumber?: string;
+  /** What its receipt says of taxes; absent: none is known. */
+  readonly taxes?: readonly TaxShare[];
+}
+
+/** `failed`: it was refused; `pending`: somebody or a bank has yet to say something; `canceled`: it never comes. */
+export const paymentOutcomes = ['failed', 'pending', 'canceled'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
 export interface PaymentEvents {
-  PaymentSucceeded: {
-    readonly memberId: string;
-    readonly productId: string;
-    readonly priceId: string;
-    /** As they were called when they were sold. */
-    readonly productName: string;
-    readonly nickname: string;
-    /** In minor units of the currency. */
-    readonly amount: number;
-    readonly currency: string;
-    readonly method: string;
-    readonly paidAt: string;
-    /** Days for which it is good; 0: without an end. */
-    readonly validDays: number;
-    /** Present when it was paid for a period of it: what may be watched is a matter of the subscription then. */
-    readonly subscriptionId?: string;
-    /** Of the provider's invoice, where there is one. */
-    readonly invoiceId?: string;
-    readonly invoiceNumber?: string;
-    /** What its receipt says of taxes; absent: none is known. */
-    readonly taxes?: readonly TaxShare[];
+  PaymentSucceeded: Sale;
+  /** Its money has not come. */
+  PaymentAttempted: Sale & {
+    readonly outcome: PaymentOutcome;
+    /** Of the error catalogue: why it failed; null: it did not. */
+    readonly reason: string | null;
   };
   PaymentRefunded: {
     readonly memberId: string;
@@ -87,6 +101,7 @@ export const paymentEvents = defineEvents<PaymentEvents>({
   topic: 'billing.payment',
   events: {
     PaymentSucceeded: { summary: 'A member paid for a price', schema: 1 },
+    PaymentAttempted: { summary: 'A payment failed, waits for a bank, or was given up', schema: 1 },
     PaymentRefunded: { summary: 'A payment was given back, in part or in full', schema: 1 },
   },
 });

@@ -55,6 +55,14 @@ export interface Checkouts {
 export const paymentMethods = ['card', 'bank_transfer', 'customer_balance'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Why money has not come, of what was tried. */
+export interface ProviderAttempt {
+  /** `failed`: refused; `pending`: somebody or a bank has yet to say something; `canceled`: it never comes. */
+  readonly outcome: 'failed' | 'pending' | 'canceled';
+  /** The provider's own word for it; null: it gives none. */
+  readonly code: string | null;
+}
+
 /** Money that was to come, as the provider says now. */
 export interface ProviderPayment {
   readonly id: string;
@@ -65,8 +73,12 @@ export interface ProviderPayment {
   /** ISO 4217, capitals. */
   readonly currency: string;
   readonly amountRefunded: number;
+  /** ISO instant of the newest refund; absent: there is none. */
+  readonly refundedAt?: string;
+  /** Absent: it came, or nobody has tried yet. */
+  readonly attempt?: ProviderAttempt;
   readonly method: PaymentMethod;
-  /** ISO instant; of what was paid: when. */
+  /** ISO instant; of what was paid, or tried: when. */
   readonly at: string;
   readonly notes: CheckoutOrder['notes'];
 }

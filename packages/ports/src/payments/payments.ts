@@ -1,6 +1,7 @@
 import type { Coupons } from './coupons.js';
 import type { Checkouts, ProviderEvents, ProviderPayments } from './checkout.js';
 import type { ProviderCustomers } from './customers.js';
+import type { ProviderLedger } from './ledger.js';
 import type { Prices, Products } from './products.js';
 import type { ProviderInvoices, ProviderSubscriptions } from './subscriptions.js';
 import type { ProviderTransfers } from './transfers.js';
@@ -125,5 +126,6 @@ export interface Payments {
   readonly invoices: ProviderInvoices;
   readonly transfers: ProviderTransfers;
   readonly customers: ProviderCustomers;
+  readonly ledger: ProviderLedger;
   readonly events: ProviderEvents;
 }

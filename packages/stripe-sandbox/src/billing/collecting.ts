@@ -2,15 +2,10 @@ import type { CardOutcome } from '../cards.js';
 import { record } from '../events.js';
 import { newId } from '../new-id.js';
 import type { Place } from '../resource.js';
-import {
-  charges,
-  newCharge,
-  newPaymentIntent,
-  paymentIntents,
-  type PaymentIntent,
-} from '../resources/payment-intents.js';
+import { newPaymentIntent, paymentIntents, type PaymentIntent } from '../resources/payment-intents.js';
 import { putInvoice } from './invoicing.js';
 import { listOf, type Invoice } from './objects.js';
+import { refuse, take } from './taking.js';
 
 interface Payer {
   readonly email: string | null;
@@ -18,6 +13,9 @@ interface Payer {
   /** Absent: a card. */
   readonly type?: 'customer_balance';
 }
+
+/** A kept card is asked without its holder. */
+const nobody: Payer = { email: null, name: null };
 
 /** Why an invoice was not paid: as Stripe's errors say it. */
 export interface Refusal {
@@ -45,9 +43,7 @@ export function refusalIn(invoice: Invoice, { account, objects }: Place): Refusa
 function paid(invoice: Invoice, payer: Payer, place: Place): Invoice {
   const { account, objects, now } = place;
   const intent = intentFor(invoice, place);
-  const charge = newCharge(intent, payer, now);
-  objects.put(account, charges.kind, charge);
-  record(objects, now, account, 'charge.succeeded', charge);
+  const charge = take(intent, payer, place);
   const done: PaymentIntent = {
     ...intent,
     ...{ status: 'succeeded', latest_charge: charge.id, amount_received: intent.amount, last_payment_error: null },
@@ -71,15 +67,18 @@ function failed(invoice: Invoice, outcome: Exclude<CardOutcome, { kind: 'pays' }
   const refusal: Refusal = asks
     ? { code: 'invoice_payment_intent_requires_action' }
     : refusalOf(outcome.kind === 'declines' ? outcome.code : 'generic_decline');
+  const before = intentFor(invoice, place);
+  // Who is asked first was not refused.
+  const tried = asks ? undefined : refuse(before, nobody, refusal.code, place);
   const intent: PaymentIntent = {
-    ...intentFor(invoice, place),
+    ...{ ...before, latest_charge: tried?.id ?? before.latest_charge },
     status: asks ? 'requires_action' : 'requires_payment_method',
     next_action: asks ? { type: 'use_stripe_sdk' } : null,
     last_payment_error: { type: 'card_error', ...refusal },
   };
   objects.put(account, paymentIntents.kind, intent);
   record(objects, now, account, asks ? 'payment_intent.requires_action' : 'payment_intent.payment_failed', intent);
-  const tried: Invoice = {
+  const left: Invoice = {
     ...invoice,
     ...{
       attempted: true,
@@ -87,7 +86,7 @@ function failed(invoice: Invoice, outcome: Exclude<CardOutcome, { kind: 'pays' }
       payments: paymentsOf(invoice, intent, place, 'open'),
     },
   };
-  return putInvoice(tried, asks ? 'invoice.payment_action_required' : 'invoice.payment_failed', place);
+  return putInvoice(left, asks ? 'invoice.payment_action_required' : 'invoice.payment_failed', place);
 }
 
 const intentOf = (invoice: Invoice): string | undefined => {

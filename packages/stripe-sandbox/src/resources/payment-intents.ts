@@ -13,7 +13,7 @@ export const paymentIntents = defineResource({
   fits: (object, { customer, created }) =>
     (customer === undefined || object['customer'] === customer) &&
     (created?.gte === undefined || Number(object['created']) >= created.gte),
-  links: { latest_charge: 'charges' },
+  links: { latest_charge: () => charges },
 });
 
 /** https://docs.stripe.com/api/charges: what was really taken. */
@@ -21,6 +21,7 @@ export const charges = defineResource({
   ...{ kind: 'charges', object: 'charge', prefix: 'ch', create: {}, update: {} },
   filter: { payment_intent: text() },
   fits: (object, { payment_intent: of }) => of === undefined || object['payment_intent'] === of,
+  hidden: ['refunds'],
 });
 
 export type PaymentIntent = Made<Stripe.PaymentIntent> & StripeObject;
@@ -67,6 +68,7 @@ export const newCharge = (intent: PaymentIntent, { type, ...payer }: Payer, now:
   ...{ failure_code: null, failure_message: null, fraud_details: null, on_behalf_of: null, outcome: null },
   ...{ payment_method: null, receipt_email: null, receipt_number: null },
   payment_method_details: type === undefined ? null : { type, customer_balance: {} },
+  refunds: { object: 'list', data: [], has_more: false, url: '/v1/refunds' },
   ...{ receipt_url: null, review: null, shipping: null, source: null, source_transfer: null },
   ...{ statement_descriptor: null, statement_descriptor_suffix: null, transfer_data: null, transfer_group: null },
 });

@@ -1,4 +1,5 @@
 import type { Calls } from '../resource.js';
+import { balanceTransactions } from './balance-transactions.js';
 import { checkoutSessions } from './checkout-sessions.js';
 import { coupons } from './coupons.js';
 import { customers } from './customers.js';
@@ -17,4 +18,5 @@ import { taxRates } from './tax-rates.js';
 export const resources: readonly Calls[] = [
   ...[taxRates, products, prices, coupons, customers, checkoutSessions, paymentIntents, charges, refunds],
   ...[paymentMethods, setupIntents, subscriptions, subscriptionSchedules, invoices, invoicePayments, invoiceItems],
+  balanceTransactions,
 ];

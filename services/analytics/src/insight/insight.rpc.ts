@@ -1,4 +1,4 @@
-import { domainError, fieldError } from '@marquee/contracts';
+import { domainError } from '@marquee/contracts';
 import { RpcController, TimedCache, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   InsightServiceService,
@@ -23,11 +23,10 @@ import { zoneOf } from '../projection/zones.js';
 import { dayCounts, memberTrend, type Period } from './day-counts.js';
 import { DownloadRows } from './download-counts.js';
 import { memberViews } from './member-views.js';
+import { checkPeriod } from './period-check.js';
 import { topsOf } from './tops-of.js';
 import { watchLog } from './watch-log.js';
 
-/** No plan allows more (plans table). */
-const longestPeriod = 366;
 /** Every visitor of a site asks for what is popular: summed up anew after so many milliseconds, for so many sites at once. */
 const [popularKeptFor, popularKept] = [5_000, 1_000];
 /** Of each site; nobody asks for more. */
@@ -105,12 +104,5 @@ export class InsightRpc implements RpcHandlers<typeof InsightServiceService> {
 
   async #days(team: string, period: Period, videoId: string | undefined) {
     return this.downloads.addTo(await dayCounts(this.rows, team, period, videoId), team, period, videoId);
-  }
-}
-
-function checkPeriod({ from, to }: Pick<GetDaysRequest, 'from' | 'to'>): void {
-  if (from > to) throw fieldError('to', 'END_BEFORE_START');
-  if (Date.parse(to) - Date.parse(from) >= longestPeriod * 86_400_000) {
-    throw fieldError('to', 'TOO_HIGH', { max: longestPeriod });
   }
 }

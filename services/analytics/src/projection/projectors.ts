@@ -7,6 +7,7 @@ import { changes } from './changes.js';
 import { downloads } from './downloads.js';
 import { Projector } from './projector.js';
 import { registered } from './registry.js';
+import { sales } from './sales.js';
 import { watching } from './watching.js';
 
 /** What projections hold, as pages call it: whoever looks at it is told when there is more. */
@@ -14,6 +15,7 @@ const announced: ReadonlyMap<string, KindName> = new Map([
   [watching.name, 'analytics'],
   [changes.name, 'changeLog'],
   [downloads.name, 'analytics'],
+  [sales.name, 'analytics'],
 ]);
 
 /** Runs every projection, each by itself. */

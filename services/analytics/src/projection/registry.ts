@@ -1,10 +1,11 @@
 import type { ProjectionDefinition } from './definition.js';
 import { changes } from './changes.js';
 import { downloads } from './downloads.js';
+import { sales } from './sales.js';
 import { watching } from './watching.js';
 
 /**
  * Every projection that runs, each with a position of its own. Of several versions of one name the first one answers until
  * another one is switched to; the others are built in its shadow.
  */
-export const registered: readonly ProjectionDefinition[] = [watching, changes, downloads];
+export const registered: readonly ProjectionDefinition[] = [watching, changes, downloads, sales];

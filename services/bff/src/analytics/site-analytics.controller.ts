@@ -1,20 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { addDays, dayIn, groupsWithin, planNames, plans, routes } from '@marquee/contracts';
+import { groupsWithin, routes } from '@marquee/contracts';
 import type { RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { BffPorts } from '../options.js';
-import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { translated } from '../services/translated.js';
 import { dayReply, figuresReply } from './analytics.mapper.js';
-import { askedPeriod, type Period } from './site-days.js';
+import { periodOfSite, type AskedDays, type SitePeriod } from './period-of-site.js';
+import { periodBefore } from './site-days.js';
 
 /** How many videos, or members, a ranking has. */
 const ranked = 100;
 /** How many members are looked at for those of some groups. */
 const rankedOfAll = 1_000;
-const day = 86_400_000;
 
 /** The analytics of the whole site. */
 @Controller()
@@ -80,15 +79,7 @@ export class SiteAnalyticsController {
     };
   }
 
-  async #period(teamId: string, query: { readonly from?: string | undefined; readonly to?: string | undefined }) {
-    const { timeZone, plan } = await this.services.teams.getTeam({}, this.services.as(teamId));
-    const today = dayIn(timeZone, this.ports.clock.now().getTime());
-    return { ...askedPeriod(query, today, plans[choice(planNames, plan)].analyticsDays), timeZone };
+  #period(teamId: string, query: AskedDays): Promise<SitePeriod> {
+    return periodOfSite(this.services, this.ports.clock, teamId, query);
   }
-}
-
-/** As many days, right before. */
-function periodBefore({ from, to }: Period): Period {
-  const days = (Date.parse(to) - Date.parse(from)) / day + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
 }

@@ -31,3 +31,11 @@ function daysBack(last: string, days: number): string {
   const first = addDays(last, 1 - days);
   return first < fields.firstDay ? fields.firstDay : first;
 }
+
+const day = 86_400_000;
+
+/** As many days, right before. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = (Date.parse(to) - Date.parse(from)) / day + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}

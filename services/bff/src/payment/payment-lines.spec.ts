@@ -3,7 +3,14 @@ import { paymentLines } from './payment-lines.js';
 
 const payment: Parameters<typeof paymentLines>[0]['items'][number] = {
   ...{ id: 'pi_1', memberId: 'm1', memberName: '=HYPERLINK("x")', productName: 'Deep sea', nickname: 'Rent' },
-  ...{ amount: 5_099, amountRefunded: 7, until: null, paidAt: '2026-11-22T15:30:00.000Z', subscriptionId: null },
+  ...{
+    amount: 5_099,
+    amountRefunded: 7,
+    until: null,
+    paidAt: '2026-11-22T15:30:00.000Z',
+    subscriptionId: null,
+    reason: null,
+  },
   currency: 'USD',
   status: 'success',
   method: 'card',

@@ -19,7 +19,10 @@ const words = {
       '状態',
       '支払い方法',
     ],
-    statuses: { success: '支払い済み', canceled: 'キャンセル', refunded: '返金済み' },
+    statuses: {
+      ...{ success: '支払い済み', canceled: 'キャンセル', refunded: '返金済み' },
+      ...{ failed: '失敗', pending: '手続き中' },
+    },
     methods: { card: 'カード', bank_transfer: '銀行振込', customer_balance: '残高' },
   },
   en: {
@@ -28,7 +31,7 @@ const words = {
       ...['Payment ID', 'Paid', 'Member ID', 'Member', 'Product', 'Price', 'Amount', 'Refunded', 'Currency', 'Status'],
       'Method',
     ],
-    statuses: { success: 'Paid', canceled: 'Canceled', refunded: 'Refunded' },
+    statuses: { success: 'Paid', canceled: 'Canceled', refunded: 'Refunded', failed: 'Failed', pending: 'Pending' },
     methods: { card: 'Card', bank_transfer: 'Bank transfer', customer_balance: 'Balance' },
   },
 } as const satisfies Record<Language, object>;

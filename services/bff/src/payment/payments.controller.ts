@@ -1,12 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { addDays, fieldError, routes, startOfDay, type FileReply, type QueryOf } from '@marquee/contracts';
+import { routes, type FileReply, type QueryOf } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { instantsOf } from './instants-of.js';
 import { memberNames } from './member-names.js';
 import { paymentLines, paymentsFileName } from './payment-lines.js';
-import { paymentReply } from './payment.mapper.js';
+import { paymentFactsReply } from './payment-facts.mapper.js';
+import { paymentOfMemberReply, paymentReply } from './payment.mapper.js';
 import { priceReply } from './prices.controller.js';
 
 const largestPage = 100;
@@ -27,6 +29,21 @@ export class PaymentsController {
     const { limit, after, sort, ...filter } = query;
     const asked = { ...(await this.#filter(params.teamId, filter)), limit, after, sort };
     return this.#page(params.teamId, asked, call);
+  }
+
+  @Serves(routes.getPayment)
+  async getPayment({
+    params: { teamId, paymentId },
+    call,
+  }: RequestContext<typeof routes.getPayment>): Promise<Answer<typeof routes.getPayment>> {
+    const facts = await this.services.payments.getPayment({ id: paymentId }, call);
+    const [history, people, nameOf] = await Promise.all([
+      this.services.sales.getPaymentHistory({ paymentId }, call),
+      this.services.administrators.listAdministrators({}, this.services.as(teamId)),
+      memberNames(this.services, teamId, facts.payment ? [facts.payment] : []),
+    ]);
+    const names = new Map(people.items.map(({ id, name }) => [id, name]));
+    return paymentFactsReply(facts, history.items, { nameOf, administratorOf: (id) => names.get(id) ?? null });
   }
 
   @Serves(routes.downloadPayments)
@@ -72,15 +89,9 @@ export class PaymentsController {
   }
 
   /** Days of the site as instants. */
-  async #filter(teamId: string, { member, price, state, from, to }: PaymentFilter) {
-    const { timeZone } = await this.services.teams.getTeam({}, this.services.as(teamId));
-    const begin = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
-    if (from !== undefined && to !== undefined && from > to) throw fieldError('to', 'END_BEFORE_START');
-    return {
-      ...{ memberId: member, priceId: price, state },
-      from: from === undefined ? undefined : begin(from),
-      until: to === undefined ? undefined : begin(addDays(to, 1)),
-    };
+  async #filter(teamId: string, { member, price, from, to, ...filter }: PaymentFilter) {
+    const days = await instantsOf(this.services, teamId, { from, to });
+    return { ...filter, ...days, memberId: member, priceId: price };
   }
 
   async #page(
@@ -90,10 +101,6 @@ export class PaymentsController {
   ): Promise<Answer<typeof routes.listPayments>> {
     const { items, next } = await this.services.payments.listPayments(query, call);
     const nameOf = await memberNames(this.services, teamId, items);
-    const payments = items.map((one) => {
-      const { memberId } = one;
-      return { ...paymentReply(one), memberId, memberName: nameOf(memberId) };
-    });
-    return { items: payments, next: next ?? null };
+    return { items: items.map((one) => paymentOfMemberReply(one, nameOf)), next: next ?? null };
   }
 }

@@ -5,6 +5,7 @@ import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { instantsOf } from './instants-of.js';
 import { memberNames } from './member-names.js';
 import { offerReply } from './payment.mapper.js';
 
@@ -107,7 +108,10 @@ export class SubscriptionsController {
     query,
     call,
   }: RequestContext<typeof routes.listSubscriptions>): Promise<Answer<typeof routes.listSubscriptions>> {
-    const { items, next } = await this.services.subscriptions.listSubscriptions(query, call);
+    const { endedFrom, endedTo, ...filter } = query;
+    const days = await instantsOf(this.services, params.teamId, { from: endedFrom, to: endedTo }, 'endedTo');
+    const asked = { ...filter, endedFrom: days.from, endedUntil: days.until };
+    const { items, next } = await this.services.subscriptions.listSubscriptions(asked, call);
     const nameOf = await memberNames(this.services, params.teamId, items);
     const subscriptions = items.map((one) => {
       const { memberId } = one;

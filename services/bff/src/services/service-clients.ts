@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { service, type Principal } from '@marquee/kernel';
 import { InjectPorts, rpcClient, type CallOptions, type RpcClient, type RpcDefinition } from '@marquee/nest-kit';
-import { ActivityServiceService, ChangeLogServiceService, InsightServiceService } from '@marquee/proto/analytics';
+import {
+  ActivityServiceService,
+  ChangeLogServiceService,
+  InsightServiceService,
+  SalesServiceService,
+} from '@marquee/proto/analytics';
 import {
   CatalogJobServiceService,
   PlaylistServiceService,
@@ -17,6 +22,7 @@ import {
   CheckoutServiceService,
   CouponServiceService,
   InvoiceServiceService,
+  LedgerServiceService,
   PaymentAccountServiceService,
   PaymentServiceService,
   PlanServiceService,
@@ -79,6 +85,7 @@ export class ServiceClients {
   readonly subscriptions = this.#client(SubscriptionServiceService);
   readonly invoices = this.#client(InvoiceServiceService);
   readonly payments = this.#client(PaymentServiceService);
+  readonly ledger = this.#client(LedgerServiceService);
   readonly receipts = this.#client(ReceiptServiceService);
   readonly plan = this.#client(PlanServiceService);
   readonly webhooks = this.#client(WebhookServiceService);
@@ -90,6 +97,7 @@ export class ServiceClients {
   readonly activity = this.#client(ActivityServiceService);
   readonly changeLog = this.#client(ChangeLogServiceService);
   readonly insight = this.#client(InsightServiceService);
+  readonly sales = this.#client(SalesServiceService);
   readonly #own = new BoundedCache<string, CallOptions>(1_000);
 
   constructor(@InjectPorts() private readonly ports: BffPorts) {}

@@ -55,7 +55,8 @@ export class CheckoutGrpc implements RpcHandlers<CheckoutServiceService> {
   }
 
   async listOwnPayments({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PaymentPage> {
-    const { items, next } = await this.payments.list(principal.team, { limit, after }, { memberId: principal.id });
+    const own = { memberId: principal.id, state: 'paid' } as const;
+    const { items, next } = await this.payments.list(principal.team, { limit, after }, own);
     return { items: items.map(toPaymentMessage), next };
   }
 }

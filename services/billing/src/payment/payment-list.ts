@@ -6,6 +6,7 @@ import type { Paging, Query } from '@marquee/ports';
 export interface PaymentFilter {
   readonly memberId?: string | undefined;
   readonly priceId?: string | undefined;
+  readonly currency?: string | undefined;
   readonly state?: (typeof paymentFilterStates)[number] | undefined;
   /** ISO instants: from then on, and before. */
   readonly from?: string | undefined;
@@ -17,18 +18,26 @@ const [oldest, newest] = upAndDown('paidAt');
 const [least, most] = upAndDown('amount');
 const orders = { newest, oldest, amount: least, '-amount': most } as const;
 
-const states = { success: 0, refunded: { gt: 0 } } as const;
+const states = {
+  paid: { attempt: null },
+  success: { attempt: null, amountRefunded: 0 },
+  refunded: { amountRefunded: { gt: 0 } },
+  failed: { 'attempt.outcome': 'failed' },
+  pending: { 'attempt.outcome': 'pending' },
+  canceled: { 'attempt.outcome': 'canceled' },
+} as const;
 
 /** Nobody paid before or after. */
 const [begin, end] = ['1000', '9999'];
 
 /** The query of a list of payments. */
 export function paymentQuery(filter: PaymentFilter, { limit, after }: Paging): Query {
-  const { memberId, priceId, state, from, until, sort = 'newest' } = filter;
+  const { memberId, priceId, currency, state, from, until, sort = 'newest' } = filter;
   const fields = {
     ...(memberId !== undefined && { memberId }),
     ...(priceId !== undefined && { priceId }),
-    ...(state !== undefined && { amountRefunded: states[state] }),
+    ...(currency !== undefined && { currency }),
+    ...(state !== undefined && states[state]),
     ...((from !== undefined || until !== undefined) && {
       // A period with both its ends is read along its days, whatever else it is narrowed to.
       paidAt: { gte: from ?? begin, lt: until ?? end },

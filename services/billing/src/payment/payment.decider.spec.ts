@@ -1,7 +1,8 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { specify } from '@marquee/kernel/testing';
 import type { PaymentEvent } from '@marquee/contracts';
 import { paymentDecider } from './payment.decider.js';
+import { evolvePayment, opensOf, statusOf } from './payment.js';
 
 const given = specify(paymentDecider);
 const sale = {
@@ -9,7 +10,7 @@ const sale = {
   ...{ amount: 980, currency: 'JPY', method: 'card', paidAt: '2026-11-22T00:00:00.000Z', validDays: 30 },
 };
 const now = '2026-11-23T00:00:00.000Z';
-const heard = { type: 'RecordPayment', paid: true, sale, amountRefunded: 0, now } as const;
+const heard = { type: 'RecordPayment', paid: true, sale, attempt: null, amountRefunded: 0, refundedAt: now } as const;
 const succeeded: PaymentEvent = { type: 'PaymentSucceeded', data: sale };
 const refunded = (amountRefunded: number, full: boolean, amount = amountRefunded): PaymentEvent => ({
   type: 'PaymentRefunded',
@@ -45,5 +46,45 @@ describe('a payment', () => {
     given()
       .when({ ...heard, amountRefunded: 980 })
       .then(succeeded, refunded(980, true));
+  });
+});
+
+describe('a payment whose money has not come', () => {
+  const refused = { outcome: 'failed', reason: 'CARD_DECLINED' } as const;
+  const tried = { ...heard, paid: false, attempt: refused } as const;
+  const attempted: PaymentEvent = { type: 'PaymentAttempted', data: { ...sale, ...refused } };
+  const later = { ...sale, paidAt: '2026-11-22T12:00:00.000Z' };
+
+  it('says why, once for each time that it was tried', () => {
+    given().when(tried).then(attempted);
+    given(attempted).when(tried).then();
+    given(attempted)
+      .when({ ...tried, sale: later })
+      .then({ type: 'PaymentAttempted', data: { ...later, ...refused } });
+    given(attempted)
+      .when({ ...tried, attempt: { outcome: 'canceled', reason: null } })
+      .then({ type: 'PaymentAttempted', data: { ...sale, outcome: 'canceled', reason: null } });
+  });
+
+  it('comes after all', () => {
+    given(attempted)
+      .when({ ...heard, sale: later })
+      .then({ type: 'PaymentSucceeded', data: later });
+    given(attempted)
+      .when({ ...heard, amountRefunded: 980 })
+      .then(succeeded, refunded(980, true));
+  });
+
+  it('is not told of what came before', () => {
+    given(attempted, succeeded).when(tried).then();
+    given(succeeded).when(tried).then();
+  });
+
+  it('opens nothing, and has no state of a paid one', () => {
+    const { outcome, reason } = refused;
+    const state = { ...sale, amountRefunded: 0, attempt: { outcome, reason } };
+    expect(evolvePayment(null, attempted)).toEqual(state);
+    expect([opensOf(state), statusOf(state)]).toEqual([undefined, 'failed']);
+    expect(evolvePayment(state, succeeded)).toEqual({ ...sale, amountRefunded: 0 });
   });
 });

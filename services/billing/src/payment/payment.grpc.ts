@@ -9,8 +9,10 @@ import {
 } from '@marquee/nest-kit';
 import {
   PaymentServiceService,
+  type IdRequest,
   type ListPaymentsRequest,
   type Payment as PaymentMessage,
+  type PaymentFacts,
   type PaymentPage,
   type RefundPaymentRequest,
 } from '@marquee/proto/billing';
@@ -18,7 +20,11 @@ import { toPaymentMessage } from './payment.message.js';
 import { Payments } from './payments.js';
 
 /** Turns calls into commands, and answers into replies; no rules here. */
-@RpcController(PaymentServiceService, { listPayments: 'payment.manage', refundPayment: 'payment.manage' })
+@RpcController(PaymentServiceService, {
+  listPayments: 'payment.manage',
+  getPayment: 'payment.manage',
+  refundPayment: 'payment.manage',
+})
 export class PaymentGrpc implements RpcHandlers<PaymentServiceService> {
   constructor(
     @InjectPorts() private readonly ports: ServicePorts,
@@ -36,6 +42,13 @@ export class PaymentGrpc implements RpcHandlers<PaymentServiceService> {
     };
     const { items, next } = await this.payments.list(principal.team, { limit, after }, chosen);
     return { items: items.map(toPaymentMessage), next };
+  }
+
+  async getPayment({ id }: IdRequest, { principal }: RpcCall): Promise<PaymentFacts> {
+    const payment = await this.payments.get(principal.team, id);
+    const { productId, priceId, invoiceId, invoiceNumber, taxes = [], refunds = [] } = payment.state;
+    const facts = { productId, priceId, invoiceId, invoiceNumber, taxes: [...taxes], refunds: [...refunds] };
+    return { payment: toPaymentMessage(payment), ...facts };
   }
 
   async refundPayment({ id, ...request }: RefundPaymentRequest, call: RpcCall): Promise<PaymentMessage> {

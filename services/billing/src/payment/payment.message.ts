@@ -9,5 +9,6 @@ export function toPaymentMessage({ id, state }: Pick<Found<Payment>, 'id' | 'sta
     status: statusOf(state),
     until: opensOf(state)?.until ?? undefined,
     subscriptionId,
+    reason: state.attempt?.reason ?? undefined,
   };
 }

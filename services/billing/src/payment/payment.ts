@@ -4,11 +4,17 @@ import {
   type PaymentEvent,
   type PaymentEvents,
   type PaymentStatus,
+  type Sale,
 } from '@marquee/contracts';
 import { teamCollection } from '@marquee/ports';
 
-/** Money that came from a member; its id is the provider's. */
-export type Payment = PaymentEvents['PaymentSucceeded'] & {
+/** Why its money has not come. */
+export type Attempt = Pick<PaymentEvents['PaymentAttempted'], 'outcome' | 'reason'>;
+
+/** Money that came from a member, or was to; its id is the provider's. */
+export type Payment = Sale & {
+  /** Absent: it came. */
+  readonly attempt?: Attempt;
   /** In minor units, of the amount. */
   readonly amountRefunded: number;
   /** The oldest first; of refunds that were heard of before their amounts were said nothing is known. */
@@ -27,6 +33,10 @@ export function evolvePayment(state: Payment | null, event: PaymentEvent): Payme
   switch (event.type) {
     case 'PaymentSucceeded':
       return { ...event.data, amountRefunded: 0 };
+    case 'PaymentAttempted': {
+      const { outcome, reason, ...sale } = event.data;
+      return { ...sale, amountRefunded: 0, attempt: { outcome, reason } };
+    }
     case 'PaymentRefunded':
       return state && refunded(state, event.data);
   }
@@ -38,8 +48,9 @@ function refunded(state: Payment, { amountRefunded, amount, refundedAt }: Paymen
 }
 
 /** What was given back in part still opens what it was paid for. */
-export const statusOf = ({ amount, amountRefunded }: Payment): PaymentStatus =>
-  amountRefunded >= amount ? 'refunded' : 'success';
+export const statusOf = ({ amount, amountRefunded, attempt }: Payment): PaymentStatus =>
+  attempt?.outcome ?? (amountRefunded >= amount ? 'refunded' : 'success');
 
 /** Until when it opens something; undefined: it opens nothing. */
-export const opensOf = (payment: Payment) => entitlementOf({ ...payment, refunded: statusOf(payment) === 'refunded' });
+export const opensOf = (payment: Payment) =>
+  payment.attempt ? undefined : entitlementOf({ ...payment, refunded: statusOf(payment) === 'refunded' });

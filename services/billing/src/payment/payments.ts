@@ -9,6 +9,7 @@ import { sharesOfNotes, TaxShares } from '../receipt/tax-shares.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { paymentQuery, type PaymentFilter } from './payment-list.js';
 import { paymentDecider } from './payment.decider.js';
+import { attemptOf, billed, said } from './payment-facts.js';
 import { paymentCollection, type Payment } from './payment.js';
 
 /** Payments that are asked for at once. */
@@ -87,7 +88,8 @@ export class Payments {
     context: CommandContext,
   ): Promise<Payment | undefined> {
     // Of what was heard before, taxes are known as well as they ever will be.
-    const isNew = (await this.#documents(team).get(payment.id)) === undefined;
+    const known = await this.#documents(team).get(payment.id);
+    const isNew = known === undefined || known.attempt !== undefined;
     const taxes = isNew ? await this.taxes.ofInvoice(account, invoice, payment) : [];
     return this.record(team, billed(payment, invoice), context, taxes);
   }
@@ -106,7 +108,7 @@ export class Payments {
       );
       const ours = page.items.filter(({ notes, payment }) => notes['team'] === team && payment !== null);
       const known = await this.#documents(team).getMany(ours.flatMap(({ payment }) => payment ?? []));
-      const heard = new Set(known.map(({ id }) => id));
+      const heard = new Set(known.flatMap(({ id, state }) => (state.attempt ? [] : [id])));
       for (const invoice of ours) {
         const { payment } = invoice;
         if (payment === null || heard.has(payment)) continue;
@@ -122,7 +124,14 @@ export class Payments {
     return mended;
   }
 
-  /** @returns undefined: it is no sale of ours, or the money has not come */
+  /** What is known of one. @throws DomainError PAYMENT_NOT_FOUND */
+  async get(team: string, id: string): Promise<Pick<Found<Payment>, 'id' | 'state'>> {
+    const state = await this.#documents(team).get(id);
+    if (!state) throw domainError('PAYMENT_NOT_FOUND');
+    return { id, state };
+  }
+
+  /** @returns undefined: it is no sale of ours, or nobody has tried to pay yet */
   async record(
     team: string,
     payment: ProviderPayment,
@@ -152,8 +161,9 @@ export class Payments {
       type: 'RecordPayment',
       paid,
       sale,
+      attempt: payment.attempt ? attemptOf(payment.attempt) : null,
       amountRefunded,
-      now: context.clock.now().toISOString(),
+      refundedAt: payment.refundedAt ?? context.clock.now().toISOString(),
     } as const;
     return (await handle(this.#documents(team), paymentDecider, payment.id, command, context)) ?? undefined;
   }
@@ -178,7 +188,9 @@ export class Payments {
         const sold = said(payment, team, heard);
         if (sold.notes['team'] !== team) continue;
         const now = await this.record(team, sold, context);
-        if (now?.amountRefunded !== before.get(payment.id)?.amountRefunded) mended.push(payment.id);
+        const differs = (name: 'amountRefunded' | 'attempt'): boolean =>
+          JSON.stringify(now?.[name]) !== JSON.stringify(heard?.[name]);
+        if (differs('amountRefunded') || differs('attempt')) mended.push(payment.id);
       }
       after = page.next ?? undefined;
     }
@@ -196,8 +208,8 @@ export class Payments {
     { requestId, amount }: { readonly requestId: string; readonly amount?: number | undefined },
     context: CommandContext,
   ): Promise<Pick<Found<Payment>, 'id' | 'state'>> {
-    const known = await this.#documents(team).get(id);
-    if (!known) throw domainError('PAYMENT_NOT_FOUND');
+    const { state: known } = await this.get(team, id);
+    if (known.attempt) throw domainError('NOTHING_TO_REFUND');
     const left = known.amount - known.amountRefunded;
     const back = amount ?? left;
     if (back < 1 || back > left) throw domainError('NOTHING_TO_REFUND');
@@ -211,18 +223,4 @@ export class Payments {
   #documents(team: string) {
     return this.documents.team(paymentCollection, team);
   }
-}
-
-/** A payment with the notes of the invoice that it paid, or of its subscription. */
-function billed(payment: ProviderPayment, invoice: ProviderInvoice): ProviderPayment {
-  const { notes, subscription, id, number, fromCredit } = invoice;
-  const of = { ...(subscription !== null && { subscription }), invoice: id, invoice_number: number ?? '' };
-  const method = payment.method === 'bank_transfer' && fromCredit ? 'customer_balance' : payment.method;
-  return { ...payment, method, notes: { ...notes, ...of } };
-}
-
-/** What was paid by an invoice says nothing itself; once it was heard of, it is known whose it is. */
-function said(payment: ProviderPayment, team: string, known: Payment | undefined): ProviderPayment {
-  if (known?.subscriptionId === undefined && known?.invoiceId === undefined) return payment;
-  return { ...payment, notes: { team, member: known.memberId, price: known.priceId } };
 }

@@ -42,7 +42,9 @@ export class Receipts {
   /** @param memberId of whom it must be; absent: anybody’s @throws DomainError PAYMENT_NOT_FOUND */
   async of(team: string, id: string, memberId?: string): Promise<ReceiptFacts> {
     const state = await this.documents.team(paymentCollection, team).get(id);
-    if (!state || (memberId !== undefined && state.memberId !== memberId)) throw domainError('PAYMENT_NOT_FOUND');
+    // Of what was not paid there is no receipt.
+    if (!state || state.attempt || (memberId !== undefined && state.memberId !== memberId))
+      throw domainError('PAYMENT_NOT_FOUND');
     return { payment: { id, state }, issuer: await this.issuer(team) };
   }
 

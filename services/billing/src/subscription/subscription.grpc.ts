@@ -1,4 +1,4 @@
-import { languages } from '@marquee/contracts';
+import { languages, subscriptionStatuses } from '@marquee/contracts';
 import {
   commandContext,
   InjectPorts,
@@ -88,8 +88,8 @@ export class SubscriptionGrpc implements RpcHandlers<SubscriptionServiceService>
   }
 
   async listSubscriptions(request: ListSubscriptionsRequest, { principal }: RpcCall): Promise<SubscriptionPage> {
-    const { memberId, limit, after } = request;
-    const where = memberId === undefined ? {} : { memberId };
+    const { limit, after, status, ...filter } = request;
+    const where = { ...filter, status: subscriptionStatuses.find((one) => one === status) };
     return toPage(await this.subscriptions.list(principal.team, { limit, after }, where));
   }
 }

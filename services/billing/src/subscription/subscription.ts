@@ -9,7 +9,7 @@ export const subscriptionCollection = teamCollection<Subscription>({
   entity: subscriptionEvents.entity,
   topic: subscriptionEvents.topic,
   schemaVersion: 1,
-  indexes: [['startedAt'], ['memberId', 'startedAt']],
+  indexes: [['startedAt'], ['memberId', 'startedAt'], ['endedAt']],
 });
 
 export const evolveSubscription = (_state: Subscription | null, { data }: SubscriptionEvent): Subscription => data;

@@ -7,6 +7,7 @@ import { paymentAccountCollection } from '../payment-account/payment-account.js'
 import { Provider } from '../provider.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { subscriptionDecider } from './subscription.decider.js';
+import { subscriptionQuery, type SubscriptionFilter } from './subscription-list.js';
 import { isLive, subscriptionCollection, type Subscription } from './subscription.js';
 
 /** Subscriptions that are asked for at once. */
@@ -23,14 +24,9 @@ export class Subscriptions {
     private readonly selling: SellingAccounts,
   ) {}
 
-  /** The newest first. @throws DomainError INVALID_CURSOR */
-  list(team: string, { limit, after }: Paging, where: { memberId?: string } = {}): Promise<Page<Subscription>> {
-    return this.#documents(team).find({
-      ...(Object.keys(where).length > 0 && { where: { fields: where } }),
-      sort: [{ field: 'startedAt', direction: 'desc' }],
-      limit,
-      ...(after !== undefined && { after }),
-    });
+  /** The newest first; what ended in a period, the latest first. @throws DomainError INVALID_CURSOR */
+  list(team: string, paging: Paging, filter: SubscriptionFilter = {}): Promise<Page<Subscription>> {
+    return this.#documents(team).find(subscriptionQuery(filter, paging));
   }
 
   /** Of this member. @throws DomainError SUBSCRIPTION_NOT_FOUND */

@@ -13,7 +13,9 @@ import {
 import { VersionConflict, type Principal } from '@marquee/kernel';
 import { teamCollection, type DocumentStore } from '@marquee/ports';
 
-type News = EnvelopeOf<PaymentEvents> | EnvelopeOf<SubscriptionEvents>;
+type Told = EnvelopeOf<PaymentEvents> | EnvelopeOf<SubscriptionEvents>;
+/** What was tried alone opens nothing, and closes nothing. */
+type News = Exclude<Told, { readonly type: 'PaymentAttempted' }>;
 
 interface Purchase {
   /** Of the payment or subscription, so that older news changes nothing. */
@@ -61,7 +63,8 @@ export class Purchases {
   }
 
   /** Stands repeats, and what comes late: its revision says what is news. Two may come at once. */
-  async hear(event: News): Promise<void> {
+  async hear(event: Told): Promise<void> {
+    if (event.type === 'PaymentAttempted') return;
     const { team, entityId, revision, data } = event;
     const documents = this.#documents(team);
     for (let attempt = 1; ; attempt++) {

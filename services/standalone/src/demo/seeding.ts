@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { languages } from '@marquee/contracts';
 import type { Mailbox } from '@marquee/ports';
-import type { RunningServices } from '../start-services.js';
 import { captionsOf, chaptersOf } from './demo-captions.js';
 import {
   demoCategories,
@@ -27,6 +26,7 @@ import { seedShop } from './seed-shop.js';
 import { seedPeople } from './seed-people.js';
 import { watchingOf, type Activity } from './seed-watching.js';
 import { SiteClient, SiteError } from './site-client.js';
+import type { DemoServices } from './start-demo.js';
 
 const params = { teamId: demoTeam };
 /** Events of one call (contract of recordActivity). */
@@ -49,7 +49,7 @@ export class Seeding {
   constructor(
     private readonly url: string,
     private readonly mailbox: Mailbox,
-    private readonly services: Pick<RunningServices, 'channel' | 'signer'>,
+    private readonly services: Pick<DemoServices, 'channel' | 'signer' | 'shopClock'>,
     private readonly signal: AbortSignal,
     /** How many videos are ready, and which one is being made. */
     private readonly report: (done: number, step: string) => void,
@@ -82,8 +82,11 @@ export class Seeding {
     await seedEvents(this.#owner, ready, now);
     await seedPlaylists(this.#owner, ready, terms.categories);
     const { url, signal } = this;
+    const buyers = members.map(({ client }) => client);
+    const { shopClock: clock } = this.services;
+    // Before anything else is sold: what is a month old must be sold first.
+    await seedShop({ owner: this.#owner, buyers, videos: ready, url, signal, clock });
     await seedPlan({ owner: this.#owner, url, signal });
-    await seedShop({ owner: this.#owner, buyers: members.map(({ client }) => client), videos: ready, url, signal });
     await seedPeople(this.#owner, groups, {
       ...this.services,
       mailbox: this.mailbox,

@@ -8,6 +8,10 @@ import type { RunningServices } from '../start-services.js';
 import { demoLogins, demoSiteName, demoTeam } from './demo-site.js';
 import { demoVideos } from './demo-videos.js';
 import { Seeding } from './seeding.js';
+import type { ShopClock } from './shop-clock.js';
+
+/** What the demo is made with. */
+export type DemoServices = RunningServices & { readonly shopClock: ShopClock | undefined };
 
 export interface Demo {
   /** null: all is there. */
@@ -21,7 +25,7 @@ export interface Demo {
  * The demo site, filled behind the running product. Once complete it belongs to whoever tries the product out: what they
  * change or delete is not brought back, so a file marks the end.
  */
-export function startDemo(services: RunningServices, mailbox: Mailbox, logger: Logger, marker: string): Demo {
+export function startDemo(services: DemoServices, mailbox: Mailbox, logger: Logger, marker: string): Demo {
   const controller = new AbortController();
   let progress: SeedingProgress | null = null;
   let running: Promise<void> = Promise.resolve();

@@ -1,4 +1,5 @@
 import {
+  IconChartLine,
   IconCreditCard,
   IconDiscount,
   IconFileInvoice,
@@ -6,6 +7,7 @@ import {
   IconReceipt,
   IconReceiptTax,
   IconRepeat,
+  IconScale,
 } from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
@@ -19,6 +21,20 @@ export const salesPages: PageGroup = {
       icon: IconCreditCard,
       permission: 'payment.manage',
       load: () => import('../routes/admin/payment-account.js'),
+    },
+    {
+      key: 'sales',
+      path: '/admin/analytics/sales',
+      icon: IconChartLine,
+      permission: 'payment.manage',
+      load: () => import('../../features/analytics/sales/sales-page.js'),
+    },
+    {
+      key: 'ledger',
+      path: '/admin/payment/ledger',
+      icon: IconScale,
+      permission: 'payment.manage',
+      load: () => import('../../features/analytics/ledger/ledger-page.js'),
     },
     {
       key: 'payments',

@@ -6,7 +6,9 @@ const analyticsApi = api.injectEndpoints({
     getSiteAnalytics: read(build, 'GET /api/teams/{teamId}/analytics/total'),
     getVideoRanking: read(build, 'GET /api/teams/{teamId}/analytics/videos'),
     getMemberRanking: read(build, 'GET /api/teams/{teamId}/analytics/users'),
+    getSales: read(build, 'GET /api/teams/{teamId}/analytics/sales'),
   }),
 });
 
-export const { useGetSiteAnalyticsQuery, useGetVideoRankingQuery, useGetMemberRankingQuery } = analyticsApi;
+export const { useGetSiteAnalyticsQuery, useGetVideoRankingQuery, useGetMemberRankingQuery, useGetSalesQuery } =
+  analyticsApi;

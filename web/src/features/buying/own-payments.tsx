@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ReceiptDownload } from '../../entities/payment/receipt-download.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
@@ -52,14 +53,11 @@ function PaymentCard({ teamId, payment, open }: CardProps) {
           {amountRefunded > 0 && (
             <Text size="sm">{t('refundedAmount', { amount: format.money(amountRefunded, currency) })}</Text>
           )}
-          <Anchor
+          <ReceiptDownload
             href={`/api/sites/${teamId}/me/payments/${id}/receipt`}
-            download
-            size="sm"
-            aria-label={t('receiptOf', { name })}
-          >
-            <IconDownload size={14} aria-hidden /> {t('receipt')}
-          </Anchor>
+            label={t('receiptOf', { name })}
+            text={t('receipt')}
+          />
         </div>
         <Stack gap={4} align="flex-end" flex="none">
           <Text fw={600}>{format.money(amount, currency)}</Text>

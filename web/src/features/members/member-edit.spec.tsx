@@ -30,6 +30,8 @@ function server({ gone = false, theirs = {} }: { readonly gone?: boolean; readon
     'GET /api/session': () => ({ body: { csrfToken: 't' } }),
     'GET /api/teams/demo/groups': () => ({ body: { items: [{ id: 'gold', name: 'Gold' }] } }),
     'GET /api/teams/demo/member-fields': () => ({ body: { items: [] } }),
+    'GET /api/teams/demo/payments': () => ({ body: { items: [], next: null } }),
+    'GET /api/teams/demo/subscriptions': () => ({ body: { items: [], next: null } }),
     'GET /api/teams/demo/members/mia': () =>
       gone ? { status: 404, body: { code: 'MEMBER_NOT_FOUND' } } : { body: now },
     'PATCH /api/teams/demo/members/mia': ({ headers, body }) => {

@@ -19,6 +19,7 @@ import { EntitiesField } from '../../shared/ui/picker/entity-field.js';
 import { RemoveButton } from '../../shared/ui/page/remove-button.js';
 import { Approval } from './approval.js';
 import { MemberFacts } from './member-facts.js';
+import { MemberPurchases } from './member-purchases.js';
 import { memberTabs } from './member-tabs.js';
 import { MemberState } from './member-state.js';
 import { useDeleteMemberMutation, useGetMemberQuery, useUpdateMemberMutation, type Member } from './members.api.js';
@@ -112,6 +113,7 @@ export function Component() {
           <MemberFacts member={member} />
           {!mayUpdate(member) && <Text size="sm">{t('readOnly')}</Text>}
           {mayUpdate(member) && <MemberForm member={member} of={reading} />}
+          {may('payment.manage') && <MemberPurchases memberId={member.id} />}
           {mayUpdate(member) && <SetPassword member={member} />}
           {mayUpdate(member) && <ResetTwoFactor member={member} />}
           {may('member.delete', member.groups) && (

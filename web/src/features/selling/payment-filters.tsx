@@ -1,4 +1,4 @@
-import { paymentFilterStates, paymentSorts } from '@marquee/contracts';
+import { currencies, paymentFilterStates, paymentSorts } from '@marquee/contracts';
 import { Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useListPriceChoicesQuery } from '../../entities/price/price-choices.js';
@@ -7,7 +7,8 @@ import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
 
 const choices = {
-  ...{ state: paymentFilterStates, price: undefined, member: undefined, from: undefined, to: undefined },
+  ...{ state: paymentFilterStates, currency: currencies, price: undefined, member: undefined },
+  ...{ from: undefined, to: undefined },
 } as const;
 
 /** What the list of payments is narrowed to, and the file of the same payments. */
@@ -25,6 +26,12 @@ export function usePaymentAddress() {
       label: t('state'),
       all: t('payment.allStates'),
       options: paymentFilterStates.map((value) => ({ value, label: t(`payment.filterStates.${value}`) })),
+    },
+    {
+      name: 'currency',
+      label: t('currency'),
+      all: t('allCurrencies'),
+      options: currencies.map((value) => ({ value, label: t(`currencies.${value}`) })),
     },
     {
       name: 'price',

@@ -2,10 +2,12 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconDownload, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { hasReceipt, PaymentState } from '../../entities/payment/payment-state.js';
+import { soldName } from '../../entities/payment/subscription-state.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
-import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import { useMemberColumn } from './member-column.js';
 import { PaymentPeriod, usePaymentAddress } from './payment-filters.js';
 import { RefundDialog } from './refund-dialog.js';
@@ -41,9 +43,9 @@ export function Component() {
       sorts: { asc: 'amount', desc: '-amount' },
       cell: (payment) => (
         <>
-          <Text size="sm" fw={600}>
+          <Anchor component={Link} to={`/admin/payment/${payment.id}`} size="sm" fw={600}>
             {amountOf(payment)}
-          </Text>
+          </Anchor>
           {payment.amountRefunded > 0 && (
             <Text size="sm" c="dimmed">
               {t('payment.refundedAmount', { amount: format.money(payment.amountRefunded, payment.currency) })}
@@ -55,11 +57,11 @@ export function Component() {
     {
       id: 'product',
       header: t('payment.product'),
-      cell: ({ productName, nickname, method }) => (
+      cell: (payment) => (
         <>
-          <Text size="sm">{[productName, nickname].filter((text) => text !== '').join(' · ')}</Text>
+          <Text size="sm">{soldName(payment)}</Text>
           <Text size="sm" c="dimmed">
-            {t(`payment.methods.${method}`)}
+            {t(`payment.methods.${payment.method}`)}
           </Text>
         </>
       ),
@@ -75,27 +77,26 @@ export function Component() {
     {
       id: 'state',
       header: t('state'),
-      cell: ({ status }) => (
-        <StatusBadge tone={status === 'success' ? 'good' : 'quiet'}>{t(`payment.statuses.${status}`)}</StatusBadge>
-      ),
+      cell: (payment) => <PaymentState payment={payment} />,
     },
     {
       id: 'receipt',
       header: t('payment.receipt'),
-      cell: (payment) => (
-        <Anchor
-          href={`/api/teams/${teamId}/payments/${payment.id}/receipt`}
-          download
-          size="sm"
-          aria-label={t('payment.receiptOf', { amount: amountOf(payment), name: payment.memberName ?? '' })}
-        >
-          <IconDownload size={14} aria-hidden /> PDF
-        </Anchor>
-      ),
+      cell: (payment) =>
+        hasReceipt(payment) && (
+          <Anchor
+            href={`/api/teams/${teamId}/payments/${payment.id}/receipt`}
+            download
+            size="sm"
+            aria-label={t('payment.receiptOf', { amount: amountOf(payment), name: payment.memberName ?? '' })}
+          >
+            <IconDownload size={14} aria-hidden /> PDF
+          </Anchor>
+        ),
     },
   ];
   const actions = (payment: Payment) =>
-    payment.amountRefunded < payment.amount
+    hasReceipt(payment) && payment.amountRefunded < payment.amount
       ? [
           {
             label: t('payment.refundOf', { amount: amountOf(payment), name: payment.memberName ?? '' }),

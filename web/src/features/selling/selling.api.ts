@@ -5,6 +5,7 @@ import { change, read, readPages } from '../../shared/api/endpoint.js';
 export type TaxRate = Reply<'GET /api/teams/{teamId}/tax-rates'>['items'][number];
 export type Product = Reply<'GET /api/teams/{teamId}/products'>['items'][number];
 export type Payment = Reply<'GET /api/teams/{teamId}/payments'>['items'][number];
+export type PaymentFacts = Reply<'GET /api/teams/{teamId}/payments/{paymentId}'>;
 export type Subscription = Reply<'GET /api/teams/{teamId}/subscriptions'>['items'][number];
 export type Invoice = Reply<'GET /api/teams/{teamId}/invoices'>['items'][number];
 export type Coupon = Reply<'GET /api/teams/{teamId}/coupons'>['items'][number];
@@ -26,6 +27,7 @@ const sellingApi = api.injectEndpoints({
     updateCoupon: change(build, 'PATCH /api/teams/{teamId}/coupons/{couponId}'),
     deleteCoupon: change(build, 'DELETE /api/teams/{teamId}/coupons/{couponId}'),
     listPayments: readPages(build, 'GET /api/teams/{teamId}/payments'),
+    getPayment: read(build, 'GET /api/teams/{teamId}/payments/{paymentId}'),
     listSubscriptions: readPages(build, 'GET /api/teams/{teamId}/subscriptions'),
     listInvoices: readPages(build, 'GET /api/teams/{teamId}/invoices'),
     issueInvoice: change(build, 'POST /api/teams/{teamId}/invoices'),
@@ -55,6 +57,7 @@ export const {
   useUpdateCouponMutation,
   useDeleteCouponMutation,
   useListPaymentsInfiniteQuery,
+  useGetPaymentQuery,
   useListSubscriptionsInfiniteQuery,
   useListInvoicesInfiniteQuery,
   useIssueInvoiceMutation,

@@ -1,23 +1,15 @@
 import { Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { soldName, SubscriptionState } from '../../entities/payment/subscription-state.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
-import { StatusBadge, type Tone } from '../../shared/ui/page/status-badge.js';
+import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { useMemberColumn } from './member-column.js';
 import { SellingList } from './selling-list.js';
+import { EndedPeriod, useSubscriptionAddress } from './subscription-filters.js';
 import { useListSubscriptionsInfiniteQuery, type Subscription } from './selling.api.js';
-
-const tones: Readonly<Record<Subscription['status'] | 'stops', Tone>> = {
-  ...{ trialing: 'moving', active: 'good', stops: 'open', unpaid: 'bad', incomplete: 'quiet', canceled: 'quiet' },
-};
-
-const stateOf = ({ status, stops }: Subscription): keyof typeof tones =>
-  stops && (status === 'active' || status === 'trialing') ? 'stops' : status;
-
-const nameOf = ({ productName, nickname }: Subscription): string =>
-  [productName, nickname].filter((text) => text !== '').join(' · ');
 
 /** The page `/admin/user/paid_history/subscription`: what members pay again and again. */
 export function Component() {
@@ -25,7 +17,20 @@ export function Component() {
   const teamId = useTeamId();
   const memberColumn = useMemberColumn();
   const format = useFormat();
-  const list = useListSubscriptionsInfiniteQuery({ teamId, query: { limit: 50 } });
+  const { address, filters } = useSubscriptionAddress();
+  const { q: _q, sort: _sort, member, ...asked } = address.query;
+  const list = useListSubscriptionsInfiniteQuery({ teamId, query: { ...asked, memberId: member, limit: 50 } });
+  const named = list.data?.pages[0]?.items[0]?.memberName ?? t('payment.memberGone');
+  // One comes to it from the page of a member or a payment, and leaves it here.
+  const byMember: readonly ListFilter[] =
+    member === undefined
+      ? []
+      : [
+          {
+            ...{ name: 'member', label: t('payment.member'), all: t('payment.allMembers') },
+            options: [{ value: member, label: named }],
+          },
+        ];
   const columns: readonly ListColumn<Subscription>[] = [
     {
       id: 'product',
@@ -33,7 +38,7 @@ export function Component() {
       cell: (subscription) => (
         <>
           <Text size="sm" fw={600}>
-            {nameOf(subscription)}
+            {soldName(subscription)}
           </Text>
           <Text size="sm" c="dimmed">
             {t(`subscription.amount.${subscription.interval}`, {
@@ -53,10 +58,7 @@ export function Component() {
     {
       id: 'state',
       header: t('state'),
-      cell: (subscription) => {
-        const state = stateOf(subscription);
-        return <StatusBadge tone={tones[state]}>{t(`subscription.states.${state}`)}</StatusBadge>;
-      },
+      cell: (subscription) => <SubscriptionState subscription={subscription} />,
     },
   ];
   return (
@@ -67,7 +69,10 @@ export function Component() {
       words={{ empty: t('subscription.empty'), emptyText: t('subscription.emptyText') }}
       icon={IconRepeat}
       columns={columns}
-      nameOf={nameOf}
+      nameOf={soldName}
+      address={address}
+      filters={[...filters, ...byMember]}
+      above={<EndedPeriod address={address} />}
       dialog={null}
     />
   );

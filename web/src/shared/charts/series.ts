@@ -1,5 +1,19 @@
 /** What a chart shows: the same thing has the same colour everywhere. */
-export type Measure = 'views' | 'plays' | 'members' | 'retention' | 'completions' | 'viewers' | 'watched' | 'downloads';
+export type Measure =
+  | 'views'
+  | 'plays'
+  | 'members'
+  | 'retention'
+  | 'completions'
+  | 'viewers'
+  | 'watched'
+  | 'downloads'
+  | 'revenue'
+  | 'refunds'
+  | 'recurring'
+  | 'subscribed'
+  | 'trialing'
+  | 'owed';
 
 export interface Series {
   readonly measure: Measure;
@@ -24,6 +38,12 @@ export const measureColors: Readonly<Record<Measure, { readonly light: string; r
   viewers: { light: '#0b7285', dark: '#3bc9db' },
   watched: { light: '#a61e4d', dark: '#f783ac' },
   downloads: { light: '#5c940d', dark: '#a9e34b' },
+  revenue: { light: '#1971c2', dark: '#4dabf7' },
+  refunds: { light: '#868e96', dark: '#adb5bd' },
+  recurring: { light: '#6741d9', dark: '#9775fa' },
+  subscribed: { light: '#2b8a3e', dark: '#51cf66' },
+  trialing: { light: '#0b7285', dark: '#3bc9db' },
+  owed: { light: '#c2410c', dark: '#ff922b' },
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -88,6 +88,11 @@ const further: readonly Led[] = [
     load: () => import('../../../features/selling/price-list.js'),
   })),
   {
+    path: 'payment/:paymentId',
+    permission: 'payment.manage',
+    load: () => import('../../../features/selling/payment-page.js'),
+  },
+  {
     path: 'user/paid_history/invoice/create',
     permission: 'payment.manage',
     load: () => import('../../../features/selling/invoice-list.js'),

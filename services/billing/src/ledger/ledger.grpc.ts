@@ -1,0 +1,36 @@
+import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
+import {
+  LedgerServiceService,
+  type GetLedgerDaysRequest,
+  type LedgerDays,
+  type LedgerEntry,
+  type LedgerPage,
+  type ListLedgerRequest,
+} from '@marquee/proto/billing';
+import { toPaymentMessage } from '../payment/payment.message.js';
+import { Ledger, type KnownEntry } from './ledger.js';
+
+/** Turns calls into questions, and answers into replies; no rules here. */
+@RpcController(LedgerServiceService, { listLedger: 'payment.manage', getLedgerDays: 'payment.manage' })
+export class LedgerGrpc implements RpcHandlers<LedgerServiceService> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async listLedger({ limit, after, ...asked }: ListLedgerRequest, { principal }: RpcCall): Promise<LedgerPage> {
+    const { items, next } = await this.ledger.list(
+      principal.team,
+      { limit, ...(after !== undefined && { after }) },
+      asked,
+    );
+    return { items: items.map(toMessage), next: next ?? undefined };
+  }
+
+  async getLedgerDays(request: GetLedgerDaysRequest, { principal }: RpcCall): Promise<LedgerDays> {
+    const { items, cut } = await this.ledger.days(principal.team, request);
+    return { items: [...items], cut };
+  }
+}
+
+const toMessage = ({ payment: _payment, known, ...entry }: KnownEntry): LedgerEntry => ({
+  ...entry,
+  payment: known && toPaymentMessage(known),
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
+import {
+  CheckoutServiceService,
+  LedgerServiceService,
+  PaymentServiceService,
+  SubscriptionServiceService,
+  type ListPaymentsRequest,
+  type ListSubscriptionsRequest,
+} from '@marquee/proto/billing';
+import { administrator, cards, member, pay, startBilling } from './billing-harness.js';
+import { openShop, ours } from './subscription-shop.js';
+
+let house: Awaited<ReturnType<typeof startBilling>>;
+let prices: Awaited<ReturnType<typeof openShop>>;
+
+beforeAll(async () => {
+  house = await startBilling();
+  prices = await openShop(house);
+}, 60_000);
+afterAll(() => house.stop());
+
+const payments = async (request: Partial<ListPaymentsRequest>) =>
+  (await house.client(PaymentServiceService).listPayments({ limit: 100, ...request }, ours)).items;
+const subscriptions = async (request: Partial<ListSubscriptionsRequest>) =>
+  (await house.client(SubscriptionServiceService).listSubscriptions({ limit: 100, ...request }, ours)).items;
+const oneOf = (state: string) => until(async () => (await payments({ state }))[0]);
+
+async function subscribe(who: string, priceId: string, card: string = cards.pays) {
+  const urls = { successUrl: 'https://site.test/done', cancelUrl: 'https://site.test/back', language: 'en' };
+  const order = { requestId: `${who} ${priceId}`, priceId, ...urls };
+  await pay((await house.client(CheckoutServiceService).openCheckout(order, member('ours', who))).url, card);
+  return until(async () => (await subscriptions({ memberId: who }))[0]);
+}
+
+describe('a renewal that is declined', () => {
+  it('is a payment that failed, with its reason, until it is paid', async () => {
+    const { id } = await subscribe('aki', prices.trial, '4000000000000341');
+    expect(await payments({})).toEqual([]);
+    house.sandbox.advance(8 * 86_400);
+    const failed = await oneOf('failed');
+    expect(failed).toMatchObject({ status: 'failed', reason: 'CARD_DECLINED', amount: 500, subscriptionId: id });
+    expect(await payments({ state: 'paid' })).toEqual([]);
+    expect((await subscriptions({ status: 'unpaid' })).map((one) => one.id)).toEqual([id]);
+    const own = house.client(CheckoutServiceService).listOwnPayments({ limit: 10 }, member('ours', 'aki'));
+    expect((await own).items).toEqual([]);
+    const { url } = await house.client(SubscriptionServiceService).openPayPage({ id }, member('ours', 'aki'));
+    await pay(url);
+    expect(await oneOf('success')).toMatchObject({ id: failed.id, status: 'success', subscriptionId: id });
+    expect(await payments({ state: 'failed' })).toEqual([]);
+    const facts = await house.client(PaymentServiceService).getPayment({ id: failed.id }, ours);
+    expect(facts).toMatchObject({ priceId: prices.trial, taxes: [{ percentage: 10, amount: 500 }] });
+  });
+
+  it('is in the ledger once it is paid, with what the provider keeps', async () => {
+    const period = { from: '2026-01-01', to: '2100-01-01', timeZone: 'UTC' };
+    const ledger = house.client(LedgerServiceService);
+    const { items } = await ledger.getLedgerDays(period, ours);
+    expect(items).toEqual([expect.objectContaining({ currency: 'JPY', charges: 500, fees: 18, net: 482, entries: 1 })]);
+    const days = { limit: 10, from: '2026-01-01T00:00:00.000Z', until: '2100-01-01T00:00:00.000Z' };
+    const { items: entries } = await ledger.listLedger(days, ours);
+    expect(entries.map(({ kind, payment }) => [kind, payment?.memberId])).toEqual([['charge', 'aki']]);
+    await expect(ledger.listLedger(days, administrator('theirs', 'paying_manager'))).rejects.toMatchObject({
+      code: 'PAYMENT_ACCOUNT_REQUIRED',
+    });
+    for (const other of [administrator('ours', 'analyst'), member('ours', 'aki')]) {
+      await expect(ledger.listLedger(days, other)).rejects.toMatchObject({ code: expect.any(String) });
+    }
+  });
+});
+
+describe('subscriptions', () => {
+  it('are found by how they stand, by currency, and by when they ended', async () => {
+    const { id } = await subscribe('emi', prices.basic);
+    const wish = { id, requestId: 'stop' };
+    await house.client(SubscriptionServiceService).stopSubscription(wish, member('ours', 'emi'));
+    house.sandbox.advance(32 * 86_400);
+    const ended = await until(async () => (await subscriptions({ status: 'canceled' }))[0]);
+    expect(ended.id).toBe(id);
+    const at = ended.endedAt ?? '';
+    const after = new Date(Date.parse(at) + 1).toISOString();
+    expect((await subscriptions({ endedFrom: at, endedUntil: after })).map((one) => one.id)).toEqual([id]);
+    expect(await subscriptions({ endedFrom: after })).toEqual([]);
+    expect(await subscriptions({ endedUntil: at })).toEqual([]);
+    expect(await subscriptions({ status: 'canceled', currency: 'USD' })).toEqual([]);
+  });
+});

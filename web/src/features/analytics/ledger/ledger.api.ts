@@ -1,0 +1,15 @@
+import { api } from '../../../shared/api/api.js';
+import type { Reply } from '../../../shared/api/contract.js';
+import { read, readPages } from '../../../shared/api/endpoint.js';
+
+export type LedgerDay = Reply<'GET /api/teams/{teamId}/ledger/days'>['items'][number];
+export type LedgerEntry = Reply<'GET /api/teams/{teamId}/ledger'>['items'][number];
+
+const ledgerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getLedgerDays: read(build, 'GET /api/teams/{teamId}/ledger/days'),
+    listLedger: readPages(build, 'GET /api/teams/{teamId}/ledger'),
+  }),
+});
+
+export const { useGetLedgerDaysQuery, useListLedgerInfiniteQuery } = ledgerApi;

@@ -1,0 +1,103 @@
+import { Anchor, Button, Group, Table, Title } from '@mantine/core';
+import { currencyDigits } from '@marquee/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { downloadCsv } from '../../../shared/charts/download-csv.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { paymentsAt } from './sales-links.js';
+import { netOf, type CurrencySales, type Span, type SpanLength } from './sales-spans.js';
+import { useSpanLabel } from './use-span-label.js';
+
+interface Props {
+  readonly currency: CurrencySales['currency'];
+  readonly spans: readonly Span[];
+  readonly length: SpanLength;
+  readonly days: string;
+}
+
+const amounts = ['revenue', 'refunds', 'net', 'mrr'] as const;
+const counts = ['payments', 'failed', 'active'] as const;
+const listed = { revenue: 'paid', refunds: 'refunded', payments: 'paid', failed: 'failed' } as const;
+
+type Name = (typeof amounts)[number] | (typeof counts)[number];
+const valueOf = (span: Span, name: Name): number => (name === 'net' ? netOf(span) : span[name]);
+const isAmount = (name: Name): name is (typeof amounts)[number] => amounts.some((one) => one === name);
+
+/** Every day, or month, with its figures; what is not nothing leads to its payments. */
+export function SalesTable({ currency, spans, length, days }: Props) {
+  const { t } = useTranslation(['analytics', 'charts']);
+  const format = useFormat();
+  const label = useSpanLabel(length);
+  const names: readonly Name[] = [...amounts, ...counts];
+  const title = t(`analytics:sales.table.${length}`, { currency });
+  const unit = 10 ** currencyDigits[currency];
+  const download = (): void =>
+    downloadCsv(`sales-${currency}-${days}`, {
+      axis: t('analytics:date'),
+      labels: spans.map(({ from }) => (length === 'day' ? from : from.slice(0, 7))),
+      series: names.map((name) => ({
+        measure: 'revenue',
+        name: isAmount(name) ? `${t(`analytics:sales.${name}`)} (${currency})` : t(`analytics:sales.${name}`),
+        values: spans.map((span) => valueOf(span, name) / (isAmount(name) ? unit : 1)),
+      })),
+    });
+  const cell = (span: Span, name: Name) => {
+    const value = valueOf(span, name);
+    const text = isAmount(name) ? format.money(value, currency) : format.number(value);
+    const state = name in listed ? listed[name as keyof typeof listed] : undefined;
+    if (state === undefined || value === 0) return text;
+    const what = t('analytics:sales.recordsOf', { label: t(`analytics:sales.${name}`), day: label(span), value: text });
+    return (
+      <Anchor component={Link} to={paymentsAt(state, currency, span)} inherit aria-label={what}>
+        {text}
+      </Anchor>
+    );
+  };
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={t('charts:csvOf', { title })}
+          onClick={download}
+        >
+          CSV
+        </Button>
+      </Group>
+      <Table.ScrollContainer minWidth={640} type="native">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('analytics:date')}</Table.Th>
+              {names.map((name) => (
+                <Table.Th key={name} scope="col" ta="right">
+                  {t(`analytics:sales.${name}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {spans.toReversed().map((span) => (
+              <Table.Tr key={span.from}>
+                <Table.Th scope="row" fw={400}>
+                  {label(span)}
+                </Table.Th>
+                {names.map((name) => (
+                  <Table.Td key={name} ta="right">
+                    {cell(span, name)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}
