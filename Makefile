@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench replay record infra infra-stop cluster cluster-test engines-test images-test format hooks services new-service new-entity new-feature docs dashboards clean
+.PHONY: help setup run test check bench replay record infra infra-stop cluster cluster-test engines-test money-test images-test format hooks services new-service new-entity new-feature docs dashboards clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +63,10 @@ cluster-test: $(runtime) ## Make the journeys on the cluster, and kill its proce
 engines-test: $(runtime) ## Test adapters on real engines, and all services on MongoDB instead of SQLite (ONLY=mongodb)
 	@node tools/setup/main.ts check && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
 	  node_modules/jest/bin/jest.js --config jest.engines.config.js --runInBand
+
+money-test: $(runtime) ## Prove money at length: 1,000 histories, kill -9 before every write, Stripe's own description of its API
+	@node tools/setup/main.ts run && node --experimental-vm-modules --disable-warning=ExperimentalWarning \
+	  node_modules/jest/bin/jest.js --config jest.money.config.js
 
 images-test: $(runtime) ## Build all images and start each without privileges (needs Docker; ONLY=media,bff)
 	@exec node tools/images/main.ts

@@ -25,8 +25,8 @@ export default {
     {
       ...server,
       testMatch: ['<rootDir>/{packages,services,tools,bench}/**/*.spec.ts'],
-      // The first need servers (jest.engines.config.js), the others minutes.
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(engine|slow)\\.spec\\.ts$'],
+      // The first need servers (jest.engines.config.js), the others minutes (jest.money.config.js: the last).
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(engine|slow|money)\\.spec\\.ts$'],
     },
     {
       // Encode film after film; left out by `make check`.

@@ -10,7 +10,13 @@ export default {
         'tools/**/*.spec.ts',
         'tools/jest/*.{js,cjs}',
       ],
-      jest: ['jest.config.js', 'jest.e2e.config.js', 'jest.engines.config.js', 'jest.cluster.config.js'],
+      jest: [
+        'jest.config.js',
+        'jest.e2e.config.js',
+        'jest.engines.config.js',
+        'jest.cluster.config.js',
+        'jest.money.config.js',
+      ],
       project: ['tools/**/*.{ts,js,cjs}', '!tools/**/*.d.ts', '*.{js,ts}'],
       // Called by their paths; and the contracts are this checkout's own.
       ignoreDependencies: ['jest', 'lefthook', 'typescript7', '@marquee/contracts'],
@@ -30,7 +36,10 @@ export default {
       entry: ['index.html', '{src,test}/**/*.spec.{ts,tsx}'],
       project: ['{src,test,build}/**/*.{ts,tsx}'],
     },
-    e2e: { entry: ['**/*.{journey,cluster}.ts'], project: ['**/*.ts'] },
+    e2e: {
+      entry: ['**/*.{journey,cluster,money}.ts', 'support/{moved-time,killed-at}.ts'],
+      project: ['**/*.ts'],
+    },
     bench: { entry: ['src/run.ts'], project: ['src/**/*.ts'] },
   },
   // Debian's packages; `make setup` and the benchmarks see to them.

@@ -4,6 +4,7 @@ import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { join, openSite, type Member, type Site } from '../support/site.js';
+import { JourneyTime } from '../support/time.js';
 
 /** Milliseconds that a payment may take to open, and a refund to close (specification, section 4). */
 const reach = 2_000;
@@ -18,6 +19,7 @@ async function pay(page: Page, card: string): Promise<void> {
 }
 
 describe('It sells', () => {
+  let time: JourneyTime;
   let marquee: Marquee;
   let browser: Browser;
   let site: Site;
@@ -26,7 +28,9 @@ describe('It sells', () => {
   let aoi: Person;
 
   beforeAll(async () => {
-    [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
+    time = await JourneyTime.start();
+    const environment = { ...time.environment, MARQUEE_CLOSE_UNPAID_SITES: '1' };
+    [marquee, browser] = await Promise.all([Marquee.start(environment), launch()]);
     site = await openSite(marquee, 'Cinema');
     member = await join(site, 'Aoi');
     owner = await person(browser, marquee.url);
@@ -36,6 +40,7 @@ describe('It sells', () => {
   afterAll(async () => {
     await browser?.close();
     await marquee?.stop();
+    await time?.stop();
   });
 
   const gate = () => `/entry/${site.teamId}/not_subscribe`;
@@ -187,5 +192,58 @@ describe('It sells', () => {
     await page.goto(`/user/${site.teamId}/setting/paid_history`);
     await page.getByText('¥800', { exact: true }).nth(1).waitFor();
     expect([...owner.complaints, ...aoi.complaints]).toEqual([]);
+  });
+
+  it('is shut when its trial of fourteen days is over, and open again as soon as a plan is bought', async () => {
+    const { page } = owner;
+    await time.moveDays(14 - 1 / 24);
+    // Half a day after the last one the session of an administrator is over.
+    await logInAsAdministrator(page, site.email);
+    await aoi.page.goto(`/user/${site.teamId}`);
+    expect(page.url()).not.toContain('unpaid_admin');
+    await time.moveDays(1 / 24);
+    await page.goto('/admin/video');
+    await page.waitForURL(/\/entry\/admin\/unpaid_admin$/);
+    await page.getByRole('heading', { name: 'Your trial has ended' }).waitFor();
+    await aoi.page.goto(`/user/${site.teamId}`);
+    await aoi.page.getByRole('heading', { name: 'This site is closed for now' }).waitFor();
+    await page.getByRole('link', { name: 'Choose a plan' }).click();
+    await page.waitForURL(/\/admin\/item_select$/);
+    await page.getByRole('button', { name: 'Choose Pro' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('¥32,780').first().waitFor();
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+    await pay(page, cards.pays);
+    await page.getByText('Thank you. Your plan is ready to use.').waitFor();
+    await page.goto('/admin/video');
+    await page.getByRole('heading', { name: /^Videos/ }).waitFor();
+    await aoi.page.goto(`/user/${site.teamId}`);
+    await aoi.page.waitForURL(home());
+    await aoi.page.getByRole('banner').waitFor();
+  });
+
+  it('owes its plan for seven days before it is shut, and is opened by paying with another card', async () => {
+    const { page } = owner;
+    await page.goto('/admin/billing');
+    await page.getByRole('button', { name: 'Change card' }).click();
+    await pay(page, cards.fails);
+    await page.getByText('•••• 0341').waitFor();
+    await time.moveDays(32);
+    await logInAsAdministrator(page, site.email);
+    await page.getByText('A payment for your plan is due.', { exact: false }).waitFor();
+    await time.moveDays(6.9);
+    await logInAsAdministrator(page, site.email);
+    expect(page.url()).not.toContain('unpaid_admin');
+    await time.moveDays(0.2);
+    await page.goto('/admin');
+    await page.waitForURL(/\/entry\/admin\/unpaid_admin$/);
+    await page.getByRole('heading', { name: 'A payment is due' }).waitFor();
+    await page.getByRole('link', { name: 'Go to payment' }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await pay(page, cards.pays);
+    await page.getByText('This invoice has been paid').waitFor();
+    await page.goto('/admin/video');
+    await page.getByRole('heading', { name: /^Videos/ }).waitFor();
+    expect(owner.complaints).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const allowed = {
   web: ['kernel', 'contracts'],
   // Of the ports they use the testing tools.
   e2e: ['contracts', 'kernel', 'ports'],
-  bench: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'service', 'root'],
+  bench: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'sandbox', 'service', 'root'],
 };
 
 /**

@@ -82,7 +82,7 @@ export class Paying {
     const intent = {
       ...{ id: newId('seti'), object: 'setup_intent', created: this.place.now, livemode: false, status: 'succeeded' },
       ...{ customer: this.#customer, payment_method: method.id, metadata: this.open.checkout.metadata },
-      ...{ usage: 'off_session' },
+      ...{ usage: 'off_session', payment_method_types: ['card'] },
     };
     this.#objects.put(this.#account, setupIntents.kind, intent);
     this.#tell('setup_intent.succeeded', intent);

@@ -40,6 +40,7 @@ describe('what a site sells', () => {
     const changed = await products.updateProduct({ id, name: 'Shallows', description: '', active: false }, ours);
     expect(changed).toEqual({ id, name: 'Shallows', description: '', currency: 'JPY', active: false });
     expect(await products.getProduct({ id }, ours)).toEqual(changed);
+    expect(await products.listProducts({ limit: 10 }, ours)).toEqual({ items: [changed] });
   });
 
   it('names a tax rate of its own account that is in use', async () => {

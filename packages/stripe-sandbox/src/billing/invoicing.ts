@@ -69,7 +69,14 @@ export function drawUp(order: InvoiceOrder, place: Place): Invoice {
   const tax = full.tax + part.tax;
   return {
     ...{ id, object: 'invoice', created: now, livemode: false, currency, customer, metadata: order.metadata },
-    ...{ amount_due: due, amount_overpaid: 0, amount_paid: 0, amount_remaining: due, amount_shipping: 0 },
+    ...{
+      amount_due: due,
+      amount_overpaid: 0,
+      amount_paid: 0,
+      amount_paid_off_stripe: 0,
+      amount_remaining: due,
+      amount_shipping: 0,
+    },
     ...{ attempt_count: 0, attempted: false, auto_advance: true, billing_reason: reason },
     ...{
       subtotal: full.subtotal + part.subtotal,

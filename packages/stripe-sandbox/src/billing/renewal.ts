@@ -61,6 +61,5 @@ function plannedFor(
   const price = objects.get(account, 'prices', later?.items[0]?.price ?? '');
   if (!schedule || !price) return undefined;
   releaseOf(schedule, place);
-  const rates = later?.items[0]?.tax_rates.flatMap((rate) => objects.get(account, 'tax_rates', rate) ?? []) ?? [];
-  return { price, tax_rates: rates as never };
+  return { price, tax_rates: (later?.items[0]?.tax_rates ?? []) as never };
 }

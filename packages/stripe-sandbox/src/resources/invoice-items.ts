@@ -37,7 +37,7 @@ export const invoiceItems = defineResource({
       ...{ amount, currency, customer, customer_account: null, date: now, description, discountable: true },
       ...{ discounts: [], invoice, metadata: {}, parent: null, period, proration: false, quantity: 1 },
       pricing: { type: 'price_details', price_details: { price: id, product }, unit_amount_decimal: String(amount) },
-      ...{ tax_rates: rates, test_clock: null },
+      ...{ tax_rates: rates, test_clock: null, quantity_decimal: '1' },
     };
   },
 });

@@ -8,6 +8,7 @@ import { defineResource, type Action, type Place } from '../resource.js';
 import { invalid, missing } from '../stripe-error.js';
 import type { Made } from './made.js';
 import { prices } from './prices.js';
+import { taxRates } from './tax-rates.js';
 
 const kind = 'subscription_schedules';
 
@@ -26,7 +27,11 @@ const update = {
 } as const;
 
 interface Phase {
-  readonly items: readonly { readonly price: string; readonly tax_rates: readonly string[]; readonly quantity: 1 }[];
+  readonly items: readonly {
+    readonly price: string;
+    readonly tax_rates: readonly StripeObject[];
+    readonly quantity: 1;
+  }[];
   readonly start_date: number;
   readonly end_date: number;
 }
@@ -65,13 +70,19 @@ export const subscriptionSchedules = defineResource({
     if (found.schedule !== null) throw invalid('This subscription is already managed by a schedule.');
     const [present] = found.items.data;
     const { current_period_start: start_date = 0, current_period_end: end_date = 0, price, tax_rates } = present ?? {};
-    const items = [{ price: price?.id ?? '', quantity: 1, tax_rates: (tax_rates ?? []).map((rate) => rate.id) }];
+    const items = [{ price: price?.id ?? '', quantity: 1, tax_rates: tax_rates ?? [], discounts: [] }];
+    const { currency } = found;
     return {
       ...{ application: null, billing_mode: found.billing_mode, canceled_at: null, completed_at: null },
       ...{ current_phase: { start_date, end_date }, customer: found.customer, customer_account: null },
       default_settings: nothing as never,
       ...{ end_behavior: 'release', metadata: {}, pause_schedules: [], released_at: null, released_subscription: null },
-      phases: [{ items, start_date, end_date, proration_behavior: 'create_prorations', metadata: {} }] as never,
+      phases: [
+        {
+          ...{ items, start_date, end_date, proration_behavior: 'create_prorations', metadata: {}, currency },
+          ...{ add_invoice_items: [], discounts: [] },
+        },
+      ] as never,
       ...{ status: 'active', subscription: id, test_clock: null },
     };
   },
@@ -100,7 +111,8 @@ function checked(phase: Read<typeof phaseShape>, { account, objects }: Place) {
   const items = required(phase.items, 'items').map(({ price, tax_rates: rates = [] }) => {
     const found = objects.get(account, prices.kind, required(price, 'price'));
     if (found?.['active'] !== true) throw missing('price', price ?? '', 'phases[0][items][0][price]');
-    return { price: found.id, tax_rates: rates, quantity: 1 as const };
+    const tax_rates = rates.flatMap((rate) => objects.get(account, taxRates.kind, rate) ?? []);
+    return { price: found.id, tax_rates, quantity: 1 as const, discounts: [] };
   });
   return { ...phase, items };
 }
