@@ -14,14 +14,6 @@ export default {
       displayName: 'mongodb',
       testEnvironment: '<rootDir>/tools/jest/mongodb-environment.js',
       testMatch: ['<rootDir>/services/*/test/*.component.spec.ts'],
-      // These encode films, or write thousands of rows, which MongoDB's stand-in all reads for each that it changes: they would
-      // take minutes, and ask nothing of documents that the others do not.
-      testPathIgnorePatterns: [
-        ...server.testPathIgnorePatterns,
-        '/media/test/(copies|delivery|encoding|remote-storage|scratch|telemetry)\\.',
-        '/analytics/test/roll-ups\\.',
-        '/identity/test/member-import\\.',
-      ],
     },
   ],
   globalSetup: '<rootDir>/tools/infra/jest-setup.ts',

@@ -118,21 +118,6 @@ describe('a login that fails too often', () => {
     await fail(10, 'two@example.test');
   });
 
-  it('is not stopped by guesses that nobody could judge', async () => {
-    await identity.owner();
-    // More than the queue for passwords holds; each at another account, so that nothing else refuses them.
-    const crowd = Array.from({ length: 260 }, (_, index) => `person${index}@example.test`);
-    const answers = await Promise.allSettled(
-      crowd.map((email) => identity.logIn(email, undefined, 'Wrong-horse-1', { address: '', userAgent: '' })),
-    );
-    const unjudged = crowd.filter((_, index) => {
-      const answer = answers[index];
-      return answer?.status === 'rejected' && (answer.reason as { code: string }).code === 'UNAVAILABLE';
-    });
-    expect(unjudged).not.toEqual([]);
-    await fail(10, unjudged[0]);
-  });
-
   it('is stopped for an address of the network after its hundredth failure', async () => {
     await identity.owner();
     await failures(addressFailures, client.address, 98);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '@marquee/kernel';
+import { sized } from '@marquee/nest-kit/testing';
 import { until } from '@marquee/ports/testing';
 import type { MediaPorts } from '../src/index.js';
 import {
@@ -59,7 +60,9 @@ describe('an upload after a day without a byte', () => {
     const before = await used();
     const abandoned = [await create(media, 'first.mp4', 7_000), await create(media, 'second.mp4', 7_000)];
     const younger: string[] = [];
-    for (let index = 0; index < 1_001; index += 1) younger.push((await create(media, 'young.mp4', 1)).id);
+    // More than a page.
+    const count = sized({ sqlite: 1_001, mongodb: 501 });
+    for (let index = 0; index < count; index += 1) younger.push((await create(media, 'young.mp4', 1)).id);
     expect(await used()).toBe(before + 14_000 + younger.length);
     const tomorrow = new Date(Date.now() + day + 60_000);
     await media.stop();
@@ -71,5 +74,5 @@ describe('an upload after a day without a byte', () => {
     for (const { id } of abandoned) await isOver(id);
     expect(await used()).toBe(before + younger.length);
     expect(await look(younger[0] ?? '')).toMatchObject({ status: 'waiting' });
-  });
+  }, 240_000);
 });
