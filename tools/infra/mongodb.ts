@@ -25,7 +25,7 @@ export const mongodb: Engine = {
   },
 
   async local({ cache, data }) {
-    const binary = join(cache, `ferretdb-${version}-3`);
+    const binary = join(cache, `ferretdb-${version}-5`);
     if (!existsSync(binary)) await build(cache, binary);
     // Left by one that was killed and whose data is used again.
     await rm(join(data, 'ferretdb.sock'), { force: true });

@@ -39,6 +39,9 @@ interface Row {
 /** Rows of one part: a document of MongoDB has 16 MiB at most. */
 const rowsPerPart = 500;
 
+/** Rows that are copied by one command: few, so that what people ask for has its turn in between. */
+const copiedAtOnce = 50;
+
 const rowKey = (projection: string, table: string, key: string): string => `${projection}/${table}/${key}`;
 
 /**
@@ -48,6 +51,9 @@ const rowKey = (projection: string, table: string, key: string): string => `${pr
  * that whoever comes next copies: copying twice changes nothing.
  */
 export class MongoProjectionStore implements ProjectionStore {
+  /** By log. */
+  readonly #copying = new Map<string, Promise<void>>();
+
   private constructor(private readonly connection: OpenConnection) {}
 
   /** @throws Error that says what is wrong with the address or the server */
@@ -172,18 +178,30 @@ export class MongoProjectionStore implements ProjectionStore {
     }
   }
 
-  /** Copies a commit that counts into the tables; done by whoever finds it, and harmless when done twice. */
-  async #copy(projection: string, position: number, log: string): Promise<void> {
+  /** Copies a commit that counts into the tables; done by whoever finds it, once in a process, and harmless when done twice. */
+  #copy(projection: string, position: number, log: string): Promise<void> {
+    const begun = this.#copying.get(log);
+    if (begun) return begun;
+    const copying = this.#copyRows(projection, position, log).finally(() => this.#copying.delete(log));
+    this.#copying.set(log, copying);
+    return copying;
+  }
+
+  async #copyRows(projection: string, position: number, log: string): Promise<void> {
     const parts = this.#parts.find({ log }).sort({ _id: 1 });
     for await (const { changes } of parts) {
-      const writes = changes.map((json) => {
-        const { table, key, row } = JSON.parse(json) as RowChange;
-        const _id = rowKey(projection, table, key);
-        const content = row === null ? null : JSON.stringify(row);
-        const replacement = { projection, model: table, key, at: position, row: content };
-        return { replaceOne: { filter: { _id, at: { $lte: position } }, replacement, upsert: true } };
-      });
-      if (writes.length > 0) await this.#rows.bulkWrite(writes, { ordered: false }).catch(unlessNewer);
+      for (let start = 0; start < changes.length; start += copiedAtOnce) {
+        // Another process has copied all of it meanwhile.
+        if (!(await this.#heads.findOne({ _id: projection, log }))) return;
+        const writes = changes.slice(start, start + copiedAtOnce).map((json) => {
+          const { table, key, row } = JSON.parse(json) as RowChange;
+          const _id = rowKey(projection, table, key);
+          const content = row === null ? null : JSON.stringify(row);
+          const replacement = { projection, model: table, key, at: position, row: content };
+          return { replaceOne: { filter: { _id, at: { $lte: position } }, replacement, upsert: true } };
+        });
+        await this.#rows.bulkWrite(writes, { ordered: false }).catch(unlessNewer);
+      }
     }
     await this.#heads.updateOne({ _id: projection, log }, { $set: { log: null } });
     await this.#parts.deleteMany({ log });
