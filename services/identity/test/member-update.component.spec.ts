@@ -140,7 +140,11 @@ describe('members who are changed by a CSV file', () => {
 
   it('are as they were when it does not come to its end', async () => {
     identity.team = { ...identity.team, plan: 'pro' };
-    const lines = Array.from({ length: sized({ sqlite: 600, mongodb: 200 }) }, (_none, n) => [`m${n}@example.test`, `Before ${n}`, '2027-01-31']);
+    const lines = Array.from({ length: sized({ sqlite: 600, mongodb: 200 }) }, (_none, n) => [
+      `m${n}@example.test`,
+      `Before ${n}`,
+      '2027-01-31',
+    ]);
     await csv.imported([['Email', 'Name', 'Expires'], ...lines], { notify: false });
     const members = identity.documents.team(memberCollection, team);
     const all = async () =>

@@ -17,7 +17,9 @@ it('a login is not stopped by guesses that nobody could judge', async () => {
     if (unjudged === undefined) throw new Error('all were judged');
     const failed = expect.objectContaining({ code: 'LOGIN_FAILED' }) as unknown;
     const again = await Promise.allSettled(Array.from({ length: 10 }, () => guess(unjudged)));
-    expect(again.map((one) => (one.status === 'rejected' ? (one.reason as unknown) : 'in'))).toEqual(again.map(() => failed));
+    expect(again.map((one) => (one.status === 'rejected' ? (one.reason as unknown) : 'in'))).toEqual(
+      again.map(() => failed),
+    );
   } finally {
     await identity.stop();
   }
