@@ -17,8 +17,9 @@ export type Work = (round: number) => number | Promise<number>;
 const rounds = 15;
 
 /**
- * Runs ours and the limit by turns, so that a busy machine is busy for both, and compares the medians. The first round
- * warms up and does not count.
+ * Runs ours and the limit by turns, each first every other time, so that a busy machine is busy for both. The ratio is the median
+ * of those of the rounds: what happens beside them for a while touches both parts of a round alike. The first round warms up and
+ * does not count.
  */
 export async function compare(
   name: string,
@@ -29,14 +30,16 @@ export async function compare(
 ): Promise<Measurement> {
   const [values, limits]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    const [value, limit] = [await perSecond(ours, round), await perSecond(bare, round)];
+    const figures = new Map<Work, number>();
+    for (const work of round % 2 === 0 ? [ours, bare] : [bare, ours]) figures.set(work, await perSecond(work, round));
+    const [value = 0, limit = 0] = [figures.get(ours), figures.get(bare)];
     if (round > 0) {
       values.push(value);
       limits.push(limit);
     }
   }
-  const [value, limit] = [median(values), median(limits)];
-  return { name, value, unit, limit, ratio: value / limit, target };
+  const ratio = median(values.map((value, round) => value / (limits[round] ?? value)));
+  return { name, value: median(values), unit, limit: median(limits), ratio, target };
 }
 
 async function perSecond(work: Work, round: number): Promise<number> {

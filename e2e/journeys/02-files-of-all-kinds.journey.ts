@@ -83,6 +83,25 @@ describe('Files of all kinds', () => {
     expect(video!.duration).toBeCloseTo(6, 0);
   });
 
+  it('makes sound alone something to listen to, and says that it is', async () => {
+    const { page } = owner;
+    await page.getByLabel('Choose files').setInputFiles(await clip('speech.mp3'));
+    const made = await ended('speech');
+    expect(made).toMatchObject({ audioOnly: true, thumbnailUrl: null, processing: { status: 'ready', reason: null } });
+    await page.goto(`/admin/video/${made!.id}/edit`);
+    await page.getByText('Audio', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Use the frame shown in the player' }).count()).toBe(0);
+    await page
+      .getByRole('region', { name: /Video player/ })
+      .getByRole('button', { name: /^Play / })
+      .click();
+    await until(
+      () => page.locator('video').evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
+      (seconds) => seconds > 0.5,
+    );
+    await page.goto('/admin/video?upload=1');
+  });
+
   it('refuses an empty file at once, and says why', async () => {
     const { page } = owner;
     const empty = join(folder, 'empty.mp4');
@@ -110,7 +129,7 @@ describe('Files of all kinds', () => {
     await owner.page.goto(`/admin/video/${notes!.id}/edit`);
     await owner.page
       .getByRole('alert')
-      .getByText(/This isn’t a video/)
+      .getByText(/This isn’t video or audio/)
       .waitFor();
 
     // The console speaks the language of its site.
@@ -129,7 +148,7 @@ describe('Files of all kinds', () => {
       .filter({ visible: true })
       .waitFor();
     await phone.page
-      .getByText(/^動画ファイルではないか/)
+      .getByText(/^動画や音声のファイルではないか/)
       .filter({ visible: true })
       .waitFor();
     await expectNoSidewaysScroll(phone.page);

@@ -32,6 +32,7 @@ const recipes = {
   'silent.mp4': [...picture('1280x720', '30', 6), ...coded, '-an'],
   'four-by-three.mp4': [...picture('640x480', '25', 6), ...sound(6), ...coded, '-c:a', 'aac'],
   'odd.mkv': [...picture('641x359', '30', 6), ...sound(6), '-c:v', 'ffv1', '-c:a', 'flac'],
+  'speech.mp3': [...sound(6), '-c:a', 'libmp3lame', '-b:a', '96k'],
   'variable-rate.mp4': [
     ...picture('640x360', '60', 6),
     ...sound(6),

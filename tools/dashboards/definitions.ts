@@ -203,6 +203,19 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
       alarm: 0.9,
     },
     {
+      title: 'What is wrong with stored films',
+      description:
+        'Found by the present look at everything that is stored and the one before; repaired ones are whole again.',
+      unit: 'short',
+      queries: { '{{fault}}': 'max by (fault) (marquee_storage_faults)' },
+    },
+    {
+      title: 'Since the last whole look at what is stored',
+      unit: 's',
+      queries: { 'last look': 'max(marquee_storage_check_age_seconds)' },
+      alarm: 2_592_000,
+    },
+    {
       title: 'Room that is left on the volumes',
       unit: 'percentunit',
       queries: { '{{volume}} of {{instance}}': 'marquee_volume_free_bytes / marquee_volume_size_bytes' },

@@ -1,4 +1,6 @@
 export { deliveryLoad, isUpload, mediaHttp } from './http/media-http.js';
 export { mediaService } from './media.module.js';
 export type { HandOff, MediaPorts } from './media.ports.js';
+export { askForRound } from './scrub/ask-for-round.js';
+export type { Scrubbing } from './scrub/round.js';
 export { tellConfinement, waitingForEncoding } from './telemetry.js';

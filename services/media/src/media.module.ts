@@ -26,6 +26,7 @@ import { MediaHttp } from './http/media-http.js';
 import type { MediaPorts } from './media.ports.js';
 import { assetJobCollection } from './pipeline/leases.js';
 import { EncodingQueue } from './pipeline/encoding-queue.js';
+import { Scrubber } from './scrub/scrubber.js';
 import { uploadLockCollection } from './upload/shared-upload-locker.js';
 import { UploadHttp } from './upload/upload-http.js';
 import { Uploading } from './upload/uploading.js';
@@ -57,6 +58,7 @@ const expireEvery = 600_000;
     Images,
     MediaHttp,
     Outgoing,
+    Scrubber,
     Standings,
     UploadHttp,
     Uploading,
@@ -73,12 +75,14 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queue: EncodingQueue,
     private readonly images: Images,
     private readonly assetToVideo: AssetToVideo,
+    private readonly scrubber: Scrubber,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.uploads.recover();
     await this.queue.start();
     this.assetToVideo.start();
+    await this.scrubber.start();
     const expire = (): void => {
       this.uploads.expire().catch((error: unknown) => this.ports.onError?.('expiring uploads', error));
       this.uploads.expireUnused().catch((error: unknown) => this.ports.onError?.('expiring files', error));
@@ -90,7 +94,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
-    await Promise.all([this.assetToVideo.stop(), this.queue.stop()]);
+    await Promise.all([this.assetToVideo.stop(), this.scrubber.stop(), this.queue.stop()]);
   }
 }
 

@@ -41,6 +41,8 @@ export interface MediaPorts extends ServicePorts {
   readonly concurrency?: number;
   /** Milliseconds that a film is encoded for before that of another team has its turn; default 10,000. */
   readonly slice?: number;
+  /** Bytes a second that are read to see whether what is stored is as it was; default 20,000,000. */
+  readonly scrubRate?: number;
   /** Milliseconds after which a viewer who takes nothing of an answer is left; default 30,000. */
   readonly viewerPatience?: number;
   readonly onError?: (where: string, error: unknown) => void;

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger, Metrics, ServiceProcess } from '@marquee/nest-kit';
+import type { Clock } from '@marquee/kernel';
 import type { DocumentStore } from '@marquee/ports';
 import { uploadPath } from './asset/asset-reply.js';
 import { assetCollection } from './asset/asset.js';
+import { everything, scrubbingCollection } from './scrub/round.js';
 import { Scratch, type ScratchRoom } from './pipeline/scratch.js';
 import { confinement, type Confinement } from './engine/confinement.js';
 
@@ -34,6 +36,18 @@ export function tellConfinement(
   logger[kind === 'none' ? 'warn' : 'info']({ confinement: kind }, means[kind]);
 }
 
+const storageFaults = ['missing', 'damaged', 'repaired', 'lost', 'failed', 'orphans', 'suspicious'] as const;
+
+/** By the row of the scrubber, which all replicas share: the present round and the one before. */
+export async function storageLook(documents: DocumentStore, clock: Clock) {
+  const row = await documents.platform(scrubbingCollection).get(everything);
+  if (!row) return { found: {}, age: 0 };
+  const { round, last } = row;
+  const found = Object.fromEntries(storageFaults.map((fault) => [fault, round[fault] + (last?.[fault] ?? 0)]));
+  const since = last?.endedAt ?? round.since;
+  return { found, age: Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1000) };
+}
+
 /** What only this service has to tell of itself. @returns the handler, timed */
 export function watchMedia(
   { metrics, settings, basePorts }: Pick<ServiceProcess, 'metrics' | 'settings' | 'basePorts'>,
@@ -43,6 +57,7 @@ export function watchMedia(
 ): HttpHandler {
   metrics.watchPipeline('encoding', () => waitingForEncoding(documents), basePorts.clock);
   metrics.watchVolume('work', settings.workDirectory);
+  metrics.watchStorage(storageFaults, () => storageLook(documents, basePorts.clock));
   if (scratch) {
     const measured = new Scratch(scratch, false);
     metrics.watchRoom('scratch', async () => ({ size: scratch.bytes, free: scratch.bytes - (await measured.used()) }));

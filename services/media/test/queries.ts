@@ -4,6 +4,7 @@ import { assetCollection as collection } from '../src/asset/asset.js';
 import { assetToVideoCollection } from '../src/asset/asset-to-video.js';
 import { imageCollection } from '../src/image/image.js';
 import { mediaService } from '../src/index.js';
+import { scrubbingCollection } from '../src/scrub/round.js';
 
 const byId = [{ field: 'id', direction: 'asc' }] as const;
 const from = { id: { gt: 'id' } };
@@ -31,6 +32,16 @@ export const queries: readonly PlannedQuery[] = [
   {
     ...{ collection, by: 'everywhere', sort: byId, index: 'free+id' },
     where: { fields: { free: true, id: { gt: 'id', lt: 'id~' } } },
+  },
+  // Films that are looked at in turn.
+  {
+    ...{ collection, by: 'everywhere', sort: byId, index: 'status+id' },
+    where: { fields: { status: { in: ['ready'] }, ...from } },
+  },
+  {
+    ...{ collection: scrubbingCollection, index: 'team+dueAt+id' },
+    where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
+    sort: [{ field: 'dueAt', direction: 'asc' }],
   },
   // Assets that have waited long enough for a video.
   {

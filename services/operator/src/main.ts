@@ -7,6 +7,7 @@ import { OperatorError } from './operator-error.js';
 import { setPlan } from './plan/set-plan.js';
 import { runProjections } from './projections/run-projections.js';
 import { replayCluster } from './replay/replay.js';
+import { scrub } from './scrub/scrub.js';
 import { rotateSecret } from './rotate/rotate.js';
 
 const usage = `marquee dead-letters list|show|replay [--group GROUP] [--id ID ...] [--dry-run]
@@ -19,6 +20,8 @@ marquee rotate-secret   seal the keys of people, which MARQUEE_PREVIOUS_SECRET o
 
 marquee plan --team TEAM --plan enterprise|trial
                         give a site what is agreed upon with it, or a trial again
+
+marquee scrub           look now whether everything that is stored is as it was, and mend it; says what was found the last time
 
 marquee export --team TEAM --out FILE
 marquee import --in FILE
@@ -83,6 +86,10 @@ async function run(): Promise<number> {
   }
   if (command === 'plan') {
     await setPlan(values['data-dir'], process.env, { team: values.team, plan: values.plan }, say);
+    return 0;
+  }
+  if (command === 'scrub') {
+    await scrub(values['data-dir'], process.env, say);
     return 0;
   }
   if (command === 'rotate-secret') {

@@ -4,7 +4,7 @@ import { boolean, count, id, instant, line, list, number, record, seconds, strin
 
 export const processingStatuses = ['waiting', 'uploading', 'encoding', 'ready', 'failed', 'cancelled'] as const;
 
-/** Why an upload or its processing failed; each has a sentence in ja and en in the client. */
+/** Why an upload or its processing failed, or what is wrong with what was made of it; each has a sentence in ja and en in the client. */
 export const failureReasons = [
   'not_a_video',
   'truncated',
@@ -17,12 +17,13 @@ export const failureReasons = [
   'disk_full',
   'timed_out',
   'upload_expired',
+  'source_lost',
   'internal',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 /** What a person can do about a failure. `process_again` may ask for the file once more: then there is an uploadUrl. */
-export const remedies = ['process_again', 'upload_again', 'choose_other_file'] as const;
+export const remedies = ['process_again', 'upload_again', 'choose_other_file', 'replace_file'] as const;
 export type Remedy = (typeof remedies)[number];
 
 /** Processing the same bytes again helps where the machine was the reason, and never where the file itself is. */
@@ -38,6 +39,7 @@ export const remedyOf: Readonly<Record<FailureReason, Remedy>> = {
   disk_full: 'process_again',
   timed_out: 'process_again',
   upload_expired: 'upload_again',
+  source_lost: 'replace_file',
   internal: 'process_again',
 };
 
@@ -50,7 +52,7 @@ export const processing = record({
   /** At least one rendition can be played. */
   playable: boolean().required(),
   reason: string().oneOf(failureReasons).nullable().defined(),
-  /** What helps against the reason; null while nothing failed. */
+  /** What helps against the reason; null while nothing is wrong. */
   remedy: string().oneOf(remedies).nullable().defined(),
   /** Where a tus client goes on with the upload (tus 1.0); null when there is nothing to upload. */
   uploadUrl: string().nullable().defined(),
@@ -65,6 +67,8 @@ export const video = record({
   thumbnailCandidates: list(string().required()).required(),
   /** Seconds; null until the file was probed. */
   duration: seconds().nullable().defined(),
+  /** There is no picture, only sound. */
+  audioOnly: boolean().required(),
   fileName: string().required(),
   /** Bytes of the original. */
   fileSize: count().required(),

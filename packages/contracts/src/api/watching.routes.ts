@@ -27,6 +27,8 @@ export const card = record({
   /** Preview pictures; null where there are none, or the viewer may not see them. */
   storyboardUrl: string().nullable().defined(),
   duration: seconds().nullable().defined(),
+  /** There is no picture, only sound. */
+  audioOnly: boolean().required(),
   releasedAt: instant().nullable().defined(),
   /** When it can be played, of what is announced; null: it can be, or is over. */
   opensAt: instant().nullable().defined(),
@@ -71,6 +73,7 @@ export const watchPage = record({
   creator: term.nullable().defined(),
   thumbnailUrl: string().nullable().defined(),
   duration: seconds().nullable().defined(),
+  audioOnly: boolean().required(),
   releasedAt: instant().nullable().defined(),
   chapters: list(chapter).required(),
   /** Of who may watch; empty for everybody else. */

@@ -35,6 +35,8 @@ export interface VideoEvents {
     readonly thumbnailCandidates: readonly string[];
     readonly captions: readonly CaptionTrack[];
     readonly storyboard: boolean;
+    /** Sound alone. */
+    readonly audioOnly: boolean;
   };
   /** Another file is on its way. */
   VideoVersionAdded: {
@@ -58,7 +60,11 @@ export const videoEvents = defineEvents<VideoEvents>({
     VideoCreated: { summary: 'A video was created, its file still to come', schema: 1 },
     VideoDetailsChanged: { summary: 'Title, publication, groups or other details changed', schema: 1 },
     VideoReferencesLost: { summary: 'A group, category, tag, creator or file of the video is gone', schema: 1 },
-    VideoAssetChanged: { summary: 'The state of the video file changed', schema: 1 },
+    VideoAssetChanged: {
+      summary: 'The state of the video file changed',
+      schema: 2,
+      upcasts: [(data) => ({ ...data, audioOnly: false })],
+    },
     VideoVersionAdded: { summary: 'Another file of the video is to come', schema: 1 },
     VideoVersionChosen: { summary: 'Another version of the video is shown', schema: 1 },
     VideoVersionDeleted: { summary: 'A version of the video that is not shown was deleted', schema: 1 },

@@ -28,8 +28,9 @@ export interface AssetEvents {
   AssetEncodingStarted: { readonly attempt: number };
   AssetProbed: {
     readonly duration: number;
-    readonly width: number;
-    readonly height: number;
+    /** Both null: there is no picture, only sound. */
+    readonly width: number | null;
+    readonly height: number | null;
     readonly hasAudio: boolean;
   };
   /** The first rendition can be played; the others are still being made. */
@@ -37,6 +38,9 @@ export interface AssetEvents {
   AssetThumbnailsMade: { readonly candidates: readonly string[]; readonly chosen: string | null };
   AssetStoryboardMade: object;
   AssetReady: object;
+  /** Renditions of a film that is ready are missing or damaged, and what they are made of is gone. */
+  AssetDamaged: object;
+  AssetRepaired: object;
   AssetFailed: { readonly reason: FailureReason };
   AssetCancelled: object;
   /** Another attempt was asked for; `upload` says that the file is needed again. */
@@ -66,6 +70,8 @@ export const assetEvents = defineEvents<AssetEvents>({
     AssetThumbnailsMade: { summary: 'Thumbnail candidates were made', schema: 1 },
     AssetStoryboardMade: { summary: 'The previews of the seek bar were made', schema: 1 },
     AssetReady: { summary: 'All renditions are made', schema: 1 },
+    AssetDamaged: { summary: 'Something of a film is missing or damaged, and its source is gone', schema: 1 },
+    AssetRepaired: { summary: 'A damaged film is whole again', schema: 1 },
     AssetFailed: { summary: 'The upload or the processing failed', schema: 1 },
     AssetCancelled: { summary: 'An administrator stopped the upload or the processing', schema: 1 },
     AssetRetried: { summary: 'An administrator asked for another attempt', schema: 1 },

@@ -169,6 +169,20 @@ export class Metrics {
     this.gauge(metricNames.toolsConfined, help, { by }, () => Promise.resolve(by === 'none' ? 0 : 1));
   }
 
+  /** What the last look at everything that is stored found, and for how long there has been no whole one. */
+  watchStorage(
+    faults: readonly string[],
+    look: () => Promise<{ readonly found: Readonly<Record<string, number>>; readonly age: number }>,
+  ): void {
+    const seen = shared(look);
+    for (const fault of faults) {
+      const help = 'What was found wrong with stored films since the last whole look at them began, by kind';
+      this.gauge(metricNames.storageFaults, help, { fault }, async () => (await seen()).found[fault] ?? 0);
+    }
+    const help = 'Seconds since the last whole look at everything that is stored';
+    this.gauge(metricNames.storageCheckAge, help, {}, async () => (await seen()).age);
+  }
+
   /** How much of what it may hold for viewers a process holds: 0 to 1. */
   watchDelivery(load: () => number): void {
     const help = 'How much of what it may hold for viewers this process holds: 0 to 1';

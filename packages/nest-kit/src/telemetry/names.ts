@@ -18,6 +18,8 @@ export const metricNames = {
   deliveryLoad: 'marquee_delivery_load_ratio',
   ready: 'marquee_ready',
   degraded: 'marquee_degraded',
+  storageFaults: 'marquee_storage_faults',
+  storageCheckAge: 'marquee_storage_check_age_seconds',
   volumeSize: 'marquee_volume_size_bytes',
   volumeFree: 'marquee_volume_free_bytes',
 } as const;

@@ -49,6 +49,7 @@ export function videoReply(video: Video, live: LiveAsset | undefined): VideoRepl
     thumbnailUrl: urls.optional(asset.thumbnail),
     thumbnailCandidates: asset.thumbnailCandidates.map((path) => urls.file(path)),
     duration: asset.duration ?? null,
+    audioOnly: stored.audioOnly,
     fileName: stored.fileName,
     fileSize: stored.fileSize,
     processing: processingOf(stored, live),

@@ -26,14 +26,14 @@ export class ThingPages {
     const { site, origin, params, call } = visit;
     const page = await this.services.viewing.getWatchPage({ id: params['videoId'] ?? '' }, call);
     const video = inLanguage(watchReply(page, site.id, undefined, this.clock.now()), site.language);
-    const { id, title, overview, thumbnailUrl, duration, releasedAt, access, chapters, closesAt } = video;
+    const { id, title, overview, thumbnailUrl, duration, audioOnly, releasedAt, access, chapters, closesAt } = video;
     const text = texts[site.language];
     const path = `/video/${id}`;
     const address = origin + mirrorHome(site.id) + path;
     const description = overview === '' ? text.about(title, site.name) : overview;
     const lock = lockOf(site, access);
     const data = {
-      '@type': 'VideoObject',
+      '@type': audioOnly ? 'AudioObject' : 'VideoObject',
       ...{ name: title, description, url: address, inLanguage: site.language },
       ...(thumbnailUrl !== null && { thumbnailUrl: [origin + thumbnailUrl] }),
       ...(releasedAt !== null && { uploadDate: releasedAt }),
@@ -57,7 +57,7 @@ export class ThingPages {
     const inside = chapters.map(({ title: name }) => markup`<li>${name}</li>`);
     const body = markup`${said}${inside.length === 0 ? undefined : markup`<h2>${text.chapters}</h2><ol>${inside}</ol>`}`;
     return {
-      ...{ title, description, path, image: thumbnailUrl, kind: 'video.other', data },
+      ...{ title, description, path, image: thumbnailUrl, kind: audioOnly ? 'website' : 'video.other', data },
       body: frame(site, body),
     };
   }

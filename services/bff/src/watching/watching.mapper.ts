@@ -18,6 +18,7 @@ export function cardReply(card: Card, team: string): CardReply {
     thumbnailUrl: urls.optional(card.thumbnail),
     storyboardUrl: card.storyboard ? urls.storyboard : null,
     duration: card.duration ?? null,
+    audioOnly: card.audioOnly,
     releasedAt: card.releasedAt ?? null,
     opensAt: card.opensAt ?? null,
     access: choice(accessStates, card.access),
@@ -41,7 +42,7 @@ export const termsReply = ({ items }: TermList, team: string) => ({
 export function watchReply(page: WatchPage, team: string, progress: Progress | undefined, now: Date): WatchReply {
   const { card, category } = page;
   if (!card) throw new Error('a watch page has a card');
-  const { id, title, thumbnailUrl, duration, releasedAt, access } = cardReply(card, team);
+  const { id, title, thumbnailUrl, duration, audioOnly, releasedAt, access } = cardReply(card, team);
   const urls = mediaUrls(team, card.assetId);
   const open = access === 'visible' && page.playable;
   return {
@@ -54,6 +55,7 @@ export function watchReply(page: WatchPage, team: string, progress: Progress | u
     creator: page.creator ? termReply(page.creator, team) : null,
     thumbnailUrl,
     duration,
+    audioOnly,
     releasedAt,
     chapters: page.chapters,
     files: page.files.map((file) => ({ ...file, url: fileUrl(team, file.id, id) })),

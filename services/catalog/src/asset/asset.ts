@@ -11,7 +11,8 @@ export const assetCollection = teamCollection<AssetSnapshot>({
   name: 'known_assets',
   entity: 'known_asset',
   topic: 'catalog.known_asset',
-  schemaVersion: 1,
+  schemaVersion: 2,
+  upcast: (document) => ({ audioOnly: false, ...document }),
 });
 
 /** What an asset is after one more of its events; the same as before when the event is not news. */
@@ -34,7 +35,7 @@ function changesBy(event: EnvelopeOf<AssetEvents>, before: AssetSnapshot): Parti
     case 'AssetEncodingStarted':
       return { status: 'encoding', reason: null };
     case 'AssetProbed':
-      return { duration: event.data.duration };
+      return { duration: event.data.duration, audioOnly: event.data.width === null };
     case 'AssetBecamePlayable':
       return { playable: true };
     case 'AssetThumbnailsMade':
@@ -43,6 +44,10 @@ function changesBy(event: EnvelopeOf<AssetEvents>, before: AssetSnapshot): Parti
       return { storyboard: true };
     case 'AssetReady':
       return { status: 'ready', playable: true, reason: null };
+    case 'AssetDamaged':
+      return { reason: 'source_lost' };
+    case 'AssetRepaired':
+      return { reason: null };
     case 'AssetFailed':
       return { status: 'failed', playable: false, reason: event.data.reason };
     case 'AssetCancelled':

@@ -22,6 +22,7 @@ const assetMessage = (asset: VideoAsset): Asset => ({
   thumbnailCandidates: [...asset.thumbnailCandidates],
   captions: [...asset.captions],
   storyboard: asset.storyboard,
+  audioOnly: asset.audioOnly,
   number: asset.number,
   addedAt: asset.addedAt,
 });

@@ -45,8 +45,13 @@ export interface Video extends VideoDetails {
 function upcast(document: object, schemaVersion: number): object {
   const said = { ...initialValues(videoFields), ...document } as Video;
   const video = schemaVersion >= 10 ? said : { ...said, shelf: shelfOf(said, said.createdAt, said.asset.id) };
-  if (schemaVersion >= 4) return video;
-  return { ...video, ...onlyVersion, asset: { ...video.asset, number: 1, addedAt: video.createdAt } };
+  const whole =
+    schemaVersion >= 4
+      ? video
+      : { ...video, ...onlyVersion, asset: { ...video.asset, number: 1, addedAt: video.createdAt } };
+  if (schemaVersion >= 11) return whole;
+  const seen = { audioOnly: false } as const;
+  return { ...whole, asset: { ...seen, ...whole.asset }, others: whole.others.map((other) => ({ ...seen, ...other })) };
 }
 
 export const videoCollection = teamCollection<Video>({
@@ -55,8 +60,8 @@ export const videoCollection = teamCollection<Video>({
   topic: videoEvents.topic,
   // Tags and creator came second, translations third, versions fourth, files fifth,
   // whom playing is limited to sixth, rules of playback seventh, what is ahead eighth, an audience for each group ninth,
-  // tags on the shelf tenth.
-  schemaVersion: 10,
+  // tags on the shelf tenth, sound alone eleventh.
+  schemaVersion: 11,
   upcast,
   indexes: [
     // Lists of the site: one range for each audience of the viewer, and one for previews by administrators.
@@ -106,6 +111,7 @@ export const unknownAsset: AssetSnapshot = {
   thumbnailCandidates: [],
   captions: [],
   storyboard: false,
+  audioOnly: false,
 };
 
 export function evolve(state: Video | null, event: VideoEvent): Video | null {

@@ -51,6 +51,7 @@ export function toCard({ id, video, access }: Seen): Card {
     thumbnail: absent(video.asset.thumbnail),
     storyboard: access.state === 'visible' && video.asset.storyboard,
     duration: absent(video.asset.duration),
+    audioOnly: video.asset.audioOnly,
     releasedAt: absent(video.releasedAt),
     forcedPlayback: video.forcedPlayback,
     opensAt: access.state === 'before' ? absent(video.playableFrom) : undefined,

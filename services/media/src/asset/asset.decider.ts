@@ -32,8 +32,9 @@ export type AssetCommand =
   | (OfAttempt & {
       readonly type: 'RecordProbe';
       readonly duration: number;
-      readonly width: number;
-      readonly height: number;
+      /** Both null: sound alone. */
+      readonly width: number | null;
+      readonly height: number | null;
       readonly hasAudio: boolean;
     })
   | (OfAttempt & { readonly type: 'RecordPlayable' })
@@ -41,6 +42,10 @@ export type AssetCommand =
   | (OfAttempt & { readonly type: 'RecordStoryboard' })
   | (OfAttempt & { readonly type: 'FinishEncoding' })
   | (OfAttempt & { readonly type: 'FailEncoding'; readonly reason: FailureReason })
+  /** Something of what was made is gone or damaged, and cannot be made again. */
+  | (OfAttempt & { readonly type: 'RecordDamage' })
+  /** Everything that was made is there. */
+  | (OfAttempt & { readonly type: 'RecordRepair' })
   | { readonly type: 'CancelAsset' }
   | { readonly type: 'RetryAsset' }
   | { readonly type: 'ChooseThumbnail'; readonly candidate: number }
@@ -105,8 +110,20 @@ function decideKnown(command: Exclude<Known, OfAttempt>, state: Asset): readonly
   }
 }
 
+/** Of a film that is ready. */
+function ofStored(
+  command: Extract<Known, { type: 'RecordDamage' | 'RecordRepair' }>,
+  state: Asset,
+): readonly AssetEvent[] {
+  if (state.status !== 'ready' || state.attempt !== command.attempt) return [];
+  const isDamaged = state.reason === 'source_lost';
+  if (command.type === 'RecordDamage') return isDamaged ? [] : [{ type: 'AssetDamaged', data: {} }];
+  return isDamaged ? [{ type: 'AssetRepaired', data: {} }] : [];
+}
+
 /** A worker that lost its lease may still report: only the present attempt of an encoding asset is listened to. */
 function ofAttempt(command: Extract<Known, OfAttempt>, state: Asset): readonly AssetEvent[] {
+  if (command.type === 'RecordDamage' || command.type === 'RecordRepair') return ofStored(command, state);
   if (state.status !== 'encoding' || state.attempt !== command.attempt) return [];
   switch (command.type) {
     case 'RecordProbe': {

@@ -118,6 +118,10 @@ function change(state: Asset, event: Exclude<AssetEvent, { type: 'AssetCreated' 
       return { ...state, storyboard: true };
     case 'AssetReady':
       return { ...state, status: 'ready', playable: true };
+    case 'AssetDamaged':
+      return { ...state, reason: 'source_lost' };
+    case 'AssetRepaired':
+      return { ...state, reason: null };
     case 'AssetFailed':
       return ended(state, 'failed', event.data.reason);
     case 'AssetCancelled':

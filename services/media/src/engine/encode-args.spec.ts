@@ -33,6 +33,8 @@ describe('the picture graph', () => {
 
   it('maps HDR and full range to what ordinary screens show', () => {
     expect(graphOf({ hdr: true })).toContain('tonemap');
+    expect(graphOf({ hdr: true })).not.toContain('setparams');
+    expect(graphOf({ hdr: true, untoldColours: true })).toContain('setparams=color_primaries=bt2020');
     expect(graphOf({ fullRange: true })).toContain('out_range=tv');
   });
 });

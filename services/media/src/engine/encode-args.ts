@@ -31,7 +31,7 @@ export function encodeArgs({ input, probe, ladder, preset, from }: EncodePlan): 
     ...['-progress', 'pipe:1', '-stats_period', '0.25', '-max_error_rate', '0.5'],
     ...(from === undefined ? [] : openedAt(from)),
     ...untrustedInput(input),
-    ...['-filter_complex', pictureGraph(probe.video, ladder.renditions, from?.seconds)],
+    ...(probe.video ? ['-filter_complex', pictureGraph(probe.video, ladder.renditions, from?.seconds)] : []),
     ...ladder.renditions.flatMap((rendition, index) => videoOutput(rendition, index, preset, from)),
     ...(ladder.audio === undefined ? [] : audioOutput(ladder.audio, from)),
   ];
@@ -45,8 +45,12 @@ export const openedAt = ({ seek }: Pick<ResumePoint, 'seek'>): string[] => [
   ...['-copyts', '-start_at_zero', '-noaccurate_seek', '-ss', seek.toFixed(6)],
 ];
 
+/** Without them nobody could convert anything. */
+const WIDE_COLOURS = 'setparams=color_primaries=bt2020:colorspace=bt2020nc';
+
+/** Mobius leaves ordinary light nearly as bright as it is, and bends what is brighter than screens; hable darkens all of it by a third. */
 const TONE_MAP =
-  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,' +
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=mobius:desat=0,' +
   'zscale=t=bt709:m=bt709:r=tv';
 
 /**
@@ -77,7 +81,7 @@ function sourceFilters(video: VideoTrack, { width, height, frameRate }: Renditio
     `fps=fps=${frameRate.num}/${frameRate.den}:start_time=${seconds === 0 ? '0' : seconds.toFixed(6)}`,
     // Even a scale to the same size copies every frame: it is left out where it would change nothing.
     ...(resized || video.fullRange ? [scale] : []),
-    ...(video.hdr ? [TONE_MAP] : []),
+    ...(video.hdr ? [...(video.untoldColours ? [WIDE_COLOURS] : []), TONE_MAP] : []),
     'setsar=1',
     'format=yuv420p',
   ];
@@ -122,7 +126,7 @@ function audioOutput(audio: AudioRendition, from: ResumePoint | undefined): stri
 export function encodedSound(audio: AudioRendition, from?: Pick<ResumePoint, 'seek' | 'audio'>): string[] {
   return [
     // Holes and a late start are filled with silence: players do not keep the clock of a track that has gaps.
-    ...['-map', '0:a:0', '-af', from?.audio ? resumedSound(audio, from.seek, from.audio.samples) : FILLED],
+    ...['-map', `0:${audio.stream}`, '-af', from?.audio ? resumedSound(audio, from.seek, from.audio.samples) : FILLED],
     ...['-c:a', 'aac', '-b:a', String(audio.bitRate), '-ac', String(audio.channels), '-ar', String(audio.sampleRate)],
     // The frames of the run-up are those that are there already; and every encoder begins with one that is not heard.
     ...(from?.audio ? ['-bsf:a', `noise=drop=lt(n\\,${RUN_UP_FRAMES + 1})`] : []),

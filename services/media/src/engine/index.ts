@@ -9,8 +9,9 @@ export { planLadder, type AudioRendition, type Ladder, type Rendition } from './
 export { encodeArgs, type EncodePlan, type Preset } from './encode-args.js';
 export { canBeResumed, findResumePoint, type ResumePoint } from './resume-point.js';
 export { transcode, type TranscodeEvents, type TranscodeJob } from './transcode.js';
+export { madeInit, remakeSegments, type BrokenTrack, type RemakeJob } from './remake-segments.js';
 export { MASTER_FILE, trackNames } from './ladder-watch.js';
-export { INIT_FILE, parseMediaPlaylist, PLAYLIST_FILE } from './media-playlist.js';
+export { INIT_FILE, parseMediaPlaylist, PLAYLIST_FILE, renderMediaPlaylist } from './media-playlist.js';
 export { isFinished, type FinishedLadder } from './finish-ladder.js';
 export type { BitRates, PlayableAudio, PlayableRendition } from './master-playlist.js';
 export { makePosterCandidates, type PosterCandidate, type PosterJob } from './poster.js';

@@ -28,6 +28,19 @@ export async function checkJoin(folder: string, segment: string, seconds: number
   }
 }
 
+/**
+ * Whether a segment that was made again can stand among those that are there.
+ *
+ * @param was init segment of those
+ * @param own that of the encoder which made it
+ * @param seconds of the track at which it must begin; sums of rounded lengths may be off by a few milliseconds
+ */
+export function fits(was: Buffer, own: Buffer, segment: Buffer, seconds: number): boolean {
+  const [before, now] = [was, own].map((file) => decoderSetup(file));
+  const isSame = before !== undefined && now !== undefined && before.equals(now);
+  return isSame && Math.abs(beginOf(segment) / timescaleOf(own) - seconds) < 0.015;
+}
+
 /** The sample description (ISO/IEC 14496-12 section 8.5.2): codec, size, and what the decoder is set up with. */
 function decoderSetup(init: Buffer): Buffer | undefined {
   const at = init.indexOf('stsd', 0, 'latin1');

@@ -13,6 +13,7 @@ export const MASTER_FILE = 'master.m3u8';
 export class LadderWatch {
   readonly #playable = new Map<string, PlayableRendition>();
   readonly #tracks: ReadonlyMap<string, TrackWatch>;
+  #isListed = false;
 
   /** @param from where the encoder goes on with what lies in the folder; else that is empty */
   constructor(
@@ -31,7 +32,7 @@ export class LadderWatch {
 
   /** True when every rendition is in the master playlist. */
   get complete(): boolean {
-    return this.#playable.size === this.ladder.renditions.length;
+    return this.#isListed && this.#playable.size === this.ladder.renditions.length;
   }
 
   /** Returns the renditions that have become playable since the last look; the master playlist lists them already. */
@@ -42,9 +43,11 @@ export class LadderWatch {
     const waiting = this.ladder.renditions.filter((rendition) => !this.#playable.has(rendition.name));
     const ready = waiting.filter((rendition) => this.#isReady(rendition));
     const found = (await Promise.all(ready.map((rendition) => this.#describe(rendition)))).flat();
-    if (found.length === 0) return [];
+    const isOnlySound = this.ladder.renditions.length === 0;
+    if (found.length === 0 && !isOnlySound) return [];
     for (const rendition of found) this.#playable.set(rendition.name, rendition);
     await this.#publishMaster();
+    this.#isListed = true;
     return found;
   }
 

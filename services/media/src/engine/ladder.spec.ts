@@ -10,7 +10,17 @@ function sizes(width: number, height: number): string[] {
 describe('the ladder', () => {
   it.each([
     [1920, 1080, ['1080p 1920x1080', '720p 1280x720', '480p 854x480', '360p 640x360']],
-    [3840, 2160, ['1080p 1920x1080', '720p 1280x720', '480p 854x480', '360p 640x360']],
+    [
+      3840,
+      2160,
+      ['2160p 3840x2160', '1440p 2560x1440', '1080p 1920x1080', '720p 1280x720', '480p 854x480', '360p 640x360'],
+    ],
+    [
+      7680,
+      4320,
+      ['2160p 3840x2160', '1440p 2560x1440', '1080p 1920x1080', '720p 1280x720', '480p 854x480', '360p 640x360'],
+    ],
+    [2048, 1152, ['1152p 2048x1152', '720p 1280x720', '480p 854x480', '360p 640x360']],
     [1080, 1920, ['1080p 1080x1920', '720p 720x1280', '480p 480x854', '360p 360x640']],
     [1440, 1080, ['1080p 1440x1080', '720p 960x720', '480p 640x480', '360p 480x360']],
     [641, 359, ['358p 640x358', '240p 428x240']],
@@ -22,9 +32,25 @@ describe('the ladder', () => {
     expect(sizes(width, height)).toEqual(expected);
   });
 
-  it('keeps very wide pictures within what phones decode', () => {
-    const top = planLadder(aProbe({ width: 7680, height: 1080 })).renditions[0];
-    expect((top?.width ?? 0) * (top?.height ?? 0)).toBeLessThanOrEqual(1920 * 1088);
+  it('keeps every picture within what a decoder takes, and has one that phones take', () => {
+    for (const [width, height] of [
+      [8192, 1080],
+      [4320, 7680],
+      [3840, 2160],
+    ] as const) {
+      const pixels = planLadder(aProbe({ width, height })).renditions.map((r) => r.width * r.height);
+      expect(Math.max(...pixels)).toBeLessThanOrEqual(4096 * 2304);
+      expect(Math.min(...pixels)).toBeLessThanOrEqual(1920 * 1088);
+    }
+  });
+
+  it('of sound alone has no picture, and the track that is the usual one', () => {
+    const { video, ...sound } = aProbe({}, { audio: { index: 2, codec: 'mp3', channels: 1, sampleRate: 44_100 } });
+    expect(planLadder(sound)).toEqual({
+      renditions: [],
+      audio: { name: 'audio', stream: 2, bitRate: 128_000, channels: 2, sampleRate: 48_000 },
+    });
+    expect(planLadder({ ...sound, video }).renditions).toHaveLength(4);
   });
 
   it.each([

@@ -21,6 +21,8 @@ export interface Rendition {
 
 export interface AudioRendition {
   readonly name: 'audio';
+  /** Index of the stream in the source. */
+  readonly stream: number;
   /** Bits per second. */
   readonly bitRate: number;
   readonly channels: 2;
@@ -28,7 +30,7 @@ export interface AudioRendition {
 }
 
 export interface Ladder {
-  /** Best first, never larger than the source. */
+  /** Best first, never larger than the source; none for sound alone. */
   readonly renditions: readonly Rendition[];
   /** Absent for a silent clip. */
   readonly audio?: AudioRendition;
@@ -44,9 +46,11 @@ interface Rung {
   readonly maxRate: number;
 }
 
-const TOP: Rung = { short: 1080, maxRate: 5_000_000 };
+const TOP: Rung = { short: 2160, maxRate: 16_000_000 };
 const RUNGS: readonly Rung[] = [
   TOP,
+  { short: 1440, maxRate: 9_000_000 },
+  { short: 1080, maxRate: 5_000_000 },
   { short: 720, maxRate: 2_800_000 },
   { short: 480, maxRate: 1_400_000 },
   { short: 360, maxRate: 800_000 },
@@ -58,22 +62,22 @@ const WORTHWHILE_STEP = 0.85;
 const SMALL_SOURCE = 480;
 /** Frames a second; slide shows are repeated up to it, so that a segment can be cut in time. */
 const SLOWEST = 10;
-/** H.264 level 4.0, which every phone plays, ends at this many pixels. */
-const MAX_PIXELS = 1920 * 1088;
+/** H.264 level 5.1, which televisions and desktops play, ends at this many pixels; phones take the rungs below. */
+const MAX_PIXELS = 4096 * 2304;
 
 /** Chooses the renditions of a file. Pure: the same probe gives the same ladder. */
 export function planLadder(probe: Probe): Ladder {
   const { video } = probe;
-  const renditions = chooseHeights(video).map((short) => planRendition(video, short));
+  const renditions = video ? chooseHeights(video).map((short) => planRendition(video, short)) : [];
   return {
     renditions,
     ...(probe.audio === undefined
       ? {}
-      : { audio: { name: 'audio', bitRate: 128_000, channels: 2, sampleRate: 48_000 } }),
+      : { audio: { name: 'audio', stream: probe.audio.index, bitRate: 128_000, channels: 2, sampleRate: 48_000 } }),
   };
 }
 
-/** The short sides, best first: the source's own (at most 1080), then every standard rung that is clearly smaller. */
+/** The short sides, best first: the source's own (at most 2160), then every standard rung that is clearly smaller. */
 function chooseHeights(video: VideoTrack): readonly number[] {
   const short = Math.min(video.displayWidth, video.displayHeight);
   const pixels = video.displayWidth * video.displayHeight;

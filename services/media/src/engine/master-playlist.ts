@@ -45,7 +45,7 @@ export function measuredRates(segments: readonly { readonly bytes: number; reado
   return { peak: Math.max(average, ...full.map((segment) => (segment.bytes * 8) / segment.seconds)), average };
 }
 
-/** The master playlist (RFC 8216 section 4.3.4) of what can be played now, best picture first. */
+/** The master playlist (RFC 8216 section 4.3.4) of what can be played now, best picture first; of sound alone, that. */
 export function masterPlaylist(renditions: readonly PlayableRendition[], audio?: PlayableAudio): string {
   const lines = [
     '#EXTM3U',
@@ -53,8 +53,9 @@ export function masterPlaylist(renditions: readonly PlayableRendition[], audio?:
     '#EXT-X-INDEPENDENT-SEGMENTS',
     // Without it a player takes a growing playlist for a live one and starts at its end.
     '#EXT-X-START:TIME-OFFSET=0',
-    ...(audio === undefined ? [] : [audioLine(audio)]),
+    ...(audio === undefined || renditions.length === 0 ? [] : [audioLine(audio)]),
     ...renditions.flatMap((rendition) => variantLines(rendition, audio)),
+    ...(audio !== undefined && renditions.length === 0 ? soundLines(audio) : []),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -64,6 +65,15 @@ function audioLine(audio: PlayableAudio): string {
     '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Audio",DEFAULT=YES,AUTOSELECT=YES,' +
     `CHANNELS="${audio.channels}",URI="${audio.name}/${PLAYLIST_FILE}"`
   );
+}
+
+function soundLines({ name, rates }: PlayableAudio): string[] {
+  const attributes = [
+    `BANDWIDTH=${Math.ceil(rates.peak)}`,
+    `AVERAGE-BANDWIDTH=${Math.ceil(rates.average)}`,
+    `CODECS="${AAC_CODEC}"`,
+  ];
+  return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${name}/${PLAYLIST_FILE}`];
 }
 
 function variantLines(rendition: PlayableRendition, audio: PlayableAudio | undefined): string[] {

@@ -1,5 +1,5 @@
 import { MediaError } from './media-error.js';
-import type { AudioTrack, ProbeLimits, VideoTrack } from './probe-types.js';
+import type { AudioTrack, Cover, ProbeLimits, VideoTrack } from './probe-types.js';
 import { parseRational, toNumber, type Rational } from './rational.js';
 
 /** The tracks of a file and what its header claims about its time. */
@@ -9,29 +9,34 @@ export interface Header {
   readonly claimedDuration?: number;
   /** Seconds; transport streams rarely begin at 0. */
   readonly startTime: number;
-  readonly videoIndex: number;
-  readonly video: VideoTrack;
+  /** At least one of picture and sound is there. */
+  readonly picture?: { readonly index: number; readonly track: VideoTrack };
   readonly audio?: AudioTrack;
+  readonly cover?: Cover;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads the JSON of `ffprobe -show_format -show_streams`. Throws a MediaError when there is no usable picture. */
+/** Reads the JSON of `ffprobe -show_format -show_streams`. Throws a MediaError when there is nothing to see or hear. */
 export function parseHeader(json: string, limits: ProbeLimits): Header {
   const root = fields(parseJson(json));
   const format = fields(root['format']);
   const streams = list(root['streams']).map(fields);
-  const picture = streams.find((stream) => stream['codec_type'] === 'video' && !isCover(stream));
-  if (picture === undefined) throw new MediaError('no_video_stream');
-  const sound = streams.find((stream) => stream['codec_type'] === 'audio' && number(stream['channels']) > 0);
+  const pictures = streams.filter((stream) => stream['codec_type'] === 'video');
+  const picture = pictures.find((stream) => !isCover(stream));
+  const sound = usualSound(streams);
+  if (picture === undefined && sound === undefined) throw new MediaError('no_video_stream');
+  const cover = picture === undefined ? coverOf(pictures) : undefined;
   const claimed = number(format['duration']);
   return {
     container: text(format['format_name']),
     ...(claimed > 0 ? { claimedDuration: claimed } : {}),
     startTime: number(format['start_time']) || 0,
-    videoIndex: number(picture['index']),
-    video: videoTrack(picture, limits),
+    ...(picture === undefined
+      ? {}
+      : { picture: { index: number(picture['index']), track: videoTrack(picture, limits) } }),
     ...(sound === undefined ? {} : { audio: audioTrack(sound) }),
+    ...(cover === undefined ? {} : { cover }),
   };
 }
 
@@ -46,6 +51,7 @@ function videoTrack(stream: Fields, limits: ProbeLimits): VideoTrack {
   const sar = saneAspect(parseRational(text(stream['sample_aspect_ratio'])));
   const square = squarePixels(stored.width, stored.height, sar);
   const pixelFormat = text(stream['pix_fmt']);
+  const hdr = /^(?:smpte2084|arib-std-b67)$/.test(text(stream['color_transfer']));
   return {
     codec: text(stream['codec_name']),
     pixelFormat,
@@ -61,16 +67,30 @@ function videoTrack(stream: Fields, limits: ProbeLimits): VideoTrack {
     variableFrameRate: false,
     interlaced: /^(?:tt|bb|tb|bt)$/.test(text(stream['field_order'])),
     fullRange: stream['color_range'] === 'pc' || pixelFormat.startsWith('yuvj'),
-    hdr: /^(?:smpte2084|arib-std-b67)$/.test(text(stream['color_transfer'])),
+    hdr,
+    untoldColours: hdr && ![stream['color_primaries'], stream['color_space']].every(isTold),
   };
 }
 
 function audioTrack(stream: Fields): AudioTrack {
   return {
+    index: number(stream['index']),
     codec: text(stream['codec_name']),
     channels: number(stream['channels']),
     sampleRate: number(stream['sample_rate']) || 0,
   };
+}
+
+/** Of several tracks the one that players take, too; a track that nobody here can decode has no channels. */
+function usualSound(streams: readonly Fields[]): Fields | undefined {
+  const sounds = streams.filter((stream) => stream['codec_type'] === 'audio' && number(stream['channels']) > 0);
+  return sounds.find((stream) => number(fields(stream['disposition'])['default']) === 1) ?? sounds[0];
+}
+
+/** The first, as `0:v:0` is. */
+function coverOf([first]: readonly Fields[]): Cover | undefined {
+  const [width, height] = [number(first?.['width']), number(first?.['height'])];
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
 /** A cover picture of a sound file is a "video stream" of one frame. */
@@ -99,6 +119,8 @@ function saneAspect(ratio: Rational | undefined): Rational {
 function squarePixels(width: number, height: number, sar: Rational): { width: number; height: number } {
   return { width: Math.max(1, Math.round((width * sar.num) / sar.den)), height };
 }
+
+const isTold = (name: unknown): boolean => !['', 'unknown', 'reserved'].includes(text(name));
 
 function frameRateOf(stream: Fields): Rational {
   const candidates = [stream['avg_frame_rate'], stream['r_frame_rate']].map((rate) => parseRational(text(rate)));

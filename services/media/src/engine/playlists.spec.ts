@@ -55,6 +55,15 @@ describe('the master playlist', () => {
     expect(masterPlaylist(renditions)).not.toMatch(/AUDIO|mp4a/);
   });
 
+  it('of sound alone is the sound, as what is played', () => {
+    const audio = ladder.audio && { ...ladder.audio, rates: { peak: 150_000.2, average: 130_000 } };
+    expect(masterPlaylist([], audio).split('\n').slice(4)).toEqual([
+      '#EXT-X-STREAM-INF:BANDWIDTH=150001,AVERAGE-BANDWIDTH=130000,CODECS="mp4a.40.2"',
+      'audio/index.m3u8',
+      '',
+    ]);
+  });
+
   it('measures the peak over whole segments, not over a short rest', () => {
     const rates = measuredRates([
       { bytes: 250_000, seconds: 2 },

@@ -37,14 +37,14 @@ export function posterTimes(durationSeconds: number, count: number): readonly nu
 }
 
 /**
- * Pictures to choose a thumbnail from, in the order of the film. Each is the key frame before a chosen time, which
+ * Pictures to choose a thumbnail from, in the order of the film; of sound alone, the cover that it carries. Each is the key frame before a chosen time, which
  * costs one decoded frame however long the film is; black frames are passed over while there is another near.
  */
 export async function makePosterCandidates(job: PosterJob): Promise<readonly PosterCandidate[]> {
   const { probe, outputDir, count = 5 } = job;
   try {
     await mkdir(outputDir, { recursive: true });
-    const times = posterTimes(probe.durationSeconds, count);
+    const times = probe.video ? posterTimes(probe.durationSeconds, count) : [0];
     const candidates: PosterCandidate[] = [];
     for (const [index, seconds] of times.entries()) {
       const pictures = picturesOf(job, `poster-${index + 1}`);
@@ -67,9 +67,10 @@ interface Picture {
 
 /** The frame, and the smaller ones that are made of it. */
 function picturesOf({ probe, size, widths = [] }: PosterJob, name: string): readonly Picture[] {
-  const { displayWidth, displayHeight } = probe.video;
-  const factor = Math.min(1, size.width / displayWidth, size.height / displayHeight);
-  const [width, height] = [pixels(displayWidth * factor), pixels(displayHeight * factor)];
+  const { video, cover } = probe;
+  const shown = video ? { width: video.displayWidth, height: video.displayHeight } : (cover ?? { width: 1, height: 1 });
+  const factor = Math.min(1, size.width / shown.width, size.height / shown.height);
+  const [width, height] = [pixels(shown.width * factor), pixels(shown.height * factor)];
   const smaller = widths.filter((wanted) => wanted < width);
   return [
     { name: `${name}.webp`, width, height },
@@ -91,7 +92,8 @@ async function findFrame(
   span: number,
 ): Promise<number | undefined> {
   let found: number | undefined;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  const tries = job.probe.video ? TRIES : 1;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const seconds = Math.min(from + (span * attempt) / (2 * TRIES), Math.max(0, job.probe.durationSeconds - 0.1));
     const grey = await grabFrame(job, pictures, seconds);
     if (grey.length === 0) continue;
@@ -108,14 +110,16 @@ async function grabFrame(job: PosterJob, pictures: readonly Picture[], seconds: 
     ({ width, height }, index) => `[in${index}]scale=${width}:${height},setsar=1[out${index}]`,
   );
   const graph = [
-    `[0:V:0]split=${pictures.length + 1}${split}[copy]`,
+    `[${job.probe.video ? '0:V:0' : '0:v:0'}]split=${pictures.length + 1}${split}[copy]`,
     ...scaled,
     '[copy]scale=64:36,format=gray[grey]',
   ].join(';');
   const { stdout } = await runTool({
     tool: 'ffmpeg',
     args: [
-      ...['-v', 'error', '-nostdin', '-y', '-threads', '1', '-ss', seconds.toFixed(3), '-noaccurate_seek'],
+      ...['-v', 'error', '-nostdin', '-y', '-threads', '1'],
+      // A cover stands before the sound, and is passed over by whoever seeks, also to the start.
+      ...(job.probe.video ? ['-ss', seconds.toFixed(3), '-noaccurate_seek'] : []),
       ...untrustedInput(job.input),
       ...['-filter_complex', graph],
       ...pictures.flatMap(({ name }, index) => ['-map', `[out${index}]`, ...WEBP, name]),

@@ -9,9 +9,17 @@ export interface Probe {
   readonly startSeconds: number;
   /** ffmpeg's demuxer name, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
-  readonly video: VideoTrack;
+  /** Absent for sound alone. */
+  readonly video?: VideoTrack;
   /** Absent for a silent clip. */
   readonly audio?: AudioTrack;
+  /** The picture that a file of sound alone carries: of a record, an episode. */
+  readonly cover?: Cover;
+}
+
+export interface Cover {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface VideoTrack {
@@ -35,9 +43,13 @@ export interface VideoTrack {
   readonly fullRange: boolean;
   /** PQ or HLG: must be tone-mapped for ordinary screens. */
   readonly hdr: boolean;
+  /** HDR that does not say in which colours: then they are those of BT.2020. */
+  readonly untoldColours: boolean;
 }
 
 export interface AudioTrack {
+  /** Of the stream in its file: the one that is marked as the usual one, else the first. */
+  readonly index: number;
   readonly codec: string;
   readonly channels: number;
   readonly sampleRate: number;

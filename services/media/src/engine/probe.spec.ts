@@ -1,7 +1,7 @@
 import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { clip, fastStartClip, portraitClip } from '../../test/fixtures/clips.js';
+import { clip, fastStartClip, portraitClip, subtitlesOnly } from '../../test/fixtures/clips.js';
 import { scratchFolder } from '../../test/fixtures/scratch.js';
 import { MediaError } from './media-error.js';
 import { probe } from './probe.js';
@@ -27,7 +27,7 @@ describe('a probe of real clips', () => {
   it('sees a phone clip as it is held', async () => {
     const { video } = await probe(await portraitClip());
     expect(video).toMatchObject({ width: 480, height: 854, displayWidth: 480, displayHeight: 854 });
-    expect([90, 270]).toContain(video.rotation);
+    expect([90, 270]).toContain(video?.rotation);
   });
 
   it('sees an anamorphic picture as wide as it is meant', async () => {
@@ -36,9 +36,9 @@ describe('a probe of real clips', () => {
   });
 
   it('tells a variable rate from a constant one', async () => {
-    expect((await probe(await clip('variable'))).video.variableFrameRate).toBe(true);
-    expect((await probe(await clip('landscape'))).video.variableFrameRate).toBe(false);
-    expect((await probe(await clip('tenBit'))).video.variableFrameRate).toBe(false);
+    expect((await probe(await clip('variable'))).video?.variableFrameRate).toBe(true);
+    expect((await probe(await clip('landscape'))).video?.variableFrameRate).toBe(false);
+    expect((await probe(await clip('tenBit'))).video?.variableFrameRate).toBe(false);
   });
 
   it('reports ten bits, the sound and the length', async () => {
@@ -49,6 +49,27 @@ describe('a probe of real clips', () => {
 
   it('finds no sound in a silent clip', async () => {
     expect((await probe(await clip('silent'))).audio).toBeUndefined();
+  });
+});
+
+describe('a probe of sound alone', () => {
+  it.each(['soundOnly', 'wave', 'flac'] as const)('takes %s', async (name) => {
+    const found = await probe(await clip(name));
+    expect(found).not.toHaveProperty('video');
+    expect(found).not.toHaveProperty('cover');
+    expect(found).toMatchObject({ audio: { index: 0, channels: 2 } });
+    expect(found.durationSeconds).toBeCloseTo(1, 0);
+  });
+
+  it('sees the cover of an episode, and does not take it for a film', async () => {
+    const found = await probe(await clip('episode'));
+    expect(found).toMatchObject({ container: 'mp3', cover: { width: 500, height: 500 }, audio: { codec: 'mp3' } });
+    expect(found).not.toHaveProperty('video');
+  });
+
+  it('takes the track that is marked as the usual one, else the first', async () => {
+    expect((await probe(await clip('twoLanguages'))).audio?.index).toBe(2);
+    expect((await probe(await clip('landscape'))).audio?.index).toBe(1);
   });
 });
 
@@ -80,8 +101,8 @@ describe('a probe of what is no video', () => {
     expect(await reasonFor(await fileWith('list.mp4', content()))).toBe('playlist_not_allowed');
   });
 
-  it('refuses sound without a picture', async () => {
-    expect(await reasonFor(await clip('soundOnly'))).toBe('no_video_stream');
+  it('refuses a film without picture and sound', async () => {
+    expect(await reasonFor(await subtitlesOnly())).toBe('no_video_stream');
   });
 });
 
@@ -129,7 +150,7 @@ describe('a probe of damaged files', () => {
 it('takes a name that looks like an option or an address for a name', async () => {
   for (const name of ['-y.mp4', 'concat:a|b.mp4', 'http:x.mp4', "a'b \n%d.mp4"]) {
     await copyFile(await clip('silent'), join(folder, name));
-    expect((await probe(join(folder, name))).video.width).toBe(640);
+    expect((await probe(join(folder, name))).video?.width).toBe(640);
   }
 });
 

@@ -24,8 +24,9 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<P
   const look = await firstLook(file);
   const limits = options.limits ?? defaultLimits;
   const header = await readHeader(file, options, look.startsLikeMp4, limits);
+  const { picture } = header;
   const [start, tail] = await Promise.all([
-    survey(file, options, '%+#1000', 300),
+    picture && survey(file, options, '%+#1000', 300),
     header.claimedDuration === undefined ? undefined : surveyTail(file, options, header),
   ]);
   const foundTail = tail?.packets.end !== undefined;
@@ -41,8 +42,10 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<P
     sizeBytes: look.sizeBytes,
     startSeconds: header.startTime,
     container: header.container,
-    video: { ...header.video, variableFrameRate: start.packets.isVariable(header.videoIndex) },
+    ...(picture &&
+      start && { video: { ...picture.track, variableFrameRate: start.packets.isVariable(picture.index) } }),
     ...(header.audio === undefined ? {} : { audio: header.audio }),
+    ...(header.cover === undefined ? {} : { cover: header.cover }),
   };
 }
 

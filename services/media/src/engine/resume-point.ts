@@ -50,7 +50,8 @@ const FARTHEST_KEY_FRAME = 60;
  * found, and is not far from a key frame.
  */
 export async function canBeResumed(input: string, probe: Probe, signal?: AbortSignal): Promise<boolean> {
-  if (!INDEXED.test(probe.container)) return false;
+  // Sound alone is made a hundred times as fast as it lasts.
+  if (!probe.video || !INDEXED.test(probe.container)) return false;
   if (probe.durationSeconds <= FARTHEST_KEY_FRAME) return true;
   const late = probe.startSeconds + 0.9 * probe.durationSeconds;
   const keyFrame = await keyFrameBefore(input, late, signal);

@@ -14,7 +14,14 @@ jest.setTimeout(120_000);
 const run = promisify(execFile);
 const folder = await scratchFolder();
 
-const audio = { name: 'audio', bitRate: 128_000, sampleRate: 48_000, channels: 2, codecs: 'mp4a.40.2' } as const;
+const audio = {
+  name: 'audio',
+  stream: 0,
+  bitRate: 128_000,
+  sampleRate: 48_000,
+  channels: 2,
+  codecs: 'mp4a.40.2',
+} as const;
 const second = audio.sampleRate;
 
 /** Samples of the left channel; the run-up of the encoder is not among them. */

@@ -6,7 +6,7 @@ import { MediaError } from './media-error.js';
  * Demuxers of real containers. Playlists (hls, dash, concat), scripts, image sequences, subtitles and devices are
  * left out: they would let an uploaded text make the server read other files or addresses.
  */
-const CONTAINERS = 'mov,matroska,mpegts,mpeg,avi,flv,asf,ogg,mxf';
+const CONTAINERS = 'mov,matroska,mpegts,mpeg,avi,flv,asf,ogg,mxf,mp3,wav,w64,aiff,flac,aac,caf';
 
 /** Bytes and microseconds that ffmpeg may spend on finding the streams of a file. */
 const PROBE_BYTES = 20_000_000;

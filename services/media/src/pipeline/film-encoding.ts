@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { thumbnailSize, thumbnailVariant, thumbnailWidths } from '@marquee/contracts';
 import type { BlobStore } from '@marquee/ports';
 import type { Asset } from '../asset/asset.js';
-import type { AssetCommand } from '../asset/asset.decider.js';
 import { contentHash } from '../asset/content-hash.js';
 import { assetPrefix, attemptPrefix } from '../asset/keys.js';
 import {
@@ -20,9 +19,11 @@ import {
   type Probe,
 } from '../engine/index.js';
 import { runForeign } from '../foreign/run-foreign.js';
+import { recordKey, recordLadder } from '../scrub/ladder-record.js';
 import { HlsPublisher } from './hls-publisher.js';
 import { localOriginal } from './local-original.js';
 import { restoreLadder } from './restore-ladder.js';
+import type { Turn } from './turn.js';
 
 export interface Film {
   readonly team: string;
@@ -34,29 +35,6 @@ export interface Film {
   /** Emptied and owned by the encoding, from its first turn until it is left. */
   readonly folder: string;
   readonly blobs: BlobStore;
-}
-
-/** What one turn of a film is done with. */
-export interface Turn {
-  readonly signal: AbortSignal;
-  /** Once aborted, the turn ends behind the next segment. */
-  readonly pause: AbortSignal;
-  /** Whether the film is still ours: whoever lost it must publish nothing more. */
-  readonly isOurs: () => boolean;
-  readonly niceness: number;
-  readonly tell: (command: AssetCommand) => Promise<void>;
-  /** The encoder begins: what came before was fetching and looking. @param canPause whether a later turn could go on */
-  readonly onEncoder: (canPause: boolean) => void;
-  /** A segment more is there, in all renditions. */
-  readonly onSegment: () => void;
-  /** Somebody can watch the film from now on. */
-  readonly onPlayable: () => void;
-  /** 0 to 100. */
-  readonly onPercent: (percent: number) => void;
-  /** All renditions are there: what follows needs no encoder. */
-  readonly onLadder: () => void;
-  /** For what goes wrong beside the film: it plays without thumbnails. */
-  readonly onError: (where: string, error: unknown) => void;
 }
 
 /** What was made of the film cannot be gone on with. */
@@ -111,7 +89,9 @@ export class FilmEncoding {
     const ladder = await this.#encode(prepared, turn);
     if (!ladder) return 'paused';
     turn.onLadder();
-    await optional(turn, 'storyboard', () => this.#storyboard(ladder, turn));
+    if (ladder.renditions.length > 0) await optional(turn, 'storyboard', () => this.#storyboard(ladder, turn));
+    const record = await recordLadder(join(this.film.folder, 'hls'));
+    await this.film.blobs.put(recordKey(this.#prefix), Buffer.from(JSON.stringify(record)));
     turn.signal.throwIfAborted();
     await turn.tell({ type: 'FinishEncoding', attempt });
     return 'ready';
@@ -136,8 +116,8 @@ export class FilmEncoding {
       await restoreLadder(blobs, `${this.#prefix}hls/`, join(folder, 'hls'), ladder, this.#publisher);
     } else {
       const { durationSeconds: duration, video, audio } = found;
-      const { displayWidth: width, displayHeight: height } = video;
-      await tell({ type: 'RecordProbe', attempt, duration, width, height, hasAudio: audio !== undefined });
+      const size = { width: video?.displayWidth ?? null, height: video?.displayHeight ?? null };
+      await tell({ type: 'RecordProbe', attempt, duration, ...size, hasAudio: audio !== undefined });
     }
     return { input, found, ladder, canPause: await canBeResumed(input, found, signal) };
   }
@@ -187,7 +167,11 @@ export class FilmEncoding {
         pause: turn.pause,
         onProgress: (fraction) => turn.onPercent(fraction * 100),
         onRendition: () => inBackground(publish()),
-        onSegment: turn.onSegment,
+        onSegment: () => {
+          turn.onSegment();
+          // Sound alone has no rendition that is told of.
+          if (!playable) inBackground(publish());
+        },
       });
       clearInterval(timer);
       await publish();
@@ -205,6 +189,7 @@ export class FilmEncoding {
     const { team, id, asset, folder, blobs } = this.film;
     if (!this.#prepared) return;
     const { input, found } = this.#prepared;
+    if (!found.video && !found.cover) return;
     const outputDir = join(folder, 'thumbnails');
     const sizes = { size: thumbnailSize, widths: thumbnailWidths };
     const posters = await makePosterCandidates({ input, outputDir, probe: found, ...sizes, signal });

@@ -6,7 +6,10 @@ import { MediaError } from '../engine/index.js';
 import type { Film } from './film-encoding.js';
 
 /** The original as a local file: where it lies, or a copy when the store is elsewhere. */
-export async function localOriginal({ team, id, asset, folder, blobs }: Film, signal: AbortSignal): Promise<string> {
+export async function localOriginal(
+  { team, id, asset, folder, blobs }: Pick<Film, 'team' | 'id' | 'asset' | 'folder' | 'blobs'>,
+  signal: AbortSignal,
+): Promise<string> {
   const key = originalKey(team, id, asset);
   const path = await blobs.localPath(key);
   if (path !== undefined) return path;

@@ -29,9 +29,21 @@ export const demoTags = [
 ] as const satisfies readonly Named[];
 
 export const demoCreators = [
-  { name: '水野 あかり', en: 'Akari Mizuno' },
-  { name: '佐伯 蓮', en: 'Ren Saeki' },
-] as const satisfies readonly Named[];
+  {
+    name: '水野 あかり',
+    en: 'Akari Mizuno',
+    profile: `自然と光を撮る映像作家。HIKARI FILMSを主宰。
+
+Films nature and light, and runs HIKARI FILMS.`,
+  },
+  {
+    name: '佐伯 蓮',
+    en: 'Ren Saeki',
+    profile: `夜と水辺を歩き、音から映像をつくる監督。
+
+A director who walks by night and by the water, and makes pictures from sound.`,
+  },
+] as const satisfies readonly (Named & { readonly profile: string })[];
 
 interface DemoNews {
   readonly name: string;
@@ -109,6 +121,30 @@ An evening of films with the director Ren Saeki. Apply to take part.`,
     needsApplication: true,
     begins: 14,
     ends: 15,
+  },
+  {
+    name: 'ウィンターセレクション',
+    en: 'Winter selection',
+    overview: `雪と氷の作品を、期間中いつでもご覧いただけます。申し込みは不要です。
+
+Films of snow and ice, whenever you like while it lasts. No need to apply.`,
+    videos: ['雪の鳥居', 'オーロラを待つ'],
+    format: 'online',
+    needsApplication: false,
+    begins: -2,
+    ends: 12,
+  },
+  {
+    name: '野外上映会：海の物語',
+    en: 'Open-air screening: stories of the sea',
+    overview: `浜辺のスクリーンで、海の作品をご覧いただきました。ご来場ありがとうございました。
+
+Films of the sea on a screen by the beach. Thank you for coming.`,
+    videos: ['鯨の道', '灯台守'],
+    format: 'venue',
+    needsApplication: false,
+    begins: -21,
+    ends: -20,
   },
 ];
 

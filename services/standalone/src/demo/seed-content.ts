@@ -44,8 +44,13 @@ export async function seedFiles(owner: SiteClient, videos: Ids): Promise<void> {
   }
 }
 
-/** Events that are ahead of whoever looks at the demo first. */
-export async function seedEvents(owner: SiteClient, videos: Ids, now: Date): Promise<void> {
+/** Events that are ahead of whoever looks at the demo first, one that is held, and one that is over. */
+export async function seedEvents(
+  owner: SiteClient,
+  videos: Ids,
+  now: Date,
+  members: readonly SiteClient[],
+): Promise<void> {
   const { items } = await owner.call('listEvents', { params });
   // 19:00 in Japan, where the demo's site is.
   const evening = (days: number): string =>
@@ -55,10 +60,14 @@ export async function seedEvents(owner: SiteClient, videos: Ids, now: Date): Pro
     const chosen = titles.flatMap((title) => videos.get(title) ?? []);
     if (chosen.length === 0) continue;
     const translations = [{ language: 'en' as const, name: en }];
-    const times = { holdFrom: evening(begins), holdUntil: evening(ends), applicationUntil: evening(begins - 1) };
-    await owner.call('createEvent', {
+    const applicationUntil = rest.needsApplication ? evening(begins - 1) : null;
+    const times = { holdFrom: evening(begins), holdUntil: evening(ends), applicationUntil };
+    const { id } = await owner.call('createEvent', {
       params,
       body: { ...rest, ...times, name, translations, videos: chosen, publication: 'public' },
     });
+    // The first of them is left to whoever tries the demo out.
+    const applicants = rest.needsApplication ? members.slice(1, 4) : [];
+    for (const member of applicants) await member.call('applyToEvent', { params: { ...params, eventId: id } });
   }
 }

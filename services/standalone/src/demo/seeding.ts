@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { languages } from '@marquee/contracts';
 import type { Mailbox } from '@marquee/ports';
 import { captionsOf, chaptersOf } from './demo-captions.js';
+import { demoAudio, demoPremiere } from './demo-more.js';
 import {
   demoCategories,
   demoCreators,
@@ -20,6 +21,7 @@ import { demoVideos } from './demo-videos.js';
 import { makeFilm } from './make-film.js';
 import { joinOnDay } from './join-on-day.js';
 import { mailedToken } from './mailed-token.js';
+import { seedAudio, seedPremiere } from './seed-more.js';
 import { seedEvents, seedFiles, seedNews, seedPlaylists } from './seed-content.js';
 import { seedPlan } from './seed-plan.js';
 import { seedShop } from './seed-shop.js';
@@ -79,7 +81,14 @@ export class Seeding {
       }
     }
     await seedFiles(this.#owner, ready);
-    await seedEvents(this.#owner, ready, now);
+    await seedAudio(this.#owner, ready, terms, this.signal);
+    await seedPremiere(this.#owner, ready, now);
+    await seedEvents(
+      this.#owner,
+      ready,
+      now,
+      members.map(({ client }) => client),
+    );
     await seedPlaylists(this.#owner, ready, terms.categories);
     const { url, signal } = this;
     const buyers = members.map(({ client }) => client);
@@ -98,7 +107,7 @@ export class Seeding {
   /** Ids by title; what an interrupted seeding left half done is deleted. */
   async #readyVideos(): Promise<Map<string, string>> {
     const { items } = await this.#owner.call('listVideos', { params, query: { limit: 100 } });
-    const titles = new Set(demoVideos.map(({ title }) => title));
+    const titles = new Set<string>([...demoVideos, demoAudio, demoPremiere].map(({ title }) => title));
     const ready = new Map<string, string>();
     for (const { id, title, processing, publication } of items) {
       if (processing.status === 'ready' && publication === 'public') ready.set(title, id);
@@ -133,8 +142,8 @@ export class Seeding {
     const { items } = await this.#owner.call(`list${kind}`, { params });
     const ids = new Map(items.map(({ name, id }) => [name, id]));
     const create = ({ Categories: 'createCategory', Tags: 'createTag', Creators: 'createCreator' } as const)[kind];
-    for (const { name, en } of names) {
-      const body = { name, translations: [{ language: 'en' as const, name: en }] };
+    for (const { name, en, ...more } of names) {
+      const body = { name, translations: [{ language: 'en' as const, name: en }], ...more };
       if (!ids.has(name)) ids.set(name, (await this.#owner.call(create, { params, body })).id);
     }
     return ids;

@@ -53,6 +53,11 @@ export class SiteClient {
     });
   }
 
+  /** What lies at an address of the site. */
+  async bytes(path: string): Promise<Buffer> {
+    return Buffer.from(await (await this.#fetch(path)).arrayBuffer());
+  }
+
   async #fetch(path: string, init: Parameters<Browser['fetch']>[1] = {}): Promise<Response> {
     const response = await this.#browser.fetch(path, init);
     if (response.ok) return response;

@@ -26,8 +26,9 @@ async function clip(): Promise<Uint8Array<ArrayBuffer>> {
   const folder = await mkdtemp(inFolder(tmpdir(), 'marquee-clip-'));
   const file = inFolder(folder, 'clip.mp4');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=24:duration=2'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2', '-c:a', 'aac'];
   const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file];
-  await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, ...coded]);
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, ...sound, ...coded]);
   const bytes = new Uint8Array(await readFile(file));
   await rm(folder, { recursive: true });
   return bytes;
@@ -87,6 +88,8 @@ async function film(): Promise<void> {
   files.set('manifest', manifestUrl);
   files.set('playlist', playlistUrl.pathname);
   files.set('segment', segment.pathname);
+  files.set('sound', manifestUrl.replace('master.m3u8', 'audio/index.m3u8'));
+  files.set('segment of the sound', manifestUrl.replace('master.m3u8', 'audio/00001.m4s'));
   files.set('storyboard', storyboardUrl);
   files.set('sheet', storyboardUrl.replace('storyboard.vtt', 'sheet-1.jpg'));
   files.set('caption', tracks[0]?.url ?? '?');
@@ -95,6 +98,7 @@ async function film(): Promise<void> {
   files.set('image', imageUrl);
   const asset = manifestUrl.slice(0, manifestUrl.indexOf('/hls/'));
   files.set('source', `${asset}/original`);
+  files.set('source’s record', `${asset}/ladder.json`);
   files.set('source in its folder', `${asset}/original/film.mp4`);
 }
 

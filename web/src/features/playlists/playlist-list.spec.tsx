@@ -72,7 +72,7 @@ describe('the form of a playlist', () => {
     await waitFor(() => expect(shown()).toEqual(['1Film v1']));
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Add a video' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Film v3' }));
-    expect(shown()).toEqual(['1Film v1', '2Film v3']);
+    expect(shown()).toEqual(['1Film v1', '3Film v3']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Film v1' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(shown()).toEqual(['1Film v2', '2Film v3']));

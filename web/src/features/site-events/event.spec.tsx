@@ -7,7 +7,15 @@ import { Event } from './event.js';
 import type { OpenEvent } from './site-events.api.js';
 
 const video = {
-  ...{ id: 'v1', title: 'Whales', translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null },
+  ...{
+    id: 'v1',
+    title: 'Whales',
+    translations: [],
+    categoryId: null,
+    thumbnailUrl: null,
+    storyboardUrl: null,
+    audioOnly: false,
+  },
   ...{ duration: 60, releasedAt: null, opensAt: null, access: 'unapplied' as const },
 };
 const event: OpenEvent = {

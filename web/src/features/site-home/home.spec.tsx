@@ -14,6 +14,7 @@ const card = (id: string) => ({
     categoryId: 'sea',
     thumbnailUrl: `/media/demo/${id}/thumbnails/0.webp`,
     storyboardUrl: null,
+    audioOnly: false,
   },
   ...{ duration: 60, releasedAt: null, opensAt: null, access: 'visible' as const },
 });

@@ -12,6 +12,7 @@ const reef: VideoCard = {
   categoryId: null,
   thumbnailUrl: null,
   storyboardUrl,
+  audioOnly: false,
   duration: 60,
   releasedAt: null,
   opensAt: null,
@@ -120,5 +121,15 @@ describe('a card of a video', () => {
     await pass(2000);
     expect(asked).toEqual([]);
     expect(picture()).toBeUndefined();
+  });
+
+  it('says of sound alone that it is', async () => {
+    await show({ ...reef, storyboardUrl: null, audioOnly: true });
+    expect(screen.getByRole('img', { name: 'Audio' })).toBeTruthy();
+  });
+
+  it('says nothing of the kind of a film', async () => {
+    await show();
+    expect(screen.queryByRole('img', { name: 'Audio' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { IconLock, IconMovie } from '@tabler/icons-react';
+import { IconHeadphones, IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -33,7 +33,8 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
   const { title } = useInLanguage()(video);
   const preview = useMovingPreview(video.storyboardUrl);
   const thumbnailUrl = useThumbnail(video.thumbnailUrl);
-  const { id, duration, releasedAt, opensAt, access, moment } = video;
+  const { id, duration, audioOnly, releasedAt, opensAt, access, moment } = video;
+  const Kind = audioOnly ? IconHeadphones : IconMovie;
   const released = releasedAt === null ? undefined : format.date(releasedAt);
   const when = opensAt === null ? released : t('opens', { at: format.dateTime(opensAt) });
   const share = position !== undefined && duration ? Math.min(1, position / duration) : undefined;
@@ -46,7 +47,7 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
     >
       <span className={classes['poster']}>
         {thumbnailUrl === null ? (
-          <IconMovie size={36} stroke={1.3} aria-hidden />
+          <Kind size={36} stroke={1.3} aria-hidden />
         ) : (
           <Picture url={thumbnailUrl} sizes={sizes} priority={eager ? 'eager' : undefined} />
         )}
@@ -57,7 +58,12 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
             {t(`access.${access}`)}
           </span>
         )}
-        {duration !== null && <span className={classes['duration']}>{format.duration(duration)}</span>}
+        {duration !== null && (
+          <span className={classes['duration']}>
+            {audioOnly && <IconHeadphones size={14} role="img" aria-label={t('audio')} />}
+            {format.duration(duration)}
+          </span>
+        )}
         {share !== undefined && (
           <span className={classes['progress']} aria-hidden>
             <span style={{ width: `${share * 100}%` }} />

@@ -10,6 +10,7 @@ const card = (id: string, access: VideoCard['access'] = 'visible'): VideoCard =>
   categoryId: null,
   thumbnailUrl: null,
   storyboardUrl: null,
+  audioOnly: false,
   duration: 60,
   releasedAt: null,
   opensAt: null,

@@ -6,7 +6,7 @@ import { renderRoutes } from '../../shared/testing/render.js';
 import { VideoList } from './video-list.js';
 
 const card = (id: string, title: string) => ({
-  ...{ id, title, translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null },
+  ...{ id, title, translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null, audioOnly: false },
   ...{ duration: 100, releasedAt: null, opensAt: null, access: 'visible' },
 });
 

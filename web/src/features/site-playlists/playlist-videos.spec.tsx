@@ -8,7 +8,7 @@ import { Playlist } from './playlist.js';
 
 const film = (number: number) => ({
   ...{ id: `v${number}`, title: `Film ${number}`, translations: [], categoryId: null, thumbnailUrl: null },
-  ...{ storyboardUrl: null, duration: 60, releasedAt: null, opensAt: null, access: 'visible' },
+  ...{ storyboardUrl: null, audioOnly: false, duration: 60, releasedAt: null, opensAt: null, access: 'visible' },
 });
 const about = {
   id: 'p1',

@@ -6,7 +6,7 @@ import { renderRoutes } from '../../shared/testing/render.js';
 import { SearchBox } from './search-box.js';
 
 const card = (id: string, title: string) => ({
-  ...{ id, title, translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null },
+  ...{ id, title, translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null, audioOnly: false },
   ...{ duration: 60, releasedAt: null, opensAt: null, access: 'visible' },
 });
 

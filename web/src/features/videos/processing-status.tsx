@@ -12,7 +12,7 @@ export function ProcessingStatus({ video }: { readonly video: Video }) {
   return (
     <div className={classes['status']}>
       <ProcessingChip processing={video.processing} />
-      {status === 'failed' && (
+      {(status === 'failed' || reason !== null) && (
         <>
           <Text size="xs">{t(`failure.${reason ?? 'internal'}`)}</Text>
           <Remedy video={video} />

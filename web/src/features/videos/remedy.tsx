@@ -20,6 +20,13 @@ export function Remedy({ video }: { readonly video: Video }) {
       </Button>
     );
   }
+  if (remedy === 'replace_file') {
+    return (
+      <Button component={Link} to={`/admin/video/${video.id}/versions`} size="compact-xs" variant="default">
+        {t('remedy.replace_file')}
+      </Button>
+    );
+  }
   const again = (): void => {
     retry({ teamId, videoId: video.id })
       .unwrap()

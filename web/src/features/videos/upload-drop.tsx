@@ -19,7 +19,7 @@ export function UploadDrop({ single = false, ...props }: Props) {
       text={t('upload.text')}
       choose={t(single ? 'upload.chooseOne' : 'upload.choose')}
       dropHere={t('upload.dropHere')}
-      accept="video/*,.mkv,.mts,.m2ts,.ts,.mxf"
+      accept="video/*,audio/*,.mkv,.mts,.m2ts,.ts,.mxf,.flac,.caf"
       multiple={!single}
     />
   );

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { IconHeadphones } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNames } from '../../shared/entity/named.js';
@@ -33,13 +34,14 @@ export function useVideoColumns(): readonly ListColumn<Video>[] {
       cell: (video) => (
         <div className={classes['video']}>
           <div className={classes['picture']}>
-            <Thumbnail url={video.thumbnailUrl} width="100%" />
+            <Thumbnail url={video.thumbnailUrl} width="100%" {...(video.audioOnly && { icon: IconHeadphones })} />
           </div>
           <div className={classes['words']}>
             <Anchor component={Link} to={`/admin/video/${video.id}/edit`} fw={600} size="sm" c="inherit">
               {inLanguage(video).title}
             </Anchor>
             <Text size="xs" c="dimmed">
+              {video.audioOnly && `${t('facts.audio')} · `}
               {video.duration !== null && `${format.duration(video.duration)} · `}
               {format.fileSize(video.fileSize)}
             </Text>

@@ -28,6 +28,7 @@ const video = (id: string, title: string, status = 'ready') => ({
   thumbnailUrl: null,
   thumbnailCandidates: [],
   duration: 61,
+  audioOnly: false,
   fileName: 'a.mp4',
   fileSize: 2048,
   processing: { status, percent: 40, playable: false, reason: null, remedy: null, uploadUrl: null },
@@ -210,7 +211,7 @@ describe('the list of videos', () => {
     await show();
     const rowOf = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('tr')!);
     const notes = await rowOf('Notes');
-    expect(notes.getAllByText(/This isn’t a video/).length).toBeGreaterThan(0);
+    expect(notes.getAllByText(/This isn’t video or audio/).length).toBeGreaterThan(0);
     expect(notes.getAllByRole('link', { name: 'Upload another file' }).length).toBeGreaterThan(0);
     expect(notes.queryByRole('button', { name: 'Process again' })).toBeNull();
     expect((await rowOf('Late')).getAllByRole('button', { name: 'Process again' }).length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PlayerBox } from '../../shared/player/player-box.js';
 import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
+import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Countdown } from './countdown.js';
 import { Ending } from './ending.js';
@@ -46,6 +47,9 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefres
     onRefresh,
     useLinkedMoment(video),
   );
+  const ofSite = useThumbnail(thumbnailUrl);
+  // It is all that one sees of sound alone.
+  const poster = video.audioOnly ? ofSite : thumbnailUrl;
   const limits = useLimitsOf(video, startAt, clockOffset);
   if (access === 'before') {
     const at = opensAt === null ? '' : format.dateTime(opensAt);
@@ -88,14 +92,14 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefres
     );
   }
   return (
-    <PlayerBox poster={playback.resumeAt > 0 ? null : thumbnailUrl}>
+    <PlayerBox poster={playback.resumeAt > 0 && !video.audioOnly ? null : poster}>
       <VideoPlayer
         key={playback.manifestUrl}
         ref={ref}
         manifestUrl={playback.manifestUrl}
         storyboardUrl={playback.storyboardUrl}
         captions={playback.captions}
-        poster={thumbnailUrl}
+        poster={poster}
         duration={video.duration}
         chapters={video.chapters}
         resumeAt={limits?.furthest ?? startAt}

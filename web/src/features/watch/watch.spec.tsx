@@ -17,6 +17,7 @@ const video: WatchedVideo = {
   creator: { id: 'umi', name: 'Umi', translations: [], thumbnailUrl: null },
   thumbnailUrl: null,
   duration: 61,
+  audioOnly: false,
   releasedAt: '2026-11-20T05:00:00Z',
   chapters: [
     { at: 0, title: 'Start' },

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../format/format.js';
 import { ControlButton } from './control-button.js';
 import type { EngineControl } from './use-engine.js';
-import { shortSide } from './engine/playlists.js';
+import { isOnlySound, shortSide } from './engine/playlists.js';
 import { speeds } from './keyboard.js';
 import { fastestOf, isFixed } from './limits.js';
 import { PlayerMenu } from './player-menu.js';
@@ -51,7 +51,8 @@ export function ControlBar(props: Props) {
   const again = media.ended;
   const playLabel = again ? t('again') : media.paused ? t('play') : t('pause');
   const Play = again ? IconReload : media.paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
-  const sides = [...new Set(engine.variants.map(shortSide))].toSorted((a, b) => b - a);
+  const onlySound = isOnlySound(engine.variants);
+  const sides = onlySound ? [] : [...new Set(engine.variants.map(shortSide))].toSorted((a, b) => b - a);
   const auto = engine.current ? t('quality.autoNow', { height: shortSide(engine.current) }) : t('quality.auto');
   const captionChoices = [
     { value: undefined, label: t('captions.off') },
@@ -123,7 +124,7 @@ export function ControlBar(props: Props) {
             <IconKeyboard size={24} stroke={1.8} aria-hidden />
           </ControlButton>
         </span>
-        {document.pictureInPictureEnabled && (
+        {document.pictureInPictureEnabled && !onlySound && (
           <span className={classes['wide']}>
             <ControlButton label={t('pictureInPicture')} onClick={actions.togglePictureInPicture}>
               <IconPictureInPicture size={24} stroke={1.8} aria-hidden />

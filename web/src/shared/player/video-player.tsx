@@ -1,4 +1,4 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconHeadphones, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaptionText } from './caption-text.js';
@@ -12,6 +12,7 @@ import { Poster } from './poster.js';
 import { preferences } from './preferences.js';
 import { ShortcutsHelp } from './shortcuts-help.js';
 import { Surface } from './surface.js';
+import { isOnlySound } from './engine/playlists.js';
 import { useActions } from './use-actions.js';
 import { useCaptions } from './use-captions.js';
 import { useEngine } from './use-engine.js';
@@ -108,7 +109,8 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
     actions.toggle();
   };
 
-  const showsPoster = !media.started && resumeAt === 0 && poster != null;
+  const onlySound = isOnlySound(engine.variants);
+  const showsPoster = onlySound || (!media.started && resumeAt === 0);
   return (
     <div
       ref={frame}
@@ -127,7 +129,12 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
             <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
           ))}
         </video>
-        {showsPoster && <Poster url={poster} className={classes['poster']} />}
+        {showsPoster && poster != null && <Poster url={poster} className={classes['poster']} />}
+        {onlySound && poster == null && (
+          <span className={classes['sound']}>
+            <IconHeadphones size={72} stroke={1.2} aria-hidden />
+          </span>
+        )}
         {media.waiting && !engine.failure && (
           <span className={classes['waiting']} role="status" aria-label={t('buffering')} />
         )}

@@ -76,6 +76,7 @@ function VideosInput({ name, label, before, help }: Props) {
   const titles = new Map([...named.map(({ id, title }) => [id, title] as const), ...added]);
   // Those of further pages keep their places while the others are put in order.
   const shown = before.hasNextPage ? chosen.filter((id) => titles.has(id)) : chosen;
+  const places = new Map(chosen.map((id, index) => [id, index + 1]));
   const order = (ids: readonly string[]): void => {
     const next = [...ids];
     const isShown = new Set(shown);
@@ -99,7 +100,12 @@ function VideosInput({ name, label, before, help }: Props) {
       </Text>
       <SortableList
         label={label}
-        items={shown.map((id) => ({ id, label: titles.get(id) ?? t('carried:unknownVideo') }))}
+        items={shown.map((id) => ({
+          id,
+          label: titles.get(id) ?? t('carried:unknownVideo'),
+          place: places.get(id) ?? chosen.length,
+        }))}
+        count={chosen.length}
         onOrder={order}
         action={({ id, label: title }) => (
           <ActionIcon

@@ -12,7 +12,15 @@ const site = {
 };
 const member = { id: 'm1', teamId: 'demo', name: 'Mika', email: 'mika@example.test' };
 const whales = {
-  ...{ id: 'v1', title: 'Whales', translations: [], categoryId: null, thumbnailUrl: null, storyboardUrl: null },
+  ...{
+    id: 'v1',
+    title: 'Whales',
+    translations: [],
+    categoryId: null,
+    thumbnailUrl: null,
+    storyboardUrl: null,
+    audioOnly: false,
+  },
   ...{ duration: 60, releasedAt: null, opensAt: null, access: 'registered' },
 };
 

@@ -10,7 +10,7 @@ import { ChapterTimeline } from './chapter-timeline.js';
 import classes from './edit.module.css';
 import { rearranged, type Metadata } from './metadata.js';
 import { usePlayhead } from './playhead.js';
-import { storyboardOf } from './video-preview.js';
+import { storyboardOf } from '../storyboard-of.js';
 import { formatTimecode, parseTimecode } from './timecode.js';
 
 /** As one would write them down. */
@@ -18,7 +18,8 @@ const say = (chapters: unknown): string =>
   (chapters as Metadata['chapters']).map(({ at, title }) => `${at} ${title}`).join('\n');
 
 /** Chapters by time and title. */
-export function ChaptersEditor({ video: { duration, assetId, processing } }: { readonly video: Video }) {
+export function ChaptersEditor({ video }: { readonly video: Video }) {
+  const { duration } = video;
   const teamId = useTeamId();
   const { t } = useTranslation('videos');
   const { values, setValues, setFieldValue } = useFormikContext<Metadata>();
@@ -45,7 +46,7 @@ export function ChaptersEditor({ video: { duration, assetId, processing } }: { r
         <ChapterTimeline
           duration={duration}
           marks={chapters.map(({ title }, index) => ({ at: times[index] ?? Number.NaN, title }))}
-          storyboardUrl={processing.status === 'ready' ? storyboardOf(teamId, assetId) : null}
+          storyboardUrl={storyboardOf(teamId, video)}
           onMove={(index, at) => void setFieldValue(`chapters.${index}.at`, formatTimecode(at))}
           onShow={seek}
         />

@@ -107,9 +107,22 @@ function Stopped({ video }: Props) {
   );
 }
 
-/** What the video is at, why, and what can be done; nothing when it is ready. */
+/** It plays but for some of its parts, and nothing is there to make them again of. */
+function Damaged({ video }: Props) {
+  const { t } = useTranslation('videos');
+  return (
+    <Alert color="red" title={t('damaged')} role="alert">
+      <Text size="sm" mb="sm">
+        {t('failure.source_lost')}
+      </Text>
+      <Remedy video={video} />
+    </Alert>
+  );
+}
+
+/** What the video is at, why, and what can be done; nothing when it is ready and whole. */
 export function ProcessingPanel({ video }: Props) {
-  const { status } = video.processing;
-  if (status === 'ready') return null;
+  const { status, reason } = video.processing;
+  if (status === 'ready') return reason === null ? null : <Damaged video={video} />;
   return status === 'failed' || status === 'cancelled' ? <Stopped video={video} /> : <Moving video={video} />;
 }

@@ -35,7 +35,7 @@ export function ThumbnailPanel({ video }: { readonly video: Video }) {
         {t('thumbnail.title')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {t('thumbnail.text')}
+        {t(video.audioOnly ? 'thumbnail.textAudio' : 'thumbnail.text')}
       </Text>
       {video.thumbnailCandidates.length > 0 && (
         <div className={classes['candidates']} role="group" aria-label={t('thumbnail.candidates')}>
@@ -54,7 +54,7 @@ export function ThumbnailPanel({ video }: { readonly video: Video }) {
         </div>
       )}
       <Stack mt="sm" gap="xs" align="start">
-        {video.processing.playable && <FrameButton onPick={apply} />}
+        {video.processing.playable && !video.audioOnly && <FrameButton onPick={apply} />}
         <PickImage label={t('image:choose')} onPick={apply} />
       </Stack>
     </section>

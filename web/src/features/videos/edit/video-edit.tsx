@@ -25,6 +25,7 @@ function KnownOf({ video }: { readonly video: Video }) {
   const format = useFormat();
   const facts = [
     [t('facts.file'), video.fileName],
+    ...(video.audioOnly ? [[t('facts.kind'), t('facts.audio')] as const] : []),
     [t('facts.size'), format.fileSize(video.fileSize)],
     [t('facts.duration'), video.duration === null ? t('facts.unknown') : format.duration(video.duration)],
     [t('facts.created'), format.dateTime(video.createdAt)],

@@ -4,13 +4,10 @@ import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { VideoPlayer, type PlaybackSample } from '../../../shared/player/index.js';
 import { PlayerBox } from '../../../shared/player/player-box.js';
 import { Poster } from '../../../shared/player/poster.js';
+import { storyboardOf } from '../storyboard-of.js';
 import type { Video } from '../videos.api.js';
 import classes from './edit.module.css';
 import { Playhead } from './playhead.js';
-
-/** Where the small pictures of a video are, once it is ready. */
-export const storyboardOf = (teamId: string, assetId: string): string =>
-  `/media/${teamId}/${assetId}/storyboard/storyboard.vtt`;
 
 interface Props {
   readonly video: Video;
@@ -37,7 +34,7 @@ export function VideoPreview({ video, onActivity }: Props) {
         ref={use(Playhead)}
         {...(onActivity && { onActivity })}
         manifestUrl={`/media/${teamId}/${video.assetId}/hls/master.m3u8`}
-        storyboardUrl={status === 'ready' ? storyboardOf(teamId, video.assetId) : null}
+        storyboardUrl={storyboardOf(teamId, video)}
         captions={video.captions}
         poster={poster}
         duration={video.duration}

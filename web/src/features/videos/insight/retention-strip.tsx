@@ -6,6 +6,7 @@ import { tileAt } from '../../../shared/player/storyboard.js';
 import { TilePicture } from '../../../shared/player/tile-picture.js';
 import { useStoryboard } from '../../../shared/player/use-storyboard.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
+import { storyboardOf } from '../storyboard-of.js';
 import type { Video } from '../videos.api.js';
 import classes from './insight.module.css';
 import { retentionAt } from './retention.js';
@@ -25,8 +26,7 @@ export function RetentionStrip({ video, retention, viewings }: Props) {
   const { t } = useTranslation('videos');
   const format = useFormat();
   const teamId = useTeamId();
-  const ready = video.processing.status === 'ready';
-  const [tiles, load] = useStoryboard(ready ? `/media/${teamId}/${video.assetId}/storyboard/storyboard.vtt` : null);
+  const [tiles, load] = useStoryboard(storyboardOf(teamId, video));
   const { ref, width } = useElementSize<HTMLLIElement>();
   useEffect(load, [load]);
   const duration = video.duration ?? 0;

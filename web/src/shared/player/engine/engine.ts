@@ -3,7 +3,7 @@ import type { EngineOptions, EngineState } from './engine-state.js';
 import { Feed } from './feed.js';
 import { fetchText, PlaybackError } from './fetch-media.js';
 import { gapEnd } from './media-source.js';
-import { parseMaster, shortSide, type Master } from './playlists.js';
+import { parseMaster, shortSide, typeOf, type Master } from './playlists.js';
 import { chooseVariant, Throughput } from './quality.js';
 import type { Rendition, Stream, StreamHost } from './stream.js';
 
@@ -185,7 +185,7 @@ export class Engine implements StreamHost {
       variants.find((each) => shortSide(each) === forced) ??
       chooseVariant(variants, { throughput: this.#throughput.value, screen, ahead });
     if (variant !== this.#state.current) this.#set({ current: variant });
-    return { url: variant.url, type: `video/mp4; codecs="${variant.codec}"` };
+    return { url: variant.url, type: typeOf(variant.codec) };
   }
 
   #place(): void {

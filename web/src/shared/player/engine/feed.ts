@@ -1,6 +1,6 @@
 import { PlaybackError } from './fetch-media.js';
 import { sourceClass } from './media-source.js';
-import type { Master } from './playlists.js';
+import { typeOf, type Master } from './playlists.js';
 import { SourceTrack } from './source-track.js';
 import { Stream, type Rendition, type StreamHost } from './stream.js';
 
@@ -43,12 +43,12 @@ export class Feed {
     if (!first) throw new PlaybackError('unplayable');
     await this.#opened;
     if (duration !== undefined) this.#source.duration = duration;
-    const pictures = this.#track(`video/mp4; codecs="${first.codec}"`);
+    const pictures = this.#track(typeOf(first.codec));
     if (!audio) {
       this.streams = [new Stream(pictures, choose, host)];
       return;
     }
-    const sound: Rendition = { url: audio.url, type: `audio/mp4; codecs="${audio.codec}"` };
+    const sound: Rendition = { url: audio.url, type: typeOf(audio.codec) };
     // Sound is too little to measure the connection by.
     const sounds = new Stream(this.#track(sound.type), () => sound, host, false);
     this.streams = [new Stream(pictures, choose, host), sounds];

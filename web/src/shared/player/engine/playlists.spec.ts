@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseMaster, parseMediaPlaylist } from './playlists.js';
+import { isOnlySound, parseMaster, parseMediaPlaylist, typeOf } from './playlists.js';
 import { chooseVariant } from './quality.js';
 
 const master = `#EXTM3U
@@ -11,6 +11,27 @@ const master = `#EXTM3U
 360p/index.m3u8
 `;
 const { variants, audio } = parseMaster(master, 'http://localhost/hls/master.m3u8');
+
+describe('a master playlist of sound alone', () => {
+  it('is played as sound, of which there is one quality', () => {
+    const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=150000,CODECS="mp4a.40.2"\naudio/index.m3u8\n';
+    const { variants, audio } = parseMaster(text, 'http://localhost/hls/master.m3u8');
+    expect(audio).toBeUndefined();
+    expect(variants.map(({ url, codec }) => [url, codec])).toEqual([
+      ['http://localhost/hls/audio/index.m3u8', 'mp4a.40.2'],
+    ]);
+    expect(isOnlySound(variants)).toBe(true);
+    expect(typeOf(variants[0]?.codec ?? '')).toBe('audio/mp4; codecs="mp4a.40.2"');
+  });
+
+  it('is not what a film without a sound is', () => {
+    const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.640028",RESOLUTION=640x360\n360p/index.m3u8\n';
+    const { variants } = parseMaster(text, 'http://localhost/hls/master.m3u8');
+    expect(isOnlySound(variants)).toBe(false);
+    expect(typeOf(variants[0]?.codec ?? '')).toBe('video/mp4; codecs="avc1.640028"');
+    expect(isOnlySound([])).toBe(false);
+  });
+});
 
 describe('a master playlist', () => {
   it('gives the qualities, the leanest first, and the sound', () => {

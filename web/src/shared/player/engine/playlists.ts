@@ -5,7 +5,7 @@ export interface Variant {
   readonly bandwidth: number;
   readonly width: number;
   readonly height: number;
-  /** RFC 6381, of the picture alone. */
+  /** RFC 6381, of the picture; of the sound where there is nothing else. */
   readonly codec: string;
 }
 
@@ -13,7 +13,7 @@ export interface Variant {
 export interface Master {
   /** The leanest first. */
   readonly variants: readonly Variant[];
-  /** Sound comes in a track of its own, or not at all. */
+  /** Beside a picture sound comes in a track of its own, or not at all. */
   readonly audio: { readonly url: string; readonly codec: string } | undefined;
 }
 
@@ -63,7 +63,8 @@ export function parseMaster(text: string, base: string): Master {
     const codecs = (attributes.get('CODECS') ?? '').split(',').map((codec) => codec.trim());
     soundCodec = codecs.find(isSound) ?? soundCodec;
     const [width = 0, height = 0] = (attributes.get('RESOLUTION') ?? '').split('x').map(Number);
-    const codec = codecs.find((each) => each !== '' && !isSound(each)) ?? 'avc1.640028';
+    const picture = codecs.find((each) => each !== '' && !isSound(each));
+    const codec = picture ?? (codecs.some(isSound) && width === 0 ? soundCodec : 'avc1.640028');
     return [
       { url: new URL(uri, base).href, bandwidth: Number(attributes.get('BANDWIDTH') ?? 0), width, height, codec },
     ];
@@ -89,6 +90,13 @@ export function parseMediaPlaylist(text: string, base: string): MediaPlaylist {
   }
   return { initUrl, segments, ended: text.includes('#EXT-X-ENDLIST'), duration, targetDuration };
 }
+
+/** As MediaSource names what a variant brings: container and codec. */
+export const typeOf = (codec: string): string => `${isSound(codec) ? 'audio' : 'video'}/mp4; codecs="${codec}"`;
+
+/** There is nothing to see. */
+export const isOnlySound = (variants: readonly Variant[]): boolean =>
+  variants.length > 0 && variants.every(({ codec }) => isSound(codec));
 
 /** The short side, by which qualities are named: an upright 1080 x 1920 is 1080p. */
 export const shortSide = ({ width, height }: Pick<Variant, 'width' | 'height'>): number => Math.min(width, height);

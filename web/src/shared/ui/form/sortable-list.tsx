@@ -25,12 +25,16 @@ import classes from './sortable-list.module.css';
 export interface SortableItem {
   readonly id: string;
   readonly label: string;
+  /** From 1, where more are in order than are listed; default: where it stands in the list. */
+  readonly place?: number;
 }
 
 interface Props {
   /** What the list holds. */
   readonly label: string;
   readonly items: readonly SortableItem[];
+  /** How many are in order; default: those that are listed. */
+  readonly count?: number;
   /** All of it stands on the page, however long it is. */
   readonly whole?: boolean;
   readonly onOrder: (ids: readonly string[]) => void;
@@ -39,15 +43,16 @@ interface Props {
 }
 
 /** A list whose order people choose: by mouse, by finger, or by the keyboard (space, arrows, space). */
-export function SortableList({ label, items, whole = false, onOrder, action }: Props) {
+export function SortableList({ label, items, count = items.length, whole = false, onOrder, action }: Props) {
   const { t } = useTranslation('common');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: UniqueIdentifier | undefined): number => items.findIndex((item) => item.id === id) + 1;
+  const indexOf = (id: UniqueIdentifier | undefined): number => items.findIndex((item) => item.id === id);
+  const placeAt = (index: number): number => items[index]?.place ?? index + 1;
   const said = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: UniqueIdentifier, over?: UniqueIdentifier) =>
-    t(`sorting.${key}`, { label: items[placeOf(id) - 1]?.label, place: placeOf(over ?? id), count: items.length });
+    t(`sorting.${key}`, { label: items[indexOf(id)]?.label, place: placeAt(indexOf(over ?? id)), count });
   const announcements: Announcements = {
     onDragStart: ({ active }) => said('picked', active.id),
     onDragOver: ({ active, over }) => said('over', active.id, over?.id),
@@ -55,7 +60,7 @@ export function SortableList({ label, items, whole = false, onOrder, action }: P
     onDragCancel: ({ active }) => said('cancelled', active.id),
   };
   const drop = ({ active, over }: DragEndEvent): void => {
-    const [from, to] = [placeOf(active.id) - 1, placeOf(over?.id) - 1];
+    const [from, to] = [indexOf(active.id), indexOf(over?.id)];
     if (from < 0 || to < 0 || from === to) return;
     onOrder(
       arrayMove(
@@ -76,7 +81,7 @@ export function SortableList({ label, items, whole = false, onOrder, action }: P
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className={classes['list']} data-whole={whole || undefined} aria-label={label}>
           {items.map((item, index) => (
-            <Item key={item.id} item={item} place={index + 1} action={action?.(item)} />
+            <Item key={item.id} item={item} place={placeAt(index)} action={action?.(item)} />
           ))}
         </ol>
       </SortableContext>
