@@ -9,7 +9,7 @@ export { planLadder, type AudioRendition, type Ladder, type Rendition } from './
 export { encodeArgs, type EncodePlan, type Preset } from './encode-args.js';
 export { canBeResumed, findResumePoint, type ResumePoint } from './resume-point.js';
 export { transcode, type TranscodeEvents, type TranscodeJob } from './transcode.js';
-export { madeInit, remakeSegments, type BrokenTrack, type RemakeJob } from './remake-segments.js';
+export { madeInit, remakeSegments } from './remake-segments.js';
 export { MASTER_FILE, trackNames } from './ladder-watch.js';
 export { INIT_FILE, parseMediaPlaylist, PLAYLIST_FILE, renderMediaPlaylist } from './media-playlist.js';
 export { isFinished, type FinishedLadder } from './finish-ladder.js';

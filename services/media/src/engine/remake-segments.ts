@@ -14,7 +14,7 @@ import { findResumePoint } from './resume-point.js';
 import { runTool } from './run-tool.js';
 
 /** A track of which files are missing or broken. */
-export interface BrokenTrack {
+interface BrokenTrack {
   readonly name: string;
   /** All that it had. */
   readonly segments: readonly Segment[];
@@ -24,7 +24,7 @@ export interface BrokenTrack {
   readonly init?: Buffer | undefined;
 }
 
-export interface RemakeJob {
+interface RemakeJob {
   readonly input: string;
   /** Emptied; has the files afterwards, each in the folder of its track. */
   readonly folder: string;

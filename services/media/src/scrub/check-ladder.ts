@@ -3,7 +3,7 @@ import type { BlobStore } from '@marquee/ports';
 import { INIT_FILE, MASTER_FILE, PLAYLIST_FILE } from '../engine/index.js';
 import { hashOf, playlistOf, type LadderRecord } from './ladder-record.js';
 
-export interface TrackFaults {
+interface TrackFaults {
   readonly name: string;
   /** Numbers of segments that are missing or are not what they were, in their order. */
   readonly broken: readonly number[];

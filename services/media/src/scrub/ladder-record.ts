@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { BlobStore } from '@marquee/ports';
 import { INIT_FILE, MASTER_FILE, parseMediaPlaylist, PLAYLIST_FILE, renderMediaPlaylist } from '../engine/index.js';
 
-export interface RecordedFile {
+interface RecordedFile {
   readonly file: string;
   /** Of its bytes, in hexadecimal. */
   readonly sha256: string;
@@ -39,7 +39,7 @@ export async function hashOf(content: Readable, onBytes?: (bytes: number) => Pro
 }
 
 /** The folders that a master playlist names, in the order of the ladder: pictures, then sound. */
-export function tracksOf(master: string): readonly string[] {
+function tracksOf(master: string): readonly string[] {
   const names = [...master.matchAll(/(?:^|URI=")([\w-]+)\/index\.m3u8/gm)].map(([, name = '']) => name);
   return [...new Set([...names.filter((name) => name !== 'audio'), ...names.filter((name) => name === 'audio')])];
 }
@@ -95,7 +95,7 @@ async function record(
 }
 
 /** The boxes of an MP4 file (ISO/IEC 14496-12 section 4.2) fill it, neither less nor more. */
-export function isWhole(bytes: Buffer): boolean {
+function isWhole(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const size = bytes.readUInt32BE(at);

@@ -25,7 +25,7 @@ export class SourceLost extends Error {
   override readonly name = 'SourceLost';
 }
 
-export interface RepairJob {
+interface RepairJob {
   readonly team: string;
   readonly id: string;
   readonly asset: Asset;

@@ -24,7 +24,7 @@ export const nothingFound: RoundCounts = {
   ...{ films: 0, missing: 0, damaged: 0, repaired: 0, lost: 0, failed: 0, orphans: 0, suspicious: 0 },
 };
 
-export interface Round extends RoundCounts {
+interface Round extends RoundCounts {
   /** ISO instant. */
   readonly since: string;
 }
