@@ -100,8 +100,10 @@ describe('Money survives kill -9 before every write on its way', () => {
     }
   }
   // Of another realm than this one, so that `instanceof` would not know it.
-  const isSilence = (error: unknown): boolean =>
-    error instanceof Object && 'name' in error && (error.name === 'TypeError' || error.name === 'SocketError');
+  const isSilence = (error: unknown): boolean => {
+    const { name } = (error ?? {}) as { readonly name?: unknown };
+    return name === 'TypeError' || name === 'SocketError';
+  };
 
   const isIn = (who: Member): Promise<boolean> =>
     who.caller.call('listSiteNews', { params: team() }).then(
@@ -133,7 +135,7 @@ describe('Money survives kill -9 before every write on its way', () => {
   const charged = (who: Member) => chargedTo(marquee.dataDirectory, who.id);
 
   const buy = async (who: Member, nickname: string): Promise<void> => {
-    const body = { requestId: `buy-${nickname}`, priceId: prices[nickname] ?? '', gate: true };
+    const body = { requestId: `buy${nickname}`, priceId: prices[nickname] ?? '', gate: true };
     const { url } = await insist(() => who.caller.call('createCheckout', { params: team(), body }));
     await insist(() => post(url, card));
     await becomesIn(who, true);
