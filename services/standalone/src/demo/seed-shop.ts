@@ -1,12 +1,10 @@
 import { demoProducts, type DemoPrice, type DemoPriceName } from './demo-sales.js';
-import { demoTeam } from './demo-site.js';
 import { seedSales, type Sold } from './seed-sales.js';
 import type { ShopClock } from './shop-clock.js';
 import type { SiteClient } from './site-client.js';
 
-const params = { teamId: demoTeam };
-
 interface Shop {
+  readonly teamId: string;
   readonly owner: SiteClient;
   /** The members, as they came. */
   readonly buyers: readonly SiteClient[];
@@ -23,8 +21,9 @@ interface Shop {
  * Two products that open a video each, and a month of their sales: in the sandbox alone, since at Stripe the holder of an
  * account would have to say who they are.
  */
-export async function seedShop({ owner, buyers, videos, url, signal, clock }: Shop): Promise<void> {
+export async function seedShop({ teamId, owner, buyers, videos, url, signal, clock }: Shop): Promise<void> {
   if (!clock) return;
+  const params = { teamId };
   const onPage = async (page: string, fields: Readonly<Record<string, string>>): Promise<void> => {
     const address = new URL(new URL(page).pathname, url);
     await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', signal });
@@ -53,5 +52,5 @@ export async function seedShop({ owner, buyers, videos, url, signal, clock }: Sh
     }
     await owner.call('updateVideo', { params: { ...params, videoId }, body: { playLimit: 'purchasers', priceIds } });
   }
-  await seedSales({ owner, buyers, prices, clock, onPage, signal });
+  await seedSales({ params, owner, buyers, prices, clock, onPage, signal });
 }

@@ -94,7 +94,7 @@ export class Seeding {
     const buyers = members.map(({ client }) => client);
     const { shopClock: clock } = this.services;
     // Before anything else is sold: what is a month old must be sold first.
-    await seedShop({ owner: this.#owner, buyers, videos: ready, url, signal, clock });
+    await seedShop({ ...params, owner: this.#owner, buyers, videos: ready, url, signal, clock });
     await seedPlan({ owner: this.#owner, url, signal });
     await seedPeople(this.#owner, groups, {
       ...this.services,
