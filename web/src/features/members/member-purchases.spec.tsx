@@ -39,7 +39,7 @@ describe('what a member has bought', () => {
     const calls = await open([payment, failed], [subscription], 'more');
     const payments = await screen.findByRole('region', { name: 'Payments' });
     const link = await within(payments).findByRole('link', { name: '¥440' });
-    expect(link.getAttribute('href')).toBe('/admin/payment/pi_1');
+    expect(link.getAttribute('href')).toBe('/admin/user/paid_history/one_time/pi_1');
     const papers = within(payments).getAllByRole('link', { name: /^Download the receipt/ });
     expect(papers.map((paper) => paper.getAttribute('href'))).toEqual(['/api/teams/demo/payments/pi_1/receipt']);
     expect(within(payments).getByText('The card was reported lost')).toBeTruthy();

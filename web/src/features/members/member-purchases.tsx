@@ -49,7 +49,7 @@ function Part({ id, title, headings, rows, error, onRetry, empty, more }: PartPr
       )}
       {rows && rows.length > 0 && (
         <Table.ScrollContainer minWidth={520} type="native">
-          <Table>
+          <Table style={{ whiteSpace: 'nowrap' }}>
             <Table.Thead>
               <Table.Tr>
                 {headings.map((heading) => (
@@ -77,7 +77,7 @@ export function MemberPurchases({ memberId }: { readonly memberId: string }) {
   const paymentRows = payments.data?.items.map((payment) => (
     <Table.Tr key={payment.id}>
       <Table.Td>
-        <Anchor component={Link} to={`/admin/payment/${payment.id}`} size="sm">
+        <Anchor component={Link} to={`/admin/user/paid_history/one_time/${payment.id}`} size="sm">
           {format.money(payment.amount, payment.currency)}
         </Anchor>
       </Table.Td>

@@ -43,7 +43,7 @@ export function Component() {
       sorts: { asc: 'amount', desc: '-amount' },
       cell: (payment) => (
         <>
-          <Anchor component={Link} to={`/admin/payment/${payment.id}`} size="sm" fw={600}>
+          <Anchor component={Link} to={`/admin/user/paid_history/one_time/${payment.id}`} size="sm" fw={600}>
             {amountOf(payment)}
           </Anchor>
           {payment.amountRefunded > 0 && (

@@ -27,7 +27,10 @@ async function open(changes: object = {}) {
       <PaymentPage />
     </CurrentAdministrator>
   );
-  await renderRoutes([{ path: '/admin/payment/:paymentId', element }], { language: 'en', at: '/admin/payment/pi_1' });
+  await renderRoutes([{ path: '/admin/user/paid_history/one_time/:paymentId', element }], {
+    language: 'en',
+    at: '/admin/user/paid_history/one_time/pi_1',
+  });
 }
 
 describe('the page of a payment', () => {

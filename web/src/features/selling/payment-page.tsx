@@ -62,7 +62,7 @@ function useFacts(): (payment: PaymentFacts) => readonly Fact[] {
   };
 }
 
-/** The page `/admin/payment/{paymentId}`: a payment, what can be done with it, and what happened to it. */
+/** The page `/admin/user/paid_history/one_time/{paymentId}`: a payment, what can be done with it, and what happened to it. */
 export function Component() {
   const { t } = useTranslation('selling');
   const { paymentId = '' } = useParams();

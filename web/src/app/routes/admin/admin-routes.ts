@@ -88,7 +88,7 @@ const further: readonly Led[] = [
     load: () => import('../../../features/selling/price-list.js'),
   })),
   {
-    path: 'payment/:paymentId',
+    path: 'user/paid_history/one_time/:paymentId',
     permission: 'payment.manage',
     load: () => import('../../../features/selling/payment-page.js'),
   },

@@ -15,7 +15,7 @@ export function LedgerDays({ days }: { readonly days: readonly LedgerDay[] }) {
         {t('ledger.days')}
       </Title>
       <Table.ScrollContainer minWidth={720} type="native">
-        <Table>
+        <Table style={{ whiteSpace: 'nowrap' }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('date')}</Table.Th>

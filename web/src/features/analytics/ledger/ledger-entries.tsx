@@ -25,7 +25,7 @@ export function LedgerEntries({ from, to }: { readonly from: string; readonly to
         {t('ledger.entriesTitle')}
       </Title>
       <Table.ScrollContainer minWidth={720} type="native">
-        <Table>
+        <Table style={{ whiteSpace: 'nowrap' }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('ledger.at')}</Table.Th>
@@ -52,7 +52,7 @@ export function LedgerEntries({ from, to }: { readonly from: string; readonly to
                     t('ledger.noPayment')
                   ) : (
                     <>
-                      <Anchor component={Link} to={`/admin/payment/${entry.payment.id}`} size="sm">
+                      <Anchor component={Link} to={`/admin/user/paid_history/one_time/${entry.payment.id}`} size="sm">
                         {[entry.payment.productName, entry.payment.nickname].filter((text) => text !== '').join(' · ')}
                       </Anchor>
                       <Text size="sm" c="dimmed">

@@ -6,7 +6,7 @@ import { Change } from '../../../shared/charts/change.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import classes from '../analytics.module.css';
 import { daysOf } from '../period.js';
-import { lastDayOf, paymentsAt, subscriptionsAt } from './sales-links.js';
+import { lastDayOf, paymentsAt, refundsAt, subscriptionsAt } from './sales-links.js';
 import { netOf, type CurrencySales } from './sales-spans.js';
 
 interface Days {
@@ -59,7 +59,7 @@ export function SalesFigures({ sales, days }: { readonly sales: CurrencySales; r
   );
   const standing = (status: string): string => subscriptionsAt({ status, currency });
   return (
-    <dl className={classes['figures']} aria-label={t('figures.label')}>
+    <dl className={`${classes['figures'] ?? ''} ${classes['amounts'] ?? ''}`} aria-label={t('figures.label')}>
       <Figure name="net" label={t('sales.net')} value={money(netOf(total))}>
         {since(netOf(total), netOf(previous))}
       </Figure>
@@ -71,12 +71,7 @@ export function SalesFigures({ sales, days }: { readonly sales: CurrencySales; r
       >
         {since(total.revenue, previous.revenue)}
       </Figure>
-      <Figure
-        name="refunds"
-        label={t('sales.refunds')}
-        value={money(total.refunds)}
-        to={paymentsAt('refunded', currency, days)}
-      >
+      <Figure name="refunds" label={t('sales.refunds')} value={money(total.refunds)} to={refundsAt(days)}>
         {since(total.refunds, previous.refunds)}
       </Figure>
       <Figure

@@ -5,8 +5,13 @@ interface Days {
   readonly to: string;
 }
 
+/** What went back on some days, of whatever was paid whenever: only the ledger lists it by its own day. */
+export function refundsAt({ from, to }: Days): string {
+  return `/admin/payment/ledger?${new URLSearchParams({ period: 'range', from, to }).toString()}`;
+}
+
 /** The payments behind a figure, each with its page. */
-export function paymentsAt(state: 'paid' | 'refunded' | 'failed', currency: Currency, { from, to }: Days): string {
+export function paymentsAt(state: 'paid' | 'failed', currency: Currency, { from, to }: Days): string {
   return `/admin/user/paid_history/one_time?${new URLSearchParams({ state, currency, from, to }).toString()}`;
 }
 

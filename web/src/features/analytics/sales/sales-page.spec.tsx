@@ -53,7 +53,7 @@ describe('sales', () => {
     const days = 'currency=JPY&from=2026-11-20&to=2026-11-20';
     const payments = '/admin/user/paid_history/one_time?state=';
     expect(await linkOf('revenue')).toBe(`${payments}paid&${days}`);
-    expect(await linkOf('refunds')).toBe(`${payments}refunded&${days}`);
+    expect(await linkOf('refunds')).toBe('/admin/payment/ledger?period=range&from=2026-11-20&to=2026-11-20');
     expect(await linkOf('failed')).toBe(`${payments}failed&${days}`);
     const subscriptions = '/admin/user/paid_history/subscription?status=';
     expect(await linkOf('owed')).toBe(`${subscriptions}unpaid&currency=JPY`);

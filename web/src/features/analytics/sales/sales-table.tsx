@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { downloadCsv } from '../../../shared/charts/download-csv.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { paymentsAt } from './sales-links.js';
+import { paymentsAt, refundsAt } from './sales-links.js';
 import { netOf, type CurrencySales, type Span, type SpanLength } from './sales-spans.js';
 import { useSpanLabel } from './use-span-label.js';
 
@@ -18,9 +18,16 @@ interface Props {
 
 const amounts = ['revenue', 'refunds', 'net', 'mrr'] as const;
 const counts = ['payments', 'failed', 'active'] as const;
-const listed = { revenue: 'paid', refunds: 'refunded', payments: 'paid', failed: 'failed' } as const;
-
 type Name = (typeof amounts)[number] | (typeof counts)[number];
+
+/** Where the records of a figure are; the others follow from these. */
+const records: Readonly<Partial<Record<Name, (currency: CurrencySales['currency'], span: Span) => string>>> = {
+  revenue: (currency, span) => paymentsAt('paid', currency, span),
+  payments: (currency, span) => paymentsAt('paid', currency, span),
+  failed: (currency, span) => paymentsAt('failed', currency, span),
+  refunds: (_currency, span) => refundsAt(span),
+};
+
 const valueOf = (span: Span, name: Name): number => (name === 'net' ? netOf(span) : span[name]);
 const isAmount = (name: Name): name is (typeof amounts)[number] => amounts.some((one) => one === name);
 
@@ -45,11 +52,11 @@ export function SalesTable({ currency, spans, length, days }: Props) {
   const cell = (span: Span, name: Name) => {
     const value = valueOf(span, name);
     const text = isAmount(name) ? format.money(value, currency) : format.number(value);
-    const state = name in listed ? listed[name as keyof typeof listed] : undefined;
-    if (state === undefined || value === 0) return text;
+    const to = records[name]?.(currency, span);
+    if (to === undefined || value === 0) return text;
     const what = t('analytics:sales.recordsOf', { label: t(`analytics:sales.${name}`), day: label(span), value: text });
     return (
-      <Anchor component={Link} to={paymentsAt(state, currency, span)} inherit aria-label={what}>
+      <Anchor component={Link} to={to} inherit aria-label={what}>
         {text}
       </Anchor>
     );
@@ -71,7 +78,7 @@ export function SalesTable({ currency, spans, length, days }: Props) {
         </Button>
       </Group>
       <Table.ScrollContainer minWidth={640} type="native">
-        <Table>
+        <Table style={{ whiteSpace: 'nowrap' }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('analytics:date')}</Table.Th>
