@@ -12,6 +12,7 @@ import { benchHostileImages } from './hostile-images.bench.js';
 import { benchLists } from './lists.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
+import { benchPeople } from './people.bench.js';
 import { benchProjection } from './projection.bench.js';
 import { benchScrape } from './scrape.bench.js';
 import { benchSiteSize } from './site-size.bench.js';
@@ -45,5 +46,6 @@ export const benches: readonly Bench[] = [
   { name: 'transcode', run: transcodeBench },
   { name: 'watch-page', run: benchWatchPage },
   { name: 'home', run: benchHome },
+  { name: 'people', run: benchPeople },
   { name: 'lists', run: benchLists },
 ];

@@ -160,6 +160,15 @@ describe('Members come', () => {
     expect(sora.complaints).toEqual([]);
   });
 
+  it('are seen in the console with what they watched', async () => {
+    const { page } = owner;
+    await page.goto('/admin/user');
+    await page.getByRole('link', { name: 'Sora' }).click();
+    await page.getByRole('link', { name: 'View log', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: 'Night dive' }).waitFor();
+    expect(owner.complaints).toEqual([]);
+  });
+
   it('log in with a phone in Japanese, too', async () => {
     const phone = await person(browser, marquee.url, { locale: 'ja-JP', width: 360, height: 740 });
     const { page } = phone;

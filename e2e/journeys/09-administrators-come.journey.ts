@@ -4,7 +4,7 @@ import { until } from '@marquee/ports/testing';
 import { Marquee } from '../support/marquee.js';
 import { expectNoSidewaysScroll, logInAsAdministrator, openMailedLink } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
-import { openSite, password, type Site } from '../support/site.js';
+import { addGroup, join, openSite, password, type Site } from '../support/site.js';
 
 describe('Administrators come', () => {
   const email = 'ann@crew.test';
@@ -127,6 +127,65 @@ describe('Administrators come', () => {
     await page.getByRole('menuitem', { name: 'Crew and friends' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Crew and friends' }).waitFor();
     expect(ann.complaints).toEqual([]);
+  });
+
+  it('see the members of a group alone when they manage no others', async () => {
+    const group = await addGroup(site, 'Divers');
+    await Promise.all([join(site, 'Umi', [group]), join(site, 'Riku')]);
+    const { page } = owner;
+    await page.goto(`/admin/group/${group}/managers`);
+    await page.getByRole('group', { name: 'Rights of Ann Analyst' }).getByRole('checkbox', { name: 'View' }).check();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await ann.page.goto('/admin/user');
+    await ann.page.getByRole('link', { name: 'Umi', exact: true }).click();
+    await ann.page.getByText(/^You can see this member/).waitFor();
+    await ann.page.goto('/admin/user?q=Riku');
+    await ann.page.getByText('No results').waitFor();
+    expect(ann.complaints).toEqual([]);
+  });
+
+  it('give programs a token that is shown once, and works until it is revoked', async () => {
+    const { page } = owner;
+    await page.goto('/admin/profile');
+    await page.getByRole('button', { name: 'New token' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Robot');
+    await dialog.getByRole('checkbox', { name: 'member.read' }).check();
+    await dialog.getByLabel(/^Current password/).fill(password);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const token = (await dialog.locator('pre').first().textContent()) ?? '';
+    const authorization = `Bearer ${token}`;
+    const asked = async (path: string): Promise<number> =>
+      (await fetch(`${marquee.url}/api/teams/${site.teamId}/${path}`, { headers: { authorization } })).status;
+    expect([await asked('members'), await asked('invitations')]).toEqual([200, 403]);
+    await dialog.getByRole('button', { name: 'I’ve kept it' }).click();
+    expect(await page.content()).not.toContain(token);
+    await page.getByRole('button', { name: 'Revoke the token Robot' }).click();
+    await dialog.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByRole('button', { name: 'Revoke the token Robot' }).waitFor({ state: 'detached' });
+    // The door remembers for a second whose a token is.
+    await until(
+      () => asked('members'),
+      (status) => status === 401,
+    );
+  });
+
+  it('register one more site by the login that they have, and choose between their sites at the next', async () => {
+    const { page } = owner;
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Switch sites' }).click();
+    await page.getByRole('menuitem', { name: 'Create another site' }).click();
+    await page.getByLabel('Site name').fill('Second Crew');
+    await page.getByLabel(/^Company/).fill('Crew Ltd');
+    await page.getByLabel(/^Phone/).fill('03-1234-5678');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create site' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Second Crew' }).waitFor();
+    await page.goto('/choose_site');
+    await page.getByRole('button', { name: /^Crew and friends/ }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Crew and friends' }).waitFor();
+    await page.goto('/admin/administrator');
+    expect(owner.complaints).toEqual([]);
   });
 
   it('are out as soon as they are removed, and their link makes nobody an administrator again', async () => {

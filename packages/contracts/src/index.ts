@@ -26,6 +26,7 @@ export * from './api/invitation.routes.js';
 export * from './api/mail-log.routes.js';
 export * from './api/notification.routes.js';
 export * from './api/own-account.routes.js';
+export { mostOwnedSites, registerSiteBody } from './api/operated-site.routes.js';
 export * from './api/field-errors.js';
 export * from './api/parse.js';
 export * from './api/payment.routes.js';

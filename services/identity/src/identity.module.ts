@@ -53,6 +53,7 @@ import { MemberCsv } from './member-csv/member-csv.js';
 import { MemberFieldReferencesConsumer } from './member-field/member-field-references.consumer.js';
 import { MemberFields } from './member-field/member-fields.js';
 import { Members } from './member/members.js';
+import { NewMembers } from './member/new-members.js';
 import { MemberPasswords } from './member/member-passwords.js';
 import { RefusedMembers } from './member/refused-members.js';
 import { PreviewController } from './preview/preview.grpc.js';
@@ -153,6 +154,7 @@ import { Throttle } from './throttle/throttle.js';
     Members,
     MemberPasswords,
     Memberships,
+    NewMembers,
     OpenIdProvider,
     OperatedSites,
     OwnEmail,

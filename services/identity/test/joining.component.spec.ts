@@ -21,7 +21,7 @@ describe('joining by an invitation', () => {
   const fillWith = async (members: number) => {
     const documents = identity.documents.team(memberCollection, team);
     const state = { invitationId: '', groups: [], approved: true, disabled: false, name: '', phone: '' };
-    const unanswered = { answers: [], answerKeys: [] };
+    const unanswered = { answers: [], answerKeys: [], beginnings: [] };
     const rest = { emailVerified: true, expiresAt: null, credential: '', epoch: 0, createdAt: '' };
     await Promise.all(
       Array.from({ length: members }, (_, number) =>

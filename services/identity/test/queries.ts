@@ -55,10 +55,10 @@ const ofInvitation = { fields: { invitationId: 'autumn' } };
 /** The list of members in the console: by status, group, invitation, words or all of them. */
 const lists: readonly Omit<PlannedQuery, 'collection'>[] = [
   { index: 'team+id' },
-  { where: { fields: { disabled: true } }, index: 'team+disabled+id' },
-  { where: { fields: { approved: false } }, index: 'team+approved+id' },
-  { where: { fields: { emailVerified: false } }, index: 'team+emailVerified+id' },
-  { where: active, index: 'team+disabled+approved+emailVerified+id' },
+  { where: { fields: { disabled: true } }, index: 'team+disabled+id+approved+emailVerified+expiresAt' },
+  { where: { fields: { approved: false } }, index: 'team+approved+id+disabled+emailVerified+expiresAt' },
+  { where: { fields: { emailVerified: false } }, index: 'team+emailVerified+id+disabled+approved+expiresAt' },
+  { where: active, index: 'team+emailVerified+id+disabled+approved+expiresAt' },
   { ...inGroup, besides: status, index: 'team+groups+id' },
   { where: { ...inGroup.where, anyOf: active.anyOf }, besides: status, index: 'team+groups+id' },
   { where: ofInvitation, index: 'team+invitationId+id' },
@@ -161,6 +161,7 @@ export const queries: readonly PlannedQuery[] = [
   ...ordersBy('name', ['invitationId', 'answerKeys', ...narrowing], 'mia').map((list) => ({
     collection: memberCollection,
     ...list,
+    index: list.text ? list.index : 'team+name+id+disabled+approved+emailVerified+expiresAt',
   })),
   {
     collection: memberCollection,

@@ -110,6 +110,28 @@ describe('a site that moves', () => {
     await third.dispose();
   });
 
+  it('leaves alone, with nothing of another site by which somebody logs in, and says that they log in there', async () => {
+    const both = await standaloneInstallation();
+    await Promise.all([fill(both, 'other'), fill(both, team)]);
+    const holding = holdings.find(({ folder: at }) => at.endsWith('/administrators'))!;
+    const administrators = new HeldDocuments(both.stores, holding, team, both.transfer);
+    const state = { team, email: null, ownedTeam: null, role: 'normal', login: 'other-7' };
+    await administrators.documents.place({ id: 'guest', version: 1, state });
+    const said: string[] = [];
+    const line = (text: string) => void said.push(text);
+    await exportSite(both.stores, { team, path: again, transfer: both.transfer, say: line });
+    await both.dispose();
+    expect(said.filter((text) => text.includes('log in by another site'))).toEqual([
+      expect.stringContaining('  1 of '),
+    ]);
+    const content = await readFile(again);
+    expect([content.includes('"guest"'), content.includes('other 深海')]).toEqual([true, false]);
+    expect((await imported(again)).counts.documents).toBeGreaterThan(0);
+    const arrived = new HeldDocuments(away.stores, holding, team, away.transfer);
+    expect(await arrived.documents.get('guest')).toEqual(state);
+    expect(await arrived.documents.get('other-7')).toBeUndefined();
+  });
+
   it('is refused before anything is written when another site has the address of its administrator', async () => {
     const holding = holdings.find(({ folder: at }) => at.endsWith('/administrators'))!;
     const administrators = new HeldDocuments(away.stores, holding, 'third', away.transfer);

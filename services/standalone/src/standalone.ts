@@ -16,6 +16,7 @@ import {
 } from '@marquee/nest-kit';
 import { DataDirectory } from './data-directory.js';
 import { startDemo } from './demo/start-demo.js';
+import { LoginService } from './login-service/login-service.js';
 import type { StandaloneOptions } from './options.js';
 import { startServices, type RunningServices } from './start-services.js';
 import { openPostOffice } from './post-office.js';
@@ -68,6 +69,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const demo = options.demo
     ? startDemo({ ...services, shopClock: till.clock }, stores.mailbox, logger, join(directory.path, 'demo-complete'))
     : undefined;
+  const loginService = options.demo ? new LoginService(() => url, options.clock ?? systemClock) : undefined;
   const bff = await createBff(
     {
       clock: options.clock ?? systemClock,
@@ -99,6 +101,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
   const door = await openHttpDoor({ host, port, limits, proxies, mayLast: isUpload }, (request, response) => {
     if (answerOperator(request, response)) return;
     if (till.answers(request)) return till.pages(request, response);
+    if (loginService?.answers(request)) return loginService.handle(request, response);
     const handle = request.url?.startsWith('/media/') ? services.media : bff.handler;
     handle(request, response);
   });

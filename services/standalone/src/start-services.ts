@@ -98,7 +98,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
         baseUrl: given.baseUrl,
         closesUnpaidSites: options.closesUnpaidSites ?? false,
         passwordCost: options.passwordCost,
-        fetch: guardedFetch({ privateOrigins: options.privateLoginServices ?? [] }),
+        fetch: guardedFetch({ privateOrigins: privateOrigins(options, given.baseUrl) }),
         secrets: {
           tokens: secret('links'),
           addresses: secret('addresses'),
@@ -132,3 +132,9 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     },
   };
 }
+
+/** The login service of a demo is at its own address. */
+const privateOrigins = (
+  { privateLoginServices = [], demo }: Pick<StandaloneOptions, 'privateLoginServices' | 'demo'>,
+  baseUrl: string,
+): readonly string[] => (demo ? [...privateLoginServices, new URL(baseUrl).origin] : privateLoginServices);

@@ -67,6 +67,17 @@ export const updateMemberBody = record({
   answers: answers().optional(),
 });
 
+/** Somebody with a login ID, which an administrator issues; they set another password after the first login. */
+export const createMemberBody = record({
+  loginId: loginId().required(),
+  password: password().required(),
+  name: optionalLabel(100).optional(),
+  phone: optionalPhone().optional(),
+  groups: list(id().required()).max(100).optional(),
+  /** In the site's time zone, today or later; null: the account has no end. */
+  lastDay: day().nullable().optional(),
+});
+
 /** A first or a forgotten password, for somebody who gets no mail. */
 export const setMemberPasswordBody = record({ password: password().required() });
 
@@ -99,6 +110,18 @@ export const audienceRoutes = {
       sort: string().oneOf(memberSorts).default('newest'),
     }),
     reply: countedPage(member),
+  }),
+  createMember: route({
+    method: 'POST',
+    path: '/api/teams/{teamId}/members',
+    tag: 'Audience',
+    summary:
+      'Register a member with a login ID and a first password, on a site whose members have login IDs; on others people come by invitations',
+    permission: 'member.create',
+    body: createMemberBody,
+    status: 201,
+    reply: member,
+    errors: ['LOGIN_ID_IN_USE', 'SITE_WITHOUT_LOGIN_IDS', 'MEMBER_LIMIT_REACHED', 'GROUP_NOT_FOUND'],
   }),
   exportMembers: route({
     method: 'POST',

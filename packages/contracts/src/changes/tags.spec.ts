@@ -104,6 +104,7 @@ describe('a change', () => {
 
   it('of the site that is operated makes all of it stale', () => {
     expect(changedBy('/api/operated-sites', {})).toEqual(changedBy('/api/login', {}));
+    expect(changedBy('/api/operated-sites/new', {})).toEqual(changedBy('/api/login', {}));
     expect(changedBy('/api/administrator-invitations/{inviteToken}/accept-by-login', {})).toEqual(
       changedBy('/api/login', {}),
     );

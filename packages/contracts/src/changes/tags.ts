@@ -102,7 +102,7 @@ const ownAccount: readonly ChangeTag[] = [{ type: 'own' }, { type: 'session' }];
 
 /** What is stale after a call of this path has changed something. */
 export function changedBy(path: string, params: Params): readonly ChangeTag[] {
-  if (/\/(login|(social|saml)-login\/finish|api\/two-factor|api\/operated-sites|accept-by-login)$/.test(path))
+  if (/\/(login|(social|saml)-login\/finish|api\/two-factor|api\/operated-sites(\/new)?|accept-by-login)$/.test(path))
     return newViewer;
   if (path.startsWith(siteStart)) {
     // What one does on the site is shown all over it.

@@ -81,8 +81,8 @@ export const errorCatalogue = {
   ),
   LOGIN_FAILED: entry(
     'unauthenticated',
-    'メールアドレスまたはパスワードが正しくありません。',
-    'Wrong email address or password.',
+    'ログインできませんでした。入力した内容に誤りがないかご確認ください。',
+    'We couldn’t log you in. Check what you entered.',
   ),
   LOGIN_THROTTLED: entry(
     'limited',

@@ -90,6 +90,11 @@ export const ownAccountErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en:
       'APIトークンは{{limit}}個まで作成できます。使っていないトークンを取り消してください。',
       'You can have up to {{limit}} API tokens. Revoke one that you don’t use.',
     ),
+    OWNED_SITES_LIMIT_REACHED: entry(
+      'conflict',
+      'オーナーになれるサイトは{{limit}}件までです。追加をご希望の場合は、お問い合わせください。',
+      'You own as many sites as one may ({{limit}}). Contact us if you need more.',
+    ),
     SESSION_NOT_FOUND: entry('not_found', 'このログインはすでに終了しています。', 'This login has already ended.'),
     ACCOUNT_CANCELLED: entry(
       'forbidden',

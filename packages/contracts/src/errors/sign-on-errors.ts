@@ -13,6 +13,11 @@ export const signOnErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: str
       'この会員はメールアドレスでログインします。ログインIDは設定できません。',
       'This member logs in by email address and has no login ID.',
     ),
+    SITE_WITHOUT_LOGIN_IDS: entry(
+      'conflict',
+      'このサイトの会員はメールアドレスでログインします。招待リンクまたはCSVの取り込みで登録してください。',
+      'Members of this site log in by email address. Use an invitation link or import a CSV file.',
+    ),
     PASSWORD_BY_MAIL: entry(
       'conflict',
       'この会員のパスワードは、本人がメールのリンクから設定します。',

@@ -46,6 +46,17 @@ export interface AdministratorEvents {
     /** ISO instant. */
     readonly createdAt: string;
   };
+  /** An administrator of another site registered this one, and logs in as before. */
+  AdministratorSiteRegistered: {
+    readonly teamId: string;
+    readonly site: { readonly name: string; readonly language: 'ja' | 'en'; readonly companyName: string };
+    readonly name: string;
+    readonly phone: string;
+    /** Id of the administrator by whom they log in. */
+    readonly login: string;
+    /** ISO instant. */
+    readonly createdAt: string;
+  };
   /** Left this site, but not the others: their login goes on from one of these. */
   AdministratorLoginHandedOver: { readonly login: string };
   /** By whom they log in has left that other site: address, password and second factor are here now. */
@@ -154,6 +165,11 @@ export const administratorEvents = defineEvents<AdministratorEvents>({
       summary: 'An administrator of another site accepted an invitation to this one, too',
       schema: 1,
       personal: ['name'],
+    },
+    AdministratorSiteRegistered: {
+      summary: 'An administrator of another site registered this one, too, and became its owner',
+      schema: 1,
+      personal: ['name', 'phone'],
     },
     AdministratorLoginHandedOver: {
       summary: 'An administrator was removed who has other sites: their login goes on from one of these',

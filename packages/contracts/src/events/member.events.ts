@@ -31,7 +31,7 @@ export interface MemberEvents {
   };
   /** Without a password: `credential` names one that there is not, until the member sets it. */
   MemberImported: {
-    /** Id of the job that did it. */
+    /** Id of the job that did it; empty: an administrator did it one by one. */
     readonly importId: string;
     readonly groups: readonly string[];
     readonly disabled: boolean;
@@ -99,7 +99,7 @@ export const memberEvents = defineEvents<MemberEvents>({
       personal: [...personal, 'answers'],
     },
     MemberImported: {
-      summary: 'An administrator brought somebody in by a CSV file',
+      summary: 'An administrator brought somebody in, one by one or by a CSV file',
       schema: 1,
       personal: [...personal, 'answers'],
     },

@@ -36,7 +36,7 @@ export const permissions = {
   /** Members as a whole: groups, invitations, who may enter. */
   'member.manage': { categories: ['user_manager'] },
   'member.read': { categories: ['user_manager'], groupRights: ['read'] },
-  /** Of the groups' managers: from a file (see `member.import`). */
+  /** One by one on sites with login IDs, or from a file (see `member.import`). */
   'member.create': { categories: ['user_manager'], groupRights: ['create'] },
   'member.update': { categories: ['user_manager'], groupRights: ['update'] },
   'member.delete': { categories: ['user_manager'], groupRights: ['delete'] },

@@ -1,5 +1,11 @@
 import { answerTypes, memberListStates, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
-import type { Invitation, Member, MemberField, UpdateMemberRequest } from '@marquee/proto/identity';
+import type {
+  CreateMemberRequest,
+  Invitation,
+  Member,
+  MemberField,
+  UpdateMemberRequest,
+} from '@marquee/proto/identity';
 import { choice } from '../services/choice.js';
 
 const fieldUses = ['required', 'optional', 'hidden'] as const;
@@ -31,6 +37,11 @@ export function updateMemberRequest(id: string, changes: BodyOf<typeof routes.up
   const { groups, answers, lastDay, ...rest } = changes;
   const said = { groups: groups && { ids: groups }, answers: answers && { items: answers } };
   return { id, ...rest, ...said, lastDay: lastDay === null ? '' : lastDay };
+}
+
+export function createMemberRequest(body: BodyOf<typeof routes.createMember>): CreateMemberRequest {
+  const { groups, lastDay, ...rest } = body;
+  return { ...rest, groups: groups && { ids: groups }, lastDay: lastDay === null ? '' : lastDay };
 }
 
 const fieldsOf = ({ nameField, phoneField, asked, prefilled }: Invitation) => ({

@@ -5,7 +5,7 @@ import { inOnePiece } from '../http/send-file.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { bulkReply, jobReply } from '../jobs/job.mapper.js';
-import { memberReply, updateMemberRequest } from './audience.mapper.js';
+import { createMemberRequest, memberReply, updateMemberRequest } from './audience.mapper.js';
 
 /** Members of a site, in its console. */
 @Controller()
@@ -19,6 +19,11 @@ export class MembersController {
   }: RequestContext<typeof routes.listMembers>): Promise<Answer<typeof routes.listMembers>> {
     const { items, next, total } = await this.services.audience.listMembers(query, call);
     return { items: items.map(memberReply), next: next ?? null, total: total ?? null };
+  }
+
+  @Serves(routes.createMember)
+  async createMember({ body, call }: RequestContext<typeof routes.createMember>) {
+    return memberReply(await this.services.audience.createMember(createMemberRequest(body), call));
   }
 
   @Serves(routes.exportMembers)

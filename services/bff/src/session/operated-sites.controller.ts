@@ -41,6 +41,22 @@ export class OperatedSitesController {
     return this.#moved(context, await this.services.accounts.operateSite(request, call));
   }
 
+  @Serves(routes.registerSite)
+  async registerSite(
+    context: RequestContext<typeof routes.registerSite>,
+  ): Promise<ReplyOf<typeof routes.registerSite>> {
+    const { body, call, client } = context;
+    const { site, company } = body;
+    const named = {
+      siteName: site.name,
+      language: site.language,
+      companyName: company.name,
+      companyPhone: company.phone,
+    };
+    const request = { ...named, session: this.#token(context), client };
+    return this.#moved(context, await this.services.administrators.registerSite(request, call));
+  }
+
   @Serves(routes.acceptAdministratorInvitationByLogin)
   async accept(context: RequestContext<typeof routes.acceptAdministratorInvitationByLogin>) {
     const { params, call, client } = context;

@@ -41,7 +41,8 @@ export class LeftoversConsumer {
     if (event.type === 'AdministratorPasswordChanged') await this.#passwordChanged('administrator', event);
     if (event.type === 'AdministratorTwoFactorDisabled') await this.#twoFactorDisabled(event);
     if (/^AdministratorDeletion/.test(event.type)) await this.#leaves({ kind: 'administrator', team, id });
-    if (event.type === 'AdministratorAdded') await this.adding.settle(team, id, this.contexts.because(event));
+    if (/^Administrator(Added|SiteRegistered)$/.test(event.type))
+      await this.adding.settle(team, id, this.contexts.because(event));
     if (event.type === 'AdministratorLoginHandedOver') {
       await this.handovers.finish(team, id, this.contexts.because(event));
     }

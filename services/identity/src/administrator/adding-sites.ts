@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
-import { domainError } from '@marquee/contracts';
+import { domainError, mostOwnedSites, parseInput, registerSiteBody } from '@marquee/contracts';
 import { InjectPorts } from '@marquee/nest-kit';
 import { type AdministratorAccount, Accounts, loginOf } from '../account/accounts.js';
 import { AdministratorInvitations } from '../administrator-invitation/administrator-invitations.js';
 import type { IdentityPorts } from '../identity.ports.js';
+import { Sites } from '../site/sites.js';
 import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
 import { KeyedMutex } from '../keyed-mutex.js';
@@ -13,6 +14,16 @@ import { administratorDecider } from './administrator.decider.js';
 
 interface Acceptance {
   readonly token: string;
+  /** Token of the session. */
+  readonly session: string;
+  readonly client?: Client | undefined;
+}
+
+interface SiteRegistration {
+  readonly siteName: string;
+  readonly language: string;
+  readonly companyName: string;
+  readonly companyPhone: string;
   /** Token of the session. */
   readonly session: string;
   readonly client?: Client | undefined;
@@ -28,6 +39,7 @@ export class AddingSites {
     private readonly accounts: Accounts,
     private readonly invitations: AdministratorInvitations,
     private readonly operated: OperatedSites,
+    private readonly sites: Sites,
   ) {}
 
   /** Whether whoever holds an invitation has a login already. */
@@ -68,6 +80,36 @@ export class AddingSites {
     });
     const account = await this.#made(team, id);
     return { account, session: await this.operated.moveTo(account, session, client) };
+  }
+
+  /**
+   * Registers one more site, whose owner is whoever is logged in; the session goes on in it.
+   * @throws DomainError NOT_LOGGED_IN, OWNED_SITES_LIMIT_REACHED, INVALID_INPUT
+   */
+  async register(request: SiteRegistration, traceparent?: string): Promise<Entered> {
+    const { site, company } = parseInput(registerSiteBody, {
+      site: { name: request.siteName, language: request.language },
+      company: { name: request.companyName, phone: request.companyPhone },
+      termsAccepted: true,
+    });
+    const present = await this.operated.holder(request.session);
+    const login = loginOf(present).id;
+    const [team, id] = [this.ports.ids.team(), this.ports.ids.next()];
+    const registered = {
+      ...{ teamId: team, site: { ...site, companyName: company.name }, name: present.state.name, phone: company.phone },
+      ...{ login, createdAt: this.ports.clock.now().toISOString() },
+    };
+    const context = { ...this.ports, actor: { kind: 'administrator', id } as const, traceparent };
+    // In turn: the limit is a count.
+    await this.#mutex.runExclusive(login, async () => {
+      const owned = (await this.accounts.sitesOf(login)).filter(({ state }) => state.role === 'owner');
+      if (owned.length >= mostOwnedSites) throw domainError('OWNED_SITES_LIMIT_REACHED', { limit: mostOwnedSites });
+      const command = { type: 'RegisterSite', registered } as const;
+      await handle(this.accounts.administratorRepository(team), administratorDecider, id, command, context);
+    });
+    await this.sites.appears(team);
+    const account = await this.#made(team, id);
+    return { account, session: await this.operated.moveTo(account, request.session, request.client) };
   }
 
   /** Somebody whose login went at the same moment is nobody. */

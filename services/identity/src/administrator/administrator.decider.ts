@@ -24,6 +24,7 @@ export type AdministratorCommand =
   | { readonly type: 'Register'; readonly registration: AdministratorEvents['AdministratorRegistered'] }
   | { readonly type: 'Join'; readonly joined: AdministratorEvents['AdministratorJoined'] }
   | { readonly type: 'Add'; readonly added: AdministratorEvents['AdministratorAdded'] }
+  | { readonly type: 'RegisterSite'; readonly registered: AdministratorEvents['AdministratorSiteRegistered'] }
   /** From an administrator who leaves the site from which somebody logged in. */
   | {
       readonly type: 'ReceiveLogin';
@@ -69,6 +70,9 @@ function decide(command: AdministratorCommand, state: AdministratorState | null)
     case 'Add':
       if (state) throw domainError('CONFLICT');
       return [{ type: 'AdministratorAdded', data: command.added }];
+    case 'RegisterSite':
+      if (state) throw domainError('CONFLICT');
+      return [{ type: 'AdministratorSiteRegistered', data: command.registered }];
     case 'ReceiveLogin':
       if (state?.login !== command.from) return [];
       return [{ type: 'AdministratorLoginReceived', data: command.received }];

@@ -2,6 +2,7 @@ import { type RpcCall, RpcController, type RpcHandlers, versionOf } from '@marqu
 import {
   type AcceptAdministratorInvitationRequest,
   type AcceptByLoginRequest,
+  type RegisterSiteRequest,
   type Administrator,
   type AdministratorInvitation as InvitationMessage,
   AdministratorServiceService,
@@ -45,6 +46,7 @@ import { BecomingAdministrator } from './becoming-administrator.js';
   getAdministratorOffer: 'public.use',
   acceptAdministratorInvitation: 'public.use',
   acceptByLogin: 'public.use',
+  registerSite: 'public.use',
   openSealed: 'administrator.manage',
 })
 export class AdministratorController implements RpcHandlers<typeof AdministratorServiceService> {
@@ -116,6 +118,10 @@ export class AdministratorController implements RpcHandlers<typeof Administrator
 
   async acceptByLogin(request: AcceptByLoginRequest, call: RpcCall): Promise<StartedSession> {
     return startedMessage(await this.adding.accept(request, call.traceparent));
+  }
+
+  async registerSite(request: RegisterSiteRequest, call: RpcCall): Promise<StartedSession> {
+    return startedMessage(await this.adding.register(request, call.traceparent));
   }
 
   async acceptAdministratorInvitation(

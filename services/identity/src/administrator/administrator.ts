@@ -95,6 +95,19 @@ export function evolve(state: AdministratorState | null, event: AdministratorEve
     const profile = { team: teamId, ownedTeam: null, role, categories, name, email: null, phone: '' };
     return { ...profile, login, emailVerified: true, credential: '', epoch: 0, createdAt };
   }
+  if (event.type === 'AdministratorSiteRegistered') {
+    const { teamId, name, phone, login, createdAt } = event.data;
+    const profile = {
+      team: teamId,
+      ownedTeam: teamId,
+      role: 'owner',
+      categories: [],
+      name,
+      email: null,
+      phone,
+    } as const;
+    return { ...profile, login, emailVerified: true, credential: '', epoch: 0, createdAt };
+  }
   if (state === null) return null;
   switch (event.type) {
     case 'AdministratorEmailVerified':

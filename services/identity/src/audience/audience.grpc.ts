@@ -19,6 +19,7 @@ import {
   type Empty,
   type ExportMembersRequest,
   type BulkMembersRequest,
+  type CreateMemberRequest,
   type BulkMembersResponse,
   type ImportMembersRequest,
   type MemberTemplate,
@@ -46,6 +47,7 @@ import { MemberBulk } from '../member/member-bulk.js';
 import { MemberExport } from '../member/member-export.js';
 import { MemberPasswords } from '../member/member-passwords.js';
 import { Members } from '../member/members.js';
+import { NewMembers } from '../member/new-members.js';
 import { MemberCsv } from '../member-csv/member-csv.js';
 import { CommandContexts } from '../command-contexts.js';
 
@@ -64,6 +66,7 @@ const seenBy = (principal: Principal) => groupsWithin('member.read', principal);
   listMembers: 'member.read',
   getMember: 'member.read',
   getMemberNames: 'analytics.read',
+  createMember: 'member.create',
   updateMember: 'member.update',
   deleteMember: 'member.delete',
   resetMemberTwoFactor: 'member.update',
@@ -84,6 +87,7 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
     @Inject(useCasesOf(group)) private readonly groups: EntityUseCases<typeof group>,
     private readonly knownGroups: Groups,
     private readonly members: Members,
+    private readonly newMembers: NewMembers,
     private readonly passwords: MemberPasswords,
     private readonly invitations: Invitations,
     private readonly jobs: Jobs,
@@ -134,6 +138,18 @@ export class AudienceController implements RpcHandlers<typeof AudienceServiceSer
   async getMemberNames({ ids }: IdsRequest, { principal }: RpcCall): Promise<ListMembersResponse> {
     const found = await this.members.getMany(principal.team, ids, groupsWithin('analytics.read', principal));
     return { items: found.map((member) => toNameMessage(principal.team, member)), next: undefined };
+  }
+
+  async createMember({ groups, lastDay, ...said }: CreateMemberRequest, call: RpcCall): Promise<Member> {
+    const { principal } = call;
+    const request = {
+      ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+      ...(groups && { groups: groups.ids }),
+      ...(lastDay !== undefined && { lastDay: lastDay === '' ? null : lastDay }),
+    };
+    const id = await this.newMembers.create(principal, request, this.contexts.of(call));
+    const within = groupsWithin('member.create', principal);
+    return toMemberMessage(principal.team, await this.members.get(principal.team, id, within), within);
   }
 
   async updateMember(request: UpdateMemberRequest, call: RpcCall): Promise<Member> {

@@ -150,9 +150,12 @@ export class Joining {
     const context = { ids: this.ports.ids, clock, actor: { kind: 'member', id: memberId } as const, traceparent };
     try {
       await this.places.addWithinLimit(team, 1, () =>
-        this.#takePlace(team, invitationId, memberId, context, () =>
-          handle(this.accounts.memberRepository(team), memberDecider, memberId, command, context),
-        ),
+        this.#takePlace(team, invitationId, memberId, context, async () => {
+          // Once more: the method may have changed while the password was hashed.
+          if (!identity)
+            loginBy(await this.signOn.mustTakePasswords(team), { ...person, email: person.email ?? undefined });
+          return handle(this.accounts.memberRepository(team), memberDecider, memberId, command, context);
+        }),
       );
     } catch (error) {
       await this.credentials.remove(team, person.credential);

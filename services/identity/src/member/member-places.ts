@@ -20,10 +20,15 @@ export class MemberPlaces {
    * @throws DomainError MEMBER_LIMIT_REACHED
    */
   addWithinLimit<Result>(team: string, wanted: number, add: () => Promise<Result>): Promise<Result> {
-    return this.#mutex.runExclusive(team, async () => {
+    return this.inTurn(team, async () => {
       await this.mustHold(team, wanted);
       return add();
     });
+  }
+
+  /** While nobody becomes a member of the site. */
+  inTurn<Result>(team: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#mutex.runExclusive(team, work);
   }
 
   /** @throws DomainError MEMBER_LIMIT_REACHED when there is no room for so many more */

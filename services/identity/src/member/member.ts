@@ -9,6 +9,7 @@ import {
 import { type Addressed, withConfirmation, withoutRequest, withRequest } from '../account/email-change.js';
 import { everyDocument, teamCollection } from '@marquee/ports';
 import { answerKeys } from './answer-keys.js';
+import { beginnings } from './beginnings.js';
 import { identityKey } from './identity-key.js';
 
 export interface MemberState extends Addressed {
@@ -27,6 +28,8 @@ export interface MemberState extends Addressed {
   readonly answers: readonly Answer[];
   /** What answers are found by: it follows from them. */
   readonly answerKeys: readonly string[];
+  /** What the address or the ID is found by before it is typed to its end: it follows from them. */
+  readonly beginnings: readonly string[];
   readonly emailVerified: boolean;
   /** Id of the document with the secret of the second factor; absent: there is none. */
   readonly authenticator?: string;
@@ -82,21 +85,23 @@ export const ownOf =
     answers: answers.filter(({ field }) => asked.includes(field)),
   });
 
+const states = ['disabled', 'approved', 'emailVerified', 'expiresAt'] as const;
 export const memberCollection = teamCollection<MemberState>({
   name: 'members',
   entity: memberEvents.entity,
   topic: memberEvents.topic,
-  schemaVersion: 2,
-  upcast: (document) => ({ answers: [], answerKeys: [], ...document }),
+  schemaVersion: 3,
+  upcast: (document) => withBeginnings({ answers: [], answerKeys: [], email: null, ...document }),
   totals: [everyDocument],
   indexes: [
-    ['disabled', 'approved', 'emailVerified'],
-    ['disabled'],
-    ['approved'],
-    ['emailVerified'],
+    // What comes behind the id is looked at in the index: a list of very many is narrowed without reading the documents.
+    ['id', ...states],
+    ['disabled', 'id', 'approved', 'emailVerified', 'expiresAt'],
+    ['approved', 'id', 'disabled', 'emailVerified', 'expiresAt'],
+    ['emailVerified', 'id', 'disabled', 'approved', 'expiresAt'],
     ['invitationId'],
     ['invitationId', 'approved'],
-    ['name'],
+    ['name', 'id', ...states],
     ['email'],
     ['loginId'],
   ],
@@ -106,7 +111,7 @@ export const memberCollection = teamCollection<MemberState>({
     { name: 'identity', fields: ['identity'] },
     { name: 'loginId', fields: ['loginId'] },
   ],
-  text: ['name', 'email', 'loginId'],
+  text: ['name', 'email', 'loginId', 'beginnings'],
 });
 
 /** By what they log in: the address, or the ID where members have one. */
@@ -150,14 +155,19 @@ export function listedStateOf(
 }
 
 export function evolve(state: MemberState | null, event: MemberEvent): MemberState | null {
+  const next = changed(state, event);
+  return next && (state === null || loginNameOf(next) !== loginNameOf(state) ? withBeginnings(next) : next);
+}
+
+function changed(state: MemberState | null, event: MemberEvent): MemberState | null {
   if (event.type === 'MemberJoined') {
     // Nobody waits for a mail who has no address.
     const emailVerified = event.data.loginId !== undefined;
-    return { ...answered(event.data), disabled: false, emailVerified, epoch: 0 };
+    return { ...answered(event.data), beginnings: [], disabled: false, emailVerified, epoch: 0 };
   }
   if (event.type === 'MemberImported') {
     const { importId: _importId, ...known } = event.data;
-    return { ...answered(known), invitationId: '', approved: true, epoch: 0 };
+    return { ...answered(known), beginnings: [], invitationId: '', approved: true, epoch: 0 };
   }
   if (state === null) return null;
   switch (event.type) {
@@ -221,6 +231,10 @@ export function evolve(state: MemberState | null, event: MemberEvent): MemberSta
   }
 }
 
+const withBeginnings = <Known extends Pick<MemberState, 'email' | 'loginId'>>(known: Known) => ({
+  ...known,
+  beginnings: beginnings(loginNameOf(known)),
+});
 const unprompted = ({ passwordChangePrompted: _prompted, ...state }: MemberState): MemberState => state;
 /** The answers of somebody whose key is gone are an empty text. */
 const answered = <Known extends { readonly answers: readonly Answer[] }>(known: Known) => ({

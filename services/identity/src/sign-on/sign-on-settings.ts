@@ -13,6 +13,7 @@ import { unchangedSince, InjectPort } from '@marquee/nest-kit';
 import type { DocumentStore, Documents } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
 import { Invitations } from '../invitation/invitations.js';
+import { MemberPlaces } from '../member/member-places.js';
 import { Sites } from '../site/sites.js';
 import { readCertificate } from './certificates.js';
 import { ClientSecrets } from './client-secrets.js';
@@ -28,6 +29,7 @@ export class SignOn {
     private readonly accounts: Accounts,
     private readonly invitations: Invitations,
     private readonly sites: Sites,
+    private readonly places: MemberPlaces,
   ) {}
 
   async get(team: string): Promise<SignOnSettings> {
@@ -63,11 +65,14 @@ export class SignOn {
       ...(socialSecret !== undefined && { socialSecret }),
     };
     const mayUseSaml = planHas((await this.sites.get(team)).plan, 'saml');
-    const hasMembers = (await this.accounts.members(team).count()) > 0;
     const documents = unchangedSince(this.#decided(team), expectedVersion, (state) => state);
     try {
-      const command = { type: 'ChangeSignOn', changes, hasMembers, mayUseSaml } as const;
-      const changed = (await handle(documents, signOnDecider, team, command, context)) ?? initialSignOn;
+      // Nobody becomes a member between the look and the change.
+      const changed = await this.places.inTurn(team, async () => {
+        const hasMembers = (await this.accounts.members(team).count()) > 0;
+        const command = { type: 'ChangeSignOn', changes, hasMembers, mayUseSaml } as const;
+        return (await handle(documents, signOnDecider, team, command, context)) ?? initialSignOn;
+      });
       if (changed.socialSecret !== before.socialSecret) await this.secrets.remove(team, before.socialSecret);
       return changed;
     } catch (error) {

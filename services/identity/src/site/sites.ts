@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Clock, DomainError, service } from '@marquee/kernel';
 import { dayIn, type Language, languages, type PlanName, planNames } from '@marquee/contracts';
@@ -18,6 +19,8 @@ export interface Site {
 const defaultSite: Site = { name: 'Marquee', language: 'ja', timeZone: 'Asia/Tokyo', plan: 'trial' };
 /** A plan that was bought, and a new name, are there before anybody looks for them. */
 const freshMilliseconds = 2_000;
+/** Together five seconds. */
+const [mostTries, betweenTries] = [100, 50];
 /** Far above the number of sites that one process meets within that time. */
 const largestCache = 10_000;
 
@@ -47,6 +50,15 @@ export class Sites {
       if (error instanceof DomainError && error.code === 'TEAM_NOT_FOUND') return defaultSite;
       if (known) return known.site;
       throw error;
+    }
+  }
+
+  /** Waits for a site that was registered just now: it follows from the event. It goes on without, should that take long. */
+  async appears(team: string): Promise<void> {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const made = await this.#tenant.getTeam({}, { principal: service('identity', team) }).catch(() => undefined);
+      if (made) return;
+      await wait(betweenTries);
     }
   }
 

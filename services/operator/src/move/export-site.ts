@@ -3,6 +3,7 @@ import type { KeyTransfer } from '@marquee/nest-kit';
 import { ArchiveWriter } from '../archive/archive-writer.js';
 import { formatVersion, type Manifest } from '../archive/format.js';
 import { OperatorError } from '../operator-error.js';
+import { ForeignLogins } from './foreign-logins.js';
 import { HeldDocuments, holdings } from './holdings.js';
 import { Progress } from './progress.js';
 import { blobPrefix, eventsOf, type SiteStores } from './site-stores.js';
@@ -29,12 +30,15 @@ export async function exportSite(stores: SiteStores, { team, path, transfer, say
     await writer.begin();
     await writer.lines('events', progress.count('events', eventsOf(stores.log, team)));
     await exportBlobs(stores, writer, team, progress);
+    const logins = new ForeignLogins();
     let documents = 0;
     for (const holding of holdings) {
       const held = new HeldDocuments(stores, holding, team, transfer);
-      documents += await writer.lines(holding.folder, progress.count(holding.folder, held.all()));
+      const all = held.collection.name === 'administrators' ? logins.noticed(held.all()) : held.all();
+      documents += await writer.lines(holding.folder, progress.count(holding.folder, all));
     }
     if (documents === 0) throw new OperatorError('TEAM_NOT_FOUND', `There is no site ${team} in this installation.`);
+    if (logins.warning !== undefined) say(logins.warning);
     return await writer.finish();
   } catch (error) {
     await writer.abandon();

@@ -192,11 +192,6 @@ export const demoFields = [
   { name: '会員番号', type: 'text', public: false, options: [] },
 ] as const;
 
-/** The plan of a trial has room for one more, who is left to whoever tries it out. */
-export const demoAdministrators = [
-  { email: 'analyst@demo.test', password: demoLogins.owner.password, name: '加藤 由美', categories: ['analyst'] },
-] as const;
-
 /** They wait for approval. */
 export const demoApplicants = {
   title: 'ご招待：承認制',

@@ -1,9 +1,11 @@
 import type { Mailbox } from '@marquee/ports';
 import type { RunningServices } from '../start-services.js';
-import { demoAdministrators, demoApplicants, demoFields, demoMembers, demoTeam } from './demo-site.js';
+import { client } from '../login-service/people.js';
+import { demoAdministrators } from './demo-administrators.js';
+import { demoApplicants, demoFields, demoMembers, demoTeam } from './demo-site.js';
 import { joinOnDay } from './join-on-day.js';
 import { mailedToken } from './mailed-token.js';
-import { SiteError, type SiteClient } from './site-client.js';
+import { refusalOf, SiteError, type SiteClient } from './site-client.js';
 
 const params = { teamId: demoTeam };
 
@@ -14,11 +16,13 @@ interface Access extends Pick<RunningServices, 'channel' | 'signer'> {
   readonly client: () => SiteClient;
 }
 
-/** What the people's pages show: fields with answers, another administrator, and people who wait for approval. */
+/** What the people's pages show: fields with answers, administrators of each role, and people who wait for approval. */
 export async function seedPeople(owner: SiteClient, groups: ReadonlyMap<string, string>, demo: Access) {
   await seedFields(owner);
   await seedAdministrators(owner, demo);
+  await seedManagers(owner, groups);
   await seedApplicants(owner, groups.get(demoApplicants.group) ?? '', demo);
+  await seedLoginService(owner);
 }
 
 /** Nothing is required: nobody is asked before they go on. */
@@ -44,13 +48,42 @@ async function seedFields(owner: SiteClient): Promise<void> {
 async function seedAdministrators(owner: SiteClient, { mailbox, signal, client }: Access): Promise<void> {
   const { items } = await owner.call('listAdministrators', { params });
   const { items: invited } = await owner.call('listAdministratorInvitations', { params });
-  for (const { email, password, name, categories } of demoAdministrators) {
+  for (const { email, password, name, role, categories } of demoAdministrators) {
     if (items.some((one) => one.email === email)) continue;
-    const body = { email, role: 'normal' as const, categories: [...categories] };
-    if (!invited.some((one) => one.email === email)) await owner.call('inviteAdministrator', { params, body });
+    const body = { email, role, categories: [...categories] };
+    if (!invited.some((one) => one.email === email)) {
+      const code = await refusalOf(owner.call('inviteAdministrator', { params, body }));
+      // Where payments are real, the demo stays on its trial.
+      if (code === 'ADMINISTRATOR_LIMIT_REACHED') return;
+      if (code !== undefined) throw new SiteError(code, `invitation of ${email}`);
+    }
     const inviteToken = await mailedToken(mailbox, email, 'join/admin', signal);
     const accepted = { name, password, termsAccepted: true as const };
     await client().call('acceptAdministratorInvitation', { params: { inviteToken }, body: accepted });
+  }
+}
+
+/** Members may also log in by the demo's own login service; whoever is none yet becomes one. */
+async function seedLoginService(owner: SiteClient): Promise<void> {
+  const { redirectUri, socialLogin } = await owner.call('getSignOn', { params });
+  if (socialLogin) return;
+  const { items } = await owner.call('listInvitations', { params });
+  const newcomerInvitation = items.find(({ approvalRequired }) => !approvalRequired)?.id ?? null;
+  const service = { socialIssuer: `${new URL(redirectUri).origin}/login-service`, socialLabel: 'デモ認証サービス' };
+  const known = { socialClientId: client.id, socialClientSecret: client.secret };
+  const body = { socialLogin: true, ...service, ...known, newcomerInvitation };
+  await owner.call('updateSignOn', { params, body });
+}
+
+async function seedManagers(owner: SiteClient, groups: ReadonlyMap<string, string>): Promise<void> {
+  const { items } = await owner.call('listAdministrators', { params });
+  for (const { email, manages } of demoAdministrators) {
+    const administratorId = items.find((one) => one.email === email)?.id;
+    if (!manages || administratorId === undefined) continue;
+    const which = { ...params, groupId: groups.get(manages.group) ?? '', administratorId };
+    const body = { rights: [...manages.rights] };
+    const code = await refusalOf(owner.call('setGroupManager', { params: which, body }));
+    if (code !== undefined && code !== 'FEATURE_NOT_IN_PLAN') throw new SiteError(code, `rights of ${email}`);
   }
 }
 
@@ -78,16 +111,5 @@ async function seedApplicants(owner: SiteClient, group: string, demo: Access): P
     const token = await mailedToken(demo.mailbox, email, 'verify_email', demo.signal);
     // The address is verified then, and its owner told to wait.
     await refusalOf(browser.call('verifyEmail', { body: { token } }));
-  }
-}
-
-/** The code with which a call was refused; undefined: it was not. */
-async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    if (error instanceof SiteError) return error.code;
-    throw error;
   }
 }

@@ -18,16 +18,17 @@ import {
 } from './demo-site.js';
 import type { DemoVideo } from './demo-video.js';
 import { demoVideos } from './demo-videos.js';
+import { enter } from './enter.js';
 import { makeFilm } from './make-film.js';
 import { joinOnDay } from './join-on-day.js';
-import { mailedToken } from './mailed-token.js';
 import { seedAudio, seedPremiere } from './seed-more.js';
 import { seedEvents, seedFiles, seedNews, seedPlaylists } from './seed-content.js';
 import { seedPlan } from './seed-plan.js';
 import { seedShop } from './seed-shop.js';
 import { seedPeople } from './seed-people.js';
 import { watchingOf, type Activity } from './seed-watching.js';
-import { SiteClient, SiteError } from './site-client.js';
+import { seedSchool } from './seed-school.js';
+import { SiteClient } from './site-client.js';
 import type { DemoServices } from './start-demo.js';
 
 const params = { teamId: demoTeam };
@@ -50,9 +51,9 @@ export class Seeding {
 
   constructor(
     private readonly url: string,
-    private readonly mailbox: Mailbox,
+    readonly mailbox: Mailbox,
     private readonly services: Pick<DemoServices, 'channel' | 'signer' | 'shopClock'>,
-    private readonly signal: AbortSignal,
+    readonly signal: AbortSignal,
     /** How many videos are ready, and which one is being made. */
     private readonly report: (done: number, step: string) => void,
   ) {
@@ -60,7 +61,7 @@ export class Seeding {
   }
 
   async run(): Promise<void> {
-    await this.#enter(this.#owner, demoLogins.owner, 'administrator');
+    await enter(this.#owner, params, demoLogins.owner, 'administrator', this);
     const groups = await this.#groups();
     const terms: Terms = {
       groups,
@@ -96,12 +97,9 @@ export class Seeding {
     // Before anything else is sold: what is a month old must be sold first.
     await seedShop({ ...params, owner: this.#owner, buyers, videos: ready, url, signal, clock });
     await seedPlan({ owner: this.#owner, url, signal });
-    await seedPeople(this.#owner, groups, {
-      ...this.services,
-      mailbox: this.mailbox,
-      client: () => new SiteClient(this.url, this.signal),
-      signal: this.signal,
-    });
+    const access = { ...this.services, mailbox: this.mailbox, client: () => new SiteClient(url, signal), signal };
+    await seedPeople(this.#owner, groups, access);
+    await seedSchool(access);
   }
 
   /** Ids by title; what an interrupted seeding left half done is deleted. */
@@ -114,19 +112,6 @@ export class Seeding {
       else if (titles.has(title)) await this.#owner.call('deleteVideo', { params: { ...params, videoId: id } });
     }
     return ready;
-  }
-
-  /** Logs in; verifies the address by the mail's link first where that is still to be done. */
-  async #enter(client: SiteClient, login: { email: string; password: string }, kind: 'administrator' | 'member') {
-    const { email, password } = login;
-    const route = kind === 'administrator' ? 'loginAdministrator' : 'loginMember';
-    try {
-      await client.call(route, { params, body: { email, password } });
-    } catch (error) {
-      if (!(error instanceof SiteError) || error.code !== 'EMAIL_UNVERIFIED') throw error;
-      const token = await mailedToken(this.mailbox, email, 'verify_email', this.signal);
-      await client.call('verifyEmail', { body: { token } });
-    }
   }
 
   async #groups(): Promise<Ids> {
@@ -179,7 +164,7 @@ export class Seeding {
   async #join(invitationId: string, member: (typeof demoMembers)[number]): Promise<SiteClient> {
     const client = new SiteClient(this.url, this.signal);
     await joinOnDay(this.services, client, invitationId, member);
-    await this.#enter(client, member, 'member');
+    await enter(client, params, member, 'member', this);
     return client;
   }
 

@@ -65,3 +65,14 @@ export class SiteClient {
     throw new SiteError(problem.code ?? String(response.status), `${init.method ?? 'GET'} ${path}`);
   }
 }
+
+/** The code with which a call was refused; undefined: it was not. */
+export async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (error instanceof SiteError) return error.code;
+    throw error;
+  }
+}

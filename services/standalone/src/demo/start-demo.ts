@@ -1,11 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { DomainError, visitor } from '@marquee/kernel';
 import type { SeedingProgress } from '@marquee/bff';
-import { rpcClient, type Logger } from '@marquee/nest-kit';
+import type { Logger } from '@marquee/nest-kit';
 import type { Mailbox } from '@marquee/ports';
-import { AccountServiceService } from '@marquee/proto/identity';
 import type { RunningServices } from '../start-services.js';
 import { demoLogins, demoSiteName, demoTeam } from './demo-site.js';
+import { registerOwner } from './register-owner.js';
 import { demoVideos } from './demo-videos.js';
 import { Seeding } from './seeding.js';
 import type { ShopClock } from './shop-clock.js';
@@ -36,7 +35,10 @@ export function startDemo(services: DemoServices, mailbox: Mailbox, logger: Logg
   const seed = async (url: string): Promise<void> => {
     report(0, '');
     try {
-      await registerOwner(services);
+      await registerOwner(services, {
+        ...{ teamId: demoTeam, siteName: demoSiteName, companyName: 'HIKARI FILMS 株式会社（デモ）' },
+        ...demoLogins.owner,
+      });
       await new Seeding(url, mailbox, services, controller.signal, report).run();
       writeFileSync(marker, '');
     } catch (error) {
@@ -56,22 +58,4 @@ export function startDemo(services: DemoServices, mailbox: Mailbox, logger: Logg
       await running;
     },
   };
-}
-
-/** By RPC, because the API chooses the id of a new site, and the demo's is fixed. */
-async function registerOwner({ channel, signer }: RunningServices): Promise<void> {
-  const accounts = rpcClient(AccountServiceService, channel, signer);
-  const request = {
-    teamId: demoTeam,
-    siteName: demoSiteName,
-    language: 'ja',
-    companyName: 'HIKARI FILMS 株式会社（デモ）',
-    companyPhone: '03-0000-0000',
-    ...demoLogins.owner,
-  };
-  try {
-    await accounts.registerOwner(request, { principal: visitor(), timeout: 30_000 });
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'EMAIL_IN_USE') throw error;
-  }
 }

@@ -135,7 +135,7 @@ describe('the fields of a query', () => {
  * that sells.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|operateSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|setMemberPassword|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
+  /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
 
 /** And what is ready, which no file of this installation is. */
 const needsAFilm = /^duplicateVideo$/;

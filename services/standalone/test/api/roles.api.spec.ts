@@ -25,7 +25,14 @@ const everything = Object.keys(permissions).filter((name) => !['membership.manag
 
 /** Whatever right of a group it is. */
 const ofManagers = ['group.read', 'memberField.read'] as const;
-const ofMembers = ['member.read', 'member.update', 'member.delete', 'member.bulk', 'member.import'] as const;
+const ofMembers = [
+  'member.create',
+  'member.read',
+  'member.update',
+  'member.delete',
+  'member.bulk',
+  'member.import',
+] as const;
 
 const roles: Readonly<Record<string, readonly string[]>> = {
   'nobody who is logged in': ['public.use', 'content.watch', 'activity.record'],
@@ -63,7 +70,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     'plan.buy',
     'plan.manage',
   ],
-  'manager who adds': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.import'],
+  'manager who adds': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.create', 'member.import'],
   'manager who reads': [...ofAdministrators, 'analytics.read', ...ofManagers, 'member.read', 'group.uses'],
   'manager of a group': [...ofAdministrators, 'analytics.read', ...ofManagers, ...ofMembers, 'group.uses'],
 };

@@ -14,7 +14,8 @@ export class TeamConsumer {
   @Consume('tenant.teams', administratorEvents.topic)
   async createTeam(envelope: EventEnvelope): Promise<Outcome> {
     const event = envelope as EnvelopeOf<AdministratorEvents>;
-    if (event.type !== 'AdministratorRegistered' || event.data.role !== 'owner') return done;
+    if (event.type !== 'AdministratorSiteRegistered' && event.type !== 'AdministratorRegistered') return done;
+    if ('role' in event.data && event.data.role !== 'owner') return done;
     if (event.team === '') return { kind: 'dead-letter', reason: 'the registration of an owner names no team' };
     const { clock, ids } = this.teams.ports;
     await this.teams.change(

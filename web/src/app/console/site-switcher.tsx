@@ -1,14 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
+import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOtherSites } from './use-other-sites.js';
 
-/** The way to the other sites of whoever has several. */
+/** The way to the other sites of whoever has several, and to one more. */
 export function SiteSwitcher() {
   const { t } = useTranslation('console');
   const others = useOtherSites();
-  if (others.length === 0) return null;
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
@@ -17,12 +16,16 @@ export function SiteSwitcher() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('sites.others')}</Menu.Label>
+        {others.length > 0 && <Menu.Label>{t('sites.others')}</Menu.Label>}
         {others.map(({ id, name }) => (
           <Menu.Item key={id} component={Link} to="/choose_site" state={{ teamId: id }}>
             {name}
           </Menu.Item>
         ))}
+        {others.length > 0 && <Menu.Divider />}
+        <Menu.Item component={Link} to="/register" leftSection={<IconPlus size={16} aria-hidden />}>
+          {t('sites.another')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

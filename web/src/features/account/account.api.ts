@@ -4,6 +4,7 @@ import { change, read } from '../../shared/api/endpoint.js';
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: change(build, 'POST /api/register'),
+    registerSite: change(build, 'POST /api/operated-sites/new'),
     verifyEmail: change(build, 'POST /api/verify-email'),
     resendVerification: change(build, 'POST /api/verify-email/resend'),
     requestPasswordReset: change(build, 'POST /api/password-reset/request'),
@@ -27,6 +28,7 @@ const accountApi = api.injectEndpoints({
 
 export const {
   useRegisterMutation,
+  useRegisterSiteMutation,
   useVerifyEmailMutation,
   useResendVerificationMutation,
   useRequestPasswordResetMutation,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 export const demoLogins = {
   administrator: { email: 'owner@demo.test', password: 'Marquee-demo-1' },
   member: { email: 'member@demo.test', password: 'Marquee-demo-1' },
+  school: { loginId: 'hanako01', password: 'Marquee-demo-1' },
 } as const;
 
 /** Offers the demo's login inside a login form. */
@@ -16,7 +17,7 @@ export function DemoHint({ login }: { readonly login: (typeof demoLogins)[keyof 
     <Alert variant="light" title={t('demo.title')}>
       <Group justify="space-between" gap="xs">
         <Text size="sm" component="div">
-          <Code>{login.email}</Code> / <Code>{login.password}</Code>
+          <Code>{'loginId' in login ? login.loginId : login.email}</Code> / <Code>{login.password}</Code>
         </Text>
         <Button size="compact-sm" variant="default" onClick={() => void setValues({ ...login })}>
           {t('demo.fill')}

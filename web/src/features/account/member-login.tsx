@@ -71,7 +71,9 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
       )}
       <Left day={search.get('left')} />
       {methods?.authMethod === 'custom' ? (
-        <LoginIdForm onSubmit={submit} />
+        <LoginIdForm onSubmit={submit}>
+          {session?.demo && teamId === 'demoschool' && <DemoHint login={demoLogins.school} />}
+        </LoginIdForm>
       ) : (
         <LoginForm onSubmit={submit}>
           {session?.demo && teamId === 'demo' && <DemoHint login={demoLogins.member} />}

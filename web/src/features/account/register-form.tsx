@@ -30,7 +30,8 @@ type Said = Pick<Registration, 'site' | 'company'> | Registration;
 const toFirstStep = ({ site, company }: Values) => ({ site, company });
 const belongsToFirstStep = (path: string): boolean => /^(site|company)\./.test(path);
 
-function SiteStep() {
+/** What is asked of a site and of whoever runs it. */
+export function SiteStep() {
   const { t } = useTranslation('account');
   return (
     <>

@@ -1,6 +1,7 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
+import { DayInput } from '../../shared/ui/form/date-fields.js';
 import { FilterSelect } from '../../shared/ui/list/list-toolbar.js';
 import { offeredLengths, offeredMonths } from './period.js';
 import type { ChosenPeriod } from './use-period.js';
@@ -27,20 +28,13 @@ export function PeriodPicker({ choice, choose, period, today, longest, fault }: 
       />
       {choice.period === 'range' && (
         <>
-          <TextInput
-            type="date"
-            label={t('period.from')}
-            value={choice.from}
-            max={today}
-            onChange={(event) => choose({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
+          <DayInput label={t('period.from')} value={choice.from} last={today} onChange={(from) => choose({ from })} />
+          <DayInput
             label={t('period.to')}
             value={choice.to}
-            max={today}
+            last={today}
             error={error}
-            onChange={(event) => choose({ to: event.currentTarget.value })}
+            onChange={(to) => choose({ to })}
           />
         </>
       )}

@@ -1,8 +1,9 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { DayInput } from '../../shared/ui/form/date-fields.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
@@ -16,11 +17,10 @@ const choices = { person: undefined, entity: undefined, from: undefined, to: und
 function Period({ address }: { readonly address: ListAddress<typeof choices> }) {
   const { t } = useTranslation('change-log');
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayInput
       label={t(name)}
       value={address.filters[name] ?? ''}
-      onChange={(event) => address.set({ [name]: event.currentTarget.value })}
+      onChange={(chosen) => address.set({ [name]: chosen })}
     />
   );
   return (

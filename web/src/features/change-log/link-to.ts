@@ -7,6 +7,7 @@ const pages: Readonly<Partial<Record<string, (id: string) => string>>> = {
   administrator: () => '/admin/administrator',
   administrator_invitation: () => '/admin/administrator',
   security: () => '/admin/general_setting/security',
+  signOn: () => '/admin/general_setting/sign_on',
   team: () => '/admin/general_setting/basic_info',
   landing_page: () => '/admin/site_customize/lp',
   category: () => '/admin/category',

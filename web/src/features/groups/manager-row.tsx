@@ -35,12 +35,8 @@ export function ManagerRow({ groupId, manager, inPlan }: Props) {
       <Text size="sm" c="dimmed" mb="xs">
         {email}
       </Text>
-      <Checkbox.Group
-        value={[...rights]}
-        onChange={save}
-        aria-label={t('groups:managers.rightsOf', { name: name || email })}
-      >
-        <Group gap="lg">
+      <Checkbox.Group value={[...rights]} onChange={save}>
+        <Group gap="lg" role="group" aria-label={t('groups:managers.rightsOf', { name: name || email })}>
           {groupRights.map((right) => (
             <Checkbox
               key={right}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useGroupChoices } from '../../shared/entity/entity-choices.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { useListMemberFieldsQuery } from '../../shared/site/member-fields.api.js';
 import { MultiSelectField, NumberField, SwitchField } from '../../shared/ui/form/choice-fields.js';
 import { DateField } from '../../shared/ui/form/date-fields.js';
@@ -14,7 +15,9 @@ import { Prefilled } from './prefilled.js';
 export function InvitationFields() {
   const { t } = useTranslation('invitations');
   const { timeZone } = useFormat();
-  const { data: memberFields } = useListMemberFieldsQuery({ teamId: useTeamId() });
+  const teamId = useTeamId();
+  const hasIds = useLoginIds(teamId);
+  const { data: memberFields } = useListMemberFieldsQuery({ teamId });
   const own = (memberFields?.items ?? []).filter((field) => field.public);
   const uses = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: t(`use.${value}`) }));
   return (
@@ -37,7 +40,7 @@ export function InvitationFields() {
         />
         <SwitchField name="approvalRequired" label={t('form.approval')} description={t('form.approvalHelp')} />
       </FormSection>
-      <FormSection id="fields" title={t('form.fields')} text={t('form.fieldsText')}>
+      <FormSection id="fields" title={t('form.fields')} text={t(hasIds ? 'form.fieldsTextIds' : 'form.fieldsText')}>
         <SelectField name="fields.name" label={t('form.name')} options={uses} />
         <SelectField name="fields.phone" label={t('form.phone')} options={uses} />
         {own.length > 0 && (
@@ -48,7 +51,7 @@ export function InvitationFields() {
             options={own.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <Prefilled own={own} />
+        <Prefilled own={own} hasIds={hasIds} />
       </FormSection>
     </>
   );

@@ -6,12 +6,12 @@ import { MultiSelectField } from '../../shared/ui/form/choice-fields.js';
 import type { InvitationValues } from './invitation-values.js';
 
 /** Which inputs of the registration page the address of the link may fill in, and how such an address is written. */
-export function Prefilled({ own }: { readonly own: readonly MemberField[] }) {
+export function Prefilled({ own, hasIds }: { readonly own: readonly MemberField[]; readonly hasIds: boolean }) {
   const { t } = useTranslation('invitations');
   const { values } = useFormikContext<InvitationValues>();
   const { asked, prefilled } = values.fields;
   const named = [
-    { value: 'email', label: t('form.email') },
+    ...(hasIds ? [] : [{ value: 'email', label: t('form.email') }]),
     ...(['name', 'phone'] as const)
       .filter((name) => values.fields[name] !== 'hidden')
       .map((value) => ({ value, label: t(`form.${value}`) })),

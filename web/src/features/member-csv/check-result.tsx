@@ -4,6 +4,8 @@ import type { MemberCsvMode } from '@marquee/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '../../shared/jobs/jobs.api.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { RowErrors } from './row-errors.js';
 import type { TakeIn } from './use-member-file.js';
 
@@ -18,6 +20,7 @@ interface Props {
 /** What the check said; from here the file is taken in, or another one is chosen. */
 export function CheckResult({ mode, job, starting, onTakeIn, onAgain }: Props) {
   const { t } = useTranslation('member-csv');
+  const hasIds = useLoginIds(useTeamId());
   const [skipInvalid, setSkip] = useState(false);
   const [notify, setNotify] = useState(true);
   const { errorCount, total } = job;
@@ -45,7 +48,7 @@ export function CheckResult({ mode, job, starting, onTakeIn, onAgain }: Props) {
           onChange={(event) => setSkip(event.currentTarget.checked)}
         />
       )}
-      {mode === 'create' && ready && (
+      {mode === 'create' && ready && !hasIds && (
         <Checkbox
           label={t('notify')}
           description={t('notifyHelp')}

@@ -7,6 +7,7 @@ import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { Job } from '../../shared/jobs/jobs.api.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { FileDrop } from '../../shared/ui/form/file-drop.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { DetailFrame } from '../../shared/ui/page/detail-page.js';
@@ -20,13 +21,14 @@ export function MemberCsv({ mode }: { readonly mode: MemberCsvMode }) {
   const { t } = useTranslation('member-csv');
   const errorText = useErrorText();
   const format = useFormat();
+  const hasIds = useLoginIds(useTeamId());
   const { file, checkId, importId, error, starting, choose, takeIn, again, changed } = useMemberFile(mode);
   return (
     <DetailFrame back={{ to: '/admin/user', label: t('back') }} title={t(`title.${mode}`)}>
-      <Text maw={720}>{t(`text.${mode}`)}</Text>
+      <Text maw={720}>{t(`text.${wordsOf(mode, hasIds)}`)}</Text>
       {!checkId && (
         <>
-          <Template mode={mode} />
+          <Template mode={mode} hasIds={hasIds} />
           <FormSection id="file" title={t('step.file')}>
             <FileDrop
               onFiles={([first]) => void choose(first)}
@@ -75,15 +77,19 @@ export function MemberCsv({ mode }: { readonly mode: MemberCsvMode }) {
   );
 }
 
+/** Where members have login IDs, there is no address to speak of. */
+const wordsOf = (mode: MemberCsvMode, hasIds: boolean) =>
+  hasIds && mode !== 'email_auth' ? (`${mode}Ids` as const) : mode;
+
 /** What the file has to look like. */
-function Template({ mode }: { readonly mode: MemberCsvMode }) {
+function Template({ mode, hasIds }: { readonly mode: MemberCsvMode; readonly hasIds: boolean }) {
   const { t } = useTranslation('member-csv');
   const teamId = useTeamId();
   const address = (encoding: string): string =>
     `/api/teams/${teamId}/members/import/template?mode=${mode}&encoding=${encoding}`;
   return (
     <FormSection id="template" title={t('step.template')}>
-      <Text>{t(`template.${mode}`)}</Text>
+      <Text>{t(`template.${wordsOf(mode, hasIds)}`)}</Text>
       <Group>
         {(['utf-8', 'shift_jis'] as const).map((encoding) => (
           <Anchor key={encoding} href={address(encoding)} download>

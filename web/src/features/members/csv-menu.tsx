@@ -4,8 +4,8 @@ import { IconDownload, IconTableImport, IconTableShare } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '../../shared/api/use-error-text.js';
-import { useGetLoginMethodsQuery } from '../../shared/session/session.api.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { useExportMembersMutation, type MemberFilter } from './members.api.js';
 
@@ -19,10 +19,10 @@ export function CsvMenu({ filter }: { readonly filter: MemberFilter }) {
   const { t } = useTranslation('members');
   const teamId = useTeamId();
   const may = useMay();
-  const { data: methods } = useGetLoginMethodsQuery({ teamId });
+  const hasIds = useLoginIds(teamId);
   const modes = memberCsvModes
     .filter((mode) => may(mode === 'update' ? 'member.update' : 'member.create'))
-    .filter((mode) => mode !== 'email_auth' || methods?.authMethod !== 'custom');
+    .filter((mode) => mode !== 'email_auth' || !hasIds);
   const errorText = useErrorText();
   const [start, { isLoading }] = useExportMembersMutation();
   const begin = (encoding: FileEncoding): void => {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../shared/session/use-administrator.js';
+import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import type { Selection } from '../../shared/ui/list/selection.js';
 import { GroupsDialog } from './groups-dialog.js';
@@ -19,6 +20,7 @@ export function MemberBulk({ of, count, pending, onDone }: Props) {
   const { run, tell, isLoading } = useMemberBulk(of, onDone);
   const [dialog, setDialog] = useState<'groups' | 'delete' | 'refuse'>();
   const may = useMay();
+  const hasIds = useLoginIds(useTeamId());
   const begin = (...what: Parameters<typeof run>): void => void run(...what).catch(tell);
   const close = (): void => setDialog(undefined);
   return (
@@ -66,7 +68,7 @@ export function MemberBulk({ of, count, pending, onDone }: Props) {
         action={t('refuse')}
         onConfirm={() => run('refuse')}
       >
-        {t('refuseText')}
+        {t(hasIds ? 'refuseTextIds' : 'refuseText')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={dialog === 'delete'}

@@ -1,16 +1,17 @@
 import { calledName } from '@marquee/contracts';
 import { Group } from '@mantine/core';
-import { IconHistory, IconLink, IconUsers } from '@tabler/icons-react';
+import { IconHistory, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
-import { CreateButton } from '../../shared/ui/list/create-button.js';
+import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { narrowing } from '../../shared/ui/list/selection.js';
 import { CsvMenu } from './csv-menu.js';
 import { MemberBulk } from './member-bulk.js';
 import { useListMembersInfiniteQuery } from './members.api.js';
+import { useNewMember } from './use-new-member.js';
 import { useMemberColumns } from './use-member-columns.js';
 import { useMemberAddress, useMemberFilters } from './use-member-filters.js';
 
@@ -30,38 +31,43 @@ export function MemberList({ scope }: { readonly scope?: MemberScope }) {
   const navigate = useNavigate();
   const may = useMay();
   const { address, filters, query } = useMemberAddress(scope);
-  const list = useListMembersInfiniteQuery({ teamId: useTeamId(), query: { ...query, limit: 50 } });
-  const invite = may('member.manage') && <CreateButton icon={IconLink} label={t('invite')} to="/admin/invite/create" />;
+  const teamId = useTeamId();
+  const list = useListMembersInfiniteQuery({ teamId, query: { ...query, limit: 50 } });
+  const hasIds = useLoginIds(teamId);
+  const { dialog, ...making } = useNewMember(hasIds);
   const open = (id: string, page: string) => void navigate(`/admin/user/${id}/${page}`);
   return (
-    <ListScreen
-      name="members"
-      title={scope?.title ?? t('title')}
-      list={usePages(list)}
-      address={address}
-      columns={useMemberColumns()}
-      nameOf={calledName}
-      search={t('search')}
-      filters={useMemberFilters().filter(({ name }) => name in filters)}
-      action={
-        scope ? undefined : (
-          <Group gap="xs">
-            <CsvMenu filter={narrowing(query)} />
-            {invite}
-          </Group>
-        )
-      }
-      actions={({ id }) => [{ label: t('views.title'), icon: IconHistory, run: () => open(id, 'view_log') }]}
-      onOpen={({ id }) => open(id, 'edit')}
-      bulkFilter={narrowing(query)}
-      bulk={
-        may('member.bulk') && ((selection) => <MemberBulk {...selection} pending={scope?.status === 'unapproved'} />)
-      }
-      empty={{
-        icon: IconUsers,
-        title: scope?.empty ?? t('empty'),
-        ...(!scope && may('member.manage') && { text: t('emptyText'), action: invite }),
-      }}
-    />
+    <>
+      {dialog}
+      <ListScreen
+        name="members"
+        title={scope?.title ?? t('title')}
+        list={usePages(list)}
+        address={address}
+        columns={useMemberColumns()}
+        nameOf={calledName}
+        search={t(hasIds ? 'searchIds' : 'search')}
+        filters={useMemberFilters().filter(({ name }) => name in filters)}
+        action={
+          scope ? undefined : (
+            <Group gap="xs">
+              <CsvMenu filter={narrowing(query)} />
+              {making.action}
+            </Group>
+          )
+        }
+        actions={({ id }) => [{ label: t('views.title'), icon: IconHistory, run: () => open(id, 'view_log') }]}
+        onOpen={({ id }) => open(id, 'edit')}
+        bulkFilter={narrowing(query)}
+        bulk={
+          may('member.bulk') && ((selection) => <MemberBulk {...selection} pending={scope?.status === 'unapproved'} />)
+        }
+        empty={{
+          icon: IconUsers,
+          title: scope?.empty ?? t('empty'),
+          ...(!scope && making),
+        }}
+      />
+    </>
   );
 }

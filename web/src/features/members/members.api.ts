@@ -10,6 +10,7 @@ const membersApi = api.injectEndpoints({
     listMembers: readPages(build, 'GET /api/teams/{teamId}/members'),
     getMember: read(build, 'GET /api/teams/{teamId}/members/{memberId}'),
     getMemberViewLog: readPages(build, 'GET /api/teams/{teamId}/members/{memberId}/view-log'),
+    createMember: change(build, 'POST /api/teams/{teamId}/members'),
     bulkMembers: change(build, 'POST /api/teams/{teamId}/members/bulk'),
     exportMembers: change(build, 'POST /api/teams/{teamId}/members/export'),
     updateMember: change(build, 'PATCH /api/teams/{teamId}/members/{memberId}'),
@@ -21,6 +22,7 @@ const membersApi = api.injectEndpoints({
 
 export const {
   useListMembersInfiniteQuery,
+  useCreateMemberMutation,
   useBulkMembersMutation,
   useGetMemberQuery,
   useGetMemberViewLogInfiniteQuery,

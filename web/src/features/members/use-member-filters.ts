@@ -2,6 +2,7 @@ import { memberSorts, yesAndNo } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../shared/entity/named.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { useListMemberFieldsQuery, type MemberField } from '../../shared/site/member-fields.api.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
@@ -41,6 +42,7 @@ export function useMemberFilters(): readonly ListFilter[] {
   const teamId = useTeamId();
   const { data: groups } = useListGroupsQuery({ teamId });
   const { data: asked } = useListMemberFieldsQuery({ teamId });
+  const hasIds = useLoginIds(teamId);
   const yesNo = { yes: t('common:yes'), no: t('common:no') };
   const answersTo = ({ id, name, type, options }: MemberField) => [
     { value: id, label: t('answeredField', { name }) },
@@ -55,7 +57,10 @@ export function useMemberFilters(): readonly ListFilter[] {
       name: 'status',
       label: t('status'),
       all: t('allStates'),
-      options: states.map((value) => ({ value, label: t(`state.${value}`) })),
+      // Who has no address waits for no mail.
+      options: states
+        .filter((value) => value !== 'unverified' || !hasIds)
+        .map((value) => ({ value, label: t(`state.${value}`) })),
     },
     ...(asked && asked.items.length > 0
       ? [{ name: 'answer', label: t('answers'), all: t('allFields'), options: asked.items.flatMap(answersTo) }]

@@ -1,8 +1,9 @@
 import { currencies, paymentFilterStates, paymentSorts } from '@marquee/contracts';
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useListPriceChoicesQuery } from '../../entities/price/price-choices.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
+import { DayInput } from '../../shared/ui/form/date-fields.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
 
@@ -50,11 +51,10 @@ export function usePaymentAddress() {
 export function PaymentPeriod({ address }: { readonly address: ListAddress<typeof choices, string> }) {
   const { t } = useTranslation('selling');
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayInput
       label={t(`payment.${name}`)}
       value={address.filters[name] ?? ''}
-      onChange={(event) => address.set({ [name]: event.currentTarget.value })}
+      onChange={(chosen) => address.set({ [name]: chosen })}
     />
   );
   return (

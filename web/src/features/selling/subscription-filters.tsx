@@ -1,6 +1,7 @@
 import { currencies, subscriptionStatuses } from '@marquee/contracts';
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../shared/ui/form/date-fields.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
 
@@ -34,11 +35,10 @@ export function useSubscriptionAddress() {
 export function EndedPeriod({ address }: { readonly address: ListAddress<typeof choices, string> }) {
   const { t } = useTranslation('selling');
   const day = (name: 'endedFrom' | 'endedTo') => (
-    <TextInput
-      type="date"
+    <DayInput
       label={t(`subscription.${name}`)}
       value={address.filters[name] ?? ''}
-      onChange={(event) => address.set({ [name]: event.currentTarget.value })}
+      onChange={(chosen) => address.set({ [name]: chosen })}
     />
   );
   return (

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
+import { DateTimeInput } from '../ui/form/date-fields.js';
 
 interface Props {
-  /** As the browser writes it, in the zone of the site; empty: now. */
+  /** YYYY-MM-DDTHH:mm in the zone of the site; empty: now. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -12,14 +12,5 @@ interface Props {
 export function MomentInput({ value, onChange }: Props) {
   const { t } = useTranslation('explain');
   const { timeZone } = useFormat();
-  return (
-    <TextInput
-      type="datetime-local"
-      label={t('at')}
-      description={t('atHelp', { timeZone })}
-      inputWrapperOrder={['label', 'input', 'description']}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
+  return <DateTimeInput label={t('at')} description={t('atHelp', { timeZone })} value={value} onChange={onChange} />;
 }

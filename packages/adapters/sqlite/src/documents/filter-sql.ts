@@ -10,6 +10,8 @@ export interface FieldNames {
   readonly listIndex: ListIndex | undefined;
   /** Lists that only narrow what something else finds. */
   readonly narrowing?: ReadonlySet<Path>;
+  /** Lists whose documents are gathered once, for something else looks at very many of them. */
+  readonly gathered?: ReadonlySet<Path>;
 }
 
 type Params = (string | number)[];
@@ -53,9 +55,10 @@ function conditionSql(
     const values = list(condition.hasAny);
     if (team !== undefined && fields.listIndex?.holds(path)) {
       const { listIndex } = fields;
-      return fields.narrowing?.has(path)
-        ? listIndex.narrowing(team, path, values, params)
-        : listIndex.condition(team, path, values, params);
+      if (fields.narrowing?.has(path)) return listIndex.narrowing(team, path, values, params);
+      const found = listIndex.condition(team, path, values, params);
+      // A `+` keeps SQLite from looking each of them up.
+      return fields.gathered?.has(path) ? `+${found}` : found;
     }
     params.push(values);
     return `EXISTS (SELECT 1 FROM json_each(body, ${jsonPath(path)}) WHERE value IN (SELECT value FROM json_each(?)))`;
@@ -77,7 +80,7 @@ function inSql(
   return `${fields.column(path)} IN (SELECT value FROM json_each(?))`;
 }
 
-const list = (values: readonly Scalar[]): string =>
+export const list = (values: readonly Scalar[]): string =>
   `[${values.map((value) => (value === null ? absent : JSON.stringify(comparable(value)))).join(',')}]`;
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

@@ -131,7 +131,7 @@ export class OrderedList {
   }
 }
 
-const isHasAny = (condition: unknown): condition is { readonly hasAny: readonly Scalar[] } =>
+export const isHasAny = (condition: unknown): condition is { readonly hasAny: readonly Scalar[] } =>
   typeof condition === 'object' && condition !== null && 'hasAny' in condition;
 
 const isEquality = (condition: unknown): boolean => condition !== undefined && typeof condition !== 'object';

@@ -12,9 +12,9 @@ import {
 } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { CollectionTable } from './collection-table.js';
-import { filterSql, type FieldNames } from './filter-sql.js';
+import { filterSql, list, type FieldNames } from './filter-sql.js';
 import { type Order, orderOf } from './order.js';
-import { narrowingNames } from './ordered-list.js';
+import { isHasAny, narrowingNames } from './ordered-list.js';
 import { frozen, StateCache } from './state-cache.js';
 import type { TextIndex } from './text-index.js';
 import type { Tombstones } from './tombstones.js';
@@ -77,7 +77,7 @@ export class Reader {
       .sort((one, other) => other.worth(query) - one.worth(query));
     if (list) return list.sql(this.table, team, query, at, params);
     params.push(team);
-    const conditions = this.#conditions(team, query, params, isWalk && query.sort !== undefined);
+    const conditions = this.#conditions(team, query, params, isWalk);
     if (at) conditions.push(order.after(at, params));
     params.push(query.limit + 1);
     return `SELECT row, id, version FROM ${this.table.name}
@@ -86,7 +86,8 @@ export class Reader {
 
   count(team: string, query: Pick<Query, 'where' | 'text'>): number {
     const params: CursorValue[] = [team];
-    const conditions = this.#conditions(team, query, params);
+    const isWalk = query.text !== undefined && this.#textIndex.isCommon(team, query.text);
+    const conditions = this.#conditions(team, query, params, isWalk, true);
     const sql = `SELECT count(*) AS count FROM ${this.table.name} WHERE team = ? AND ${conditions.join(' AND ')}`;
     return integer(this.sqlite.prepare(sql).get(...params)?.['count']);
   }
@@ -200,10 +201,36 @@ export class Reader {
     return queryHash([this.table.collection.name, team, where, words, sort]);
   }
 
-  #conditions(team: string, query: Pick<Query, 'where' | 'text'>, params: CursorValue[], isWalk = false): string[] {
-    const conditions = [filterSql(query.where ?? {}, narrowingNames(this.table, query), params, team)];
+  #conditions(
+    team: string,
+    query: Pick<Query, 'where' | 'text'>,
+    params: CursorValue[],
+    isWalk = false,
+    isCount = false,
+  ): string[] {
+    const conditions = [filterSql(query.where ?? {}, this.#names(team, query, isCount), params, team)];
     if (query.text !== undefined) conditions.push(this.#textIndex.condition(team, query.text, params, isWalk));
     return conditions;
+  }
+
+  /** What very many documents hold finds none of them: a page walks past those that lack it, and a count gathers them first. */
+  #names(team: string, query: Pick<Query, 'where' | 'text'>, isCount: boolean): FieldNames {
+    const names = narrowingNames(this.table, query);
+    const { listIndex } = names;
+    const common = Object.entries(query.where?.fields ?? {}).flatMap(([path, condition]) =>
+      isHasAny(condition) && listIndex?.holds(path) && listIndex.isCommon(team, path, list(condition.hasAny))
+        ? [path]
+        : [],
+    );
+    if (common.length === 0) return names;
+    const more = isCount
+      ? { gathered: new Set(common) }
+      : { narrowing: new Set([...(names.narrowing ?? []), ...common]) };
+    return {
+      column: (path) => names.column(path),
+      isUnique: (path) => names.isUnique(path),
+      ...{ listIndex, narrowing: names.narrowing, ...more },
+    };
   }
 
   get #textIndex(): TextIndex {

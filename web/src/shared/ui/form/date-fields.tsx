@@ -2,7 +2,7 @@ import { DateInput, DateTimePicker, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ja';
 import { useField } from 'formik';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.js';
 import { fromLocalInput } from '../../format/zoned.js';
@@ -39,54 +39,91 @@ function useCalendar() {
   } satisfies Partial<DateInputProps>;
 }
 
-/** A day, YYYY-MM-DD, chosen from a calendar or typed in that form; '' none. */
+interface InputProps extends Omit<FieldProps, 'name'> {
+  /** Of the field of a form: who is led to an error finds it by this. */
+  readonly name?: string;
+  /** '' none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly error?: ReactNode;
+}
+
+/** A day, YYYY-MM-DD, chosen from a calendar or typed in that form. */
+export function DayInput({ name, value, onChange, last, ...props }: InputProps & { readonly last?: string }) {
+  return (
+    <DateInput
+      {...useCalendar()}
+      {...props}
+      {...(name !== undefined && { name, 'data-field': name })}
+      {...(last !== undefined && { maxDate: last })}
+      value={value === '' ? null : value}
+      placeholder="2026-11-20"
+      valueFormat="YYYY-MM-DD"
+      onChange={(day) => onChange(day ?? '')}
+    />
+  );
+}
+
+/** A day of a form. */
 export function DateField({ name, ...props }: FieldProps) {
   const [field, , helpers] = useField<string>(name);
   const format = useFormat();
   const say = useCallback((value: unknown) => (asText(value) === '' ? '' : format.day(asText(value))), [format]);
   const error = useFormField(name, props, say);
   return (
-    <DateInput
-      {...useCalendar()}
+    <DayInput
       {...props}
-      data-field={name}
       name={name}
-      value={field.value === '' ? null : field.value}
+      value={field.value}
       error={error}
-      placeholder="2026-11-20"
-      valueFormat="YYYY-MM-DD"
-      onChange={(value) => void helpers.setValue(value ?? '')}
+      onChange={(day) => void helpers.setValue(day)}
       onBlur={() => void helpers.setTouched(true)}
     />
   );
 }
 
-/** A day and an hour in the site's zone, YYYY-MM-DDTHH:mm; '' none. */
-export function DateTimeField({ name, ...props }: FieldProps) {
-  const { t } = useTranslation('common');
-  const [field, , helpers] = useField<string>(name);
+/** How a day and an hour in the site's zone are said. */
+function useLocalTime() {
   const format = useFormat();
-  const say = useCallback(
+  return useCallback(
     (value: unknown) => {
       const at = fromLocalInput(asText(value).replace(' ', 'T'), format.timeZone);
       return at === null ? '' : format.dateTime(at);
     },
     [format],
   );
-  const error = useFormField(name, props, say);
+}
+
+/** A day and an hour in the site's zone, YYYY-MM-DDTHH:mm. */
+export function DateTimeInput({ name, value, onChange, ...props }: InputProps) {
+  const { t } = useTranslation('common');
   return (
     <DateTimePicker
       {...useCalendar()}
       {...props}
-      data-field={name}
-      name={name}
-      value={field.value === '' ? null : field.value.replace('T', ' ')}
-      error={error}
+      {...(name !== undefined && { name, 'data-field': name })}
+      value={value === '' ? null : value.replace('T', ' ')}
       placeholder={t('calendar.choose')}
-      valueFormat={say}
+      valueFormat={useLocalTime()}
       timePickerProps={{ hoursInputLabel: t('calendar.hours'), minutesInputLabel: t('calendar.minutes') }}
       submitButtonProps={{ 'aria-label': t('calendar.done') }}
-      onChange={(value) => void helpers.setValue(value === null ? '' : value.slice(0, 16).replace(' ', 'T'))}
+      onChange={(time) => onChange(time === null ? '' : time.slice(0, 16).replace(' ', 'T'))}
+    />
+  );
+}
+
+/** A moment of a form. */
+export function DateTimeField({ name, ...props }: FieldProps) {
+  const [field, , helpers] = useField<string>(name);
+  const error = useFormField(name, props, useLocalTime());
+  return (
+    <DateTimeInput
+      {...props}
+      name={name}
+      value={field.value}
+      error={error}
+      onChange={(time) => void helpers.setValue(time)}
       onBlur={() => void helpers.setTouched(true)}
     />
   );

@@ -1,0 +1,88 @@
+import { createMemberBody } from '@marquee/contracts';
+import { Button, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Body } from '../../shared/api/contract.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useGroupChoices } from '../../shared/entity/entity-choices.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { ApiForm } from '../../shared/ui/form/api-form.js';
+import { DateField } from '../../shared/ui/form/date-fields.js';
+import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
+import { TextField } from '../../shared/ui/form/fields.js';
+import { EntitiesField } from '../../shared/ui/picker/entity-field.js';
+import { HandOver, type Issued } from './hand-over.js';
+import { useCreateMemberMutation } from './members.api.js';
+import { randomPassword } from './random-password.js';
+
+const empty = { name: '', loginId: '', password: '', groups: [] as string[], lastDay: '' };
+
+const toBody = ({ lastDay, ...values }: typeof empty) => ({ ...values, lastDay: lastDay === '' ? null : lastDay });
+
+/** Registers somebody by an ID, and says then what is to be handed over to them. */
+export function NewMember({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['members', 'common']);
+  const [issued, setIssued] = useState<Issued>();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(issued ? 'members:newMember.done' : 'members:newMember.title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {issued ? (
+        <HandOver issued={issued} onAnother={() => setIssued(undefined)} onClose={onClose} />
+      ) : (
+        <NewMemberForm onIssued={setIssued} onCancel={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface FormProps {
+  readonly onIssued: (issued: Issued) => void;
+  readonly onCancel: () => void;
+}
+
+function NewMemberForm({ onIssued, onCancel }: FormProps) {
+  const { t } = useTranslation(['members', 'account']);
+  const teamId = useTeamId();
+  const { timeZone } = useFormat();
+  const [create] = useCreateMemberMutation();
+  const register = async (body: Body<'POST /api/teams/{teamId}/members'>): Promise<void> => {
+    const { loginId } = await create({ teamId, body }).unwrap();
+    onIssued({ loginId: loginId ?? body.loginId, password: body.password });
+  };
+  return (
+    <ApiForm initialValues={empty} schema={createMemberBody} toBody={toBody} onSubmit={register}>
+      {({ isSubmitting, setFieldValue }) => (
+        <Stack>
+          <TextField
+            name="loginId"
+            label={t('members:loginId')}
+            description={t('account:loginIdHelp')}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            name="password"
+            label={t('members:newMember.password')}
+            description={t('members:newMember.passwordHelp')}
+            autoComplete="off"
+            required
+          />
+          <div>
+            <Button variant="default" size="xs" onClick={() => void setFieldValue('password', randomPassword())}>
+              {t('members:newMember.random')}
+            </Button>
+          </div>
+          <TextField name="name" label={t('members:name')} autoComplete="off" />
+          <EntitiesField name="groups" label={t('members:groups')} useChoices={useGroupChoices} />
+          <DateField name="lastDay" label={t('members:lastDay')} description={t('members:lastDayHelp', { timeZone })} />
+          <DialogButtons isSubmitting={isSubmitting} action={t('members:newMember.action')} onCancel={onCancel} />
+        </Stack>
+      )}
+    </ApiForm>
+  );
+}

@@ -1,0 +1,5 @@
+import { useGetLoginMethodsQuery } from './session.api.js';
+
+/** Whether members of the site log in by IDs, and have no addresses: nobody is told anything by mail there. */
+export const useLoginIds = (teamId: string): boolean =>
+  useGetLoginMethodsQuery({ teamId }).data?.authMethod === 'custom';
