@@ -98,3 +98,51 @@ describe('Words that very many documents have', () => {
 function isEvenInHall({ rooms, tags }: Talk): boolean {
   return rooms.includes('hall') && tags.includes('even');
 }
+
+describe('Words that nearly every document of very many has', () => {
+  const many = 10_200;
+  const hasIt = (index: number): boolean => index % 100 > 0;
+  let documents: Documents<Talk>;
+  let dispose: () => Promise<void>;
+  beforeAll(async () => {
+    let store: SqliteDocumentStore | undefined;
+    const fixture = await fixtureOf((path) => (store = SqliteDocumentStore.open(path)))();
+    dispose = () => fixture.dispose();
+    if (!store) throw new Error('the store was not opened');
+    documents = store.team(talks, 'team1');
+    const talk = (index: number): Talk => ({
+      title: hasIt(index) ? `深海 ${index}` : `宇宙 ${index}`,
+      at: String(index).padStart(5, '0'),
+      rooms: [index % 2 === 0 ? 'hall' : 'lab'],
+      tags: ['all'],
+    });
+    for (let from = 0; from < many; from += 600) {
+      await Promise.all(
+        Array.from({ length: 600 }, (_, index) => documents.save(`t${from + index}`, 0, talk(from + index), [])),
+      );
+    }
+  }, 120_000);
+  afterAll(() => dispose());
+
+  it.each([
+    ['in an order', {}, 1, newest],
+    ['in that of a list', { rooms: { hasAny: ['hall'] } }, 2, newest],
+    ['in none that was asked for, of a list without one', { tags: { hasAny: ['all'] } }, 1, undefined],
+  ])('are looked for in each document that a page comes to, %s, and counted all', async (_what, fields, step, sort) => {
+    const query = { text: '深海', where: { fields }, ...(sort && { sort }), limit: 150 };
+    const { items, next } = await documents.find(query);
+    const second = await documents.find({ ...query, ...(next !== undefined && { after: next }) });
+    const found = [...items, ...second.items].map(({ state }) => state.at);
+    const all = Array.from({ length: many }, (_, index) => index).filter((index) => hasIt(index) && index % step === 0);
+    if (sort)
+      expect(found).toEqual(
+        all
+          .toReversed()
+          .slice(0, 300)
+          .map((index) => String(index).padStart(5, '0')),
+      );
+    expect(new Set(found.map(Number)).size).toBe(300);
+    expect(found.every((at) => hasIt(Number(at)))).toBe(true);
+    expect(await documents.count({ fields }, '深海')).toBe(all.length);
+  });
+});

@@ -3,7 +3,7 @@ import { type Sqlite, text } from '../sqlite.js';
 import { type FieldNames, filterSql } from './filter-sql.js';
 import { orderOf } from './order.js';
 import { comparable, fieldColumn, jsonPath, quoted } from './paths.js';
-import type { TextIndex } from './text-index.js';
+import type { TextIndex, WordsUse } from './text-index.js';
 
 /** Parts that one statement is made of at most; SQLite allows 500. */
 const mostValues = 200;
@@ -64,6 +64,7 @@ export class OrderedList {
     query: Query,
     at: Position,
     params: CursorValue[],
+    words: WordsUse,
   ) {
     const { fields = {}, ...alternatives } = query.where ?? {};
     const others = Object.fromEntries(Object.entries(fields).filter(([path]) => !this.paths.includes(path)));
@@ -76,7 +77,7 @@ export class OrderedList {
       if (at) range.push(order.after(at, params));
       params.push(team);
       const rest = [filterSql({ ...alternatives, fields: others }, documents, params, team)];
-      if (query.text !== undefined) rest.push(documents.textIndex?.condition(team, query.text, params, true) ?? '0');
+      if (query.text !== undefined) rest.push(documents.textIndex?.condition(team, query.text, params, words) ?? '0');
       return `SELECT key, held FROM (
           SELECT ${order.columns[0]} AS key, id AS held FROM ${this.#table} AS ${quoted(this.#index)}
           WHERE ${range.join(' AND ')})

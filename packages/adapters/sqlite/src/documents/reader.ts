@@ -16,7 +16,7 @@ import { filterSql, list, type FieldNames } from './filter-sql.js';
 import { type Order, orderOf } from './order.js';
 import { isHasAny, narrowingNames } from './ordered-list.js';
 import { frozen, StateCache } from './state-cache.js';
-import type { TextIndex } from './text-index.js';
+import type { TextIndex, WordsUse } from './text-index.js';
 import type { Tombstones } from './tombstones.js';
 
 /**
@@ -71,13 +71,14 @@ export class Reader {
   #findSql(team: string, query: Query, order: Order, at: readonly CursorValue[] | undefined, params: CursorValue[]) {
     // The text index finds the documents, then they are sorted; for words that nearly all documents have, it is quicker
     // to walk along the order and check each document for the words.
-    const isWalk = query.text === undefined || this.#textIndex.isCommon(team, query.text);
+    const words = query.text === undefined ? 'gather' : this.#textIndex.useFor(team, query.text);
+    const isWalk = words !== 'find';
     const [list] = this.table.orderedLists
       .filter((one) => isWalk && one.worth(query) > 0)
       .sort((one, other) => other.worth(query) - one.worth(query));
-    if (list) return list.sql(this.table, team, query, at, params);
+    if (list) return list.sql(this.table, team, query, at, params, words);
     params.push(team);
-    const conditions = this.#conditions(team, query, params, isWalk);
+    const conditions = this.#conditions(team, query, params, words);
     if (at) conditions.push(order.after(at, params));
     params.push(query.limit + 1);
     return `SELECT row, id, version FROM ${this.table.name}
@@ -86,8 +87,8 @@ export class Reader {
 
   count(team: string, query: Pick<Query, 'where' | 'text'>): number {
     const params: CursorValue[] = [team];
-    const isWalk = query.text !== undefined && this.#textIndex.isCommon(team, query.text);
-    const conditions = this.#conditions(team, query, params, isWalk, true);
+    const isRare = query.text === undefined || this.#textIndex.useFor(team, query.text) === 'find';
+    const conditions = this.#conditions(team, query, params, isRare ? 'find' : 'gather', true);
     const sql = `SELECT count(*) AS count FROM ${this.table.name} WHERE team = ? AND ${conditions.join(' AND ')}`;
     return integer(this.sqlite.prepare(sql).get(...params)?.['count']);
   }
@@ -205,11 +206,11 @@ export class Reader {
     team: string,
     query: Pick<Query, 'where' | 'text'>,
     params: CursorValue[],
-    isWalk = false,
+    words: WordsUse,
     isCount = false,
   ): string[] {
     const conditions = [filterSql(query.where ?? {}, this.#names(team, query, isCount), params, team)];
-    if (query.text !== undefined) conditions.push(this.#textIndex.condition(team, query.text, params, isWalk));
+    if (query.text !== undefined) conditions.push(this.#textIndex.condition(team, query.text, params, words));
     return conditions;
   }
 

@@ -3,8 +3,14 @@ import { integer, type Sqlite, text } from '../sqlite.js';
 import { jsonPath, quoted } from './paths.js';
 import { searchExpression, searchTokens, teamToken } from './search-text.js';
 
-/** Documents: to look up and to sort as many takes about as long as to walk along an order past those that lack the words. */
-const common = 1_000;
+/**
+ * Documents. To look up and to sort `common` ones takes about as long as to walk along an order past those that lack the words;
+ * to gather `general` ones takes longer than to look for the words in each document that the walk comes to.
+ */
+const [common, general] = [1_000, 10_000];
+
+/** What words do for a query: they find, or narrow what an order finds, by all that have them or one by one. */
+export type WordsUse = 'find' | 'gather' | 'probe';
 
 function matchOf(team: string, search: string): string | undefined {
   const expression = searchExpression(search);
@@ -14,6 +20,7 @@ function matchOf(team: string, search: string): string | undefined {
 /** Full-text index of one collection. It holds words only; the documents stay in their own table. */
 export class TextIndex {
   readonly #name: string;
+  #last: { readonly match: string; readonly use: WordsUse } = { match: '', use: 'find' };
 
   constructor(
     private readonly collection: string,
@@ -56,21 +63,31 @@ export class TextIndex {
   /**
    * An SQL condition for the rows of the team with all the words.
    *
-   * @param isNarrowing it only narrows what an order finds: a `+` keeps SQLite from looking the rows up
+   * @param use where they only narrow, a `+` keeps SQLite from looking the rows up
    */
-  condition(team: string, search: string, params: (string | number)[], isNarrowing = false): string {
+  condition(team: string, search: string, params: (string | number)[], use: WordsUse): string {
     const match = matchOf(team, search);
     if (match === undefined) return '1';
     params.push(match);
-    return `${isNarrowing ? '+' : ''}row IN (SELECT rowid FROM ${this.#name} WHERE ${this.#name} MATCH ?)`;
+    const rows = `SELECT rowid FROM ${this.#name} WHERE ${this.#name} MATCH ?`;
+    if (use === 'probe') return `EXISTS (${rows} AND rowid = row)`;
+    return `${use === 'gather' ? '+' : ''}row IN (${rows})`;
   }
 
-  /** Whether so many documents have the words that a page of them is found sooner by walking along its order. */
-  isCommon(team: string, search: string): boolean {
+  /** How a page is found soonest that has the words. */
+  useFor(team: string, search: string): WordsUse {
     const match = matchOf(team, search);
-    if (match === undefined) return true;
-    const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${this.#name} WHERE ${this.#name} MATCH ? LIMIT ${common})`;
-    return integer(this.sqlite.prepare(sql).get(match)?.['count']) === common;
+    if (match === undefined) return 'gather';
+    // Of a page and of how many there are, it is asked one after the other; and it is no more than a guess.
+    if (this.#last.match !== match) this.#last = { match, use: this.#useOf(match) };
+    return this.#last.use;
+  }
+
+  #useOf(match: string): WordsUse {
+    const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${this.#name} WHERE ${this.#name} MATCH ? LIMIT ${general})`;
+    const count = integer(this.sqlite.prepare(sql).get(match)?.['count']);
+    if (count < common) return 'find';
+    return count < general ? 'gather' : 'probe';
   }
 
   #words(document: object): string {
