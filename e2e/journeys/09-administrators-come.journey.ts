@@ -134,7 +134,7 @@ describe('Administrators come', () => {
     await Promise.all([join(site, 'Umi', [group]), join(site, 'Riku')]);
     const { page } = owner;
     await page.goto(`/admin/group/${group}/managers`);
-    await page.getByRole('group', { name: 'Rights of Ann Analyst' }).getByRole('checkbox', { name: 'View' }).check();
+    await page.getByRole('group', { name: 'Rights of Ann Analyst' }).getByRole('checkbox', { name: 'View' }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await ann.page.goto('/admin/user');
     await ann.page.getByRole('link', { name: 'Umi', exact: true }).click();
