@@ -58,7 +58,11 @@ const lists: readonly Omit<PlannedQuery, 'collection'>[] = [
   { where: { fields: { disabled: true } }, index: 'team+disabled+id+approved+emailVerified+expiresAt' },
   { where: { fields: { approved: false } }, index: 'team+approved+id+disabled+emailVerified+expiresAt' },
   { where: { fields: { emailVerified: false } }, index: 'team+emailVerified+id+disabled+approved+expiresAt' },
-  { where: active, index: 'team+emailVerified+id+disabled+approved+expiresAt' },
+  {
+    where: active,
+    index: 'team+emailVerified+id+disabled+approved+expiresAt',
+    onMongoDb: 'team+approved+id+disabled+emailVerified+expiresAt',
+  },
   { ...inGroup, besides: status, index: 'team+groups+id' },
   { where: { ...inGroup.where, anyOf: active.anyOf }, besides: status, index: 'team+groups+id' },
   { where: ofInvitation, index: 'team+invitationId+id' },
