@@ -1,4 +1,4 @@
-import { IconLock, IconMovie } from '@tabler/icons-react';
+import { IconHeadphones, IconLock, IconMovie } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -37,15 +37,13 @@ export function OtherVideos({ teamId, video, soon }: Props) {
     <section className={classes['others']} aria-label={t('watch.others')}>
       <h2>{t('watch.others')}</h2>
       <ul>
-        {others.map(inLanguage).map(({ id, title, thumbnailUrl, duration, releasedAt, access }) => (
+        {others.map(inLanguage).map(({ id, title, thumbnailUrl, duration, audioOnly, releasedAt, access }) => (
           <li key={id}>
             <Link to={`${home}/video/${id}`}>
               <span className={classes['thumb']}>
-                {thumbnailUrl === null ? (
-                  <IconMovie size={24} stroke={1.4} aria-hidden />
-                ) : (
-                  <Picture url={thumbnailUrl} sizes="156px" />
-                )}
+                {thumbnailUrl !== null && <Picture url={thumbnailUrl} sizes="156px" />}
+                {thumbnailUrl === null && !audioOnly && <IconMovie size={24} stroke={1.4} aria-hidden />}
+                {thumbnailUrl === null && audioOnly && <IconHeadphones size={24} stroke={1.4} aria-hidden />}
                 {duration !== null && <span className={classes['duration']}>{format.duration(duration)}</span>}
               </span>
               <span className={classes['words']}>
