@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { DomainError } from '@marquee/kernel';
 import { until } from '@marquee/ports/testing';
-import { Outgoing } from './outgoing.js';
+import { Outgoing, type Reader } from './outgoing.js';
 
 /** Answers of one person that are not taken. */
 const share = 24;
 
 let outgoing: Outgoing;
+/** Of those who went away before their answer began, which ones were answered. */
+let gone: boolean[];
 let server: Server;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
   outgoing = new Outgoing({ viewerPatience: 1_500 });
+  gone = [];
   // A stream without end for whoever the path names.
   server = createServer((request, response) => {
+    if (request.url === '/gone') {
+      response.once('close', () => setImmediate(() => gone.push(begun({ key: '/gone', isShared: false }, response))));
+      return;
+    }
     try {
       outgoing.begin({ key: request.url ?? '', isShared: false }, response, 0);
     } catch (error) {
@@ -33,6 +40,11 @@ afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
+
+function begun(reader: Reader, response: ServerResponse): boolean {
+  outgoing.begin(reader, response, 0);
+  return true;
+}
 
 function* endless() {
   for (;;) yield Buffer.alloc(65_536);
@@ -76,5 +88,16 @@ describe('what is on its way to viewers', () => {
       outgoing.begin({ key: `viewer${index}`, isShared: false }, { setTimeout() {}, once() {} } as never, 2 ** 20);
     for (let index = 0; index < 256; index++) begin(index);
     expect(() => begin(256)).toThrow('UNAVAILABLE');
+  });
+
+  it('counts nothing of whoever went away before the answer began', async () => {
+    for (let index = 0; index <= share; index += 1) {
+      viewer('gone').destroySoon();
+    }
+    await until(
+      () => Promise.resolve(gone.length),
+      (count) => count === share + 1,
+    );
+    expect(outgoing.load).toBe(0);
   });
 });

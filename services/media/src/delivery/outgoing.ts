@@ -54,6 +54,8 @@ export class Outgoing {
     if (own >= (reader.isShared ? mostOfAddress : mostOfOne)) throw domainError('RATE_LIMITED', { seconds: 5 });
     const streams = bytes === 0 ? 1 : 0;
     if (this.#bytes + bytes > mostBytes || this.#streams + streams > mostStreams) throw domainError('UNAVAILABLE');
+    // Whoever went away while it was asked whether they may have it takes nothing, and nothing would tell us once more.
+    if (res.closed) return;
     this.#ofReader.set(reader.key, own + 1);
     this.#bytes += bytes;
     this.#streams += streams;
