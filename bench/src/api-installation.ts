@@ -24,12 +24,23 @@ export interface FilledInstallation {
   readonly sites: readonly FilledSite[];
 }
 
+/** Of payments, where it is not the sandbox of the installation itself. */
+export interface Provider {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
 const password = 'Marquee-bench-1';
 /** Saves that are under way at the same time. */
 const writers = 200;
 
 /** Runs the product in a process of its own, as `make run` does, with sites of the given sizes. */
-async function open(dataDirectory: string, sizes: readonly number[]): Promise<FilledInstallation> {
+async function open(
+  dataDirectory: string,
+  sizes: readonly number[],
+  stripe: Provider | undefined,
+): Promise<FilledInstallation> {
   const standalone = await startStandalone({
     port: 0,
     host: '127.0.0.1',
@@ -43,6 +54,7 @@ async function open(dataDirectory: string, sizes: readonly number[]): Promise<Fi
     traceShare: 1,
     accelPrefix: undefined,
     rateLimitFactor: 1_000_000,
+    ...(stripe && { stripe }),
   });
   process.once('disconnect', () => void standalone.stop().then(() => process.exit(0)));
   const { url, services } = standalone;
@@ -110,5 +122,6 @@ async function linkFor(reader: Visitor, email: string): Promise<string> {
   }
 }
 
-const [, , dataDirectory = '', sizes = ''] = process.argv;
-process.send?.(await open(dataDirectory, sizes.split(',').map(Number)));
+const [, , dataDirectory = '', sizes = '', provider] = process.argv;
+const stripe = provider === undefined ? undefined : (JSON.parse(provider) as Provider);
+process.send?.(await open(dataDirectory, sizes.split(',').map(Number), stripe));

@@ -19,6 +19,7 @@ import { benchSiteSize } from './site-size.bench.js';
 import { benchStart } from './start.bench.js';
 import { transcodeBench } from './transcode.bench.js';
 import { benchWatchPage } from './watch-page.bench.js';
+import { benchWebhooks } from './webhooks.bench.js';
 
 export interface Bench {
   /** As `ONLY=` calls it: the name of its file. */
@@ -32,6 +33,7 @@ export const benches: readonly Bench[] = [
   { name: 'api', run: benchApi },
   { name: 'catalog', run: benchCatalog },
   { name: 'site-size', run: benchSiteSize },
+  { name: 'webhooks', run: benchWebhooks },
   { name: 'activity', run: benchActivity },
   { name: 'delivery', run: benchDelivery },
   { name: 'hostile-images', run: benchHostileImages },
