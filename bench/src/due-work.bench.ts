@@ -24,7 +24,7 @@ export function benchDueWork(): Promise<readonly Measurement[]> {
       await compare(
         `due work: a backlog of ${backlog}, by ${replicas} replicas, beside its saves`,
         'rows/s',
-        0.3,
+        0.2,
         (round) => caughtUp(empty, round),
         (round) => saved(bare, round),
       ),
