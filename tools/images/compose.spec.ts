@@ -54,7 +54,7 @@ describe('the layers for Docker Compose', () => {
     const processes = targets.map(({ name }) => name).filter((name) => name !== 'standalone');
     expect(servicesOf(core)).toEqual(expect.arrayContaining(processes));
     expect(all(core, /target: ([\w-]+)/g).toSorted()).toEqual(processes.toSorted());
-    expect(all(core, /\b([a-z][a-z-]*)=[a-z-]+:50051/g).toSorted()).toEqual(
+    expect(all(core, /(?<![a-z-])([a-z-]+)=[a-z-]+:50051/g).toSorted()).toEqual(
       processes.filter((name) => name !== 'bff').toSorted(),
     );
     expect(all(core, /image: \S+\}-([a-z-]+):\$/g).toSorted()).toEqual(processes.toSorted());
