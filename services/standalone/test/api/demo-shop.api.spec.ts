@@ -73,11 +73,14 @@ describe('the shop of the demo site', () => {
     expect(sandbox.behind()).toBe(0);
     const list = async (): Promise<Payments> =>
       (await seller.call('listPayments', { params, query: { limit: 100, sort: 'oldest' } })).items;
+    const age = ({ paidAt }: Payments[number]): number => (Date.now() - Date.parse(paidAt)) / 86_400_000;
+    // What came of the clock is heard a moment later, as is the last sale.
     const payments = await until(async () => {
       const all = await list();
-      return all.some(({ subscriptionId, status }) => subscriptionId !== null && status === 'failed') ? all : undefined;
+      const isOwed = all.some(({ subscriptionId, status }) => subscriptionId !== null && status === 'failed');
+      return isOwed && all.some((one) => age(one) < 0.5) ? all : undefined;
     });
-    const ages = payments.map(({ paidAt }) => (Date.now() - Date.parse(paidAt)) / 86_400_000);
+    const ages = payments.map(age);
     expect([Math.round(ages[0] ?? 0), Math.round(ages.at(-1) ?? 9)]).toEqual([29, 0]);
     expect(payments.length).toBeGreaterThan(24);
     expect(new Set(payments.map(({ method }) => method))).toEqual(new Set(['card', 'bank_transfer']));
