@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { LoginService } from '@marquee/login-service';
 import { freePort } from '../infra/process.ts';
 import { openClusterDoor } from './door.ts';
 import { startMailSink } from './mail-sink.ts';
@@ -38,6 +39,8 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MARQUEE_MAIL_FROM: 'noreply@cluster.test',
     MARQUEE_MAIL_TLS: 'never',
+    // The login service at the door: no address of the inside is asked otherwise.
+    MARQUEE_PRIVATE_LOGIN_SERVICES: url,
   };
   const processes = await prepareProcesses(given, { directory, baseUrl: url, secret });
   const sink = await startMailSink(join(directory, 'mails'), mailPort);
@@ -46,6 +49,7 @@ export async function startCluster({ environment, directory, port }: ClusterOpti
       members: processes.members,
       mails: () => sink.mails(),
       payments: provider.pages,
+      logins: new LoginService(() => url, { now: () => new Date() }),
       uploadsStay: !environment['S3_BUCKET'],
     },
     doorPort,

@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { LoginService } from '@marquee/login-service';
 import { isSandboxPage } from '@marquee/stripe-sandbox';
 import type { Member } from './member.ts';
 import type { SunkMail } from './mail-sink.ts';
@@ -20,13 +21,15 @@ interface Behind {
   readonly mails: () => readonly SunkMail[];
   /** The payment provider's pages. */
   readonly payments: RequestListener;
+  readonly logins: Pick<LoginService, 'answers' | 'handle'>;
 }
 
 /**
  * What an ingress does: bytes to the media service, everything else to the BFF, to the replicas in turn, and to the next
- * one when a connection is refused. The mailbox page shows what the mail server took; `/sandbox` is the payment provider's.
+ * one when a connection is refused. The mailbox page shows what the mail server took; `/sandbox` is the payment provider's,
+ * `/login-service` an OpenID provider.
  */
-export function openClusterDoor({ members, mails, payments, uploadsStay }: Behind, port: number): Promise<Server> {
+export function openClusterDoor({ members, mails, payments, logins, uploadsStay }: Behind, port: number): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/';
@@ -36,6 +39,7 @@ export function openClusterDoor({ members, mails, payments, uploadsStay }: Behin
       return;
     }
     if (isSandboxPage(url)) return payments(incoming, outgoing);
+    if (logins.answers(incoming)) return logins.handle(incoming, outgoing);
     const service = url.startsWith('/media/') ? 'media' : 'bff';
     const running = members.filter((one) => one.service === service && one.isRunning);
     const upload = uploadsStay ? /^\/media\/uploads\/(\w+)/.exec(url)?.[1] : undefined;

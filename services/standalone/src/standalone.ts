@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { createBff } from '@marquee/bff';
+import { LoginService } from '@marquee/login-service';
 import { isUpload } from '@marquee/media';
 import {
   createLogger,
@@ -16,7 +17,6 @@ import {
 } from '@marquee/nest-kit';
 import { DataDirectory } from './data-directory.js';
 import { startDemo } from './demo/start-demo.js';
-import { LoginService } from './login-service/login-service.js';
 import type { StandaloneOptions } from './options.js';
 import { startServices, type RunningServices } from './start-services.js';
 import { openPostOffice } from './post-office.js';

@@ -1,6 +1,6 @@
+import { client } from '@marquee/login-service';
 import type { Mailbox } from '@marquee/ports';
 import type { RunningServices } from '../start-services.js';
-import { client } from '../login-service/people.js';
 import { demoAdministrators } from './demo-administrators.js';
 import { demoApplicants, demoFields, demoMembers, demoTeam } from './demo-site.js';
 import { joinOnDay } from './join-on-day.js';

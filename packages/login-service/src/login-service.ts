@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '@marquee/kernel';
 import { aboutPage, choicePage, refusalPage } from './page.js';
 import { client, people, type Known } from './people.js';
 import { Signer } from './signer.js';
@@ -41,7 +40,7 @@ export class LoginService {
   constructor(
     /** By which browsers reach this process; also the origin of where they are sent back to. */
     private readonly origin: () => string,
-    private readonly clock: Clock,
+    private readonly clock: { now(): Date },
   ) {}
 
   answers({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {

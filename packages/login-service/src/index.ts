@@ -1,0 +1,2 @@
+export { LoginService } from './login-service.js';
+export { client } from './people.js';
