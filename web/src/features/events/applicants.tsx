@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Button, Group, Skeleton, Table } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -26,16 +26,17 @@ function Applicants({ eventId }: { readonly eventId: string }) {
   }
   return (
     <>
-      <Button
-        component="a"
-        href={`/api/teams/${teamId}/events/${eventId}/applicants/file`}
-        download
-        variant="default"
-        mb="md"
-        leftSection={<IconDownload size={16} aria-hidden />}
-      >
-        {t('csv')}
-      </Button>
+      <Group mb="md">
+        <Button
+          component="a"
+          href={`/api/teams/${teamId}/events/${eventId}/applicants/file`}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('csv')}
+        </Button>
+      </Group>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -147,7 +147,7 @@ export function MemberPurchases({ memberId }: { readonly memberId: string }) {
         headings={[
           t('selling:payment.amount'),
           t('selling:payment.product'),
-          t('selling:payment.paidAt'),
+          t('selling:payment.at'),
           t('selling:state'),
           t('selling:payment.receipt'),
         ]}

@@ -69,7 +69,7 @@ export function Component() {
     memberColumn,
     {
       id: 'paidAt',
-      header: t('payment.paidAt'),
+      header: t('payment.at'),
       cell: ({ paidAt }) => format.dateTime(paidAt),
       sorts: { asc: 'oldest', desc: 'newest' },
       first: 'desc',
