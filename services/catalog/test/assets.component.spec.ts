@@ -52,6 +52,7 @@ describe('videos and their assets, over a bus that repeats and reorders', () => 
         playable: true,
         duration: 60,
         storyboard: true,
+        audioOnly: false,
         thumbnail: 'thumbnails/0.webp',
         thumbnailCandidates: ['thumbnails/0.webp', 'thumbnails/1.webp'],
         captions: [],

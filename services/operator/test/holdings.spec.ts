@@ -6,8 +6,8 @@ import { entityCollection, type ServiceDescription } from '@marquee/nest-kit';
 import { hostedServices } from '@marquee/standalone';
 import { holdings } from '../src/move/holdings.js';
 
-/** What is no team's: counts of attempts, leases of machines, what the provider told, and who is being erased. */
-const ofNobody = ['throttles', 'turns', 'provider_events', 'erasures'];
+/** What is no team's: counts of attempts, leases of machines, what the provider told, who is being erased, and looks at all that is stored. */
+const ofNobody = ['throttles', 'turns', 'provider_events', 'erasures', 'scrubbing'];
 /** They are erased with their team, and made again where it arrives. */
 const staying = Object.values<Pick<ServiceDescription<never>, 'teamTraces'>>(hostedServices).flatMap(
   ({ teamTraces = [] }) => teamTraces.map(({ collection }) => collection.name),

@@ -133,8 +133,8 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
   };
 }
 
-/** The login service of a demo is at its own address. */
+/** The login service of a demo is at its own address; a replay has none, and asks nobody. */
 const privateOrigins = (
   { privateLoginServices = [], demo }: Pick<StandaloneOptions, 'privateLoginServices' | 'demo'>,
   baseUrl: string,
-): readonly string[] => (demo ? [...privateLoginServices, new URL(baseUrl).origin] : privateLoginServices);
+): readonly string[] => (demo && baseUrl !== '' ? [...privateLoginServices, new URL(baseUrl).origin] : privateLoginServices);

@@ -140,7 +140,7 @@ describe('a slow but honest client', () => {
       reader.socket.resume();
       while (!reader.socket.destroyed && reader.socket.bytesRead < Math.min(next, bytes)) await wait(1);
       reader.socket.pause();
-      await wait(100);
+      await wait(50);
     }
     expect(reader.socket.bytesRead).toBeGreaterThan(bytes);
   });

@@ -66,14 +66,14 @@ describe('captions', () => {
     expect(reasonFor(Uint8Array.from([0xff, 0x80, 0xa0, 0xfd]))).toBe('captions_bad_encoding');
   });
 
-  // Eight times the size: eight times the work, and 64 times where it is quadratic.
+  // 64 times the size: 64 times the work, and 4096 times where it is quadratic; others may be busy on the machine.
   it.each(['{\\', '{\\}', '<b', '<', '&', '00:00:01,000 --> 00:00:02,000 ', 'a\n', '-', ' '])(
     'of %j over and over take as long as they are large',
     (piece) => {
       const cue = '1\n00:00:01,000 --> 00:00:02,000\nx\n';
-      const files = [128, 1024].map((kibibytes) => bytes(`${cue}${piece.repeat((kibibytes * 1024) / piece.length)}`));
-      const [short, long] = leastDurations(files, 9);
-      expect(long! / short!).toBeLessThan(32);
+      const files = [16, 1024].map((kibibytes) => bytes(`${cue}${piece.repeat((kibibytes * 1024) / piece.length)}`));
+      const [short, long] = leastDurations(files, 5);
+      expect(long! / short!).toBeLessThan(512);
     },
   );
 });

@@ -16,7 +16,8 @@ const folder = await scratchFolder();
 
 const audio = {
   name: 'audio',
-  stream: 0,
+  // Behind the pictures.
+  stream: 1,
   bitRate: 128_000,
   sampleRate: 48_000,
   channels: 2,

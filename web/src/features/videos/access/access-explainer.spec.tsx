@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurrentAdministrator } from '../../../shared/session/use-administrator.js';
 import { fakeServer } from '../../../shared/testing/fake-server.js';
@@ -51,10 +51,16 @@ describe('who can watch a video', () => {
     const trace = within(screen.getByRole('list', { name: 'How this was decided' })).getAllByRole('listitem');
     expect(trace.map(({ dataset }) => dataset['passed'])).toEqual(['true', 'false']);
     expect(trace[1]?.textContent).toMatch(/It opens Sat, 21 Nov 2026/);
-    await user.type(screen.getByLabelText(/^Date and time/), '2026-11-22T09:30');
+    await user.click(screen.getByRole('button', { name: /^Date and time/ }));
+    const calendar = within(await screen.findByRole('dialog'));
+    // Of whatever month it is.
+    const day = calendar.getByRole('button', { name: /^15 / });
+    await user.click(day);
+    fireEvent.change(calendar.getByRole('spinbutton', { name: 'Hour' }), { target: { value: '09' } });
     expect(await screen.findByText('Can watch')).toBeTruthy();
+    const date = new Date(`${day.getAttribute('aria-label') ?? ''} UTC`).toISOString().slice(0, 10);
     expect(calls.findLast(({ path }) => path.endsWith('/access'))?.query.toString()).toBe(
-      new URLSearchParams({ member: 'm1', at: '2026-11-22T00:30:00.000Z' }).toString(),
+      new URLSearchParams({ member: 'm1', at: `${date}T00:00:00.000Z` }).toString(),
     );
   });
 });
