@@ -29,7 +29,10 @@ interface Behind {
  * one when a connection is refused. The mailbox page shows what the mail server took; `/sandbox` is the payment provider's,
  * `/login-service` an OpenID provider.
  */
-export function openClusterDoor({ members, mails, payments, logins, uploadsStay }: Behind, port: number): Promise<Server> {
+export function openClusterDoor(
+  { members, mails, payments, logins, uploadsStay }: Behind,
+  port: number,
+): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/';

@@ -137,4 +137,5 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
 const privateOrigins = (
   { privateLoginServices = [], demo }: Pick<StandaloneOptions, 'privateLoginServices' | 'demo'>,
   baseUrl: string,
-): readonly string[] => (demo && baseUrl !== '' ? [...privateLoginServices, new URL(baseUrl).origin] : privateLoginServices);
+): readonly string[] =>
+  demo && baseUrl !== '' ? [...privateLoginServices, new URL(baseUrl).origin] : privateLoginServices;

@@ -73,7 +73,8 @@ describe('every field of every body', () => {
   it('that says what something is called, is never invisible', () => {
     const called = all.filter(
       ({ path }) =>
-        /\.(name|title)$/.test(path) && !/^(joinByInvitation|(?:create|update)Member|updateMemberProfile|.*\.fields)\./.test(path),
+        /\.(name|title)$/.test(path) &&
+        !/^(joinByInvitation|(?:create|update)Member|updateMemberProfile|.*\.fields)\./.test(path),
     );
     const takes = ({ field }: Leaf, text: string) =>
       field.tests.every(({ params }) => !(params?.['regex'] instanceof RegExp) || params['regex'].test(text));
