@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasProgram, runCommand } from '../lib/command.ts';
 import { Unavailable, type Engine } from './engine.ts';
@@ -25,7 +25,7 @@ export const mongodb: Engine = {
   },
 
   async local({ cache, data }) {
-    const binary = join(cache, `ferretdb-${version}-5`);
+    const binary = join(cache, `ferretdb-${version}-6`);
     if (!existsSync(binary)) await build(cache, binary);
     // Left by one that was killed and whose data is used again.
     await rm(join(data, 'ferretdb.sock'), { force: true });
@@ -41,11 +41,37 @@ async function build(cache: string, binary: string): Promise<void> {
   const folder = await mkdtemp(join(cache, 'build-'));
   try {
     await cp(source, folder, { recursive: true });
-    const argv = ['nice', '-n', '10', 'go', 'build', '-mod=mod', '-tags', 'ferretdb_sqlite', '-o', 'server', '.'];
-    const { code, output } = await runCommand(argv, { cwd: folder });
-    if (code !== 0) throw new Unavailable(`it could not be built: ${output.trim().split('\n').at(-1) ?? ''}`);
+    await goIn(folder, 'mod', 'edit', `-replace=${product}=./${replaced}`);
+    await findByKey(await goIn(folder, 'mod', 'download', '-json', `${product}@${version}`), join(folder, replaced));
+    await goIn(folder, 'build', '-mod=mod', '-tags', 'ferretdb_sqlite', '-o', 'server', '.');
     await rename(join(folder, 'server'), binary);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const product = 'github.com/FerretDB/FerretDB';
+const replaced = 'replaced';
+
+/** What Go says. @throws Unavailable */
+async function goIn(folder: string, ...args: readonly string[]): Promise<string> {
+  const { code, output } = await runCommand(['nice', '-n', '10', 'go', ...args], { cwd: folder });
+  if (code !== 0) throw new Unavailable(`it could not be built: ${output.trim().split('\n').at(-1) ?? ''}`);
+  return output;
+}
+
+/**
+ * Copies the server's source, and lets it find a document by `_id` also where its filter says more, as MongoDB does: all
+ * conditional writes are such. It would read the whole collection for each; what it finds is filtered as before.
+ */
+async function findByKey(downloaded: string, target: string): Promise<void> {
+  // Among what it says of the download itself.
+  const [, from = ''] = /"Dir": "([^"]+)"/.exec(downloaded) ?? [];
+  // Go keeps what it downloads read-only.
+  await runCommand(['cp', '-r', '--no-preserve=mode', from, target]);
+  const file = join(target, 'internal/backends/sqlite/collection.go');
+  const [alone, also] = ['params.Filter.Len() == 1', 'params.Filter.Len() > 0'];
+  const text = await readFile(file, 'utf8');
+  if (!text.includes(alone)) throw new Unavailable('its source is not what we know');
+  await writeFile(file, text.replaceAll(alone, also));
 }
