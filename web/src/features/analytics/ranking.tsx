@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Table, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Anchor, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Chart } from '../../shared/charts/chart.js';
-import { downloadCsv } from '../../shared/charts/download-csv.js';
+import { CsvButton } from '../../shared/charts/csv-button.js';
+import { FiguresTable } from '../../shared/charts/figures-table.js';
 import type { ChartData, Measure } from '../../shared/charts/series.js';
 import { useFormat } from '../../shared/format/use-format.js';
 
@@ -41,7 +41,7 @@ const inChart = 10;
 
 /** Who is in front: the first ten as a chart, all as a table and as CSV. */
 export function Ranking({ rows, by, what, chartTitle, tableTitle, fileName }: Props) {
-  const { t } = useTranslation(['analytics', 'charts']);
+  const { t } = useTranslation('analytics');
   const format = useFormat();
   const keys = [by, ...rankedFigures.filter((key) => key !== by)];
   const written = (key: Figure, value: number): string =>
@@ -55,11 +55,11 @@ export function Ranking({ rows, by, what, chartTitle, tableTitle, fileName }: Pr
     labels: some.map(label),
     series: figures.map((key) => ({
       measure: measureOf[key],
-      name: key === 'watchedSeconds' ? t('analytics:figures.watchedInSeconds') : t(`analytics:figures.${key}`),
+      name: key === 'watchedSeconds' ? t('figures.watchedInSeconds') : t(`figures.${key}`),
       values: some.map((row) => row[key]),
     })),
   });
-  if (rows.length === 0) return <Text c="dimmed">{t('analytics:nothing')}</Text>;
+  if (rows.length === 0) return <Text c="dimmed">{t('nothing')}</Text>;
   return (
     <>
       <Chart
@@ -69,61 +69,34 @@ export function Ranking({ rows, by, what, chartTitle, tableTitle, fileName }: Pr
         format={(value) => written(by, value)}
         data={dataOf(rows.slice(0, inChart), [by], ({ name }, index) => `${index + 1}. ${name}`)}
       />
-      <section aria-label={tableTitle}>
-        <Group justify="space-between" gap="xs" mb="sm">
-          <Title order={2} size="h5">
-            {tableTitle}
-          </Title>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={t('charts:csvOf', { title: tableTitle })}
-            onClick={() =>
-              downloadCsv(
-                fileName,
-                dataOf(rows, keys, ({ name }) => name),
-              )
-            }
-          >
-            CSV
-          </Button>
-        </Group>
-        <Table.ScrollContainer minWidth={560} type="native">
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{what}</Table.Th>
-                {keys.map((key) => (
-                  <Table.Th key={key} scope="col" ta="right">
-                    {t(`analytics:figures.${key}`)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.id}>
-                  <Table.Th scope="row" fw={400}>
-                    {row.to === undefined ? (
-                      row.name
-                    ) : (
-                      <Anchor component={Link} to={row.to} inherit>
-                        {row.name}
-                      </Anchor>
-                    )}
-                  </Table.Th>
-                  {keys.map((key) => (
-                    <Table.Td key={key} ta="right">
-                      {written(key, row[key])}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      </section>
+      <FiguresTable
+        title={tableTitle}
+        texts={[what]}
+        figures={keys.map((key) => t(`figures.${key}`))}
+        minWidth={560}
+        action={
+          <CsvButton title={tableTitle} fileName={fileName} data={() => dataOf(rows, keys, ({ name }) => name)} />
+        }
+      >
+        {rows.map((row) => (
+          <Table.Tr key={row.id}>
+            <Table.Th scope="row" fw={400} style={{ whiteSpace: 'normal', minWidth: 140 }}>
+              {row.to === undefined ? (
+                row.name
+              ) : (
+                <Anchor component={Link} to={row.to} inherit>
+                  {row.name}
+                </Anchor>
+              )}
+            </Table.Th>
+            {keys.map((key) => (
+              <Table.Td key={key} ta="right">
+                {written(key, row[key])}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </FiguresTable>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Group, SegmentedControl, Skeleton, Table, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, SegmentedControl, Skeleton, Table, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadCsv } from './download-csv.js';
+import { CsvButton } from './csv-button.js';
 import type { ChartData } from './series.js';
 import classes from './chart.module.css';
 
@@ -39,15 +38,7 @@ export function Chart({ title, data, kind = 'line', height = 260, format, fileNa
             value={view}
             onChange={setView}
           />
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={t('csvOf', { title })}
-            onClick={() => downloadCsv(fileName, data)}
-          >
-            CSV
-          </Button>
+          <CsvButton title={title} fileName={fileName} data={() => data} />
         </Group>
       </Group>
       {view === 'chart' ? (

@@ -1,6 +1,7 @@
-import { Anchor, Table, Text, Title } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FiguresTable } from '../../../shared/charts/figures-table.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
@@ -20,60 +21,42 @@ export function LedgerEntries({ from, to }: { readonly from: string; readonly to
   if (list.loading) return <TableSkeleton height={40} />;
   if (list.error !== undefined && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
   return (
-    <section aria-labelledby="ledger-entries">
-      <Title order={2} size="h5" mb="sm" id="ledger-entries">
-        {t('ledger.entriesTitle')}
-      </Title>
-      <Table.ScrollContainer minWidth={720} type="native">
-        <Table style={{ whiteSpace: 'nowrap' }}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('ledger.at')}</Table.Th>
-              <Table.Th scope="col">{t('ledger.kind')}</Table.Th>
-              <Table.Th scope="col">{t('ledger.payment')}</Table.Th>
-              <Table.Th scope="col" ta="right">
-                {t('ledger.amount')}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {t('ledger.fee')}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {t('ledger.net')}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {list.rows.map((entry) => (
-              <Table.Tr key={entry.id}>
-                <Table.Td>{format.dateTime(entry.at)}</Table.Td>
-                <Table.Td>{t(`ledger.kinds.${entry.kind}`)}</Table.Td>
-                <Table.Td>
-                  {entry.payment === null ? (
-                    t('ledger.noPayment')
-                  ) : (
-                    <>
-                      <Anchor component={Link} to={`/admin/user/paid_history/one_time/${entry.payment.id}`} size="sm">
-                        {[entry.payment.productName, entry.payment.nickname].filter((text) => text !== '').join(' · ')}
-                      </Anchor>
-                      <Text size="sm" c="dimmed">
-                        {entry.payment.memberName}
-                      </Text>
-                    </>
-                  )}
-                </Table.Td>
-                <Table.Td ta="right">{money(entry.amount, entry)}</Table.Td>
-                <Table.Td ta="right">{money(0 - entry.fee, entry)}</Table.Td>
-                <Table.Td ta="right">{money(entry.net, entry)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+    <>
+      <FiguresTable
+        title={t('ledger.entriesTitle')}
+        texts={[t('ledger.at'), t('ledger.kind'), t('ledger.payment')]}
+        figures={[t('ledger.amount'), t('ledger.fee'), t('ledger.net')]}
+        minWidth={720}
+      >
+        {list.rows.map((entry) => (
+          <Table.Tr key={entry.id}>
+            <Table.Td>{format.dateTime(entry.at)}</Table.Td>
+            <Table.Td>{t(`ledger.kinds.${entry.kind}`)}</Table.Td>
+            <Table.Td>
+              {entry.payment === null ? (
+                t('ledger.noPayment')
+              ) : (
+                <>
+                  <Anchor component={Link} to={`/admin/user/paid_history/one_time/${entry.payment.id}`} size="sm">
+                    {[entry.payment.productName, entry.payment.nickname].filter((text) => text !== '').join(' · ')}
+                  </Anchor>
+                  <Text size="sm" c="dimmed">
+                    {entry.payment.memberName}
+                  </Text>
+                </>
+              )}
+            </Table.Td>
+            <Table.Td ta="right">{money(entry.amount, entry)}</Table.Td>
+            <Table.Td ta="right">{money(0 - entry.fee, entry)}</Table.Td>
+            <Table.Td ta="right">{money(entry.net, entry)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </FiguresTable>
       <LoadMore
         hasMore={list.next !== undefined}
         loading={list.next?.loading ?? false}
         onMore={() => list.next?.load()}
       />
-    </section>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Table, Title } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { currencyDigits } from '@marquee/contracts';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { downloadCsv } from '../../../shared/charts/download-csv.js';
+import { CsvButton } from '../../../shared/charts/csv-button.js';
+import { FiguresTable } from '../../../shared/charts/figures-table.js';
+import type { ChartData } from '../../../shared/charts/series.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { paymentsAt, refundsAt } from './sales-links.js';
 import { netOf, type CurrencySales, type Span, type SpanLength } from './sales-spans.js';
@@ -33,28 +34,27 @@ const isAmount = (name: Name): name is (typeof amounts)[number] => amounts.some(
 
 /** Every day, or month, with its figures; what is not nothing leads to its payments. */
 export function SalesTable({ currency, spans, length, days }: Props) {
-  const { t } = useTranslation(['analytics', 'charts']);
+  const { t } = useTranslation('analytics');
   const format = useFormat();
   const label = useSpanLabel(length);
   const names: readonly Name[] = [...amounts, ...counts];
-  const title = t(`analytics:sales.table.${length}`, { currency });
+  const title = t(`sales.table.${length}`, { currency });
   const unit = 10 ** currencyDigits[currency];
-  const download = (): void =>
-    downloadCsv(`sales-${currency}-${days}`, {
-      axis: t('analytics:date'),
-      labels: spans.map(({ from }) => (length === 'day' ? from : from.slice(0, 7))),
-      series: names.map((name) => ({
-        measure: 'revenue',
-        name: isAmount(name) ? `${t(`analytics:sales.${name}`)} (${currency})` : t(`analytics:sales.${name}`),
-        values: spans.map((span) => valueOf(span, name) / (isAmount(name) ? unit : 1)),
-      })),
-    });
+  const data = (): ChartData => ({
+    axis: t('date'),
+    labels: spans.map(({ from }) => (length === 'day' ? from : from.slice(0, 7))),
+    series: names.map((name) => ({
+      measure: 'revenue',
+      name: isAmount(name) ? `${t(`sales.${name}`)} (${currency})` : t(`sales.${name}`),
+      values: spans.map((span) => valueOf(span, name) / (isAmount(name) ? unit : 1)),
+    })),
+  });
   const cell = (span: Span, name: Name) => {
     const value = valueOf(span, name);
     const text = isAmount(name) ? format.money(value, currency) : format.number(value);
     const to = records[name]?.(currency, span);
     if (to === undefined || value === 0) return text;
-    const what = t('analytics:sales.recordsOf', { label: t(`analytics:sales.${name}`), day: label(span), value: text });
+    const what = t('sales.recordsOf', { label: t(`sales.${name}`), day: label(span), value: text });
     return (
       <Anchor component={Link} to={to} inherit aria-label={what}>
         {text}
@@ -62,49 +62,25 @@ export function SalesTable({ currency, spans, length, days }: Props) {
     );
   };
   return (
-    <section aria-label={title}>
-      <Group justify="space-between" gap="xs" mb="sm">
-        <Title order={2} size="h5">
-          {title}
-        </Title>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={t('charts:csvOf', { title })}
-          onClick={download}
-        >
-          CSV
-        </Button>
-      </Group>
-      <Table.ScrollContainer minWidth={640} type="native">
-        <Table style={{ whiteSpace: 'nowrap' }}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('analytics:date')}</Table.Th>
-              {names.map((name) => (
-                <Table.Th key={name} scope="col" ta="right">
-                  {t(`analytics:sales.${name}`)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {spans.toReversed().map((span) => (
-              <Table.Tr key={span.from}>
-                <Table.Th scope="row" fw={400}>
-                  {label(span)}
-                </Table.Th>
-                {names.map((name) => (
-                  <Table.Td key={name} ta="right">
-                    {cell(span, name)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </section>
+    <FiguresTable
+      title={title}
+      texts={[t('date')]}
+      figures={names.map((name) => t(`sales.${name}`))}
+      minWidth={640}
+      action={<CsvButton title={title} fileName={`sales-${currency}-${days}`} data={data} />}
+    >
+      {spans.toReversed().map((span) => (
+        <Table.Tr key={span.from}>
+          <Table.Th scope="row" fw={400}>
+            {label(span)}
+          </Table.Th>
+          {names.map((name) => (
+            <Table.Td key={name} ta="right">
+              {cell(span, name)}
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </FiguresTable>
   );
 }
