@@ -1,6 +1,7 @@
 import type { PermissionName } from '@marquee/contracts';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { preloadTexts } from '../../../shared/i18n/preload-texts.js';
 import { pages } from '../../console/pages.js';
 import { permitted } from '../../console/permitted.js';
 
@@ -129,7 +130,11 @@ const routeTo = ({ path, permission, load, children = [] }: Led): RouteObject =>
 export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
-    lazy: () => import('./console.js'),
+    lazy: () => {
+      // Of what stands around every page: asked for one after another they would each show a placeholder.
+      preloadTexts('console', 'account', 'jobs', 'plan', 'profile', 'videos', 'entity');
+      return import('./console.js');
+    },
     children: [...[...pages, ...further].map(routeTo), { path: '*', lazy: () => import('./not-found.js') }],
   },
 ];
