@@ -2,11 +2,11 @@ import type { ResourceKey } from 'i18next';
 import type { LoadNamespace } from './i18n.js';
 import { learnErrors } from './learn-errors.js';
 
-const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
+/** Each file of `locales/` is a chunk of its own; the bundler writes their list here. */
+const files = () => import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
 
-/** Each file of `locales/` is a chunk of its own. */
 export const loadNamespace: LoadNamespace = async (language, namespace) => {
-  const load = files[`../../locales/${language}/${namespace}.json`];
+  const load = files()[`../../locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`There are no texts ${language}/${namespace}`);
   const texts = await load();
   // These are there before anything is shown in a language.
