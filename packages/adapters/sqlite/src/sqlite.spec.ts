@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { StorageFull } from '@marquee/ports';
 import type { Fixture } from '@marquee/ports/contracts';
 import { openSqlite, type Sqlite } from './sqlite.js';
 import { fixtureOf } from './testing/fixture.js';
@@ -54,6 +55,20 @@ describe('Writes to one SQLite file', () => {
     });
     await expect(halfDone).rejects.toThrow('changed my mind');
     expect(count()).toBe(0);
+  });
+
+  it('say so when the disk is full, alone and together, and go well once there is room', async () => {
+    const pages = () => Number(Object.values(sqlite.database.prepare('PRAGMA page_count').get() ?? {})[0]);
+    sqlite.database.exec('CREATE TABLE texts (t TEXT)');
+    const long = () => sqlite.write(() => sqlite.prepare('INSERT INTO texts VALUES (?)').run('x'.repeat(20_000)));
+    sqlite.database.exec(`PRAGMA max_page_count = ${pages()}`);
+    await expect(long()).rejects.toBeInstanceOf(StorageFull);
+    const together = await Promise.allSettled([insert(1), long()]);
+    expect(together.map((one) => one.status === 'rejected' && one.reason instanceof StorageFull)).toEqual([true, true]);
+    expect(count()).toBe(0);
+    sqlite.database.exec('PRAGMA max_page_count = 1000000');
+    await Promise.all([insert(1), long()]);
+    expect(count()).toBe(1);
   });
 
   it('that still wait when the file closes are committed first', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { StorageFull } from '@marquee/ports';
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -28,6 +29,14 @@ const settings = `
  * is made from the event log again, from where it stands: waiting for the disk would be half of that work.
  */
 const rebuildable = 'PRAGMA synchronous = NORMAL;';
+
+/** SQLITE_FULL (sqlite.org/rescode.html): neither the file nor the log beside it can grow. */
+const fullCode = 13;
+
+const toFailure = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === fullCode
+    ? new StorageFull('the disk of the database is full', { cause: error })
+    : error;
 
 interface Write {
   /** Does the work inside the transaction; what it returns is called when the transaction is durable. */
@@ -84,6 +93,8 @@ export class Sqlite {
   /**
    * Runs synchronous work in a transaction that it may share with other writes of the same turn of the event loop.
    * Work that throws is undone alone. Resolves when everything is on the disk.
+   *
+   * @throws StorageFull
    */
   write<Result>(work: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -129,7 +140,7 @@ export class Sqlite {
       this.prepare('COMMIT').run();
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of batch) reject(toFailure(error));
       return;
     }
     for (const settle of settled) settle();
@@ -143,7 +154,7 @@ export class Sqlite {
       settle();
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
-      reject(error);
+      reject(toFailure(error));
     }
   }
 

@@ -1,5 +1,6 @@
 import { DomainError, type FieldError } from '@marquee/kernel';
 import { grpcStatus, isErrorCode, kindOf } from '@marquee/contracts';
+import { StorageFull } from '@marquee/ports';
 
 /** An error as it crosses a boundary: everything that a DomainError says, nothing else. */
 export interface WireError {
@@ -11,8 +12,9 @@ export interface WireError {
 /** Metadata key under which gRPC carries the error's details (binary: the messages hold any characters). */
 export const errorMetadataKey = 'marquee-error-bin';
 
-/** Errors that are no rule's "no" become UNKNOWN: their text may hold anything, so it stays in our logs. */
+/** A full disk is told as such. Other errors that are no rule's "no" become UNKNOWN: their text may hold anything, so it stays in our logs. */
 export function toWireError(error: unknown): WireError {
+  if (error instanceof StorageFull) return { code: 'STORAGE_FULL', params: {}, fields: [] };
   if (error instanceof DomainError && isErrorCode(error.code)) {
     return { code: error.code, params: error.params, fields: error.fields };
   }

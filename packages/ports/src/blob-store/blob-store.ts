@@ -12,7 +12,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** The medium is full; whoever writes turns it into a state that a person understands. */
+/** No store can write more; who was served so far is served on, and who writes hears STORAGE_FULL. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }

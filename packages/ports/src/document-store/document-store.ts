@@ -63,7 +63,7 @@ export interface Documents<State extends object> extends Repository<State> {
   kept(after: string, limit: number): Promise<readonly Kept<State>[]>;
   /**
    * Puts a document where never was one, as it was kept elsewhere and without events. Moving a site is its only use.
-   * @throws VersionConflict, UniqueViolation
+   * @throws VersionConflict, UniqueViolation, StorageFull
    */
   place(document: Kept<State>): Promise<void>;
 }

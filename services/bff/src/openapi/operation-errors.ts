@@ -52,7 +52,9 @@ export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly Er
           ...refusalsOfGates(route),
         ] as const)),
     ...refusalsOfPayment(route),
-    ...(changes ? (['CSRF_REJECTED', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(changes
+      ? (['CSRF_REJECTED', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL'] as const)
+      : []),
     ...(route.versioned ? (['CHANGED_MEANWHILE'] as const) : []),
     ...refusalsOfShut(route),
     ...refusalsOfPreview(route),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CommandContext, handle, type Principal, VersionConflict } from '@marquee/kernel';
 import { apiTokenBody, domainError, isAllowed, mostTokens, parseInput } from '@marquee/contracts';
-import type { Documents, Found } from '@marquee/ports';
+import { type Documents, type Found, StorageFull } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';
 import { type Account, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
@@ -126,7 +126,12 @@ export class ApiTokens {
     const { state, version } = await this.#secrets.load(id);
     const now = this.ports.clock.now();
     if (!state || (state.lastUsedAt !== null && now.getTime() - Date.parse(state.lastUsedAt) < usedPrecision)) return;
-    await this.#save(id, version, { ...state, lastUsedAt: now.toISOString() });
+    try {
+      await this.#save(id, version, { ...state, lastUsedAt: now.toISOString() });
+    } catch (error) {
+      // A program may go on reading while nothing can be written.
+      if (!(error instanceof StorageFull)) throw error;
+    }
   }
 
   async #forget(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { VersionConflict } from '@marquee/kernel';
-import { type DocumentStore, type Documents, type Found, platformCollection } from '@marquee/ports';
+import { type DocumentStore, type Documents, type Found, platformCollection, StorageFull } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';
 import { type Account, type AccountReference, Accounts, loginObstacle, loginOf } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
@@ -191,6 +191,8 @@ export class Sessions {
     try {
       await this.#documents.save(id, version, { ...session, lastSeenAt: now.toISOString(), expiresAt }, []);
     } catch (error) {
+      // Who is here may go on reading while nothing can be written.
+      if (error instanceof StorageFull) return session.expiresAt;
       // Another request of the same session has just said so, or has ended it.
       if (!(error instanceof VersionConflict)) throw error;
     }
