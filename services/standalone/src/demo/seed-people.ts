@@ -4,6 +4,7 @@ import type { RunningServices } from '../start-services.js';
 import { demoAdministrators } from './demo-administrators.js';
 import { demoApplicants, demoFields, demoMembers, demoTeam } from './demo-site.js';
 import { joinOnDay } from './join-on-day.js';
+import { verify } from './enter.js';
 import { mailedToken } from './mailed-token.js';
 import { refusalOf, SiteError, type SiteClient } from './site-client.js';
 
@@ -108,8 +109,7 @@ async function seedApplicants(owner: SiteClient, group: string, demo: Access): P
     const { email, password } = person;
     const code = await refusalOf(browser.call('loginMember', { params, body: { email, password } }));
     if (code !== 'EMAIL_UNVERIFIED') continue;
-    const token = await mailedToken(demo.mailbox, email, 'verify_email', demo.signal);
-    // The address is verified then, and its owner told to wait.
-    await refusalOf(browser.call('verifyEmail', { body: { token } }));
+    // Its owner is told to wait then.
+    await verify(browser, email, demo);
   }
 }
