@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasProgram, runCommand } from '../lib/command.ts';
 import { Unavailable, type Engine } from './engine.ts';
@@ -25,7 +25,7 @@ export const mongodb: Engine = {
   },
 
   async local({ cache, data }) {
-    const binary = join(cache, `ferretdb-${version}-6`);
+    const binary = join(cache, `ferretdb-${version}-7`);
     if (!existsSync(binary)) await build(cache, binary);
     // Left by one that was killed and whose data is used again.
     await rm(join(data, 'ferretdb.sock'), { force: true });
@@ -42,7 +42,7 @@ async function build(cache: string, binary: string): Promise<void> {
   try {
     await cp(source, folder, { recursive: true });
     await goIn(folder, 'mod', 'edit', `-replace=${product}=./${replaced}`);
-    await findByKey(await goIn(folder, 'mod', 'download', '-json', `${product}@${version}`), join(folder, replaced));
+    await findInSqlite(await goIn(folder, 'mod', 'download', '-json', `${product}@${version}`), join(folder, replaced));
     await goIn(folder, 'build', '-mod=mod', '-tags', 'ferretdb_sqlite', '-o', 'server', '.');
     await rename(join(folder, 'server'), binary);
   } finally {
@@ -61,17 +61,17 @@ async function goIn(folder: string, ...args: readonly string[]): Promise<string>
 }
 
 /**
- * Copies the server's source, and lets it find a document by `_id` also where its filter says more, as MongoDB does: all
- * conditional writes are such. It would read the whole collection for each; what it finds is filtered as before.
+ * Copies the server's source, and lets SQLite find what it can of a filter, with its indexes, as MongoDB does. The server
+ * itself reads a whole collection for whatever it finds or writes: also by `_id`, whose index is on another expression.
  */
-async function findByKey(downloaded: string, target: string): Promise<void> {
+async function findInSqlite(downloaded: string, target: string): Promise<void> {
   // Among what it says of the download itself.
   const [, from = ''] = /"Dir": "([^"]+)"/.exec(downloaded) ?? [];
   // Go keeps what it downloads read-only.
   await runCommand(['cp', '-r', '--no-preserve=mode', from, target]);
-  const file = join(target, 'internal/backends/sqlite/collection.go');
-  const [alone, also] = ['params.Filter.Len() == 1', 'params.Filter.Len() > 0'];
-  const text = await readFile(file, 'utf8');
-  if (!text.includes(alone)) throw new Unavailable('its source is not what we know');
-  await writeFile(file, text.replaceAll(alone, also));
+  for (const file of ['pushdown.go', 'shape.go']) {
+    await cp(join(source, 'sqlite', file), join(target, 'internal/backends/sqlite', file));
+  }
+  const { code, output } = await runCommand(['git', 'apply', join(source, 'sqlite', 'sqlite.patch')], { cwd: target });
+  if (code !== 0) throw new Unavailable(`its source is not what we know: ${output.trim()}`);
 }
