@@ -12,7 +12,7 @@ import { kafkaJars } from '../../tools/infra/kafka/jars.ts';
 import { cacheOf } from '../../tools/infra/provide.ts';
 import { clip } from '../support/clips.js';
 import { Cluster } from '../support/cluster.js';
-import { addVideo, isReady, openSite, videoIn, type Site } from '../support/site.js';
+import { createVideo, isReady, openSite, videoIn, type Site } from '../support/site.js';
 import type { SmallDisk } from '../support/small-disk.js';
 import { WriteLoad, type LoadReport } from './write-load.js';
 
@@ -38,6 +38,16 @@ export function objectStorage(): Readonly<Record<string, string>> {
 /** Figures for the person who looks on. */
 export const tell = (what: string, figures: object): void =>
   void process.stderr.write(`    ${what}: ${JSON.stringify(figures)}\n`);
+
+/** As a browser does it: asks where the server stands, and goes on from there. */
+async function uploadAgainAndAgain({ owner }: Site, url: string, film: string): Promise<void> {
+  const ended = () =>
+    owner.upload(url, film).then(
+      () => true,
+      () => false,
+    );
+  await until(ended, (hasEnded) => hasEnded, { seconds: 120, every: 500 });
+}
 
 interface Setting {
   /** Where the broker keeps its data, if not in a folder of its own. Whoever mounted it unmounts it. */
@@ -78,12 +88,24 @@ export class Stage {
     const broker = await startBroker({ jars: jars ?? '', data, settings: setting.broker ?? {} });
     const environment = setting.environment?.(broker.address) ?? {};
     const cluster = await Cluster.start({ KAFKA_BROKERS: broker.address, ...objectStorage(), ...environment });
-    const site = await openSite(cluster, name);
-    const film = await clip('silent.mp4');
-    const watchedId = await addVideo(site, 'Watched', film, { public: true });
-    await videoIn(site, watchedId, isReady);
-    const load = await WriteLoad.start(site, watchedId);
-    return new Stage({ site, load, film, cluster }, data, setting, broker);
+    try {
+      const site = await openSite(cluster, name);
+      const film = await clip('silent.mp4');
+      const { id, processing } = await createVideo(site, 'Watched', film);
+      await site.owner.call('updateVideo', {
+        params: { teamId: site.teamId, videoId: id },
+        body: { publication: 'public', public: true },
+      });
+      await uploadAgainAndAgain(site, processing.uploadUrl ?? '', film);
+      await videoIn(site, id, isReady);
+      const load = await WriteLoad.start(site, id);
+      return new Stage({ site, load, film, cluster }, data, setting, broker);
+    } catch (error) {
+      // Nobody else knows of them yet.
+      await cluster.stop();
+      await broker.stop();
+      throw error;
+    }
   }
 
   async strike(): Promise<void> {
@@ -122,17 +144,8 @@ export class Stage {
     }
   }
 
-  /** As a browser does it: asks where the server stands, and goes on from there. */
-  async uploadAgainAndAgain(url: string): Promise<void> {
-    await until(
-      () =>
-        this.site.owner.upload(url, this.film).then(
-          () => true,
-          () => false,
-        ),
-      (ended) => ended,
-      { seconds: 120, every: 500 },
-    );
+  uploadAgainAndAgain(url: string): Promise<void> {
+    return uploadAgainAndAgain(this.site, url, this.film);
   }
 
   /** How many acknowledgements and refusals there were meanwhile. */

@@ -7,6 +7,7 @@ import { documentCountingPromises } from './document-counting.contract.js';
 import { documentForgettingPromises, type TimedFixture } from './document-forgetting.contract.js';
 import { documentMovingPromises } from './document-moving.contract.js';
 import { documentListPromises } from './document-lists.contract.js';
+import { documentTextPromises } from './document-texts.contract.js';
 import { documentQueryPromises } from './document-queries.contract.js';
 import { documentTotalPromises } from './document-totals.contract.js';
 import { UniqueViolation } from './document-store.js';
@@ -197,6 +198,7 @@ export function documentStoreContract(make: () => Promise<TimedFixture>, options
 
     documentQueryPromises(promise);
     documentListPromises(promise);
+    documentTextPromises(promise);
     documentTotalPromises(promise);
     documentCountingPromises(promise);
     documentMovingPromises(promise);
