@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { SamlProvider } from '@marquee/login-service/testing';
 import { until } from '@marquee/ports/testing';
 import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll, logInAsAdministrator, openMailedLink } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
-import { openSite, password, type Site } from '../support/site.js';
+import { invitation, openSite, password, type Site } from '../support/site.js';
 
 const email = 'umi@member.test';
 
@@ -147,5 +148,42 @@ describe('Members are known', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await more.waitFor({ state: 'detached' });
     expect([...owner.complaints, ...umi.complaints]).toEqual([]);
+  });
+
+  it('by their organisation alone, where the site wants it so (SAML)', async () => {
+    const organised = await openSite(marquee, 'Organised');
+    const params = { teamId: organised.teamId };
+    await organised.owner.call('createInvitation', { params, body: invitation('Everybody of ours') });
+    const provider = await SamlProvider.start({ nameId: 'mia-there', email: 'mia@organised.test', name: 'Mia' });
+    try {
+      const { page } = await person(browser, marquee.url);
+      await logInAsAdministrator(page, organised.email);
+      await page.goto('/admin/general_setting/sign_on');
+      await page.getByRole('radio', { name: /^SAML/ }).check({ force: true });
+      await provider.trust(await page.getByLabel(/^Metadata URL/).inputValue());
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'idp.xml', mimeType: 'text/xml', buffer: Buffer.from(provider.metadata) });
+      await page.locator('[name=samlSsoUrl][value*="/sso"]').waitFor();
+      await choose(page, 'People who log in for the first time', 'Everybody of ours');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Saved', { exact: true }).first().waitFor();
+
+      const mia = await person(browser, marquee.url, { width: 360, height: 740 });
+      await mia.page.goto('/login_saml');
+      await mia.page.getByLabel(/^Site ID/).fill(organised.teamId);
+      await mia.page.getByRole('button', { name: 'Next' }).click();
+      await mia.page.waitForURL(new RegExp(`/login/${organised.teamId}`));
+      await expectNoSidewaysScroll(mia.page);
+      await mia.page.getByRole('button', { name: 'Log in by single sign-on' }).click();
+      await mia.page.waitForURL(/^http:\/\/localhost:\d+\/sso/);
+      await mia.page.getByRole('button', { name: 'Continue' }).click();
+      await mia.page.waitForURL(new RegExp(`/user/${organised.teamId}`));
+      await page.goto('/admin/user');
+      await page.getByRole('link', { name: 'Mia' }).waitFor();
+      expect(mia.complaints).toEqual([]);
+    } finally {
+      await provider.stop();
+    }
   });
 });

@@ -16,8 +16,8 @@ const allowed = {
   // Composition roots choose the adapters and may start any service; the operator's opens what standalone keeps.
   root: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'sandbox', 'service', 'root'],
   web: ['kernel', 'contracts'],
-  // Of the ports they use the testing tools.
-  e2e: ['contracts', 'kernel', 'ports'],
+  // Of the ports and the sandboxes they use the testing tools.
+  e2e: ['contracts', 'kernel', 'ports', 'sandbox'],
   bench: ['kernel', 'ports', 'contracts', 'proto', 'kit', 'adapter', 'sandbox', 'service', 'root'],
 };
 

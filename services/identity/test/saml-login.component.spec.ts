@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { idpKeys, otherKeys } from './saml-keys.js';
-import { entityId, SamlPeer, ssoUrl, type Said } from './saml-peer.js';
+import { entityId, idpKeys, otherKeys, SamlPeer, ssoUrl, type Said } from '@marquee/login-service/testing';
 import { as, client, joining, Identity } from './identity-harness.js';
 
 const browser = 'the secret of a browser';

@@ -32,10 +32,21 @@ const attribute = (name: string, value: string): string =>
 
 /** An identity provider of SAML 2.0 (samlify) for the service provider that some metadata describe. */
 export class SamlPeer {
-  constructor(private readonly serviceProvider: string) {}
+  /** @param login where browsers are sent to log in */
+  constructor(
+    private readonly serviceProvider: string,
+    private readonly login: string = ssoUrl,
+  ) {}
 
   get metadata(): string {
     return this.#provider(idpKeys, '').getMetadata();
+  }
+
+  /** Where answers are to be brought. */
+  get acs(): string {
+    return String(
+      samlify.ServiceProvider({ metadata: this.serviceProvider }).entityMeta.getAssertionConsumerService('post'),
+    );
   }
 
   /** @param url where the browser was sent; undefined: the login begins here */
@@ -46,8 +57,7 @@ export class SamlPeer {
     const request = url === undefined ? undefined : await idp.parseLoginRequest(provider, 'redirect', { query });
     const asked = (request?.extract as { request?: { id?: string } } | undefined)?.request?.id ?? '';
     const audience = provider.entityMeta.getEntityID();
-    const acs = String(provider.entityMeta.getAssertionConsumerService('post'));
-    const template = answerTemplate(said, { asked, audience, acs });
+    const template = answerTemplate(said, { asked, audience, acs: this.acs });
     const writer = this.#provider(said.keys ?? idpKeys, template);
     const written = (await writer.createLoginResponse(provider, { extract: {} }, 'post', {}, (text: string) => ({
       id: '_response',
@@ -63,7 +73,7 @@ export class SamlPeer {
       signingCert: certificate,
       isAssertionEncrypted: false,
       requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-      singleSignOnService: [{ Binding: samlify.Constants.namespace.binding.redirect, Location: ssoUrl }],
+      singleSignOnService: [{ Binding: samlify.Constants.namespace.binding.redirect, Location: this.login }],
       ...(template !== '' && { loginResponseTemplate: { context: template, attributes: [] } }),
     });
   }
