@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { teamCollection, type Documents, type DocumentStore, type Query } from '@marquee/ports';
 import { fixtureOf } from '../testing/fixture.js';
 import { SqliteDocumentStore } from './sqlite-document-store.js';
@@ -102,13 +102,12 @@ function isEvenInHall({ rooms, tags }: Talk): boolean {
 describe('Words that nearly every document of very many has', () => {
   const many = 10_200;
   const hasIt = (index: number): boolean => index % 100 > 0;
+  let store: SqliteDocumentStore;
   let documents: Documents<Talk>;
   let dispose: () => Promise<void>;
   beforeAll(async () => {
-    let store: SqliteDocumentStore | undefined;
     const fixture = await fixtureOf((path) => (store = SqliteDocumentStore.open(path)))();
     dispose = () => fixture.dispose();
-    if (!store) throw new Error('the store was not opened');
     documents = store.team(talks, 'team1');
     const talk = (index: number): Talk => ({
       title: hasIt(index) ? `深海 ${index}` : `宇宙 ${index}`,
@@ -128,6 +127,7 @@ describe('Words that nearly every document of very many has', () => {
     ['in an order', {}, 1, newest],
     ['in that of a list', { rooms: { hasAny: ['hall'] } }, 2, newest],
     ['in none that was asked for, of a list without one', { tags: { hasAny: ['all'] } }, 1, undefined],
+    ['in that of two lists', { tags: { hasAny: ['all'] }, rooms: { hasAny: ['hall'] } }, 2, newest],
   ])('are looked for in each document that a page comes to, %s, and counted all', async (_what, fields, step, sort) => {
     const query = { text: '深海', where: { fields }, ...(sort && { sort }), limit: 150 };
     const { items, next } = await documents.find(query);
@@ -144,5 +144,27 @@ describe('Words that nearly every document of very many has', () => {
     expect(new Set(found.map(Number)).size).toBe(300);
     expect(found.every((at) => hasIt(Number(at)))).toBe(true);
     expect(await documents.count({ fields }, '深海')).toBe(all.length);
+  });
+
+  it.each([
+    ['with words', '深海', hasIt],
+    ['without', undefined, () => true],
+  ])('are counted by the rarest of several lists, %s', async (_what, text, isWanted) => {
+    let counted: { readonly sql: string; readonly get: { readonly mock: { readonly lastCall?: unknown } } } | undefined;
+    const { prepare } = store.sqlite;
+    store.sqlite.prepare = (sql) => {
+      const statement = prepare.call(store.sqlite, sql);
+      if (sql.includes('documents:talks')) counted = { sql, get: jest.spyOn(statement, 'get') };
+      return statement;
+    };
+    const fields = { tags: { hasAny: ['all'] }, rooms: { hasAny: ['hall'] } };
+    const count = await documents.count({ fields }, text);
+    store.sqlite.prepare = prepare;
+    const wanted = Array.from({ length: many }, (_, index) => index).filter((one) => one % 2 === 0 && isWanted(one));
+    expect(count).toBe(wanted.length);
+    // Those of the hall are gathered, once; of these alone it is asked whether they have the tag.
+    expect(counted?.sql.match(/\+id IN|EXISTS/g)).toEqual(['+id IN', 'EXISTS']);
+    const given = String(counted?.get.mock.lastCall);
+    expect(given.indexOf('rooms')).toBeLessThan(given.indexOf('tags'));
   });
 });

@@ -22,9 +22,10 @@ type Params = (string | number)[];
  * @param team in which is looked; undefined: in all
  */
 export function filterSql(filter: Filter, fields: FieldNames, params: Params, team?: string): string {
-  const terms = Object.entries(filter.fields ?? {}).map(([path, condition]) =>
-    conditionSql(path, condition, fields, params, team),
-  );
+  // SQLite keeps their order: what is looked for in each document comes last, when fewer are left.
+  const isNarrowing = ([path]: readonly [Path, unknown]): number => (fields.narrowing?.has(path) ? 1 : 0);
+  const entries = Object.entries(filter.fields ?? {}).sort((one, other) => isNarrowing(one) - isNarrowing(other));
+  const terms = entries.map(([path, condition]) => conditionSql(path, condition, fields, params, team));
   if (filter.anyOf) {
     const alternatives = filter.anyOf.map((alternative) => filterSql(alternative, fields, params, team));
     terms.push(alternatives.length === 0 ? '0' : `(${alternatives.join(' OR ')})`);

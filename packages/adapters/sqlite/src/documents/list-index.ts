@@ -69,6 +69,13 @@ export class ListIndex {
     return integer(this.sqlite.prepare(sql).get(path, team, values)?.['count']) === common;
   }
 
+  /** How often documents hold one of the values: those that hold two of them count twice. */
+  size(team: string, path: Path, values: string): number {
+    const sql = `SELECT count(*) AS count FROM ${this.#name}
+      WHERE field = ? AND team = ? AND value IN (SELECT value FROM json_each(?))`;
+    return integer(this.sqlite.prepare(sql).get(path, team, values)?.['count']);
+  }
+
   /** An SQL condition for the documents of the team that hold one of the values, which are a list in JSON. */
   condition(team: string, path: Path, values: string, params: (string | number)[]): string {
     params.push(path, team, values);

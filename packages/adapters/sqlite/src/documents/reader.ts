@@ -12,9 +12,9 @@ import {
 } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { CollectionTable } from './collection-table.js';
-import { filterSql, list, type FieldNames } from './filter-sql.js';
+import { filterSql, type FieldNames } from './filter-sql.js';
+import { type ListsUse, namesFor } from './lists-use.js';
 import { type Order, orderOf } from './order.js';
-import { isHasAny, narrowingNames } from './ordered-list.js';
 import { frozen, StateCache } from './state-cache.js';
 import type { TextIndex, WordsUse } from './text-index.js';
 import type { Tombstones } from './tombstones.js';
@@ -87,8 +87,8 @@ export class Reader {
 
   count(team: string, query: Pick<Query, 'where' | 'text'>): number {
     const params: CursorValue[] = [team];
-    const isRare = query.text === undefined || this.#textIndex.useFor(team, query.text) === 'find';
-    const conditions = this.#conditions(team, query, params, isRare ? 'find' : 'gather', true);
+    const isRare = query.text !== undefined && this.#textIndex.useFor(team, query.text) === 'find';
+    const conditions = this.#conditions(team, query, params, isRare ? 'find' : 'gather', isRare ? 'find' : 'gather');
     const sql = `SELECT count(*) AS count FROM ${this.table.name} WHERE team = ? AND ${conditions.join(' AND ')}`;
     return integer(this.sqlite.prepare(sql).get(...params)?.['count']);
   }
@@ -207,31 +207,11 @@ export class Reader {
     query: Pick<Query, 'where' | 'text'>,
     params: CursorValue[],
     words: WordsUse,
-    isCount = false,
+    lists: ListsUse = 'find',
   ): string[] {
-    const conditions = [filterSql(query.where ?? {}, this.#names(team, query, isCount), params, team)];
+    const conditions = [filterSql(query.where ?? {}, namesFor(this.table, team, query, lists), params, team)];
     if (query.text !== undefined) conditions.push(this.#textIndex.condition(team, query.text, params, words));
     return conditions;
-  }
-
-  /** What very many documents hold finds none of them: a page walks past those that lack it, and a count gathers them first. */
-  #names(team: string, query: Pick<Query, 'where' | 'text'>, isCount: boolean): FieldNames {
-    const names = narrowingNames(this.table, query);
-    const { listIndex } = names;
-    const common = Object.entries(query.where?.fields ?? {}).flatMap(([path, condition]) =>
-      isHasAny(condition) && listIndex?.holds(path) && listIndex.isCommon(team, path, list(condition.hasAny))
-        ? [path]
-        : [],
-    );
-    if (common.length === 0) return names;
-    const more = isCount
-      ? { gathered: new Set(common) }
-      : { narrowing: new Set([...(names.narrowing ?? []), ...common]) };
-    return {
-      column: (path) => names.column(path),
-      isUnique: (path) => names.isUnique(path),
-      ...{ listIndex, narrowing: names.narrowing, ...more },
-    };
   }
 
   get #textIndex(): TextIndex {
