@@ -17,10 +17,11 @@ export function EventVideos({ teamId, event, current }: Props) {
   const inLanguage = useInLanguage();
   return (
     <ThumbnailList>
-      {event.videos.map(inLanguage).map(({ id, title, thumbnailUrl, duration, access }) => (
+      {event.videos.map(inLanguage).map(({ id, title, thumbnailUrl, audioOnly, duration, access }) => (
         <ThumbnailItem
           key={id}
           title={title}
+          audioOnly={audioOnly}
           thumbnailUrl={access === 'visible' ? thumbnailUrl : null}
           to={access === 'visible' ? `${home}/event/${event.id}/${id}` : undefined}
           isCurrent={id === current}

@@ -1,9 +1,10 @@
-import { IconHeadphones, IconLock, IconMovie } from '@tabler/icons-react';
+import { IconHeadphones, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useMovingPreview } from '../../shared/player/moving-preview.js';
+import { KindIcon } from '../../shared/ui/page/kind-icon.js';
 import { Picture } from '../../shared/ui/page/picture.js';
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
@@ -34,7 +35,6 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
   const preview = useMovingPreview(video.storyboardUrl);
   const thumbnailUrl = useThumbnail(video.thumbnailUrl);
   const { id, duration, audioOnly, releasedAt, opensAt, access, moment } = video;
-  const Kind = audioOnly ? IconHeadphones : IconMovie;
   const released = releasedAt === null ? undefined : format.date(releasedAt);
   const when = opensAt === null ? released : t('opens', { at: format.dateTime(opensAt) });
   const share = position !== undefined && duration ? Math.min(1, position / duration) : undefined;
@@ -47,7 +47,7 @@ export function PosterCard({ teamId, video, position, eager = false }: Props) {
     >
       <span className={classes['poster']}>
         {thumbnailUrl === null ? (
-          <Kind size={36} stroke={1.3} aria-hidden />
+          <KindIcon audioOnly={audioOnly} size={36} />
         ) : (
           <Picture url={thumbnailUrl} sizes={sizes} priority={eager ? 'eager' : undefined} />
         )}

@@ -67,6 +67,23 @@ describe('a playlist of several pages', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('tells what has sound alone from a film, where neither has a picture', async () => {
+    fakeServer({
+      'GET /api/sites/demo/playlists/p1': () => ({
+        body: { ...part([1], 0, null), videos: [film(1), { ...film(2), audioOnly: true }] },
+      }),
+    });
+    const { container } = await renderRoutes([
+      { path: '/', element: <Playlist teamId="demo" playlistId="p1" whenNotFound={null} /> },
+    ]);
+    await screen.findByText('Film 2');
+    const icons = [...container.querySelectorAll('li svg')].map((icon) => icon.getAttribute('class'));
+    expect(icons).toEqual([
+      expect.stringContaining('tabler-icon-movie'),
+      expect.stringContaining('tabler-icon-headphones'),
+    ]);
+  });
+
   it('goes on from the last video of a page to the first of the next', async () => {
     serve();
     await renderRoutes([{ path: '/', element: <Next videoId="v2" /> }]);

@@ -31,18 +31,21 @@ export function PlaylistVideos({ teamId, playlist, current }: Props) {
   return (
     <>
       <ThumbnailList isBeside={current !== undefined}>
-        {[...playlist.videos, ...more].map(inLanguage).map(({ id, title, thumbnailUrl, duration, access }, index) => (
-          <ThumbnailItem
-            key={id}
-            ref={id === current ? open : undefined}
-            title={title}
-            thumbnailUrl={thumbnailUrl}
-            to={`${home}/playlist/${playlist.id}/${id}`}
-            isCurrent={id === current}
-            place={format.number(playlist.start + index + 1)}
-            below={<AccessAndLength access={access} duration={duration} />}
-          />
-        ))}
+        {[...playlist.videos, ...more]
+          .map(inLanguage)
+          .map(({ id, title, thumbnailUrl, audioOnly, duration, access }, index) => (
+            <ThumbnailItem
+              key={id}
+              ref={id === current ? open : undefined}
+              title={title}
+              audioOnly={audioOnly}
+              thumbnailUrl={thumbnailUrl}
+              to={`${home}/playlist/${playlist.id}/${id}`}
+              isCurrent={id === current}
+              place={format.number(playlist.start + index + 1)}
+              below={<AccessAndLength access={access} duration={duration} />}
+            />
+          ))}
       </ThumbnailList>
       {failed !== undefined && <ErrorState error={failed} onRetry={onMore} />}
       <LoadMore hasMore={hasMore} loading={isLoading} onMore={onMore} />

@@ -1,9 +1,10 @@
-import { IconHeadphones, IconLock, IconMovie } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { KindIcon } from '../../shared/ui/page/kind-icon.js';
 import { Picture } from '../../shared/ui/page/picture.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { useOtherVideos } from './use-other-videos.js';
@@ -41,9 +42,11 @@ export function OtherVideos({ teamId, video, soon }: Props) {
           <li key={id}>
             <Link to={`${home}/video/${id}`}>
               <span className={classes['thumb']}>
-                {thumbnailUrl !== null && <Picture url={thumbnailUrl} sizes="156px" />}
-                {thumbnailUrl === null && !audioOnly && <IconMovie size={24} stroke={1.4} aria-hidden />}
-                {thumbnailUrl === null && audioOnly && <IconHeadphones size={24} stroke={1.4} aria-hidden />}
+                {thumbnailUrl === null ? (
+                  <KindIcon audioOnly={audioOnly} size={24} />
+                ) : (
+                  <Picture url={thumbnailUrl} sizes="156px" />
+                )}
                 {duration !== null && <span className={classes['duration']}>{format.duration(duration)}</span>}
               </span>
               <span className={classes['words']}>

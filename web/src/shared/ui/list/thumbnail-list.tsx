@@ -1,6 +1,6 @@
-import { IconMovie } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { KindIcon } from '../page/kind-icon.js';
 import { Poster } from '../page/poster.js';
 import classes from './thumbnail-list.module.css';
 
@@ -20,6 +20,8 @@ export const ThumbnailList = ({ isBeside, children }: ListProps) => (
 interface ItemProps {
   /** Null: there is none, or it is not for whoever looks. */
   readonly thumbnailUrl: string | null;
+  /** It has sound alone. */
+  readonly audioOnly?: boolean;
   readonly title: string;
   /** Where it leads; undefined: nowhere, for whoever looks. */
   readonly to?: string | undefined;
@@ -32,12 +34,22 @@ interface ItemProps {
   readonly ref?: Ref<HTMLLIElement> | undefined;
 }
 
-export function ThumbnailItem({ thumbnailUrl, title, to, isCurrent, place, above, below, ref }: ItemProps) {
+export function ThumbnailItem({
+  thumbnailUrl,
+  audioOnly = false,
+  title,
+  to,
+  isCurrent,
+  place,
+  above,
+  below,
+  ref,
+}: ItemProps) {
   const line = (
     <>
       {place !== undefined && <span className={classes['place']}>{place}</span>}
       <span className={classes['thumb']}>
-        <Poster url={thumbnailUrl} sizes="128px" icon={<IconMovie size={22} stroke={1.4} aria-hidden />} />
+        <Poster url={thumbnailUrl} sizes="128px" icon={<KindIcon audioOnly={audioOnly} size={22} />} />
       </span>
       <span className={classes['words']}>
         {above !== undefined && <span className={classes['meta']}>{above}</span>}
