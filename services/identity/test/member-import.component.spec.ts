@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { csvLine } from '@marquee/contracts';
 import { encodeText, leaseDuration, personalDataKeyCollection } from '@marquee/nest-kit';
+import { sized } from '@marquee/nest-kit/testing';
 import { until } from '@marquee/ports/testing';
 import { memberCollection } from '../src/member/member.js';
 import { memberCsv, team } from './member-csv.js';
@@ -174,7 +175,7 @@ describe('members from a CSV file', () => {
     };
 
     it('are gone again when it is cancelled, and nobody gets a mail', async () => {
-      const id = await begun(2_000);
+      const id = await begun(sized({ sqlite: 2_000, mongodb: 500 }));
       expect((await identity.jobs.cancelJob({ id }, as.owner(team))).state).toBe('undoing');
       expect(await count()).toBeGreaterThanOrEqual(100);
       expect((await csv.ended(id, leaseDuration / 10)).state).toBe('cancelled');
@@ -185,17 +186,19 @@ describe('members from a CSV file', () => {
     }, 60_000);
 
     it('are gone again when somebody takes an address meanwhile', async () => {
-      const id = await begun(1_500);
-      await identity.member(team, 'm1499@example.test');
+      const rows = sized({ sqlite: 1_500, mongodb: 400 });
+      const id = await begun(rows);
+      await identity.member(team, `m${rows - 1}@example.test`);
       expect(await csv.ended(id)).toMatchObject({ state: 'failed', failure: 'EMAIL_IN_USE' });
       expect(await count()).toBe(1);
     }, 60_000);
 
     it('are all there, each once, when the process ends and begins anew', async () => {
-      const id = await begun(1_000);
+      const total = sized({ sqlite: 1_000, mongodb: 300 });
+      const id = await begun(total);
       await identity.restart();
-      expect(await csv.ended(id)).toMatchObject({ state: 'done', done: 1_000, total: 1_000 });
-      expect(await count()).toBe(1_000);
+      expect(await csv.ended(id)).toMatchObject({ state: 'done', done: total, total });
+      expect(await count()).toBe(total);
     }, 60_000);
   });
 });

@@ -8,7 +8,7 @@ import type { DocumentStore, ProjectionStore } from '@marquee/ports';
 /** Says on which engine services under test keep their documents and projections: `sqlite` (the default) or `mongodb`. */
 const engine = process.env['MARQUEE_TEST_STORE'] === 'mongodb' ? 'mongodb' : 'sqlite';
 
-/** How many things a test makes on each engine: most queries of the server that stands in for MongoDB read all of them. */
+/** How many things a test makes on each engine: the server that stands in for MongoDB serves one command at a time. */
 export const sized = (sizes: Readonly<Record<typeof engine, number>>): number => sizes[engine];
 
 interface DocumentOptions {
