@@ -81,6 +81,7 @@ import { OwnPassword } from './own-account/own-password.js';
 import { OwnProfile } from './own-account/own-profile.js';
 import { OwnSessions } from './own-account/own-sessions.js';
 import { PasswordCheck } from './own-account/password-check.js';
+import { Places } from './places/places.js';
 import { Sessions } from './session/sessions.js';
 import { Sites } from './site/sites.js';
 import { CommandContexts } from './command-contexts.js';
@@ -164,6 +165,7 @@ import { Throttle } from './throttle/throttle.js';
     OwnSessions,
     OwnTwoFactor,
     PasswordCheck,
+    Places,
     Previews,
     RefusedMembers,
     Registration,

@@ -37,6 +37,7 @@ import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
 import { approvalDigestCollection } from './notifications/approval-digests.js';
 import { deletionCollection } from './own-account/deletions.js';
+import { placesCollection } from './places/places.js';
 import { evolve as evolvePreview, previewCollection } from './preview/preview.js';
 import { evolve as evolveSecurity, securityCollection } from './security/security.js';
 import { clientSecretCollection } from './sign-on/client-secrets.js';
@@ -106,6 +107,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
   teamTraces: [
     { collection: sessionCollection, teamField: 'team' },
     { collection: flowCollection },
+    { collection: placesCollection },
     { collection: sequenceCollection },
     ...jobTraces,
   ],

@@ -5,10 +5,10 @@ import { InjectPorts } from '@marquee/nest-kit';
 import { type AdministratorAccount, Accounts, loginOf } from '../account/accounts.js';
 import { AdministratorInvitations } from '../administrator-invitation/administrator-invitations.js';
 import type { IdentityPorts } from '../identity.ports.js';
+import { Places } from '../places/places.js';
 import { Sites } from '../site/sites.js';
 import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
-import { KeyedMutex } from '../keyed-mutex.js';
 import type { Entered } from '../two-factor/second-step.js';
 import { administratorDecider } from './administrator.decider.js';
 
@@ -32,14 +32,13 @@ interface SiteRegistration {
 /** Becoming an administrator of one more site, by the login that one has. */
 @Injectable()
 export class AddingSites {
-  readonly #mutex = new KeyedMutex();
-
   constructor(
     @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
     private readonly accounts: Accounts,
     private readonly invitations: AdministratorInvitations,
     private readonly operated: OperatedSites,
     private readonly sites: Sites,
+    private readonly places: Places,
   ) {}
 
   /** Whether whoever holds an invitation has a login already. */
@@ -65,7 +64,7 @@ export class AddingSites {
     const added = { ...terms, name: present.state.name, login };
     const context = { ...this.ports, actor: { kind: 'administrator', id } as const, traceparent };
     // In turn: the plan's limit is a count, and nobody is an administrator of a site twice.
-    await this.#mutex.runExclusive(team, async () => {
+    await this.places.alone(team, 'administrators', async () => {
       if (await this.accounts.administers(email, team)) throw domainError('ADMINISTRATOR_EXISTS');
       await this.invitations.refuseFull(team, 0);
       // First, so that a link makes one administrator, whatever happens in between.
@@ -93,7 +92,7 @@ export class AddingSites {
       termsAccepted: true,
     });
     const present = await this.operated.holder(request.session);
-    const login = loginOf(present).id;
+    const { team: home, id: login } = loginOf(present);
     const [team, id] = [this.ports.ids.team(), this.ports.ids.next()];
     const registered = {
       ...{ teamId: team, site: { ...site, companyName: company.name }, name: present.state.name, phone: company.phone },
@@ -101,7 +100,7 @@ export class AddingSites {
     };
     const context = { ...this.ports, actor: { kind: 'administrator', id } as const, traceparent };
     // In turn: the limit is a count.
-    await this.#mutex.runExclusive(login, async () => {
+    await this.places.alone(home, `sites of ${login}`, async () => {
       const owned = (await this.accounts.sitesOf(login)).filter(({ state }) => state.role === 'owner');
       if (owned.length >= mostOwnedSites) throw domainError('OWNED_SITES_LIMIT_REACHED', { limit: mostOwnedSites });
       const command = { type: 'RegisterSite', registered } as const;

@@ -9,8 +9,8 @@ import { AdministratorInvitations } from '../administrator-invitation/administra
 import { LoginObstacles } from '../security/login-obstacles.js';
 import { Credentials } from '../credential/credentials.js';
 import type { IdentityPorts } from '../identity.ports.js';
+import { Places } from '../places/places.js';
 import { type Client, Sessions } from '../session/sessions.js';
-import { KeyedMutex } from '../keyed-mutex.js';
 import { administratorDecider } from './administrator.decider.js';
 
 export interface Acceptance {
@@ -23,8 +23,6 @@ export interface Acceptance {
 /** Becoming an administrator by the link of a mail. */
 @Injectable()
 export class BecomingAdministrator {
-  readonly #mutex = new KeyedMutex();
-
   constructor(
     @InjectPorts() private readonly ports: Pick<IdentityPorts, 'clock' | 'ids'>,
     private readonly invitations: AdministratorInvitations,
@@ -32,6 +30,7 @@ export class BecomingAdministrator {
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
     private readonly obstacles: LoginObstacles,
+    private readonly places: Places,
   ) {}
 
   /**
@@ -57,7 +56,7 @@ export class BecomingAdministrator {
     const context = { ...this.ports, actor: { kind: 'administrator', id } as const, traceparent };
     try {
       // In turn: the plan's limit is a count.
-      const state = await this.#mutex.runExclusive(team, async () => {
+      const state = await this.places.alone(team, 'administrators', async () => {
         await this.invitations.refuseFull(team, 0);
         // First, so that a link makes one administrator, whatever happens in between.
         await this.invitations.accept(invitation, id, context);

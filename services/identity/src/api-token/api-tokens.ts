@@ -6,8 +6,8 @@ import { type Documents, type Found, StorageFull } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';
 import { type Account, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import { KeyedMutex } from '../keyed-mutex.js';
 import { PasswordCheck } from '../own-account/password-check.js';
+import { Places } from '../places/places.js';
 import { apiTokenCollection, tokenSecretCollection, type ApiTokenState, type TokenSecret } from './api-token.js';
 import { apiTokenDecider } from './api-token.decider.js';
 
@@ -30,12 +30,12 @@ const isSame = (one: string, other: string): boolean =>
 export class ApiTokens {
   readonly #documents: Documents<ApiTokenState>;
   readonly #secrets: Documents<TokenSecret>;
-  readonly #mutex = new KeyedMutex();
 
   constructor(
     @InjectPorts() private readonly ports: Pick<IdentityPorts, 'documents' | 'clock' | 'ids'>,
     private readonly accounts: Accounts,
     private readonly passwordCheck: PasswordCheck,
+    private readonly places: Places,
   ) {
     this.#documents = ports.documents.platform(apiTokenCollection);
     this.#secrets = ports.documents.platform(tokenSecretCollection);
@@ -67,18 +67,21 @@ export class ApiTokens {
     await this.passwordCheck.pass(account, currentPassword);
     const permissions = [...new Set(said)];
     if (permissions.some((permission) => !isAllowed(permission, principal))) throw domainError('NO_AUTHORITY');
-    return this.#mutex.runExclusive(account.id, () => this.#add(account, { name, permissions, validDays }, context));
+    const room = {
+      name: `tokens ${account.id}`,
+      limit: mostTokens,
+      count: async () => (await this.list(account.id)).length,
+    };
+    const add = () => this.#add(account, { name, permissions, validDays }, context);
+    const full = () => domainError('TOKEN_LIMIT_REACHED', { limit: mostTokens });
+    return this.places.fill(account.team, room, { places: 1 }, add, full);
   }
 
-  /** One after the other: two at once would both find room for the last one. */
   async #add(
     { team, id: administrator }: Account,
     { validDays, ...given }: Pick<ApiTokenState, 'name' | 'permissions'> & { readonly validDays: number },
     context: CommandContext,
   ): Promise<{ readonly made: ListedToken; readonly token: string }> {
-    if ((await this.list(administrator)).length >= mostTokens) {
-      throw domainError('TOKEN_LIMIT_REACHED', { limit: mostTokens });
-    }
     const now = this.ports.clock.now();
     const id = this.ports.ids.next();
     const secret = this.ports.ids.secret();

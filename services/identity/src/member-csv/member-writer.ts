@@ -57,9 +57,9 @@ export class MemberWriter {
     const ids = rows.map(({ line }) => importedId(run, line));
     const present = new Set((await this.accounts.members(run.team).getMany(ids)).map(({ id }) => id));
     const missing = rows.filter(({ line }) => !present.has(importedId(run, line)));
-    await this.places.addWithinLimit(run.team, missing.length, () =>
-      this.#each(run, missing, (row) => this.#create(run, row, timeZone)),
-    );
+    const add = () => this.#each(run, missing, (row) => this.#create(run, row, timeZone));
+    // After a crash the same rows take the same places.
+    await this.places.addWithinLimit(run.team, missing.length, add, ids[0]);
   }
 
   async remove(run: Run, rows: readonly MemberRow[]): Promise<void> {
