@@ -55,6 +55,7 @@ export * from './rpc/principal-signer.js';
 export * from './rpc/rpc-controller.js';
 export * from './rpc/wire-error.js';
 export * from './service/command-context.js';
+export * from './service/beginnings.js';
 export * from './service/counted-page.js';
 export * from './service/marquee-server.js';
 export * from './service/outbox-relay.js';

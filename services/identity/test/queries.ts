@@ -182,7 +182,6 @@ export const queries: readonly PlannedQuery[] = [
   },
   { collection: membershipCollection, where: { fields: { member: 'mia' } }, index: 'team+member+id' },
   ...entityQueries(group),
-  { collection: entityCollection(group), by: 'count', index: 'team+id' },
   {
     collection: entityCollection(group),
     where: { fields: { name: { in: ['Gold', 'Staff'] } } },

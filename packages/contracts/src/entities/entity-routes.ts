@@ -1,5 +1,4 @@
-import { count, id, line, list, paging, record, string, version } from '../api/fields.js';
-import { page } from '../api/fields.js';
+import { count, countedPage, id, line, list, page, paging, queryNumber, record, string, version } from '../api/fields.js';
 import { route, type Route, type Schema } from '../api/route.js';
 import type { AnyEntity, CreateBody, EntityReply, UpdateBody } from './define-entity.js';
 import { entityNames } from './entity-names.js';
@@ -31,9 +30,26 @@ export interface Use {
 /** The same as a reply says it. */
 export const use = record({ kind: string().required(), id: id().required(), title: line(1_000).defined() });
 
+/** What a page of entities is asked for by. */
+export interface EntityPageQuery {
+  /** Words that their names have. */
+  q?: string | undefined;
+  /** One of `entitySorts`; else their own order. */
+  sort?: string | undefined;
+  after?: string | undefined;
+  limit?: number | undefined;
+}
+
 /** The calls that every entity has. */
 export interface EntityRoutes<E extends AnyEntity> {
-  readonly list: Route<undefined, undefined, { items: EntityReply<E>[] }, 'GET', CallsPath<E>, false>;
+  readonly list: Route<
+    EntityPageQuery,
+    undefined,
+    { items: EntityReply<E>[]; next: string | null; total: number | null },
+    'GET',
+    CallsPath<E>,
+    false
+  >;
   readonly create: Route<undefined, CreateBody<E>, EntityReply<E>, 'POST', CallsPath<E>, false>;
   readonly get: Route<undefined, undefined, EntityReply<E>, 'GET', OnePath<E>, false>;
   readonly update: Route<undefined, UpdateBody<E>, EntityReply<E>, 'PATCH', OnePath<E>, true>;
@@ -73,6 +89,12 @@ export function listOrder({ fields }: AnyEntity): ListOrder {
   return Object.values(fields).some(({ kind }) => kind === 'created') ? 'newest' : 'name';
 }
 
+/** What pages of it can be sorted by, beside their own order. */
+export function entitySorts({ fields }: AnyEntity): readonly string[] {
+  const made = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'created' ? [name] : []));
+  return ['name', ...made].flatMap((name) => [name, `-${name}`]);
+}
+
 const inWords = { chosen: 'in their order', newest: 'the newest first', name: 'by name' } as const;
 const orderOf = (entity: AnyEntity): string => inWords[listOrder(entity)];
 
@@ -94,8 +116,14 @@ export function entityRoutes<E extends AnyEntity>(entity: E): EntityRoutes<E> {
       ...read,
       method: 'GET',
       path,
-      summary: `All ${enPlural} of the site, ${orderOf(entity)}`,
-      reply: record({ items: list(schemas.reply).required() }),
+      summary: `The ${enPlural} of the site, ${orderOf(entity)}: all at once where nothing else is asked for, or a page of them`,
+      query: record({
+        q: line(100).optional(),
+        sort: string().oneOf(entitySorts(entity)).optional(),
+        after: paging.after,
+        limit: queryNumber().integer().min(1).max(100).optional(),
+      }),
+      reply: countedPage(schemas.reply),
     }),
     create: route({
       ...manage,

@@ -1,8 +1,28 @@
 import { initialValues, listOrder, type AnyEntity, type StateOf } from '@marquee/contracts';
-import { teamCollection, type DocumentStore, type TeamCollection } from '@marquee/ports';
+import { teamCollection, textAt, type DocumentStore, type Query, type TeamCollection } from '@marquee/ports';
+import { beginningsOfWords } from '../service/beginnings.js';
+
+/** What lists by name go by, in every document: half- and full-width, small and capital letters are the same. */
+const nameKey = 'nameKey';
+
+interface Named {
+  readonly name?: unknown;
+  readonly translations?: unknown;
+}
+
+/** A document with what its lists go by, and what finds it before a word is typed to its end. */
+export function withKeys<State extends object>(state: State & Named): State {
+  const { name, translations } = state;
+  const names = [String(name), textAt({ translations }, 'translations.name')].join('\n');
+  return {
+    ...state,
+    [nameKey]: String(name).normalize('NFKC').toLowerCase(),
+    beginnings: beginningsOfWords(names),
+  };
+}
 
 /** The fields by which its list is in order; none: by id, the newest first. */
-const sortedBy = { chosen: ['order', 'name'], newest: [], name: ['name'] } as const;
+const sortedBy = { chosen: ['order', 'name'], newest: [], name: [nameKey] } as const;
 export const sortFieldsOf = (entity: AnyEntity): readonly string[] => sortedBy[listOrder(entity)];
 
 const made = new WeakMap<AnyEntity, TeamCollection<object>>();
@@ -25,10 +45,11 @@ function makeCollection<E extends AnyEntity>(entity: E): TeamCollection<StateOf<
     name: entity.plural.replaceAll('-', '_'),
     entity: entity.name,
     topic: entity.topic,
-    schemaVersion: 1 + Object.keys(later).length,
-    upcast: (document) => ({ ...later, ...document }),
+    schemaVersion: 2 + Object.keys(later).length,
+    upcast: (document) => withKeys({ ...later, ...document }),
     // Who shows a picture is asked for with each request for its bytes; who refers to something, before that is deleted.
-    indexes: [sortFieldsOf(entity), ...referring(entity).map((name) => [name])].filter(isSome),
+    indexes: [sortFieldsOf(entity), ...ofNames(entity), ...referring(entity).map((name) => [name])].filter(isSome),
+    text: ['name', 'translations.name', 'beginnings'],
     lists: fields.flatMap(([name, { kind }]) => (kind === 'references' ? [name] : [])),
     unique: fields.filter(([, { unique }]) => unique).map(([name]) => ({ name, fields: [name] })),
   });
@@ -36,7 +57,18 @@ function makeCollection<E extends AnyEntity>(entity: E): TeamCollection<StateOf<
 
 const referring = ({ fields }: AnyEntity): readonly string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'image' || kind === 'reference' ? [name] : []));
+/** Any list can be read by name. */
+const ofNames = (entity: AnyEntity): readonly (readonly string[])[] =>
+  listOrder(entity) === 'name' ? [] : [[nameKey]];
 const isSome = (paths: readonly string[]): boolean => paths.length > 0;
+
+/** The order of a page by what `entitySorts` calls it. */
+export function sortOf(entity: AnyEntity, sort: string | undefined): Query['sort'] {
+  if (sort === undefined) return sortFieldsOf(entity).map((field) => ({ field, direction: 'asc' }));
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  // Ids sort by creation.
+  return [{ field: sort.endsWith('name') ? nameKey : 'id', direction }];
+}
 
 /** Which of these entities there are: one read, however many. */
 export async function presentOf(

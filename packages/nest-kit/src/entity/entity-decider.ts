@@ -8,6 +8,7 @@ import {
   type StateOf,
 } from '@marquee/contracts';
 import type { Decider, DomainEvent } from '@marquee/kernel';
+import { withKeys } from './entity-collection.js';
 
 export type EntityCommand<State> =
   | { readonly type: 'Create'; readonly state: State }
@@ -49,9 +50,9 @@ export function entityDecider<E extends AnyEntity>(
     evolve(state, { type, data }) {
       switch (type) {
         case types.created:
-          return data as StateOf<E>;
+          return withKeys(data as StateOf<E>);
         case types.changed:
-          return state && { ...state, ...data };
+          return state && withKeys({ ...state, ...data });
         case types.deleted:
           return null;
         default:

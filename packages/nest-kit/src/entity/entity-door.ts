@@ -1,7 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
 import { domainError, editedOf, type AnyEntity, type StateOf } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
-import type { Empty, IdRequest, OrderRequest, UsagePage, UsageRequest } from '@marquee/proto/entity';
+import type { Empty, IdRequest, OrderRequest, PageRequest, UsagePage, UsageRequest } from '@marquee/proto/entity';
 import type { RpcCall, RpcDefinition, RpcHandlers } from '../rpc/definition.js';
 import { RpcController } from '../rpc/rpc-controller.js';
 import { commandContext } from '../service/command-context.js';
@@ -9,6 +9,7 @@ import { InjectPorts } from '../service/ports-module.js';
 import type { ServicePorts } from '../service/service-module.js';
 import { versionOf } from '../service/unchanged-since.js';
 import type { Complete, EntityChanges, EntityMessage, EntityMethods, EntityRpc } from './entity-message.js';
+import { entityPage } from './entity-page.js';
 import { type EntityUseCases, type Identified } from './entity-use-cases.js';
 import { wireOf } from './wire.js';
 
@@ -29,6 +30,7 @@ export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
   const { read, manage, uses = read } = entity.permissions;
   const permissions = {
     list: read,
+    page: read,
     get: read,
     usage: uses,
     create: manage,
@@ -58,11 +60,14 @@ export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
       const { team } = principal;
       const known = within(principal);
       const all = (await this.useCases.list(team)).filter(({ id }) => known === null || known.includes(id));
-      const counts = await this.useCases.counts(
-        team,
-        all.map(({ id }) => id),
-      );
-      return { items: all.map((one) => toMessage(one, counts.get(one.id) ?? 0)) };
+      return { items: await this.#messages(team, all) };
+    }
+
+    async page(request: PageRequest, { principal }: RpcCall) {
+      const { team } = principal;
+      const asked = { ...request, within: within(principal) };
+      const { items, next, total } = await entityPage(this.ports.documents, entity, team, asked);
+      return { items: await this.#messages(team, items), next, total };
     }
 
     async create(request: EntityChanges<E>, call: RpcCall): Promise<EntityMessage<E>> {
@@ -105,6 +110,12 @@ export function entityDoor<E extends AnyEntity, Service extends EntityRpc<E>>(
 
     async #message(team: string, one: Identified<StateOf<E>>): Promise<EntityMessage<E>> {
       return toMessage(one, (await this.useCases.counts(team, [one.id])).get(one.id) ?? 0);
+    }
+
+    async #messages(team: string, all: readonly Identified<StateOf<E>>[]): Promise<EntityMessage<E>[]> {
+      const ids = all.map(({ id }) => id);
+      const counts = await this.useCases.counts(team, ids);
+      return all.map((one) => toMessage(one, counts.get(one.id) ?? 0));
     }
   }
 

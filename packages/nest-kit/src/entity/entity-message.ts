@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@marquee/contracts';
-import type { Empty, IdRequest, OrderRequest, UsagePage, UsageRequest } from '@marquee/proto/entity';
+import type { Empty, IdRequest, OrderRequest, PageRequest, UsagePage, UsageRequest } from '@marquee/proto/entity';
 import type { RequestOf, ResponseOf, RpcDefinition } from '../rpc/definition.js';
 import type { CarriedFields, MissingIn, SaidFields } from './wire.js';
 
@@ -22,9 +22,16 @@ interface Method<Request, Response> {
   readonly responseDeserialize: (bytes: Buffer) => Response;
 }
 
+interface EntityListMessage<E extends AnyEntity> {
+  items: EntityMessage<E>[];
+  next?: string | undefined;
+  total?: number | undefined;
+}
+
 /** The methods that the proto services of all entities have. */
 export interface EntityMethods<E extends AnyEntity> {
-  readonly list: Method<Empty, { items: EntityMessage<E>[] }>;
+  readonly list: Method<Empty, EntityListMessage<E>>;
+  readonly page: Method<PageRequest, EntityListMessage<E>>;
   readonly create: Method<EntityChanges<E>, EntityMessage<E>>;
   readonly get: Method<IdRequest, EntityMessage<E>>;
   readonly update: Method<EntityChanges<E>, EntityMessage<E>>;

@@ -4,6 +4,7 @@ import { isLasting, isLearned, isSaid, type AnyEntity, type AnyField, type Field
 import type { EntityChanges } from '../entity/entity-message.js';
 import type { CallOptions } from '../rpc/definition.js';
 import type { EntityFixture } from './entity-fixture.js';
+import { listsArePaged } from './entity-contract-pages.js';
 import { hasOrder, theNewestIsFirst, whatItRefersToExists, wrapped } from './entity-contract-parts.js';
 import { askedFields, isNullable, largestOf, sampleOf, sized } from './entity-samples.js';
 
@@ -43,6 +44,13 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
       fixture = await open();
     });
     afterAll(() => fixture.stop());
+
+    // Before there are others.
+    listsArePaged(entity, {
+      create: (name) => create({ ...sample(), name }),
+      page: (request) => fixture.client.page(request, ours),
+      list: () => fixture.client.list({}, ours),
+    });
 
     it('keeps what is said, and gives it again', async () => {
       const fields = sample();
@@ -160,6 +168,7 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
         const calls = [create(sample(), as), update(id, {}, [], as), fixture.client.delete({ id }, as)];
         const reads = [
           fixture.client.list({}, as),
+          fixture.client.page({ limit: 1 }, as),
           fixture.client.get({ id }, as),
           fixture.client.usage({ id, limit: 1 }, as),
         ];

@@ -1,5 +1,11 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import { imageFieldsOf, type AnyEntity, type EntityRoutes, type StateOf } from '@marquee/contracts';
+import {
+  imageFieldsOf,
+  type AnyEntity,
+  type EntityPageQuery,
+  type EntityRoutes,
+  type StateOf,
+} from '@marquee/contracts';
 import {
   InjectPorts,
   rpcClient,
@@ -54,9 +60,17 @@ export function entityController<E extends AnyEntity, Service extends EntityRpc<
     }
 
     @Serves(routes.list)
-    async list({ call }: Context) {
-      const { items } = await this.client.list({}, call);
-      return { items: items.map((item) => replyOf(item)) };
+    async list({ query, call }: Context) {
+      const asked = query as EntityPageQuery;
+      const isAll = Object.values(asked).every((value) => value === undefined);
+      const { items, next, total } = isAll
+        ? await this.client.list({}, call)
+        : await this.client.page({ ...asked, limit: asked.limit ?? 0 }, call);
+      return {
+        items: items.map((item) => replyOf(item)),
+        next: next ?? null,
+        total: isAll ? items.length : (total ?? null),
+      };
     }
 
     @Serves(routes.create)

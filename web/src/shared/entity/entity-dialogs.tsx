@@ -10,7 +10,7 @@ import { useEntityTexts } from './entity-texts.js';
 import {
   useCreateEntityMutation,
   useDeleteEntityMutation,
-  useLazyListEntitiesQuery,
+  useLazyGetEntityQuery,
   useUpdateEntityMutation,
   type EntityItem,
 } from './entity.api.js';
@@ -35,7 +35,7 @@ export function EntityDialogs(props: Props) {
   const { t } = useTranslation('common');
   const text = useEntityTexts(entity.name, namespace);
   const which = { teamId: useTeamId(), name: entity.name, plural: entity.plural };
-  const [load] = useLazyListEntitiesQuery();
+  const [load] = useLazyGetEntityQuery();
   const [create] = useCreateEntityMutation();
   const [update] = useUpdateEntityMutation();
   const [remove] = useDeleteEntityMutation();
@@ -64,7 +64,7 @@ export function EntityDialogs(props: Props) {
         opened={creating || edited !== undefined}
         onClose={onEdited}
         edited={edited}
-        reread={async () => (await load(which).unwrap()).items.find(({ id }) => id === edited?.id)}
+        reread={async () => (edited ? load({ ...which, id: edited.id }).unwrap() : undefined)}
         onSave={save}
         inputs={props.inputs}
       />

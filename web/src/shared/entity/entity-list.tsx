@@ -5,16 +5,16 @@ import { useUrlState } from '../hooks/use-url-state.js';
 import { useMay, useTeamId } from '../session/use-administrator.js';
 import type { ListColumn } from '../ui/list/column.js';
 import { CreateButton } from '../ui/list/create-button.js';
-import { foundIn, wholeList } from '../ui/list/list-data.js';
 import { ListScreen } from '../ui/list/list-screen.js';
 import type { RowAction } from '../ui/list/row-actions.js';
 import { noFilters, searchFrom, useListAddress } from '../ui/list/use-list-address.js';
 import { EntityDialogs } from './entity-dialogs.js';
 import { useEntityTexts } from './entity-texts.js';
-import { useListEntitiesQuery, type EntityItem } from './entity.api.js';
+import { useGetEntityQuery, type EntityItem } from './entity.api.js';
 import type { EntityInputs } from './field-input.js';
 import { useEntityActions } from './use-entity-actions.js';
 import { useEntityColumns } from './use-entity-columns.js';
+import { useEntityPages } from './use-entity-pages.js';
 
 interface Props {
   readonly entity: AnyEntity;
@@ -36,9 +36,11 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs,
   const text = useEntityTexts(entity.name, namespace);
   const address = useListAddress(noFilters);
   const [url, setUrl] = useUrlState({ create: '', edit: '' });
-  const query = useListEntitiesQuery({ teamId: useTeamId(), name: entity.name, plural: entity.plural });
+  const { list, all } = useEntityPages(entity, address);
   const [deleting, setDeleting] = useState<EntityItem>();
-  const all = query.data?.items ?? [];
+  const here = [...list.rows, ...all].find(({ id }) => id === url.edit);
+  const one = { teamId: useTeamId(), name: entity.name, plural: entity.plural, id: url.edit };
+  const { currentData: elsewhere } = useGetEntityQuery(one, { skip: url.edit === '' || list.loading || Boolean(here) });
   const edit = ({ id }: EntityItem): void => setUrl({ edit: id }, { replace: true });
   const may = useMay()(entity.permissions.manage);
   const own = useEntityActions({ entity, text, all, edit, remove: setDeleting });
@@ -49,14 +51,13 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs,
     ...(may ? changes(item) : []),
   ];
   const create = may && <CreateButton label={text('create')} to={() => setUrl({ create: '1' }, { replace: true })} />;
-  const found = foundIn(all, address.q, ({ name }) => name);
   return (
     <ListScreen
       name={entity.plural}
       title={text('title')}
-      list={wholeList(query, found)}
+      list={list}
       address={address}
-      columns={useEntityColumns({ entity, text, icon, usesPath, columns })}
+      columns={useEntityColumns({ entity, text, icon, usesPath, columns, isWhole: list.whole })}
       nameOf={({ name }) => name}
       search={all.length >= searchFrom || address.q !== '' ? text('search') : undefined}
       action={create}
@@ -68,7 +69,7 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs,
           entity={entity}
           namespace={namespace}
           creating={url.create === '1'}
-          edited={all.find(({ id }) => id === url.edit)}
+          edited={url.edit === '' ? undefined : (here ?? elsewhere)}
           onEdited={() => setUrl({ create: '', edit: '' }, { replace: true })}
           deleting={deleting}
           onDeleted={() => setDeleting(undefined)}

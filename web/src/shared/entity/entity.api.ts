@@ -16,6 +16,17 @@ interface Which {
   /** As the path of its calls says several. */
   readonly plural: string;
 }
+interface Asked extends Which {
+  /** Words of their names. */
+  readonly q?: string;
+  /** One of `entitySorts`; else their own order. */
+  readonly sort?: string;
+}
+interface EntityPage {
+  readonly items: readonly EntityItem[];
+  readonly next?: string | null;
+  readonly total?: number | null;
+}
 type One = Which & { readonly id: string };
 
 const stale = (_reply: unknown, error: unknown, which: Which & { readonly id?: string }): readonly ChangeTag[] =>
@@ -26,9 +37,17 @@ const one = (which: One): string => `${all(which)}/${encodeURIComponent(which.id
 /** The calls that all entities have; their bodies were checked by the schemas of the entity's contract. */
 const entityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listEntities: build.query<{ readonly items: readonly EntityItem[] }, Which>({
-      query: (which) => ({ url: all(which) }),
+    listEntities: build.infiniteQuery<EntityPage, Asked, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: { q, sort, ...which }, pageParam: after }) => ({
+        url: all(which),
+        params: { limit: 100, ...(q && { q }), ...(sort && { sort }), ...(after && { after }) },
+      }),
       providesTags: (_reply, _error, { name }) => [{ type: name, id: listed }],
+    }),
+    getEntity: build.query<EntityItem, One>({
+      query: (which) => ({ url: one(which) }),
+      providesTags: (_reply, _error, { name, id }) => [{ type: name, id }],
     }),
     createEntity: build.mutation<EntityItem, Which & { readonly body: object }>({
       query: ({ body, ...which }) => ({ url: all(which), method: 'POST', body }),
@@ -59,8 +78,9 @@ const entityApi = api.injectEndpoints({
 });
 
 export const {
-  useListEntitiesQuery,
-  useLazyListEntitiesQuery,
+  useListEntitiesInfiniteQuery,
+  useGetEntityQuery,
+  useLazyGetEntityQuery,
   useCreateEntityMutation,
   useUpdateEntityMutation,
   useDeleteEntityMutation,

@@ -7,6 +7,9 @@ import type { RowAction } from '../ui/list/row-actions.js';
 import type { EntityText } from './entity-texts.js';
 import { useOrderEntitiesMutation, type EntityItem } from './entity.api.js';
 
+/** So many places one call can say; those behind keep theirs. */
+const mostOrdered = 1_000;
+
 interface Options<Item> {
   readonly entity: AnyEntity;
   readonly text: EntityText;
@@ -25,8 +28,10 @@ export function useEntityActions<Item extends Pick<EntityItem, 'id' | 'name'>>(o
   const mover = (item: Item, by: 1 | -1): (() => void) | undefined => {
     const index = all.findIndex(({ id }) => id === item.id);
     const other = all[index + by];
-    if (!other || moving) return undefined;
+    const last = Math.max(index, index + by);
+    if (!other || moving || last >= mostOrdered) return undefined;
     const ids = all
+      .slice(0, last + 1)
       .map(({ id }) => id)
       .with(index, other.id)
       .with(index + by, item.id);

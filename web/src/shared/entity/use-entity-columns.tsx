@@ -1,4 +1,4 @@
-import { imageFieldsOf, imageUrl, type AnyEntity } from '@marquee/contracts';
+import { entitySorts, imageFieldsOf, imageUrl, type AnyEntity } from '@marquee/contracts';
 import { Anchor, Group } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -18,9 +18,13 @@ interface Options {
   readonly usesPath?: ((id: string) => string) | undefined;
   /** In place of how many use each. */
   readonly columns?: readonly ListColumn<EntityItem>[] | undefined;
+  /** All are here: they can be sorted by anything that one sees of them. */
+  readonly isWhole: boolean;
 }
 
 export const usesOf = (entity: AnyEntity, item: EntityItem): number => Number(item[entity.uses] ?? 0);
+
+const unsorted = ({ value: _value, ...column }: ListColumn<EntityItem>): ListColumn<EntityItem> => column;
 
 /** What one sees of each: its picture and name, and how many use it, or what its list says instead. */
 export function useEntityColumns({
@@ -29,6 +33,7 @@ export function useEntityColumns({
   icon,
   usesPath,
   columns,
+  isWhole,
 }: Options): readonly ListColumn<EntityItem>[] {
   const format = useFormat();
   const teamId = useTeamId();
@@ -52,9 +57,7 @@ export function useEntityColumns({
           </Group>
         ),
     };
-    if (columns) return [named, ...columns];
-    return [
-      named,
+    const shown: readonly ListColumn<EntityItem>[] = columns ?? [
       {
         id: 'uses',
         header: text(entity.uses),
@@ -73,5 +76,7 @@ export function useEntityColumns({
         },
       },
     ];
-  }, [entity, text, icon, usesPath, columns, format, teamId]);
+    const sorts = entitySorts(entity);
+    return [named, ...shown.map((column) => (isWhole || sorts.includes(column.id) ? column : unsorted(column)))];
+  }, [entity, text, icon, usesPath, columns, isWhole, format, teamId]);
 }

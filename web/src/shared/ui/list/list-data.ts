@@ -5,6 +5,8 @@ export interface ListData<Row> {
   readonly rows: readonly Row[];
   /** All rows are here, and are sorted here; else the server does. */
   readonly whole: boolean;
+  /** They have an order beside those of the columns. */
+  readonly ownOrder?: true;
   /** How many there are, also those that are not here yet; undefined while nobody knows. */
   readonly total: number | undefined;
   /** There is nothing to show yet. */

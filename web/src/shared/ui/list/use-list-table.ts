@@ -9,7 +9,7 @@ import type { ListAddress } from './use-list-address.js';
 interface Options<Row extends Identified> {
   /** What its settings are remembered under. */
   readonly name: string;
-  readonly list: Pick<ListData<Row>, 'rows' | 'whole'>;
+  readonly list: Pick<ListData<Row>, 'rows' | 'whole' | 'ownOrder'>;
   readonly columns: readonly ListColumn<Row>[];
   readonly address: Pick<ListAddress, 'sort' | 'set'>;
 }
@@ -50,7 +50,7 @@ export function useListTable<Row extends Identified>({ name, list, columns, addr
     data: list.rows,
     getRowId: ({ id }) => id,
     manualSorting: !list.whole,
-    enableSortingRemoval: list.whole,
+    enableSortingRemoval: list.whole || list.ownOrder === true,
     enableMultiSort: false,
     state: { rowSelection: ticked, columnVisibility, sorting },
     onRowSelectionChange: setTicked,
