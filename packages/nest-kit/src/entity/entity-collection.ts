@@ -2,8 +2,14 @@ import { initialValues, listOrder, type AnyEntity, type StateOf } from '@marquee
 import { teamCollection, textAt, type DocumentStore, type Query, type TeamCollection } from '@marquee/ports';
 import { beginningsOfWords } from '../service/beginnings.js';
 
-/** What lists by name go by, in every document: half- and full-width, small and capital letters are the same. */
+/** What lists by name go by, in every document. */
 const nameKey = 'nameKey';
+/** Half- and full-width, small and capital letters are the same, and lesson 2 comes before lesson 10. */
+const keyOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 
 interface Named {
   readonly name?: unknown;
@@ -16,7 +22,7 @@ export function withKeys<State extends object>(state: State & Named): State {
   const names = [String(name), textAt({ translations }, 'translations.name')].join('\n');
   return {
     ...state,
-    [nameKey]: String(name).normalize('NFKC').toLowerCase(),
+    [nameKey]: keyOf(String(name)),
     beginnings: beginningsOfWords(names),
   };
 }

@@ -242,7 +242,7 @@ export class EntityUseCases<E extends AnyEntity> {
   }
 }
 
-const collator = new Intl.Collator('ja');
+const collator = new Intl.Collator('ja', { numeric: true });
 const nameOf = ({ state }: Identified<Readonly<Record<string, unknown>>>): string => String(state['name']);
 
 const idsIn = (value: unknown): readonly string[] =>

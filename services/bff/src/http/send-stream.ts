@@ -5,10 +5,10 @@ import { map, type Observable } from 'rxjs';
 import { replyOf, requestOf } from './served-route.js';
 
 /** Bytes that may wait for somebody who does not take them; then the line is cut, and a browser that is there comes back. */
-const mostWaiting = 64 * 1024;
+export const mostWaiting = 64 * 1024;
 
 /** Answers with a stream, for as long as both ends want it. Nothing between may keep it, nor gather it. */
-function sendStream(reply: FastifyReply, stream: StreamReply): void {
+export function sendStream(reply: FastifyReply, stream: StreamReply): void {
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
