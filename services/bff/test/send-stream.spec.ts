@@ -34,9 +34,8 @@ describe('a stream of events', () => {
         },
       });
     });
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const [{ port }] = app.addresses() as [{ port: number }];
-    reader = connect(port, '127.0.0.1');
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    reader = connect(Number(new URL(address).port), '127.0.0.1');
     reader.on('error', () => undefined);
     reader.write('GET / HTTP/1.1\r\nhost: marquee.test\r\n\r\n');
     await eventually(() => expect(end).toBeDefined());

@@ -1,4 +1,16 @@
-import { count, countedPage, id, line, list, page, paging, queryNumber, record, string, version } from '../api/fields.js';
+import {
+  count,
+  countedPage,
+  id,
+  line,
+  list,
+  page,
+  paging,
+  queryNumber,
+  record,
+  string,
+  version,
+} from '../api/fields.js';
 import { route, type Route, type Schema } from '../api/route.js';
 import type { AnyEntity, CreateBody, EntityReply, UpdateBody } from './define-entity.js';
 import { entityNames } from './entity-names.js';
