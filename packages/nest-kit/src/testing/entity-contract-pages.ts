@@ -15,7 +15,7 @@ interface PageCalls {
   readonly list: () => Promise<Paged>;
 }
 
-/** Lists are searched, sorted and read in pages, however long they are. */
+/** Lists are searched, sorted and read in pages, however long they are. Comes before there are others. */
 export function listsArePaged(entity: AnyEntity, { create, page, list }: PageCalls): void {
   const through = async (request: Omit<PageRequest, 'limit'>, limit: number) => {
     const pages = [await page({ ...request, limit })];

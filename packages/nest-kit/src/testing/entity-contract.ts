@@ -45,7 +45,6 @@ export function entityContract<E extends AnyEntity>(entity: E, open: () => Promi
     });
     afterAll(() => fixture.stop());
 
-    // Before there are others.
     listsArePaged(entity, {
       create: (name) => create({ ...sample(), name }),
       page: (request) => fixture.client.page(request, ours),

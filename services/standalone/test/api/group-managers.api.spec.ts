@@ -104,23 +104,19 @@ describe('the manager of a group', () => {
   });
 
   it('reads pages of groups in which the others are neither found nor counted', async () => {
-    type Page = { items: { id: string }[]; next: string | null; total: number | null };
-    const pageOf = async (who: Person, query: string) => {
-      const { items, next, total } = await who.must<Page>('GET', `${team}/groups?${query}`);
-      return { ids: items.map(({ id }) => id), next, total };
-    };
-    expect(await pageOf(manager, 'limit=1')).toEqual({ ids: [mine], next: null, total: 1 });
-    expect(await pageOf(manager, 'q=others')).toEqual({ ids: [], next: null, total: 0 });
-    expect(await pageOf(owner, 'q=othe')).toEqual({ ids: [other], next: null, total: 1 });
+    const pageOf = (who: Person, query: string) =>
+      who.must<{ items: { id: string }[]; next: string | null }>('GET', `${team}/groups?${query}`);
+    expect(await pageOf(manager, 'limit=1')).toMatchObject({ items: [{ id: mine }], next: null, total: 1 });
+    expect(await pageOf(manager, 'q=others')).toEqual({ items: [], next: null, total: 0 });
+    expect(await pageOf(owner, 'q=othe')).toMatchObject({ items: [{ id: other }], next: null, total: 1 });
     const first = await pageOf(owner, 'limit=1&sort=-name');
-    expect(first).toMatchObject({ next: expect.any(String), total: 2 });
-    const second = await pageOf(owner, `limit=1&sort=-name&after=${first.next}`);
-    expect(second).toMatchObject({ next: null, total: null });
-    expect([...first.ids, ...second.ids].toSorted()).toEqual([mine, other].toSorted());
+    expect(first).toMatchObject({ items: [{}], next: expect.any(String), total: 2 });
+    const rest = await pageOf(owner, `limit=1&sort=-name&after=${first.next}`);
+    expect(rest).toMatchObject({ items: [{}], next: null, total: null });
+    expect(rest.items).not.toEqual(first.items);
     for (const query of ['sort=memberCount', 'limit=0', 'limit=101', `q=${'x'.repeat(101)}`]) {
       expect(await refusal('GET', `groups?${query}`)).toEqual([400, 'INVALID_INPUT']);
     }
-    expect((await pageOf(owner, 'limit=100')).total).toBe(2);
   });
 
   it('is told of members of other groups and of those groups what is said of ids of nobody', async () => {
