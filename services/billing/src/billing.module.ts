@@ -46,6 +46,7 @@ import { PlanGrpc } from './plan/plan.grpc.js';
 import { PlanReconciliation, planReconciliationCollection } from './plan/plan-reconciliation.js';
 import { PriceGrpc } from './product/price.grpc.js';
 import { ProductGrpc } from './product/product.grpc.js';
+import { evolveProductImage, productImageCollection, ProductImages } from './product/product-images.js';
 import { Prices, Products } from './product/products.js';
 import { Provider } from './provider.js';
 import { evolveReceiptIssuer, receiptIssuerCollection } from './receipt/receipt-issuer.js';
@@ -91,6 +92,7 @@ import { Webhooks } from './webhook/webhooks.js';
     SellingAccounts,
     PaymentAccounts,
     TaxRates,
+    ProductImages,
     Products,
     Prices,
     Coupons,
@@ -146,6 +148,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     aggregate(customerCollection, evolveCustomer),
     aggregate(paymentCollection, evolvePayment),
     aggregate(receiptIssuerCollection, evolveReceiptIssuer),
+    aggregate(productImageCollection, evolveProductImage),
     aggregate(subscriptionCollection, evolveSubscription),
     aggregate(planContractCollection, evolvePlanContract),
     aggregate(planCustomerCollection, evolvePlanCustomer),
@@ -155,6 +158,7 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: customerCollection },
     { collection: paymentCollection },
     { collection: receiptIssuerCollection },
+    { collection: productImageCollection },
     { collection: subscriptionCollection },
     // Without it, what was opened before could be paid beside what is opened after.
     { collection: openCheckoutCollection },

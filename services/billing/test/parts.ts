@@ -11,6 +11,7 @@ import { Reconciliation } from '../src/payment/reconciliation.js';
 import { PlanCatalog } from '../src/plan/plan-catalog.js';
 import { PlanContracts } from '../src/plan/plan-contracts.js';
 import { PlanCustomers } from '../src/plan/plan-customers.js';
+import { ProductImages } from '../src/product/product-images.js';
 import { Products } from '../src/product/products.js';
 import { Provider } from '../src/provider.js';
 import { TaxShares } from '../src/receipt/tax-shares.js';
@@ -33,10 +34,11 @@ export function partsOf(documents: SqliteDocumentStore, port: PaymentsPort, cloc
     ...([new PlanCustomers(documents, provider), new KnownSites(ports)] as const),
   );
   const reconciliation = new Reconciliation(ports, payments, subscriptions, new InvoiceExpiry(ports, selling));
-  const coupons = new Coupons(selling, new Products(selling, contracts), contracts, clock);
+  const images = new ProductImages(documents);
+  const coupons = new Coupons(selling, new Products(selling, contracts, images), contracts, clock);
   const checkouts = new Checkouts(
     ...([documents, selling, customers, reconciliation, subscriptions, coupons, payments] as const),
-    new OpenCheckouts(documents, selling),
+    ...([new OpenCheckouts(documents, selling), images] as const),
   );
   const own = new OwnSubscriptions(subscriptions, checkouts, customers, selling);
   return {

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RpcClient } from '@marquee/nest-kit';
 import {
+  CheckoutServiceService,
   PaymentAccountServiceService,
   PriceServiceService,
   ProductServiceService,
   TaxRateServiceService,
 } from '@marquee/proto/billing';
-import { administrator, onboard, startBilling } from './billing-harness.js';
+import { paymentAccountCollection } from '../src/payment-account/payment-account.js';
+import { productImageCollection } from '../src/product/product-images.js';
+import { administrator, member, onboard, startBilling } from './billing-harness.js';
 
 const ours = administrator('ours', 'paying_manager');
 const theirs = administrator('theirs', 'paying_manager');
@@ -58,6 +61,38 @@ describe('what a site sells', () => {
     // What has it already keeps it.
     expect((await products.updateProduct({ id, taxRateId, name: 'Kept' }, ours)).taxRateId).toBe(taxRateId);
     expect((await products.updateProduct({ id, taxRateId: '' }, ours)).taxRateId).toBeUndefined();
+  });
+
+  it('shows an uploaded picture, whose address its pages are told, until another one or none takes its place', async () => {
+    const url = 'https://site.test/media/ours/images/one.webp';
+    const made = await products.createProduct({ ...product, requestId: 'i1', image: { id: 'one', url } }, ours);
+    const { id } = made;
+    const atProvider = async () => {
+      const { url: api, secretKey } = billing.sandbox;
+      const authorization = `Bearer ${secretKey}`;
+      const { accountId } = (await billing.documents.team(paymentAccountCollection, 'ours').get('ours')) ?? {};
+      const headers = { authorization, 'stripe-account': accountId ?? '' };
+      return ((await (await fetch(`${api}/v1/products/${id}`, { headers })).json()) as { images: string[] }).images;
+    };
+    expect([made.imageId, await atProvider()]).toEqual(['one', [url]]);
+    const monthly = await prices.createPrice({ ...price, productId: id, requestId: 'i1' }, ours);
+    const offered = async () => {
+      const { items } = await billing
+        .client(CheckoutServiceService)
+        .listOffers({ priceIds: [monthly.id] }, member('ours'));
+      return items.map(({ imageId }) => imageId);
+    };
+    expect(await offered()).toEqual(['one']);
+    // What is not said stays.
+    expect((await products.updateProduct({ id, name: 'Other' }, ours)).imageId).toBe('one');
+    const other = { id: 'two', url: 'https://site.test/two' };
+    expect((await products.updateProduct({ id, image: other }, ours)).imageId).toBe('two');
+    expect([(await products.getProduct({ id }, ours)).imageId, await atProvider()]).toEqual(['two', [other.url]]);
+    expect((await products.listProducts({ limit: 1 }, ours)).items[0]?.imageId).toBe('two');
+    expect((await products.updateProduct({ id, image: { id: '', url: '' } }, ours)).imageId).toBeUndefined();
+    expect([await offered(), await atProvider()]).toEqual([[undefined], []]);
+    await expect(products.updateProduct({ id, image: other }, theirs)).rejects.toThrow('PRODUCT_NOT_FOUND');
+    expect(await billing.documents.team(productImageCollection, 'theirs').get(id)).toBeUndefined();
   });
 
   it('has prices within the limits of its currency', async () => {

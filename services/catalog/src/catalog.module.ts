@@ -36,6 +36,7 @@ import { SitePlaylistQueries } from './playlist/site-playlists.queries.js';
 import { purchaseCollection, Purchases } from './purchase/purchases.js';
 import { PurchasesConsumer } from './purchase/purchases.consumer.js';
 import { SiteConsumer } from './site/site.consumer.js';
+import { picturedProductCollection, PicturedProducts } from './site/pictured-products.js';
 import { knownPageCollection, siteCollection, Sites } from './site/site.js';
 import { SpokenConsumer } from './spoken/spoken.consumer.js';
 import { Spoken, spokenCollection } from './spoken/spoken.js';
@@ -76,6 +77,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
   providers: [
     Assets,
     Sites,
+    PicturedProducts,
     Purchases,
     KnownGroups,
     ListedVideos,
@@ -123,6 +125,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     { collection: applicationCollection },
     { collection: siteCollection },
     { collection: knownPageCollection },
+    { collection: picturedProductCollection },
     { collection: videoCollection },
   ],
   teamTraces: [...jobTraces, { collection: sequenceCollection }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventEnvelope, Principal } from '@marquee/kernel';
+import { visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
 import { administrator, assetEvents, member, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
 
 const event = (topic: string, entityId: string, revision: number, type: string, data: object): EventEnvelope => ({
@@ -37,6 +37,31 @@ describe('a site that prices open', () => {
     await catalog.settle();
   });
   afterAll(() => catalog.stop());
+
+  it('shows the pictures of what it sells to everybody, those of now alone', async () => {
+    const say = async (revision: number, image: string | null) => {
+      const news = event('product-image', 'prod_1', revision, 'ProductImageChanged', { image });
+      await catalog.bus.publish('billing.product-image', [news]);
+      await catalog.settle();
+    };
+    const seen = async (team = 'ours') =>
+      Promise.all(
+        ['first', 'second'].map(
+          async (image) => (await catalog.viewing.authorizeImage({ id: image }, { principal: visitor(team) })).access,
+        ),
+      );
+    await say(1, 'first');
+    expect([await seen(), await seen('theirs')]).toEqual([
+      ['visible', 'hidden'],
+      ['hidden', 'hidden'],
+    ]);
+    await say(2, 'second');
+    // Late news.
+    await say(1, 'first');
+    expect(await seen()).toEqual(['hidden', 'visible']);
+    await say(3, null);
+    expect(await seen()).toEqual(['hidden', 'hidden']);
+  });
 
   it('keeps the bytes from who has not paid, who owes, and nobody else', async () => {
     expect([await gateOf(), await bytesOf()]).toEqual([undefined, 'visible']);

@@ -5,6 +5,7 @@ import type { PlannedQuery } from '@marquee/ports/contracts';
 
 import { entities } from '../src/entities.js';
 import { applicationCollection } from '../src/event/application.js';
+import { picturedProductCollection } from '../src/site/pictured-products.js';
 import { spokenCollection } from '../src/spoken/spoken.js';
 import { videoCollection } from '../src/video/video.js';
 import { catalogService } from '../src/index.js';
@@ -217,6 +218,8 @@ export const queries: readonly PlannedQuery[] = [
     sort: [{ field: 'shelf.ahead', direction: 'asc' }],
     index: 'team+shelf.ahead+id',
   },
+  // Pictures of what is sold.
+  { collection: picturedProductCollection, where: { fields: { image: 'image1' } }, index: 'team+image+id' },
   // What is said in films.
   { collection: spokenCollection, text: '深海', index: 'terms' },
   { collection: spokenCollection, where: { fields: { assetId: 'asset1' } }, index: 'team+assetId+id' },

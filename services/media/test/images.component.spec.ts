@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageUrl, thumbnailVariant } from '@marquee/contracts';
+import { imageUrl, productImageEvents, thumbnailVariant } from '@marquee/contracts';
 import { ManualClock, type EventEnvelope } from '@marquee/kernel';
 import { HostileBus, until } from '@marquee/ports/testing';
 import sharp from 'sharp';
@@ -45,20 +45,20 @@ const get = (path: string, cookie = 'marquee_admin=admin') => fetch(media.origin
 const files = () => readdir(join(directory, 'blobs', team, 'images'));
 
 let revision = 0;
-const tell = async (id: string, type: string, data: object, at = ++revision) => {
+const tell = async (id: string, type: string, data: object, at = ++revision, entity = 'category') => {
   const event: EventEnvelope = {
     id: `${id}-${at}`,
     type,
     schema: 1,
     team,
-    entity: 'category',
+    entity,
     entityId: id,
     revision: at,
     at: clock.now().toISOString(),
     actor: { kind: 'administrator', id: 'admin' },
     data,
   };
-  await bus.publish('catalog.category', [event]);
+  await bus.publish(entity === 'category' ? 'catalog.category' : productImageEvents.topic, [event]);
   await until(async () => (await bus.lag('media.images')) === 0);
 };
 /** What the next start finds after a day in which nobody did anything. */
@@ -116,6 +116,19 @@ describe('a picture that nothing shows any more', () => {
     expect(await present(first, second, unused)).toEqual([second]);
     await until(async () => (await files()).every((name) => name.startsWith(second)));
     expect(await files()).toEqual([`${second}.w320.webp`, `${second}.webp`]);
+  });
+
+  it('was that of a product, and is kept as long as it is', async () => {
+    const first = await upload();
+    const sell = async (image: string) => tell('prod_1', 'ProductImageChanged', { image }, undefined, 'product-image');
+    await sell(first);
+    await aDayLater();
+    expect(await present(first)).toEqual([first]);
+    const second = await upload();
+    await sell(second);
+    await aDayLater();
+    await until(async () => (await present(first, second)).length === 1);
+    expect(await present(first, second)).toEqual([second]);
   });
 
   it('is that of a deleted thing, unless another one shows it, too', async () => {

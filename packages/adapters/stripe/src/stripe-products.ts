@@ -26,9 +26,10 @@ export class StripeProducts implements Products {
   }
 
   create(account: string, product: Parameters<Products['create']>[1], key: string): Promise<Product> {
-    const { name, description, taxRate, currency } = product;
+    const { name, description, taxRate, currency, imageUrl = null } = product;
     const given = {
       name,
+      ...(imageUrl === null ? {} : { images: [imageUrl] }),
       ...(description === '' ? {} : { description }),
       metadata: { ...(taxRate === null ? {} : { tax_rate: taxRate }), ...(currency === null ? {} : { currency }) },
     };
@@ -37,9 +38,13 @@ export class StripeProducts implements Products {
   }
 
   update(account: string, id: string, changes: Parameters<Products['update']>[2]): Promise<Product> {
-    const { taxRate, ...rest } = changes;
-    // An empty text takes a description, or a name of metadata, away.
-    const given = { ...rest, ...(taxRate === undefined ? {} : { metadata: { tax_rate: taxRate ?? '' } }) };
+    const { taxRate, imageUrl, ...rest } = changes;
+    // An empty text takes a description, all pictures, or a name of metadata, away.
+    const given: Stripe.ProductUpdateParams = {
+      ...rest,
+      ...(imageUrl === undefined ? {} : { images: imageUrl === null ? '' : [imageUrl] }),
+      ...(taxRate === undefined ? {} : { metadata: { tax_rate: taxRate ?? '' } }),
+    };
     return asked(async () => toProduct(await this.stripe.products.update(id, given, placeOf(account))));
   }
 }

@@ -43,6 +43,8 @@ export const offer = record({
   priceId: providerId().required(),
   productName: string().defined(),
   productDescription: string().defined(),
+  /** The picture of the product; null: none. */
+  imageId: id().nullable().defined(),
   nickname: string().defined(),
   description: string().defined(),
   currency: currency().required(),

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { currencies } from '../selling/money.js';
-import { boolean, count, label, line, number, page, paging, record, string, text } from './fields.js';
+import { boolean, count, id, label, line, number, page, paging, record, string, text } from './fields.js';
 import { route } from './route.js';
 import { ofProvider, providerId, requestId } from './selling-fields.js';
 
@@ -17,6 +17,8 @@ const product = record({
   taxRateId: providerId().nullable().defined(),
   /** Of all its prices; null: it was made in the provider’s own dashboard, and has none of ours yet. */
   currency: currency().nullable().defined(),
+  /** An uploaded picture, which everybody may see; null: none. */
+  imageId: id().nullable().defined(),
   /** An archived one is sold no more. */
   active: boolean().required(),
 });
@@ -27,6 +29,7 @@ export const createProductBody = record({
   description: description().defined(),
   taxRateId: providerId().nullable().defined(),
   currency: currency().required(),
+  imageId: id().nullable().optional(),
 });
 export type CreateProduct = InferType<typeof createProductBody>;
 
@@ -34,6 +37,7 @@ export const updateProductBody = record({
   name: productName().optional(),
   description: description().optional(),
   taxRateId: providerId().nullable().optional(),
+  imageId: id().nullable().optional(),
   active: boolean().optional(),
 });
 export type UpdateProduct = InferType<typeof updateProductBody>;
@@ -106,7 +110,7 @@ export const productRoutes = {
     body: createProductBody,
     reply: product,
     status: 201,
-    errors: ['TAX_RATE_NOT_FOUND', 'TAX_RATE_ARCHIVED', 'SELLING_NOT_IN_PLAN', ...ofProvider],
+    errors: ['TAX_RATE_NOT_FOUND', 'TAX_RATE_ARCHIVED', 'IMAGE_NOT_FOUND', 'SELLING_NOT_IN_PLAN', ...ofProvider],
   }),
   getProduct: route({
     method: 'GET',
@@ -125,7 +129,7 @@ export const productRoutes = {
     permission: 'payment.manage',
     body: updateProductBody,
     reply: product,
-    errors: ['PRODUCT_NOT_FOUND', 'TAX_RATE_NOT_FOUND', 'TAX_RATE_ARCHIVED', ...ofProvider],
+    errors: ['PRODUCT_NOT_FOUND', 'TAX_RATE_NOT_FOUND', 'TAX_RATE_ARCHIVED', 'IMAGE_NOT_FOUND', ...ofProvider],
   }),
   listPrices: route({
     method: 'GET',

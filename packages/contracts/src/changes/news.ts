@@ -66,6 +66,7 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
       return { kind: 'plan' };
     case 'payment-account':
     case 'receipt-issuer':
+    case 'product-image':
     case 'payment-customer':
       return { kind: 'payment' };
     case 'event-application': {

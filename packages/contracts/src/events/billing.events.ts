@@ -121,6 +121,23 @@ export const receiptIssuerEvents = defineEvents<ReceiptIssuerEvents>({
   },
 });
 
+export interface ProductImageEvents {
+  ProductImageChanged: {
+    /** Null: it has none any more. */
+    readonly image: string | null;
+  };
+}
+export type ProductImageEvent = EventOf<ProductImageEvents>;
+
+/** Its id is the provider's of the product. */
+export const productImageEvents = defineEvents<ProductImageEvents>({
+  entity: 'product-image',
+  topic: 'billing.product-image',
+  events: {
+    ProductImageChanged: { summary: 'What is sold got another picture, or lost the one it had', schema: 1 },
+  },
+});
+
 /** Of what is paid again and again (specification, section 4); that it stops at the next renewal is told beside. */
 export const subscriptionStatuses = ['trialing', 'active', 'unpaid', 'incomplete', 'canceled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];

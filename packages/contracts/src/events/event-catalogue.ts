@@ -7,6 +7,7 @@ import {
   paymentAccountEvents,
   paymentCustomerEvents,
   paymentEvents,
+  productImageEvents,
   receiptIssuerEvents,
   subscriptionEvents,
 } from './billing.events.js';
@@ -48,6 +49,7 @@ export const eventCatalogue = [
   paymentCustomerEvents,
   paymentEvents,
   receiptIssuerEvents,
+  productImageEvents,
   subscriptionEvents,
   planContractEvents,
   planCustomerEvents,

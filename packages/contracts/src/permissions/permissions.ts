@@ -29,7 +29,7 @@ export const permissions = {
   'console.open': { anyAdministrator: true },
   'content.manage': { categories: ['contents_manager'] },
   /** Pictures of what one makes: content, or the look of the site. */
-  'image.upload': { categories: ['contents_manager', 'designer', 'site_manager'] },
+  'image.upload': { categories: ['contents_manager', 'designer', 'site_manager', 'paying_manager'] },
   'content.watch': { visitor: true, member: true, anyAdministrator: true },
   'activity.record': { visitor: true, member: true, anyAdministrator: true },
   'analytics.read': { categories: ['analyst'], groupRights },

@@ -13,7 +13,12 @@ export interface Product {
   readonly active: boolean;
 }
 
-type NewProduct = Omit<Product, 'id' | 'active'>;
+/** Where the pages of the provider read the picture of a product; null: it has none. */
+interface Pictured {
+  readonly imageUrl?: string | null;
+}
+
+type NewProduct = Omit<Product, 'id' | 'active'> & Pictured;
 
 /** Everything here is of one account; an id of another one's is `missing`. */
 export interface Products {
@@ -22,7 +27,7 @@ export interface Products {
   get(account: string, id: string): Promise<Product>;
   /** The same key makes one, however often it is asked; a key is of one content. */
   create(account: string, product: NewProduct, key: string): Promise<Product>;
-  update(account: string, id: string, changes: Partial<Omit<Product, 'id' | 'currency'>>): Promise<Product>;
+  update(account: string, id: string, changes: Partial<Omit<Product, 'id' | 'currency'>> & Pictured): Promise<Product>;
 }
 
 /** What one pays for a product. Amount and terms are for ever. */

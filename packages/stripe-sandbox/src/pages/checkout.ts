@@ -94,7 +94,8 @@ function sums({ session, checkout }: OpenCheckout, now: number, language: Langua
   const off = discount > 0 && trialDays === null ? `<dt>${word.discount}</dt><dd>-${amount(discount)}</dd>` : '';
   const every = interval === null ? '' : `<p>${word.every[interval === 'year' ? 'year' : 'month']}</p>`;
   const free = trialDays === null ? '' : `<p>${word.trial} ${dateOf(now + trialDays * 86_400, language)}</p>`;
-  return `<dl>
+  const picture = checkout.image === undefined ? '' : `<img class="product" src="${escape(checkout.image)}" alt="">`;
+  return `${picture}<dl>
   <dt>${escape(checkout.product)}</dt><dd>${amount(subtotal)}</dd>
   ${off}${trialDays === null ? taxes.join('') : ''}
   <dt><strong>${word.total}</strong></dt><dd><strong>${amount(total)}</strong></dd>

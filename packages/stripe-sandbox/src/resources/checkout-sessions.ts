@@ -50,6 +50,8 @@ const create = {
 export interface Checkout extends StripeObject {
   readonly account: string;
   readonly product: string;
+  /** Address of its picture. */
+  readonly image?: string;
   readonly lines: readonly { readonly label: string; readonly percentage: number; readonly amount: number }[];
   readonly discount: number;
   readonly metadata: Record<string, string>;
@@ -156,6 +158,7 @@ function sold(mode: 'payment' | 'subscription', given: Given, place: Place) {
     checkout: {
       ...{
         product: String(product['name']),
+        ...imageOf(product),
         price,
         taxRates: taxRates.map(({ id }) => id),
         coupon: coupon?.id ?? null,
@@ -171,6 +174,12 @@ function sold(mode: 'payment' | 'subscription', given: Given, place: Place) {
       total_details: { amount_discount: sums.discount, amount_shipping: 0, amount_tax: sums.tax },
     },
   };
+}
+
+/** The first of the pictures of a product stands on the page. */
+function imageOf({ images }: StripeObject): { readonly image?: string } {
+  const [image] = Array.isArray(images) ? (images as readonly string[]) : [];
+  return image === undefined ? {} : { image };
 }
 
 function soldOf(mode: 'payment' | 'subscription', id: string, { account, objects }: Place) {

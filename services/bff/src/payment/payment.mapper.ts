@@ -39,9 +39,11 @@ export function offerReply({
   productDescription,
   total,
   taxPercentage,
+  imageId,
 }: Offer): ReplyOf<typeof routes.listOffers>['items'] {
   if (!price) return [];
   const { id, nickname, description, currency, interval, trialDays, validDays } = priceReply(price);
   const terms = { nickname, description, currency, interval, trialDays, validDays };
-  return [{ priceId: id, productName, productDescription, total, taxPercentage: taxPercentage ?? null, ...terms }];
+  const product = { productName, productDescription, imageId: imageId ?? null };
+  return [{ priceId: id, ...product, total, taxPercentage: taxPercentage ?? null, ...terms }];
 }

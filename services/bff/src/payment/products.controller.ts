@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { currencies, routes, type ReplyOf } from '@marquee/contracts';
-import type { Product } from '@marquee/proto/billing';
+import { currencies, imageUrl, routes, type ReplyOf } from '@marquee/contracts';
+import type { Product, ProductImage } from '@marquee/proto/billing';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { picturesExist } from '../site/pictures-exist.js';
 
 type ProductReply = ReplyOf<typeof routes.createProduct>;
 
@@ -22,9 +23,12 @@ export class ProductsController {
   }
 
   @Serves(routes.createProduct)
-  async createProduct({ body, call }: RequestContext<typeof routes.createProduct>): Promise<ProductReply> {
-    const { taxRateId, ...said } = body;
-    const request = { ...said, taxRateId: taxRateId ?? undefined };
+  async createProduct(context: RequestContext<typeof routes.createProduct>): Promise<ProductReply> {
+    const { params, body, call, client } = context;
+    const { taxRateId, imageId, ...said } = body;
+    await picturesExist(this.services, params.teamId, [imageId]);
+    const image = imageId == null ? undefined : imageOf(params.teamId, imageId, client.origin);
+    const request = { ...said, taxRateId: taxRateId ?? undefined, image };
     return productReply(await this.services.products.createProduct(request, call));
   }
 
@@ -34,20 +38,27 @@ export class ProductsController {
   }
 
   @Serves(routes.updateProduct)
-  async updateProduct({ params, body, call }: RequestContext<typeof routes.updateProduct>): Promise<ProductReply> {
-    const { taxRateId, ...changes } = body;
+  async updateProduct(context: RequestContext<typeof routes.updateProduct>): Promise<ProductReply> {
+    const { params, body, call, client } = context;
+    const { taxRateId, imageId, ...changes } = body;
+    await picturesExist(this.services, params.teamId, [imageId]);
     // Absent leaves it as it is.
     const request = {
       id: params.productId,
       ...changes,
       ...(taxRateId === undefined ? {} : { taxRateId: taxRateId ?? '' }),
+      ...(imageId !== undefined && { image: imageOf(params.teamId, imageId, client.origin) }),
     };
     return productReply(await this.services.products.updateProduct(request, call));
   }
 }
 
-const productReply = ({ id, name, description, taxRateId, currency, active }: Product): ProductReply => ({
-  ...{ id, name, description, active },
+/** An empty id takes the picture away. */
+const imageOf = (teamId: string, imageId: string | null, origin: string): ProductImage =>
+  imageId === null ? { id: '', url: '' } : { id: imageId, url: origin + imageUrl(teamId, imageId) };
+
+const productReply = ({ id, name, description, taxRateId, currency, imageId, active }: Product): ProductReply => ({
+  ...{ id, name, description, active, imageId: imageId ?? null },
   taxRateId: taxRateId ?? null,
   currency: currencies.find((known) => known === currency) ?? null,
 });

@@ -9,6 +9,7 @@ import { opensOf, paymentCollection } from '../payment/payment.js';
 import { Payments } from '../payment/payments.js';
 import { Reconciliation } from '../payment/reconciliation.js';
 import { taxNotes } from '../receipt/tax-shares.js';
+import { ProductImages } from '../product/product-images.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { Subscriptions } from '../subscription/subscriptions.js';
 import { OpenCheckouts } from './open-checkouts.js';
@@ -19,6 +20,8 @@ export interface PricedOffer extends Offer {
   /** Percent; null: no tax is named. */
   readonly taxPercentage: number | null;
   readonly tax: Pick<TaxRate, 'percentage' | 'inclusive' | 'kind'> | null;
+  /** The picture of the product; null: none. */
+  readonly imageId: string | null;
 }
 
 /** What a price costs with a coupon, in minor units. */
@@ -56,6 +59,7 @@ export class Checkouts {
     private readonly coupons: Coupons,
     private readonly payments: Payments,
     private readonly pages: OpenCheckouts,
+    private readonly images: ProductImages,
   ) {}
 
   /** @throws DomainError those of `SellingAccounts.ask` */
@@ -65,10 +69,20 @@ export class Checkouts {
         checkouts.offers(account, prices),
         taxRates.list(account, { limit: 100 }),
       ]);
+      const images = await this.images.of(
+        team,
+        offers.map(({ product }) => product.id),
+      );
       return offers.map((offer) => {
         const tax = rates.items.find(({ id }) => id === offer.product.taxRate) ?? null;
         const { total } = totalWith({ unitAmount: offer.price.unitAmount, tax }, null);
-        return { ...offer, total, taxPercentage: tax?.percentage ?? null, tax };
+        return {
+          ...offer,
+          total,
+          taxPercentage: tax?.percentage ?? null,
+          tax,
+          imageId: images.get(offer.product.id) ?? null,
+        };
       });
     });
   }

@@ -1,6 +1,12 @@
 import { createProductBody, parseInput, updateProductBody } from '@marquee/contracts';
-import { RpcController, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
-import type { Product } from '@marquee/ports';
+import {
+  commandContext,
+  InjectPorts,
+  RpcController,
+  type RpcCall,
+  type RpcHandlers,
+  type ServicePorts,
+} from '@marquee/nest-kit';
 import {
   ProductServiceService,
   type CreateProductRequest,
@@ -10,7 +16,7 @@ import {
   type ProductPage,
   type UpdateProductRequest,
 } from '@marquee/proto/billing';
-import { Products } from './products.js';
+import { Products, type PicturedProduct } from './products.js';
 
 /** Turns calls into commands, and answers into replies; no rules here. */
 @RpcController(ProductServiceService, {
@@ -20,7 +26,10 @@ import { Products } from './products.js';
   updateProduct: 'payment.manage',
 })
 export class ProductGrpc implements RpcHandlers<ProductServiceService> {
-  constructor(private readonly products: Products) {}
+  constructor(
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly products: Products,
+  ) {}
 
   async listProducts({ limit, after }: PageRequest, { principal }: RpcCall): Promise<ProductPage> {
     const { items, next } = await this.products.list(principal.team, { limit, after });
@@ -28,23 +37,26 @@ export class ProductGrpc implements RpcHandlers<ProductServiceService> {
   }
 
   async getProduct({ id }: IdRequest, { principal }: RpcCall): Promise<ProductMessage> {
-    return toMessage(await this.products.get(principal.team, id));
+    return toMessage(await this.products.pictured(principal.team, id));
   }
 
-  async createProduct(request: CreateProductRequest, { principal }: RpcCall): Promise<ProductMessage> {
+  async createProduct({ image, ...request }: CreateProductRequest, call: RpcCall): Promise<ProductMessage> {
     const body = parseInput(createProductBody, { ...request, taxRateId: request.taxRateId ?? null });
-    return toMessage(await this.products.create(principal.team, body));
+    const context = commandContext(this.ports, call);
+    return toMessage(await this.products.create(call.principal.team, body, { image }, context));
   }
 
-  async updateProduct({ id, ...request }: UpdateProductRequest, { principal }: RpcCall): Promise<ProductMessage> {
+  async updateProduct({ id, image, ...request }: UpdateProductRequest, call: RpcCall): Promise<ProductMessage> {
     const { taxRateId } = request;
     const body = parseInput(updateProductBody, { ...request, ...(taxRateId === '' && { taxRateId: null }) });
-    return toMessage(await this.products.update(principal.team, id, body));
+    const context = commandContext(this.ports, call);
+    return toMessage(await this.products.update(call.principal.team, id, body, { image }, context));
   }
 }
 
-const toMessage = ({ taxRate, currency, ...product }: Product): ProductMessage => ({
+const toMessage = ({ taxRate, currency, imageId, ...product }: PicturedProduct): ProductMessage => ({
   ...product,
+  imageId: imageId ?? undefined,
   taxRateId: taxRate ?? undefined,
   currency: currency ?? undefined,
 });

@@ -7,21 +7,43 @@ import {
   type UpdatePrice,
   type UpdateProduct,
 } from '@marquee/contracts';
+import type { CommandContext } from '@marquee/kernel';
 import type { PaymentPage, Paging, Price, Product } from '@marquee/ports';
 import { PlanContracts } from '../plan/plan-contracts.js';
 import { SellingAccounts } from '../selling-accounts.js';
+import { ProductImages } from './product-images.js';
 
-/** Products of a site's account. The provider keeps them: here is what may be done with them. */
+/** A product with its picture. */
+export interface PicturedProduct extends Product {
+  /** Null: none. */
+  readonly imageId: string | null;
+}
+
+/** An uploaded picture, and where the provider's pages read it; an empty id: none. */
+interface ChosenImage {
+  readonly id: string;
+  readonly url: string;
+}
+
+interface Picture {
+  readonly image?: ChosenImage | undefined;
+}
+
+/** Products of a site's account. The provider keeps them, and we their pictures: here is what may be done with them. */
 @Injectable()
 export class Products {
   constructor(
     private readonly selling: SellingAccounts,
     private readonly plans: PlanContracts,
+    private readonly images: ProductImages,
   ) {}
 
   /** @throws DomainError INVALID_CURSOR, and those of `SellingAccounts.ask` */
-  list(team: string, paging: Paging): Promise<PaymentPage<Product>> {
-    return this.selling.ask(team, 'INVALID_CURSOR', ({ products }, account) => products.list(account, paging));
+  async list(team: string, paging: Paging): Promise<PaymentPage<PicturedProduct>> {
+    const { items, next } = await this.selling.ask(team, 'INVALID_CURSOR', ({ products }, account) =>
+      products.list(account, paging),
+    );
+    return { items: await this.#pictured(team, items), next };
   }
 
   /** @throws DomainError PRODUCT_NOT_FOUND, and those of `SellingAccounts.ask` */
@@ -29,24 +51,66 @@ export class Products {
     return this.selling.ask(team, 'PRODUCT_NOT_FOUND', ({ products }, account) => products.get(account, id));
   }
 
+  /** The same with its picture. */
+  async pictured(team: string, id: string): Promise<PicturedProduct> {
+    return this.#with(team, await this.get(team, id));
+  }
+
   /** Repeated with the same request it makes one. @throws DomainError TAX_RATE_NOT_FOUND, TAX_RATE_ARCHIVED, SELLING_NOT_IN_PLAN */
-  async create(team: string, { requestId, taxRateId, ...said }: CreateProduct): Promise<Product> {
+  async create(
+    team: string,
+    { requestId, taxRateId, imageId: _image, ...said }: CreateProduct,
+    { image }: Picture,
+    context: CommandContext,
+  ): Promise<PicturedProduct> {
     await this.plans.mustSell(team);
     await this.#checkTaxRate(team, taxRateId);
-    const product = { ...said, taxRate: taxRateId };
-    return this.selling.write(team, { call: 'product', requestId, content: product }, ({ products }, account, key) =>
-      products.create(account, product, key),
+    const product = { ...said, taxRate: taxRateId, ...(image && { imageUrl: image.url }) };
+    const made = await this.selling.write(
+      team,
+      { call: 'product', requestId, content: product },
+      ({ products }, account, key) => products.create(account, product, key),
     );
+    if (image) await this.images.change(team, made.id, image.id, context);
+    return this.#with(team, made);
   }
 
   /** @throws DomainError PRODUCT_NOT_FOUND, TAX_RATE_NOT_FOUND, TAX_RATE_ARCHIVED */
-  async update(team: string, id: string, { taxRateId, ...changes }: UpdateProduct): Promise<Product> {
+  async update(
+    team: string,
+    id: string,
+    { taxRateId, imageId: _image, ...changes }: UpdateProduct,
+    { image }: Picture,
+    context: CommandContext,
+  ): Promise<PicturedProduct> {
     if (taxRateId != null && (await this.get(team, id)).taxRate !== taxRateId) {
       await this.#checkTaxRate(team, taxRateId);
     }
     const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const given = { ...said, ...(taxRateId === undefined ? {} : { taxRate: taxRateId }) };
-    return this.selling.ask(team, 'PRODUCT_NOT_FOUND', ({ products }, account) => products.update(account, id, given));
+    const given = {
+      ...said,
+      ...(taxRateId === undefined ? {} : { taxRate: taxRateId }),
+      ...(image && { imageUrl: image.id === '' ? null : image.url }),
+    };
+    // The provider first: a product that it does not know has no picture.
+    const changed = await this.selling.ask(team, 'PRODUCT_NOT_FOUND', ({ products }, account) =>
+      products.update(account, id, given),
+    );
+    if (image) await this.images.change(team, id, image.id === '' ? null : image.id, context);
+    return this.#with(team, changed);
+  }
+
+  async #with(team: string, product: Product): Promise<PicturedProduct> {
+    const images = await this.images.of(team, [product.id]);
+    return { ...product, imageId: images.get(product.id) ?? null };
+  }
+
+  async #pictured(team: string, products: readonly Product[]): Promise<readonly PicturedProduct[]> {
+    const images = await this.images.of(
+      team,
+      products.map(({ id }) => id),
+    );
+    return products.map((product) => ({ ...product, imageId: images.get(product.id) ?? null }));
   }
 
   /** What is chosen anew must be there, and in use. */

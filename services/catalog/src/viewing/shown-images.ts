@@ -4,6 +4,7 @@ import type { Principal } from '@marquee/kernel';
 import { useCasesOf, type EntityUseCases } from '@marquee/nest-kit';
 import { EventGate } from '../event/event-gate.js';
 import { SitePlaylistQueries } from '../playlist/site-playlists.queries.js';
+import { PicturedProducts } from '../site/pictured-products.js';
 import { Sites } from '../site/site.js';
 import { ViewingQueries } from './viewing.queries.js';
 
@@ -15,6 +16,7 @@ export class ShownImages {
   constructor(
     private readonly queries: ViewingQueries,
     private readonly sites: Sites,
+    private readonly products: PicturedProducts,
     private readonly playlists: SitePlaylistQueries,
     private readonly events: EventGate,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
@@ -26,7 +28,7 @@ export class ShownImages {
     // Administrators see what they have just uploaded, too.
     if (principal.kind === 'administrator') return true;
     const { team } = principal;
-    if (await this.sites.shows(team, id)) return true;
+    if ((await this.sites.shows(team, id)) || (await this.products.shows(team, id))) return true;
     const [inCategories, ofTags, ofCreators] = await Promise.all([
       this.categories.showing(team, id),
       this.tags.showing(team, id),

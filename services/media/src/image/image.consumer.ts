@@ -5,6 +5,7 @@ import {
   imageEvents,
   imageFieldsOf,
   landingPageEvents,
+  productImageEvents,
   teamEvents,
   thumbnailVariant,
   thumbnailWidths,
@@ -61,6 +62,11 @@ const showing: readonly Showing[] = [
     topic: teamEvents.topic,
     entity: teamEvents.entity,
     after: (before, { data }) => next(before, designImages, data),
+  },
+  {
+    topic: productImageEvents.topic,
+    entity: productImageEvents.entity,
+    after: (before, { data }) => next(before, ['image'], data),
   },
   {
     topic: landingPageEvents.topic,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openInstallation, type Installation } from './installation.js';
 import { buildSite, idOf, type Site } from './site.js';
 
@@ -22,6 +23,26 @@ const upload = ({ owner, params }: Site) =>
   });
 const pathOf = ({ params }: Site): string =>
   `/api/teams/${idOf(params, 'teamId')}/creators/${idOf(params, 'creatorId')}`;
+
+describe('the picture of a product', () => {
+  it('is seen by everybody as soon as it is sold, and is none of another site', async () => {
+    const { owner, member, params } = ours;
+    const path = `/api/teams/${idOf(params, 'teamId')}/products/${idOf(params, 'productId')}`;
+    const { id, url } = await upload(ours);
+    const bytes = async () => (await fetch(installation.url + url)).status;
+    expect(await bytes()).toBe(401);
+    for (const imageId of ['missing', (await upload(theirs)).id]) {
+      const { status, problem } = await owner.ask('PATCH', path, { body: { imageId } });
+      expect([status, problem.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
+    }
+    expect(await owner.must('PATCH', path, { imageId: id })).toMatchObject({ imageId: id, name: 'Deep sea' });
+    await until(async () => (await bytes()) === 200);
+    expect(await owner.must('PATCH', path, { name: 'Deep sea' })).toMatchObject({ imageId: id });
+    expect(await owner.must('PATCH', path, { imageId: null })).toMatchObject({ imageId: null });
+    await until(async () => (await bytes()) === 401);
+    expect((await member.ask('PATCH', path, { body: { imageId: id } })).status).toBe(403);
+  });
+});
 
 describe('the picture of a creator', () => {
   it('is what was uploaded, until it is cleared', async () => {

@@ -8,6 +8,7 @@ import { OwnPayments } from './own-payments.js';
 
 const site = '/api/sites/demo';
 const offer = {
+  imageId: null,
   ...{ priceId: 'price_1', productName: 'Deep sea', productDescription: 'All of it', nickname: 'Rent', total: 1_084 },
   ...{ description: '', currency: 'JPY', interval: null, trialDays: null, validDays: 30, taxPercentage: 10 },
 };
@@ -25,6 +26,13 @@ describe('what opens a video', () => {
     await renderRoutes([{ path: '/', element }], { language });
     return open;
   };
+
+  it('shows the picture of what is sold', async () => {
+    fakeServer({ [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [{ ...offer, imageId: 'p1' }] } }) });
+    await show();
+    const card = await screen.findByRole('article', { name: 'Deep sea · Rent' });
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/demo/images/p1.webp');
+  });
 
   it('is bought on the provider’s page; tried again, it is the same wish', async () => {
     const away = { status: 503, body: { code: 'PAYMENTS_UNAVAILABLE', params: {}, fields: [] } };

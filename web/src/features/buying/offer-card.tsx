@@ -1,4 +1,4 @@
-import { transferCurrency } from '@marquee/contracts';
+import { imageUrl, transferCurrency } from '@marquee/contracts';
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { Thumbnail } from '../../shared/ui/page/thumbnail.js';
 import { useCreateCheckoutMutation, useIssueOwnInvoiceMutation, type CouponOffer, type Offer } from './buying.api.js';
 import { CouponField } from './coupon-field.js';
 
@@ -43,7 +44,7 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
   const navigate = useNavigate();
   const [checkOut, { isLoading, error }] = useCreateCheckoutMutation();
   const [issue, invoice] = useIssueOwnInvoiceMutation();
-  const { priceId, productName, productDescription, nickname, description, total, currency } = offer;
+  const { priceId, imageId, productName, productDescription, nickname, description, total, currency } = offer;
   const buy = async (): Promise<void> => {
     const { data } = await checkOut({ teamId, body: { requestId, priceId, ...back, coupon: coupon?.coupon } });
     if (data) open(data.url);
@@ -65,6 +66,7 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
       aria-label={[productName, nickname].filter((text) => text !== '').join(' · ')}
     >
       <Stack gap="xs">
+        {imageId !== null && <Thumbnail url={imageUrl(teamId, imageId)} width="100%" />}
         <Title order={2} size="h4">
           {productName}
         </Title>

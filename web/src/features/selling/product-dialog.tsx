@@ -9,6 +9,7 @@ import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { CheckboxField, SelectField, TextareaField, TextField } from '../../shared/ui/form/fields.js';
 import { newRequestId } from '../../shared/api/request-id.js';
+import { ImageField } from '../../shared/ui/image/image-field.js';
 import { EntityField } from '../../shared/ui/picker/entity-field.js';
 import { useTaxRateChoices } from './product-choices.js';
 import { SellingDialog } from './selling-dialog.js';
@@ -41,9 +42,16 @@ function Details() {
         description={t('product.descriptionHelp')}
         rows={3}
       />
+      <ImageField name="imageId" label={t('product.image')} description={t('product.imageHelp')} />
     </>
   );
 }
+
+/** Fields hold an empty text where nothing is chosen. */
+const chosen = ({ taxRateId, imageId }: { readonly taxRateId: string; readonly imageId: string }) => ({
+  taxRateId: taxRateId === '' ? null : taxRateId,
+  imageId: imageId === '' ? null : imageId,
+});
 
 function NewProduct({ onClose, onMade }: Props & { readonly onMade: (made: Product) => void }) {
   const { t } = useTranslation(['selling', 'common']);
@@ -52,9 +60,9 @@ function NewProduct({ onClose, onMade }: Props & { readonly onMade: (made: Produ
   const [requestId] = useState(newRequestId);
   return (
     <ApiForm
-      initialValues={{ name: '', description: '', taxRateId: '', currency: 'JPY' }}
+      initialValues={{ name: '', description: '', taxRateId: '', imageId: '', currency: 'JPY' }}
       schema={createProductBody}
-      toBody={({ taxRateId, ...said }) => ({ ...said, requestId, taxRateId: taxRateId === '' ? null : taxRateId })}
+      toBody={(said) => ({ ...said, ...chosen(said), requestId })}
       onSubmit={async (body) => {
         const made = await create({ teamId, body }).unwrap();
         toast.success(t('common:saved'));
@@ -82,12 +90,12 @@ function PresentProduct({ product, onClose }: Props & { readonly product: Produc
   const { t } = useTranslation(['selling', 'common']);
   const teamId = useTeamId();
   const [update] = useUpdateProductMutation();
-  const { id, name, description, taxRateId, active } = product;
+  const { id, name, description, taxRateId, imageId, active } = product;
   return (
     <ApiForm
-      initialValues={{ name, description, taxRateId: taxRateId ?? '', active }}
+      initialValues={{ name, description, taxRateId: taxRateId ?? '', imageId: imageId ?? '', active }}
       schema={updateProductBody}
-      toBody={(said) => ({ ...said, taxRateId: said.taxRateId === '' ? null : said.taxRateId })}
+      toBody={(said) => ({ ...said, ...chosen(said) })}
       onSubmit={async (body) => {
         await update({ teamId, productId: id, body }).unwrap();
         toast.success(t('common:saved'));

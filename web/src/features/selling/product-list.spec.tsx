@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
 import { fakeServer } from '../../shared/testing/fake-server.js';
@@ -10,7 +10,15 @@ import { Component as ProductList } from './product-list.js';
 
 const team = '/api/teams/demo';
 const none = { items: [], next: null };
-const product = { id: 'prod_1', name: 'Deep sea', description: '', taxRateId: null, currency: 'USD', active: true };
+const product = {
+  id: 'prod_1',
+  name: 'Deep sea',
+  description: '',
+  taxRateId: null,
+  imageId: null,
+  currency: 'USD',
+  active: true,
+};
 const price = {
   ...{ id: 'price_1', productId: 'prod_1', nickname: 'Rent', description: '', currency: 'USD', unitAmount: 5_099 },
   ...{ interval: null, trialDays: null, validDays: 7, active: true },
@@ -67,6 +75,25 @@ describe('products', () => {
       expect(screen.queryByRole('link', { name: 'Add a product' }) === null).toBe(compare !== null);
       unmount();
     }
+  });
+
+  it('show their picture, and lose it', async () => {
+    const pictured = { ...product, imageId: 'p1' };
+    const calls = fakeServer({
+      [`GET ${team}/products`]: () => ({ body: { items: [pictured], next: null } }),
+      [`GET ${team}/products/prod_1`]: () => ({ body: pictured }),
+      [`GET ${team}/tax-rates`]: () => ({ body: none }),
+      [`PATCH ${team}/products/prod_1`]: () => ({ body: product }),
+    });
+    await show('/admin/stripe/product');
+    const row = await screen.findByRole('row', { name: /Deep sea/ });
+    expect(row.querySelector('img')?.getAttribute('src')).toBe('/media/demo/images/p1.webp');
+    await userEvent.click(screen.getByRole('link', { name: 'Edit Deep sea' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
+    await save();
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ imageId: null, name: 'Deep sea' }),
+    );
   });
 
   it('are archived, in Japanese', async () => {

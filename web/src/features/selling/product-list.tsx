@@ -1,10 +1,12 @@
-import { Anchor, Text } from '@mantine/core';
+import { imageUrl } from '@marquee/contracts';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { IconPackage, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
+import { Thumbnail } from '../../shared/ui/page/thumbnail.js';
 import { ProductDialog } from './product-dialog.js';
 import { SellingList } from './selling-list.js';
 import { useListProductsInfiniteQuery, type Product } from './selling.api.js';
@@ -25,16 +27,23 @@ export function Component() {
       id: 'name',
       header: t('product.name'),
       cell: (product) => (
-        <>
-          <Anchor component={Link} to={open(product)} size="sm" fw={600}>
-            {product.name}
-          </Anchor>
-          {product.description !== '' && (
-            <Text size="sm" c="dimmed" lineClamp={2}>
-              {product.description}
-            </Text>
-          )}
-        </>
+        <Group gap="sm" wrap="nowrap">
+          <Thumbnail
+            url={product.imageId === null ? null : imageUrl(teamId, product.imageId)}
+            width={96}
+            icon={IconPackage}
+          />
+          <Box miw={0}>
+            <Anchor component={Link} to={open(product)} size="sm" fw={600}>
+              {product.name}
+            </Anchor>
+            {product.description !== '' && (
+              <Text size="sm" c="dimmed" lineClamp={2}>
+                {product.description}
+              </Text>
+            )}
+          </Box>
+        </Group>
       ),
     },
     { id: 'currency', header: t('product.currency'), cell: ({ currency }) => currency ?? '—' },
