@@ -52,6 +52,12 @@ export class Paying {
         this.#complete(payer, session.mode === 'setup' ? this.#keep(payer, card) : this.#subscribe(payer, card));
         return;
       }
+      if (session.amount_total === 0) {
+        // https://docs.stripe.com/payments/checkout/no-cost-orders
+        this.#redeem();
+        this.#complete(payer, { payment_status: 'no_payment_required' });
+        return;
+      }
       const intent = this.#intent();
       const charge = take(intent, payer, this.place);
       const paid: PaymentIntent = {
@@ -61,11 +67,15 @@ export class Paying {
       };
       this.#put(paid);
       this.#tell('payment_intent.succeeded', paid);
-      const { coupon } = this.open.checkout;
-      const used = coupon === null ? undefined : this.#objects.get(this.#account, coupons.kind, coupon);
-      if (used) redeem(used, this.place);
+      this.#redeem();
       this.#complete(payer, { payment_intent: paid.id, payment_status: 'paid' });
     });
+  }
+
+  #redeem(): void {
+    const { coupon } = this.open.checkout;
+    const used = coupon === null ? undefined : this.#objects.get(this.#account, coupons.kind, coupon);
+    if (used) redeem(used, this.place);
   }
 
   #complete(payer: Payer, made: object): void {

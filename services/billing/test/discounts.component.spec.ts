@@ -4,6 +4,8 @@ import type { RpcClient } from '@marquee/nest-kit';
 import {
   CheckoutServiceService,
   CouponServiceService,
+  InvoiceServiceService,
+  PaymentServiceService,
   PriceServiceService,
   ProductServiceService,
   SubscriptionServiceService,
@@ -75,14 +77,54 @@ describe('a coupon', () => {
     await expect(check(others, shop.basic)).rejects.toThrow('COUPON_INVALID');
     await expect(check(dollars)).rejects.toThrow('COUPON_INVALID');
     // The provider takes 50 yen at the least.
-    expect((await check(await make({ ...amount, amountOff: 930, currency: 'JPY' }))).total).toBe(50);
-    await expect(check(await make({ ...amount, amountOff: 931, currency: 'JPY' }))).rejects.toThrow('COUPON_INVALID');
+    const inYen = (amountOff: number) => make({ ...amount, amountOff, currency: 'JPY' });
+    expect((await check(await inYen(930))).total).toBe(50);
+    for (const off of [931, 979]) await expect(check(await inYen(off))).rejects.toThrow('COUPON_INVALID');
+    // Nothing at all is no payment.
+    for (const off of [980, 981]) expect(await check(await inYen(off))).toMatchObject({ off: 980, total: 0 });
     const deleted = await make();
     await coupons.deleteCoupon({ id: deleted }, ours);
     for (const code of [deleted, 'NEVER-MADE']) await expect(check(code)).rejects.toThrow('COUPON_INVALID');
     const theirs = { priceId: once.priceId, coupon: others };
     await expect(checkout.checkCoupon(theirs, member('theirs'))).rejects.toThrow('PAYMENT_ACCOUNT_REQUIRED');
     await expect(checkout.checkCoupon(theirs, ours)).rejects.toThrow('NO_AUTHORITY');
+  });
+
+  it('that takes off all of what is paid once opens it without a payment, as often as it may be redeemed', async () => {
+    const code = await make({ percentOff: 100, maxRedemptions: 1 });
+    await expect(
+      billing
+        .client(InvoiceServiceService)
+        .issueOwnInvoice({ requestId: 'x', priceId: once.priceId, coupon: code }, member('ours', 'free')),
+    ).rejects.toThrow('TRANSFER_UNAVAILABLE');
+    const page = await open('free', once.priceId, code);
+    const shown = await (await fetch(page)).text();
+    for (const words of ['-￥980', '￥0', 'お支払いはありません', '注文を確定する']) expect(shown).toContain(words);
+    expect(shown).not.toContain('name="card"');
+    expect((await pay(page, '')).location).toBe(back.successUrl);
+    expect(await paid('free', 1)).toEqual([0]);
+    const [payment] = (await checkout.listOwnPayments({ limit: 1 }, member('ours', 'free'))).items;
+    expect(payment).toMatchObject({ status: 'success', method: 'none', productName: 'Film' });
+    expect(await coupons.getCoupon({ id: code }, ours)).toMatchObject({ timesRedeemed: 1, state: 'used_up' });
+    await expect(open('free', once.priceId)).rejects.toThrow('ALREADY_PURCHASED');
+    await expect(open('other', once.priceId, code)).rejects.toThrow('COUPON_INVALID');
+    // Nothing came that could be given back.
+    const refund = { requestId: 'r', id: payment?.id ?? '' };
+    await expect(billing.client(PaymentServiceService).refundPayment(refund, ours)).rejects.toThrow(
+      'NOTHING_TO_REFUND',
+    );
+  });
+
+  it('that takes off all of the first month opens the subscription at once, and the second is paid', async () => {
+    const code = await make({ percentOff: 100 });
+    expect(await check(code, shop.basic)).toMatchObject({ total: 0, totalLater: 1_000, duration: 'once' });
+    await pay(await open('first-free', shop.basic, code));
+    const mine = async () =>
+      (await own.listOwnSubscriptions({ limit: 1 }, member('ours', 'first-free'))).items[0]?.status;
+    expect(await until(mine)).toBe('active');
+    expect(await paid('first-free', 0)).toEqual([]);
+    billing.sandbox.advance(month);
+    expect(await paid('first-free', 1)).toEqual([1_000]);
   });
 
   it('comes off of one payment, those of some months, or all of them, also after it was deleted', async () => {
@@ -132,6 +174,10 @@ describe('a coupon', () => {
     billing.turnDeaf();
     const [film, club] = [await open('deaf', once.priceId), await open('deaf', shop.basic)];
     for (const page of [film, club]) expect((await pay(page)).status).toBe(303);
+    const free = await make({ percentOff: 100 });
+    expect((await pay(await open('mute', once.priceId, free), '')).status).toBe(303);
+    await expect(open('mute', once.priceId)).rejects.toThrow('ALREADY_PURCHASED');
+    expect(await paid('mute', 1)).toEqual([0]);
     await expect(open('deaf', once.priceId)).rejects.toThrow('ALREADY_PURCHASED');
     await expect(open('deaf', shop.plus)).rejects.toThrow('ALREADY_SUBSCRIBED');
     expect(await paid('deaf', 1)).toContain(980);

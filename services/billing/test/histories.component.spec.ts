@@ -51,6 +51,7 @@ class Truth {
         const isMore = start + items.length < all.length;
         return answer({ items, next: isMore ? (items.at(-1)?.id ?? null) : null });
       },
+      listFree: () => answer({ items: [], next: null }),
       refund: () => Promise.reject(new PaymentFailure('refused', 'not_here')),
     };
   }

@@ -28,6 +28,14 @@ interface RawIntent {
   readonly latest_charge: { readonly created: number; readonly amount_refunded: number } | null;
 }
 
+interface RawCheckout {
+  readonly id: string;
+  readonly mode: string;
+  readonly amount_total: number;
+  readonly created: number;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
 const instant = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 const day = 86_400;
 
@@ -66,9 +74,16 @@ export async function truthOf({ url, secretKey }: Sandbox, account: string, team
     ({ status, amount, latest_charge: charge }) =>
       status === 'succeeded' && charge !== null && charge.amount_refunded < amount,
   );
-  const once = paid.map(({ metadata, latest_charge: charge }) => {
+  // What cost nothing has no payment.
+  const free = (await all<RawCheckout>('checkout/sessions?status=complete')).filter(
+    ({ mode, amount_total: total, metadata }) => mode === 'payment' && total === 0 && metadata['team'] === team,
+  );
+  const bought = [
+    ...paid.map(({ metadata, latest_charge: charge }) => ({ metadata, from: charge?.created ?? 0 })),
+    ...free.map(({ metadata, created }) => ({ metadata, from: created })),
+  ];
+  const once = bought.map(({ metadata, from }) => {
     const days = Number(metadata['valid_days']);
-    const from = charge?.created ?? 0;
     const opens: Opens = {
       member: metadata['member'] ?? '',
       priceId: metadata['price'] ?? '',

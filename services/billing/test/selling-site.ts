@@ -7,6 +7,8 @@ import { startSandbox, type Sandbox } from '@marquee/stripe-sandbox';
 import { onboard } from './billing-harness.js';
 
 export const began = '2026-01-31T09:00:00.000Z';
+/** Takes off all of what is paid first. */
+export const freeCoupon = 'FREE-AT-FIRST';
 const secret = 'whsec_history';
 const day = 86_400_000;
 
@@ -63,10 +65,20 @@ export class SellingSite {
   }
 
   async #sell(): Promise<void> {
-    const { accounts, products, prices } = this.provider;
+    const { accounts, products, prices, coupons } = this.provider;
     const { id: account } = await accounts.open(this.team);
     await onboard(await accounts.onboarding(account, 'https://site.test/'));
     this.account = account;
+    const free = {
+      id: freeCoupon,
+      name: 'Free',
+      percentOff: 100,
+      amountOff: null,
+      currency: null,
+      duration: 'once',
+    } as const;
+    const unlimited = { durationInMonths: null, redeemBy: null, maxRedemptions: null, products: [] };
+    await coupons.create(account, { ...free, ...unlimited }, freeCoupon);
     const of = { description: '', currency: 'JPY', trialDays: null, validDays: 0 };
     const add = async (name: string, every: Readonly<Record<string, object>>): Promise<void> => {
       const said = { name, description: '', taxRate: null, currency: 'JPY' };

@@ -9,7 +9,7 @@ import type { Happening } from './happenings.js';
 import { keptOf } from './kept-entitlements.js';
 import { failing, partsOf, type CallOutcome } from './parts.js';
 import { truthOf } from './provider-truth.js';
-import { began, SellingSite, type Told } from './selling-site.js';
+import { began, freeCoupon, SellingSite, type Told } from './selling-site.js';
 
 const urls = { successUrl: 'https://site.test/paid', cancelUrl: 'https://site.test/back', language: 'ja' } as const;
 const keeps = '4000000000000341'; // Can be kept, and pays nothing.
@@ -99,8 +99,9 @@ export class SiteHistory {
   async #buy(): Promise<void> {
     const priceId = this.#anyPrice();
     const [who, requestId] = [`m${this.#roll(2)}`, `r${++this.#serial}`];
+    const order = { requestId, priceId, ...urls, ...(this.#roll(5) === 0 && { coupon: freeCoupon }) };
     await this.#ask(async () => {
-      const page = await this.#parts.checkouts.open(this.team, who, { requestId, priceId, ...urls }, this.#context);
+      const page = await this.#parts.checkouts.open(this.team, who, order, this.#context);
       this.#pages.unshift(page);
     });
     if (this.#roll(3) > 0) await this.#payOn(this.#pages[0]);

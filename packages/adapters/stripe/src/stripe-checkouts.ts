@@ -70,7 +70,8 @@ export class StripeCheckouts implements Checkouts {
     if (!session) return undefined;
     if (session.status === 'open') throw new PaymentFailure('unavailable', 'session_still_open');
     const { status, payment_intent: payment, subscription } = session;
-    return { complete: status === 'complete', payment: idOf(payment), subscription: idOf(subscription) };
+    const paid = isFree(session) ? id : idOf(payment);
+    return { complete: status === 'complete', payment: paid, subscription: idOf(subscription) };
   }
 }
 
@@ -101,13 +102,24 @@ export class StripePaymentIntents implements ProviderPayments {
   get(account: string, id: string): Promise<ProviderPayment> {
     const place = placeOf(account);
     const given = { expand: ['latest_charge.refunds'] };
-    return asked(async () => toPayment(await this.stripe.paymentIntents.retrieve(id, given, place)));
+    return asked(async () =>
+      id.startsWith(checkoutPrefix)
+        ? toFree(await this.stripe.checkout.sessions.retrieve(id, {}, place))
+        : toPayment(await this.stripe.paymentIntents.retrieve(id, given, place)),
+    );
   }
 
   list(account: string, paging: Parameters<ProviderPayments['list']>[1]): Promise<PaymentPage<ProviderPayment>> {
-    const created = { gte: Math.floor(Date.parse(paging.since) / 1_000) };
-    const given = { ...pageOf(paging), created, expand: ['data.latest_charge.refunds'] };
+    const given = { ...pageOf(paging), created: since(paging), expand: ['data.latest_charge.refunds'] };
     return asked(async () => toPage(await this.stripe.paymentIntents.list(given, placeOf(account)), toPayment));
+  }
+
+  listFree(account: string, paging: Parameters<ProviderPayments['list']>[1]): Promise<PaymentPage<ProviderPayment>> {
+    const given = { ...pageOf(paging), created: since(paging), status: 'complete' } as const;
+    return asked(async () => {
+      const { items, next } = toPage(await this.stripe.checkout.sessions.list(given, placeOf(account)), toFree);
+      return { items: items.filter(({ paid }) => paid), next };
+    });
   }
 
   refund(account: string, id: string, amount: number, key: string): Promise<void> {
@@ -116,13 +128,30 @@ export class StripePaymentIntents implements ProviderPayments {
   }
 }
 
+const checkoutPrefix = 'cs_';
+
+const since = (paging: { readonly since: string }) => ({ gte: Math.floor(Date.parse(paging.since) / 1_000) });
+
+const instant = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
+/** https://docs.stripe.com/payments/checkout/no-cost-orders: there is no payment intent, so the checkout stands for the payment. */
+const isFree = ({ mode, status, amount_total: total, payment_intent: payment }: Stripe.Checkout.Session): boolean =>
+  mode === 'payment' && status === 'complete' && total === 0 && payment === null;
+
+function toFree(session: Stripe.Checkout.Session): ProviderPayment {
+  const { id, currency, metadata, created } = session;
+  return {
+    ...{ id, paid: isFree(session), amount: 0, currency: (currency ?? '').toUpperCase(), amountRefunded: 0 },
+    ...{ method: 'none', at: instant(created), notes: metadata ?? {} },
+  };
+}
+
 function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { id, status, amount, currency, metadata, created, latest_charge } = intent;
   const charge = typeof latest_charge === 'string' ? null : latest_charge;
   const type = charge?.payment_method_details?.type;
   const attempt = attemptOf(intent);
   const refunded = Math.max(0, ...(charge?.refunds?.data ?? []).map((refund) => refund.created));
-  const instant = (seconds: number): string => new Date(seconds * 1_000).toISOString();
   return {
     ...{ id, paid: status === 'succeeded', amount, currency: currency.toUpperCase(), notes: metadata },
     amountRefunded: charge?.amount_refunded ?? 0,
@@ -178,6 +207,8 @@ const subjects: Readonly<Record<string, EventSubject>> = {
 /** What changed, where we follow it, or else the payment that it names. */
 function subjectOf(changed: object): ProviderEvent['about'] {
   const { object, id, payment_intent: of } = changed as Readonly<Record<string, unknown>>;
+  if (object === 'checkout.session' && isFree(changed as Stripe.Checkout.Session))
+    return { kind: 'payment', id: String(id) };
   const kind = subjects[String(object)];
   if (kind && typeof id === 'string') return { kind, id };
   return typeof of === 'string' ? { kind: 'payment', id: of } : null;

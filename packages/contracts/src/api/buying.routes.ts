@@ -12,7 +12,8 @@ import { ofProvider, providerId, providerPage, requestId, typedCouponCode } from
 /** Of a payment record (specification, section 3), and what has not come: refused, or waiting for a bank. */
 export const paymentStatuses = ['success', 'canceled', 'refunded', 'failed', 'pending'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export const paymentMethodNames = ['card', 'bank_transfer', 'customer_balance'] as const;
+/** `none`: a coupon took off all of it. */
+export const paymentMethodNames = ['card', 'bank_transfer', 'customer_balance', 'none'] as const;
 
 /** What payments can be looked for by; `paid`: the money came, whatever was given back of it since. */
 export const paymentFilterStates = ['paid', 'success', 'refunded', 'failed', 'pending', 'canceled'] as const;

@@ -1,7 +1,7 @@
 import { id, number, record, string } from './fields.js';
 
-/** Ids of the provider: letters, digits and the underscore behind their prefix. */
-export const providerId = () => string().matches(/^[A-Za-z0-9_]{1,40}$/);
+/** Ids of the provider: letters, digits and the underscore behind their prefix; those of its checkouts have some 70. */
+export const providerId = () => string().matches(/^[A-Za-z0-9_]{1,100}$/);
 
 /** The code of a coupon as sites choose it: what one can say on the telephone. */
 export const couponCode = () => string().matches(/^(?!-)(?!.*-$)[A-Z0-9-]{5,40}$/);

@@ -51,8 +51,8 @@ export interface Checkouts {
   close(account: string, id: string): Promise<ClosedCheckout | undefined>;
 }
 
-/** How money came. */
-export const paymentMethods = ['card', 'bank_transfer', 'customer_balance'] as const;
+/** How money came; `none`: a coupon took off all of it. */
+export const paymentMethods = ['card', 'bank_transfer', 'customer_balance', 'none'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Why money has not come, of what was tried. */
@@ -63,7 +63,7 @@ export interface ProviderAttempt {
   readonly code: string | null;
 }
 
-/** Money that was to come, as the provider says now. */
+/** Money that was to come, as the provider says now; or a checkout in which a coupon took off all of it. */
 export interface ProviderPayment {
   readonly id: string;
   /** Whether it came; else it may still, or never will. */
@@ -87,6 +87,8 @@ export interface ProviderPayments {
   get(account: string, id: string): Promise<ProviderPayment>;
   /** The newest first. @param since ISO instant */
   list(account: string, paging: Paging & { readonly since: string }): Promise<PaymentPage<ProviderPayment>>;
+  /** The same of checkouts that cost nothing. */
+  listFree(account: string, paging: Paging & { readonly since: string }): Promise<PaymentPage<ProviderPayment>>;
   /** Gives back so much, in minor units. Once for a key. @throws PaymentFailure `refused` when less is left */
   refund(account: string, id: string, amount: number, key: string): Promise<void>;
 }

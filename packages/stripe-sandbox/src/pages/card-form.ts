@@ -15,8 +15,26 @@ export function money(amount: number, currency: string, language: Language): str
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
 }
 
-/** Asks for a card, and tells which there are. @param after HTML behind the button */
-export function cardForm({ pay, after }: { readonly pay: string; readonly after: string }, language: Language): string {
+interface Buttons {
+  readonly pay: string;
+  /** HTML behind the button. */
+  readonly after: string;
+}
+
+/** Where nothing is due, nobody is asked for a card. */
+export function freeForm({ pay, after }: Buttons, language: Language): string {
+  const word = words[language];
+  return `<p>${word.free}</p>
+<form method="post">
+  <label for="email">${word.email}</label>
+  <input id="email" name="email" type="email" required maxlength="254" autocomplete="email">
+  <button type="submit">${pay}</button>
+  ${after}
+</form>`;
+}
+
+/** Asks for a card, and tells which there are. */
+export function cardForm({ pay, after }: Buttons, language: Language): string {
   const word = words[language];
   const cards = testCards.map(
     ([number, outcome]) => `<dt><code>${grouped(number)}</code></dt><dd>${word.cards[nameOf(outcome)]}</dd>`,

@@ -3,7 +3,7 @@ import { bodyOf } from '../api.js';
 import { outcomeOf, type CardOutcome } from '../cards.js';
 import { checkoutOf, Paying, type OpenCheckout } from '../paying.js';
 import type { Place } from '../resource.js';
-import { cardForm, languageFor, money, question } from './card-form.js';
+import { cardForm, freeForm, languageFor, money, question } from './card-form.js';
 import { words } from './checkout-words.js';
 import { document, escape, redirect, type Language } from './document.js';
 
@@ -45,7 +45,8 @@ export async function serveCheckout(
     paying.refuse();
     return say(402, form(open, reader, 'payment_intent_authentication_failure'));
   }
-  const outcome = onPage(step === 'confirm' ? { kind: 'pays' } : outcomeOf(card), open);
+  const isDone = step === 'confirm' || isFree(open);
+  const outcome = onPage(isDone ? { kind: 'pays' } : outcomeOf(card), open);
   if (outcome.kind === 'declines') {
     paying.decline(outcome.code);
     return say(402, form(open, reader, outcome.code));
@@ -69,6 +70,9 @@ function onPage(
   return isKept ? { kind: 'pays' } : { kind: 'declines', code: 'generic_decline' };
 }
 
+/** Of what is paid once, a coupon took off all: no card is asked for. */
+const isFree = ({ session }: OpenCheckout): boolean => session.mode === 'payment' && session.amount_total === 0;
+
 const titleOf = (open: OpenCheckout | undefined, language: Language): string =>
   words[language][open?.session.mode === 'setup' ? 'setupTitle' : 'title'];
 
@@ -76,11 +80,12 @@ function form(open: OpenCheckout, { now, language }: Reader, failure?: Failure):
   const word = words[language];
   const { session } = open;
   const { currency, amount_total: total, cancel_url: back } = session;
-  const pay = session.mode === 'setup' ? word.keep : `${word.pay} ${money(total ?? 0, currency ?? 'jpy', language)}`;
+  const amount = `${word.pay} ${money(total ?? 0, currency ?? 'jpy', language)}`;
+  const pay = session.mode === 'setup' ? word.keep : isFree(open) ? word.order : amount;
   const goesBack = back === null ? '' : `<a href="${escape(back)}">${word.back}</a>`;
   return `${session.mode === 'setup' ? `<p>${word.setup}</p>` : sums(open, now, language)}
 ${failure === undefined ? '' : `<p role="alert" class="alert">${word.failures[failure]}</p>`}
-${cardForm({ pay, after: goesBack }, language)}`;
+${isFree(open) ? freeForm({ pay, after: goesBack }, language) : cardForm({ pay, after: goesBack }, language)}`;
 }
 
 function sums({ session, checkout }: OpenCheckout, now: number, language: Language): string {

@@ -17,6 +17,7 @@ import type { StripeObject } from '../object-store.js';
 import { newId } from '../new-id.js';
 import { defineResource, notACall, type Place } from '../resource.js';
 import { invalid, missing } from '../stripe-error.js';
+import { nothing } from './checkout-session-blanks.js';
 import { coupons, isRedeemable } from './coupons.js';
 import { customers } from './customers.js';
 import type { Made } from './made.js';
@@ -71,10 +72,13 @@ export type Session = Made<Stripe.Checkout.Session> & StripeObject;
 /** A day (https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at). */
 const openFor = 86_400;
 
+const created = fields({ gte: integer(0, 99_999_999_999) });
+const filter = { customer: text(), status: oneOf('open', 'complete', 'expired'), created } as const;
+
 /** https://docs.stripe.com/api/checkout/sessions */
 export const checkoutSessions = defineResource({
   ...{ kind: 'checkout/sessions', object: 'checkout.session', prefix: 'cs_test', create, update: {} },
-  filter: { customer: text(), status: oneOf('open', 'complete', 'expired') },
+  filter,
   make: (given, place): Made<Stripe.Checkout.Session> & { id: string } => {
     const { account, objects, now, pageOf } = place;
     const mode = required(given.mode, 'mode');
@@ -111,8 +115,9 @@ export const checkoutSessions = defineResource({
     present['status'] === 'open' && Number(present['expires_at']) <= now
       ? { ...present, status: 'expired', url: null }
       : present,
-  fits: (object, { customer, status }) =>
+  fits: (object, { customer, status, created: begun }) =>
     (customer === undefined || object['customer'] === customer) &&
+    (begun?.gte === undefined || Number(object['created']) >= begun.gte) &&
     (status === undefined || object['status'] === status),
 });
 
@@ -223,27 +228,3 @@ function couponOf(
   if (!fits) throw invalid(`Coupon ${id} cannot be used here.`, 'discounts[0][coupon]', 'coupon_expired');
   return coupon;
 }
-
-const nothing = () => ({
-  ...{
-    adaptive_pricing: null,
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: null,
-  },
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  ...{ billing_address_collection: null, client_secret: null, collected_information: null, consent: null },
-  ...{ consent_collection: null, currency_conversion: null, custom_fields: [], customer_account: null },
-  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-  ...{ customer_creation: null, customer_details: null, customer_email: null, discounts: [], invoice: null },
-  ...{ integration_identifier: null, invoice_creation: null, managed_payments: null, origin_context: null },
-  ...{
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: 'if_required',
-    payment_method_configuration_details: null,
-  },
-  ...{ payment_method_options: {}, payment_method_types: ['card'], permissions: null, recovered_from: null },
-  ...{ saved_payment_method_options: null, setup_intent: null, shipping_address_collection: null },
-  ...{ shipping_cost: null, shipping_options: [], submit_type: null, subscription: null, wallet_options: null },
-});

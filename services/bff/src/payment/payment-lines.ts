@@ -23,7 +23,7 @@ const words = {
       ...{ success: '支払い済み', canceled: 'キャンセル', refunded: '返金済み' },
       ...{ failed: '失敗', pending: '手続き中' },
     },
-    methods: { card: 'カード', bank_transfer: '銀行振込', customer_balance: '残高' },
+    methods: { card: 'カード', bank_transfer: '銀行振込', customer_balance: '残高', none: 'なし（全額割引）' },
   },
   en: {
     file: 'payments.csv',
@@ -32,7 +32,12 @@ const words = {
       'Method',
     ],
     statuses: { success: 'Paid', canceled: 'Canceled', refunded: 'Refunded', failed: 'Failed', pending: 'Pending' },
-    methods: { card: 'Card', bank_transfer: 'Bank transfer', customer_balance: 'Balance' },
+    methods: {
+      card: 'Card',
+      bank_transfer: 'Bank transfer',
+      customer_balance: 'Balance',
+      none: 'None (free with a coupon)',
+    },
   },
 } as const satisfies Record<Language, object>;
 

@@ -1,4 +1,4 @@
-import type { Currency, Language, TaxShare } from '@marquee/contracts';
+import type { Currency, Language, paymentMethodNames, TaxShare } from '@marquee/contracts';
 
 export interface PaperIssuer {
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Paper {
   /** ISO instant: when it was paid, or issued. */
   readonly at: string;
   /** How it was paid; undefined: it is not, or not said. */
-  readonly method: 'card' | 'bank_transfer' | 'customer_balance' | undefined;
+  readonly method: (typeof paymentMethodNames)[number] | undefined;
   readonly lines: readonly PaperLine[];
   readonly total: number;
   /** None: nothing is known of taxes. */

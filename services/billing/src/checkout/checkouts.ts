@@ -138,7 +138,8 @@ export class Checkouts {
     const refuseHad = (): Promise<void> =>
       recurring ? this.#refuseSecond(team, member, product.id) : this.#refuseTwice(team, member, priceId, context);
     await refuseHad();
-    const coupon = typed === undefined ? null : (await this.#redeemable(team, typed, offer)).coupon.id;
+    const redeemed = typed === undefined ? null : await this.#redeemable(team, typed, offer);
+    const coupon = redeemed?.coupon.id ?? null;
     await this.reconciliation.expect(team);
     const customer = await this.customers.of(team, member, context);
     const notes = {
@@ -147,6 +148,7 @@ export class Checkouts {
     };
     return {
       ...{ recurring, customer, coupon, notes, price: price.id, currency: price.currency, productId: product.id },
+      total: redeemed?.total ?? offer.total,
       ...{ trialDays: price.trialDays, taxRate: product.taxRate, thing: recurring ? product.id : price.id },
       /** It was paid on a page, or by an invoice, that was opened before, and nobody has told us yet. */
       heard: async ({ payment, subscription }: ClosedCheckout): Promise<void> => {
@@ -163,13 +165,14 @@ export class Checkouts {
     return offer;
   }
 
-  /** What is paid once must cost what the provider takes, also with a coupon. */
+  /** What is paid once must cost what the provider takes, also with a coupon, or nothing at all. */
   async #redeemable(team: string, typed: string, { price, tax }: PricedOffer) {
     const currency = price.currency as Currency;
     const coupon = await this.coupons.redeemable(team, typed, { productId: price.product, currency });
     const { percentOff, amountOff } = coupon;
     const sums = totalWith({ unitAmount: price.unitAmount, tax }, { percentOff, amountOff, currency });
-    if (price.interval === null && sums.total < leastCharge[currency]) throw domainError('COUPON_INVALID');
+    const isTooLittle = sums.total > 0 && sums.total < leastCharge[currency];
+    if (price.interval === null && isTooLittle) throw domainError('COUPON_INVALID');
     return { coupon, ...sums };
   }
 

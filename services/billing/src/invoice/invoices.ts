@@ -147,7 +147,9 @@ export class Invoices {
 
   async #wish(team: string, member: string, order: Order, context: CommandContext) {
     const wish = await this.checkouts.wish(team, member, order, context);
-    if (wish.recurring || wish.currency !== transferCurrency) throw domainError('TRANSFER_UNAVAILABLE');
+    // What costs nothing is no money that could be sent.
+    if (wish.recurring || wish.currency !== transferCurrency || wish.total === 0)
+      throw domainError('TRANSFER_UNAVAILABLE');
     return wish;
   }
 

@@ -47,9 +47,9 @@ function refunded(state: Payment, { amountRefunded, amount, refundedAt }: Paymen
   return { ...state, amountRefunded, refunds: [...(state.refunds ?? []), { amount, at: refundedAt }] };
 }
 
-/** What was given back in part still opens what it was paid for. */
+/** What was given back in part still opens what it was paid for, and of what cost nothing there is nothing to give back. */
 export const statusOf = ({ amount, amountRefunded, attempt }: Payment): PaymentStatus =>
-  attempt?.outcome ?? (amountRefunded >= amount ? 'refunded' : 'success');
+  attempt?.outcome ?? (amount > 0 && amountRefunded >= amount ? 'refunded' : 'success');
 
 /** Until when it opens something; undefined: it opens nothing. */
 export const opensOf = (payment: Payment) =>

@@ -175,11 +175,23 @@ export class Payments {
    * @returns the ids of those that differed
    */
   async reconcile(team: string, since: string, context: CommandContext): Promise<readonly string[]> {
+    return [
+      ...(await this.#reconcile(team, since, 'list', context)),
+      ...(await this.#reconcile(team, since, 'listFree', context)),
+    ];
+  }
+
+  async #reconcile(
+    team: string,
+    since: string,
+    those: 'list' | 'listFree',
+    context: CommandContext,
+  ): Promise<readonly string[]> {
     const mended: string[] = [];
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
       const paging = { limit: pageSize, since, ...(after !== undefined && { after }) };
       const page = await this.selling.ask(team, 'PAYMENT_NOT_FOUND', ({ received }, account) =>
-        received.list(account, paging),
+        received[those](account, paging),
       );
       const known = await this.#documents(team).getMany(page.items.map(({ id }) => id));
       const before = new Map(known.map(({ id, state }) => [id, state]));

@@ -109,7 +109,7 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
         >
           {t(isOnce ? 'buy' : offer.trialDays === null ? 'subscribe' : 'tryIt')}
         </Button>
-        {isOnce && currency === transferCurrency && (
+        {isOnce && currency === transferCurrency && coupon?.total !== 0 && (
           <Button
             variant="default"
             loading={invoice.isLoading}
