@@ -242,6 +242,18 @@ describe('what the provider told of plans', () => {
     // Told again, it gives nothing back again.
     for (const event of [...billing.told]) await billing.receive(event);
     expect((await refunds()).map(({ amount }) => amount)).toEqual([32_780]);
+    // Its bill says so; the other one has nothing to say.
+    const { items } = await plan.listInvoices({ limit: 10 }, me);
+    const bills = await Promise.all(items.map(({ id }) => plan.getInvoice({ id }, me)));
+    const back = bills.map(({ total, amountRefunded, refunds: each }) => [
+      total,
+      amountRefunded,
+      each.map(({ amount }) => amount),
+    ]);
+    expect(back).toEqual([
+      [32_780, 32_780, [32_780]],
+      [expect.any(Number), 0, []],
+    ]);
     expect(await states()).toEqual(['active', 'canceled']);
     await billing.stop();
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
 import {
   CheckoutServiceService,
+  CouponServiceService,
   PaymentServiceService,
   PriceServiceService,
   ProductServiceService,
@@ -15,6 +16,8 @@ let billing: Awaited<ReturnType<typeof startBilling>>;
 let basic: string;
 /** Yen, to which 8 percent are added. */
 let magazine: string;
+/** The same every month. */
+let added: string;
 
 beforeAll(async () => {
   billing = await startBilling();
@@ -24,17 +27,19 @@ beforeAll(async () => {
   const product = { requestId: 'p', name: 'Magazine', description: '', taxRateId, currency: 'JPY' };
   const { id: productId } = await billing.client(ProductServiceService).createProduct(product, ours);
   const price = { requestId: 'p', productId, nickname: '', description: '', currency: 'JPY', unitAmount: 985 };
-  magazine = (await billing.client(PriceServiceService).createPrice({ ...price, validDays: 0 }, ours)).id;
+  const prices = billing.client(PriceServiceService);
+  magazine = (await prices.createPrice({ ...price, validDays: 0 }, ours)).id;
+  added = (await prices.createPrice({ ...price, requestId: 'm', interval: 'month', validDays: 0 }, ours)).id;
 }, 60_000);
 afterAll(() => billing.stop());
 
 const receipts = () => billing.client(ReceiptServiceService);
 
 /** @returns the id of the payment */
-async function buy(priceId: string, buyer: ReturnType<typeof member>): Promise<string> {
+async function buy(priceId: string, buyer: ReturnType<typeof member>, coupon?: string): Promise<string> {
   const checkout = billing.client(CheckoutServiceService);
   const urls = { successUrl: 'https://site.test/done', cancelUrl: 'https://site.test/back', language: 'en' };
-  await pay((await checkout.openCheckout({ requestId: priceId, priceId, ...urls }, buyer)).url);
+  await pay((await checkout.openCheckout({ requestId: priceId, priceId, coupon, ...urls }, buyer)).url);
   return until(async () => (await checkout.listOwnPayments({ limit: 10 }, buyer)).items[0]?.id);
 }
 
@@ -51,6 +56,31 @@ describe('a receipt', () => {
     expect(await read()).toEqual([{ percentage: 10, reduced: false, amount: 1_000 }]);
     for (const event of [...billing.told]) await billing.receive(event);
     expect(await read()).toEqual([{ percentage: 10, reduced: false, amount: 1_000 }]);
+  });
+
+  it('says what a coupon took off with its tax, of what is paid once and of the periods for which it is', async () => {
+    const coupon = { requestId: 'c', code: 'AUTUMN', name: 'Autumn', percentOff: 20, duration: 'once' };
+    await billing
+      .client(CouponServiceService)
+      .createCoupon({ ...coupon, timeZone: 'Asia/Tokyo', productIds: [] }, ours);
+    const [once, monthly] = [member('ours', 'cheap'), member('ours', 'cheaper')];
+    const said = async (id: string) => {
+      const { payment, taxes } = await receipts().getReceipt({ id }, ours);
+      return [payment?.amount, payment?.discount, taxes.map(({ amount }) => amount)];
+    };
+    // 985 and 8 percent are 1,064; 788 and 8 percent are 851.
+    expect(await said(await buy(magazine, once, 'AUTUMN'))).toEqual([851, { coupon: 'AUTUMN', amount: 213 }, [851]]);
+    expect(await said(await buy(added, member('ours', 'added'), 'AUTUMN'))).toEqual([
+      851,
+      { coupon: 'AUTUMN', amount: 213 },
+      [851],
+    ]);
+    expect(await said(await buy(basic, monthly, 'AUTUMN'))).toEqual([800, { coupon: 'AUTUMN', amount: 200 }, [800]]);
+    billing.sandbox.advance(32 * 86_400);
+    const checkout = billing.client(CheckoutServiceService);
+    const paid = async () => (await checkout.listOwnPayments({ limit: 10 }, monthly)).items;
+    const [renewed] = await until(paid, ({ length }) => length === 2);
+    expect(await said(renewed?.id ?? '')).toEqual([1_000, undefined, [1_000]]);
   });
 
   it('says each refund by itself', async () => {

@@ -151,11 +151,18 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof latest_charge === 'string' ? null : latest_charge;
   const type = charge?.payment_method_details?.type;
   const attempt = attemptOf(intent);
-  const refunded = Math.max(0, ...(charge?.refunds?.data ?? []).map((refund) => refund.created));
+  // One that a bank turned away came back to the account.
+  const refunds = (charge?.refunds?.data ?? [])
+    .filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
+    .toSorted((one, other) => one.created - other.created);
+  const refunded = refunds.at(-1)?.created ?? 0;
   return {
     ...{ id, paid: status === 'succeeded', amount, currency: currency.toUpperCase(), notes: metadata },
     amountRefunded: charge?.amount_refunded ?? 0,
-    ...(refunded > 0 && { refundedAt: instant(refunded) }),
+    ...(refunded > 0 && {
+      refundedAt: instant(refunded),
+      refunds: refunds.map((refund) => ({ amount: refund.amount, at: instant(refund.created) })),
+    }),
     ...(attempt && { attempt }),
     method: type === 'customer_balance' ? 'bank_transfer' : 'card',
     at: instant(charge?.created ?? created),

@@ -198,6 +198,8 @@ export const buyingRoutes = {
         priceId: providerId().required(),
         /** Of the provider; null: it was paid without one. */
         invoice: record({ id: providerId().required(), number: string().defined() }).nullable().defined(),
+        /** What a coupon took off, tax included; the amount is without it. Null: none did. */
+        discount: record({ coupon: string().defined(), amount: count().required() }).nullable().defined(),
         /** By rate, tax included; nothing: none is known. */
         taxes: list(
           record({ percentage: number().required(), reduced: boolean().required(), amount: count().required() }),

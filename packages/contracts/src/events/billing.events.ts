@@ -67,6 +67,8 @@ export interface Sale {
   readonly invoiceNumber?: string;
   /** What its receipt says of taxes; absent: none is known. */
   readonly taxes?: readonly TaxShare[];
+  /** What a coupon took off, its tax included; absent: none did. The amount is without it. */
+  readonly discount?: { readonly coupon: string; readonly amount: number };
 }
 
 /** `failed`: it was refused; `pending`: somebody or a bank has yet to say something; `canceled`: it never comes. */

@@ -75,6 +75,8 @@ export interface ProviderPayment {
   readonly amountRefunded: number;
   /** ISO instant of the newest refund; absent: there is none. */
   readonly refundedAt?: string;
+  /** The oldest first; absent: there are none. */
+  readonly refunds?: readonly { readonly amount: number; readonly at: string }[];
   /** Absent: it came, or nobody has tried yet. */
   readonly attempt?: ProviderAttempt;
   readonly method: PaymentMethod;

@@ -23,6 +23,7 @@ export function paymentFactsReply(
   return {
     ...{ ...paymentOfMemberReply(payment, nameOf), productId, priceId },
     invoice: invoiceId === undefined ? null : { id: invoiceId, number: invoiceNumber ?? '' },
+    discount: payment.discount ? { coupon: payment.discount.coupon, amount: payment.discount.amount } : null,
     taxes: taxes.map(({ percentage, reduced, amount }) => ({ percentage, reduced, amount })),
     refunds: refunds.map(({ amount, at }) => ({ amount, at })),
     history: history.map(({ at, type, amount, outcome, reason, administratorId }) => ({

@@ -12,7 +12,12 @@ import { priceReply } from './prices.controller.js';
 
 type PaymentReply = ReplyOf<typeof routes.listOwnPayments>['items'][number];
 
-export const paymentReply = ({ memberId: _memberId, reason: _reason, ...payment }: Payment): PaymentReply => ({
+export const paymentReply = ({
+  memberId: _memberId,
+  reason: _reason,
+  discount: _discount,
+  ...payment
+}: Payment): PaymentReply => ({
   ...payment,
   currency: choice(currencies, payment.currency),
   status: choice(paymentStatuses, payment.status),

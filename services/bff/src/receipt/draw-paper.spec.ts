@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { drawPaper } from './draw-paper.js';
 import { paperNumber } from './paper-number.js';
-import { paperFileName } from './paper-words.js';
+import { paperFileName, paperWords } from './paper-words.js';
 import type { Paper } from './paper.js';
 
 const paper: Paper = {
@@ -60,6 +60,16 @@ describe('a receipt', () => {
     const text = await read({ lines: [{ description: 'プラン', amount: 1_980 }], taxes });
     has(text, '10%対象（税込） ¥1,100 内消費税額等 ¥100', '8%対象※（税込） ¥1,080 内消費税額等 ¥80');
     has(text, '充当・税率の記載のない金額 -¥200');
+  });
+
+  it('shows what a coupon took off, and reckons the tax of what is left', async () => {
+    const lines = [
+      { description: '最終列車', amount: 1_980 },
+      { description: paperWords.ja.discount('AUTUMN'), amount: -880 },
+    ];
+    const text = await read({ lines, total: 1_100, taxes: [{ percentage: 10, reduced: false, amount: 1_100 }] });
+    has(text, '最終列車 ¥1,980', 'クーポン割引（AUTUMN） -¥880', '合計 ¥1,100', '内消費税額等 ¥100');
+    expect(text).not.toContain('充当');
   });
 
   it('shows what was given back, with its tax, and what is left', async () => {

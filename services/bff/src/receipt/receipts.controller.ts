@@ -20,7 +20,7 @@ import { ServiceClients } from '../services/service-clients.js';
 import { drawPaper } from './draw-paper.js';
 import { paperNumber } from './paper-number.js';
 import type { Paper } from './paper.js';
-import { paperFileName } from './paper-words.js';
+import { paperFileName, paperWords } from './paper-words.js';
 
 interface Wanted {
   readonly addressee?: string | undefined;
@@ -101,7 +101,7 @@ export class ReceiptsController {
       lines: invoice.lines,
       total: invoice.total,
       taxes: [{ percentage: planTaxPercentage, reduced: false, amount: invoice.total }],
-      ...{ amountRefunded: 0, refunds: [] },
+      ...{ amountRefunded: invoice.amountRefunded, refunds: invoice.refunds },
     });
   }
 
@@ -116,12 +116,13 @@ export class ReceiptsController {
       this.services.teams.getTeam({}, this.services.as(teamId)),
       memberNames(this.services, teamId, [payment]),
     ]);
-    const { id, memberId, productName, nickname, amount, amountRefunded, paidAt, currency, method } = payment;
+    const { id, memberId, productName, nickname, amount, amountRefunded, paidAt, currency, method, discount } = payment;
+    const language = wanted.language ?? 'ja';
     const description = [productName, nickname].filter((text) => text !== '').join(' ');
     return {
       kind: 'receipt',
       number: paperNumber(teamId, id, paidAt),
-      language: wanted.language ?? 'ja',
+      language,
       timeZone: team.timeZone,
       issuer: { ...issuer, name: firstSaid(issuer.name, team.companyName, team.name) },
       site: team.name,
@@ -129,7 +130,12 @@ export class ReceiptsController {
       currency: choice(currencies, currency),
       at: paidAt,
       method: choice(paymentMethodNames, method),
-      lines: [{ description, amount }],
+      lines: [
+        { description, amount: amount + (discount?.amount ?? 0) },
+        ...(discount
+          ? [{ description: paperWords[language].discount(discount.coupon), amount: -discount.amount }]
+          : []),
+      ],
       total: amount,
       ...{ taxes, amountRefunded, refunds },
     };

@@ -145,6 +145,7 @@ export class Checkouts {
     const notes = {
       ...{ team, member, product: product.id, price: price.id, product_name: product.name },
       ...{ nickname: price.nickname, valid_days: String(price.validDays), ...taxNotes(offer.tax) },
+      ...(redeemed && { coupon: redeemed.coupon.id, discount: String(offer.total - redeemed.total) }),
     };
     return {
       ...{ recurring, customer, coupon, notes, price: price.id, currency: price.currency, productId: product.id },

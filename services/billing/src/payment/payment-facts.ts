@@ -1,4 +1,4 @@
-import { cardError } from '@marquee/contracts';
+import { cardError, totalWith, type Sale, type TaxShare } from '@marquee/contracts';
 import type { ProviderAttempt, ProviderInvoice, ProviderPayment } from '@marquee/ports';
 import type { Attempt, Payment } from './payment.js';
 
@@ -8,12 +8,38 @@ export const attemptOf = ({ outcome, code }: ProviderAttempt): Attempt => ({
   reason: outcome === 'failed' ? cardError(code ?? '') : null,
 });
 
-/** A payment with the notes of the invoice that it paid, or of its subscription. */
-export function billed(payment: ProviderPayment, invoice: ProviderInvoice): ProviderPayment {
+/** A payment with the notes of the invoice that it paid, or of its subscription. @param taxes those of the invoice */
+export function billed(
+  payment: ProviderPayment,
+  invoice: ProviderInvoice,
+  taxes: readonly TaxShare[],
+): ProviderPayment {
   const { notes, subscription, id, number, fromCredit } = invoice;
-  const of = { ...(subscription !== null && { subscription }), invoice: id, invoice_number: number ?? '' };
+  const of = {
+    ...(subscription !== null && { subscription }),
+    ...{ invoice: id, invoice_number: number ?? '' },
+    // The subscription says what came off of its first period; each invoice tells it by itself.
+    discount: String(discountOf(invoice, taxes)),
+  };
   const method = payment.method === 'bank_transfer' && fromCredit ? 'customer_balance' : payment.method;
   return { ...payment, method, notes: { ...notes, ...of } };
+}
+
+/** What came off of an invoice, with the tax that would have been on it. */
+function discountOf(
+  { discount, subtotal, total, taxes }: ProviderInvoice,
+  [share, ...others]: readonly TaxShare[],
+): number {
+  const isAdded = taxes.some(({ inclusive }) => !inclusive);
+  if (discount === 0 || !isAdded || !share || others.length > 0) return discount;
+  const whole = totalWith({ unitAmount: subtotal, tax: { ...share, inclusive: false } }, null);
+  return whole.total - total;
+}
+
+/** What the notes of a payment say of a coupon; undefined: none took anything off. */
+export function discountOfNotes({ coupon, discount = '0' }: ProviderPayment['notes']): Sale['discount'] {
+  const amount = Number(discount);
+  return coupon !== undefined && amount > 0 ? { coupon, amount } : undefined;
 }
 
 /** What was paid by an invoice says nothing itself; once it was heard of, it is known whose it is. */

@@ -9,6 +9,7 @@ export function toPaymentMessage({ id, state }: Pick<Found<Payment>, 'id' | 'sta
     status: statusOf(state),
     until: opensOf(state)?.until ?? undefined,
     subscriptionId,
+    discount: state.discount,
     reason: state.attempt?.reason ?? undefined,
   };
 }

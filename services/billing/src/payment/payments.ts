@@ -9,7 +9,7 @@ import { sharesOfNotes, TaxShares } from '../receipt/tax-shares.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { paymentQuery, type PaymentFilter } from './payment-list.js';
 import { paymentDecider } from './payment.decider.js';
-import { attemptOf, billed, said } from './payment-facts.js';
+import { attemptOf, billed, discountOfNotes, said } from './payment-facts.js';
 import { paymentCollection, type Payment } from './payment.js';
 
 /** Payments that are asked for at once. */
@@ -91,7 +91,7 @@ export class Payments {
     const known = await this.#documents(team).get(payment.id);
     const isNew = known === undefined || known.attempt !== undefined;
     const taxes = isNew ? await this.taxes.ofInvoice(account, invoice, payment) : [];
-    return this.record(team, billed(payment, invoice), context, taxes);
+    return this.record(team, billed(payment, invoice, taxes), context, taxes);
   }
 
   /**
@@ -143,6 +143,7 @@ export class Payments {
     const { amount, currency, method, at, paid, amountRefunded } = payment;
     const sold = { memberId: member, productId: product, priceId: price, productName: product_name, nickname };
     const { subscription, invoice, invoice_number: number } = payment.notes;
+    const discount = discountOfNotes(payment.notes);
     const of = {
       ...(subscription !== undefined && { subscriptionId: subscription }),
       ...(invoice !== undefined && { invoiceId: invoice, invoiceNumber: number ?? '' }),
@@ -156,6 +157,7 @@ export class Payments {
       validDays: Number(valid_days),
       ...of,
       ...(taxes.length > 0 && { taxes }),
+      ...(discount && { discount }),
     };
     const command = {
       type: 'RecordPayment',

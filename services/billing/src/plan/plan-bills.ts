@@ -8,6 +8,7 @@ import {
   type PaymentPage,
   type Paging,
   type ProviderInvoice,
+  type ProviderPayment,
 } from '@marquee/ports';
 import { Provider } from '../provider.js';
 import { PlanContracts } from './plan-contracts.js';
@@ -16,6 +17,10 @@ import { PlanCustomers } from './plan-customers.js';
 export interface Billing extends CustomerDetails {
   /** Null: none is kept. */
   readonly card: KeptCard | null;
+}
+
+export interface Bill extends Required<Pick<ProviderPayment, 'amountRefunded' | 'refunds'>> {
+  readonly invoice: ProviderInvoice;
 }
 
 const nobody: CustomerDetails = {
@@ -45,12 +50,17 @@ export class PlanBills {
     );
   }
 
-  /** @throws DomainError INVOICE_NOT_FOUND */
-  async get(team: string, id: string): Promise<ProviderInvoice> {
+  /** With what was given back of it. @throws DomainError INVOICE_NOT_FOUND */
+  async get(team: string, id: string): Promise<Bill> {
     const invoice = await this.provider.ask(({ invoices }) => invoices.get(platformAccount, id), 'INVOICE_NOT_FOUND');
     // All sites pay into the one account.
     if (invoice.notes['team'] !== team) throw domainError('INVOICE_NOT_FOUND');
-    return invoice;
+    const { payment } = invoice;
+    if (payment === null) return { invoice, amountRefunded: 0, refunds: [] };
+    const { amountRefunded, refunds = [] } = await this.provider.ask(({ received }) =>
+      received.get(platformAccount, payment),
+    );
+    return { invoice, amountRefunded, refunds };
   }
 
   async details(team: string): Promise<Billing> {

@@ -32,7 +32,13 @@ import { PlanBills } from './plan-bills.js';
 import { PlanCheckout } from './plan-checkout.js';
 import type { PlanContract } from './plan-contract.js';
 import { PlanContracts } from './plan-contracts.js';
-import { toBillingMessage, toContractMessage, toInvoiceMessage, toPreviewMessage } from './plan.message.js';
+import {
+  toBillingMessage,
+  toBillMessage,
+  toContractMessage,
+  toInvoiceMessage,
+  toPreviewMessage,
+} from './plan.message.js';
 
 /** Turns calls into commands, and answers into replies; no rules here. */
 @RpcController(PlanServiceService, {
@@ -102,7 +108,7 @@ export class PlanGrpc implements RpcHandlers<PlanServiceService> {
   }
 
   async getInvoice({ id }: IdRequest, { principal }: RpcCall): Promise<PlanInvoice> {
-    return toInvoiceMessage(await this.bills.get(principal.team, id));
+    return toBillMessage(await this.bills.get(principal.team, id));
   }
 
   async getBilling(_request: GetBillingRequest, { principal }: RpcCall): Promise<BillingDetails> {

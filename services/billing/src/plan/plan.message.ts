@@ -6,7 +6,7 @@ import type {
   PlanPreview as PlanPreviewMessage,
 } from '@marquee/proto/billing';
 import type { PlanPreview } from './own-plan.js';
-import type { Billing } from './plan-bills.js';
+import type { Bill, Billing } from './plan-bills.js';
 import type { PlanContract } from './plan-contract.js';
 
 export const toContractMessage = (contract: PlanContract): PlanContractMessage => {
@@ -28,8 +28,16 @@ export const toInvoiceMessage = (invoice: ProviderInvoice): PlanInvoice => {
     tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
     ...{ issuedAt, paidAt: paidAt ?? undefined, page: page ?? undefined },
     lines: lines.map(({ description, amount }) => ({ description, amount })),
+    amountRefunded: 0,
+    refunds: [],
   };
 };
+
+export const toBillMessage = ({ invoice, amountRefunded, refunds }: Bill): PlanInvoice => ({
+  ...toInvoiceMessage(invoice),
+  amountRefunded,
+  refunds: [...refunds],
+});
 
 export const toBillingMessage = ({ name, card, ...details }: Billing): BillingDetails => ({
   company: name,

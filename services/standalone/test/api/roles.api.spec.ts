@@ -52,7 +52,12 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     ...ofManagers,
   ],
   designer: [...ofAdministrators, 'site.design', 'image.upload'],
-  paying_manager: [...ofAdministrators, 'payment.manage', 'plan.read', 'plan.buy', 'billing.manage'],
+  paying_manager: [
+    ...ofAdministrators,
+    ...['payment.manage', 'plan.read', 'plan.buy', 'billing.manage'],
+    // Of what is sold.
+    'image.upload',
+  ],
   site_manager: [
     ...ofAdministrators,
     'site.manage',

@@ -13,6 +13,7 @@ const payment = {
   ...{ currency: 'JPY', amountRefunded: 1_000, status: 'success', method: 'card', until: null, reason: null },
   ...{ paidAt: at, subscriptionId: null, productId: 'prod_1', priceId: 'price_1', invoice: null },
   taxes: [{ percentage: 10, reduced: false, amount: 5_000 }],
+  discount: { coupon: 'AUTUMN', amount: 600 },
   refunds: [{ amount: 1_000, at }],
   history: [
     { at, type: 'PaymentSucceeded', amount: 5_000, outcome: null, reason: null, administrator: null },
@@ -41,6 +42,7 @@ describe('the page of a payment', () => {
     expect(await screen.findByRole('heading', { name: 'Payment of ¥5,000' })).toBeTruthy();
     expect(screen.getByText('¥4,000')).toBeTruthy();
     expect(screen.getByText('At 10%, tax included')).toBeTruthy();
+    expect(screen.getByText('-¥600 (AUTUMN)')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Haruka' }).getAttribute('href')).toBe('/admin/user/m1/edit');
     expect(screen.getByRole('link', { name: 'Deep sea · Rent' }).getAttribute('href')).toBe(
       '/admin/stripe/price/prod_1/price_1/edit',

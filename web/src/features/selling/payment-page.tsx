@@ -21,7 +21,7 @@ function useFacts(): (payment: PaymentFacts) => readonly Fact[] {
   const may = useMay();
   return (payment) => {
     const { amount, amountRefunded, currency, memberId, memberName, method, paidAt, until, invoice } = payment;
-    const { productId, priceId, subscriptionId, taxes } = payment;
+    const { productId, priceId, subscriptionId, taxes, discount } = payment;
     const money = (value: number): string => format.money(value, currency);
     const fact = (isKnown: boolean, name: string, what: Fact[1]): readonly Fact[] => (isKnown ? [[name, what]] : []);
     const link = (to: string, text: string) => (
@@ -34,6 +34,11 @@ function useFacts(): (payment: PaymentFacts) => readonly Fact[] {
     const isPaid = hasReceipt(payment);
     return [
       [t('payment.amount'), money(amount)],
+      ...fact(
+        discount !== null,
+        t('payment.discount'),
+        `${money(-(discount?.amount ?? 0))} (${discount?.coupon ?? ''})`,
+      ),
       ...fact(amountRefunded > 0, t('payment.refunded'), money(amountRefunded)),
       ...fact(amountRefunded > 0, t('payment.left'), money(amount - amountRefunded)),
       ...taxes.map(({ percentage, reduced, amount: taxed }): Fact => [
