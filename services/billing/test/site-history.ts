@@ -121,16 +121,15 @@ export class SiteHistory {
   }
 
   async #move(): Promise<void> {
-    const days = [1, 3, 7, 8, 31, 33][this.#roll(6)] ?? 1;
-    this.site.move(days);
+    this.site.move([1, 3, 7, 8, 31, 33][this.#roll(6)] ?? 1);
     this.#count('moved');
   }
 
   async #change(): Promise<void> {
     const wish = await this.#anySubscription();
     if (!wish) return;
-    const nickname = ['monthly', 'plus', 'yearly'][this.#roll(3)] ?? '';
-    const [requestId, price] = [`c${++this.#serial}`, this.site.prices.get(nickname) ?? ''];
+    const price = this.site.prices.get(['monthly', 'plus', 'yearly'][this.#roll(3)] ?? '') ?? '';
+    const requestId = `c${++this.#serial}`;
     await this.#ask(async () => {
       await this.#parts.own.preview(wish, price);
       await this.#parts.own.change(wish, requestId, price, this.#context);
