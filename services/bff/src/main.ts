@@ -23,6 +23,7 @@ await runProcess('bff', async (own) => {
       operator: readOperator(settings),
       closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
       settlesIn,
+      sharesLimits: true,
       rateLimitFactor: settings.rateLimitFactor,
       proxies: settings.proxies,
       traces: settings.tracesEndpoint !== undefined,

@@ -45,6 +45,8 @@ export interface BffOptions {
    * again then, because whoever read it meanwhile may have met one that had not heard. Absent: there is one process.
    */
   readonly settlesIn?: number;
+  /** Whether other replicas take requests, too: then what a caller may ask for is counted for all of them together. */
+  readonly sharesLimits?: boolean;
   /** Multiplies all rate limits; tests and benchmarks raise it. */
   readonly rateLimitFactor?: number;
   /** Whether somebody collects traces: only then are spans made. */

@@ -9,8 +9,12 @@ export interface Door {
   close(): Promise<void>;
 }
 
-/** The BFF on a free port, with no service behind it. */
-export async function openDoor(options: Partial<BffOptions> = {}, limits: Partial<HttpLimits> = {}): Promise<Door> {
+/** The BFF on a free port, with no service behind it but those that answer at the channel. */
+export async function openDoor(
+  options: Partial<BffOptions> = {},
+  limits: Partial<HttpLimits> = {},
+  channel: InProcessRpc = new InProcessRpc(),
+): Promise<Door> {
   const logged: unknown[] = [];
   const logger = createLogger('bff', 'silent');
   logger.error = (...entry: unknown[]) => void logged.push(entry);
@@ -19,7 +23,7 @@ export async function openDoor(options: Partial<BffOptions> = {}, limits: Partia
       clock: systemClock,
       ids: randomIds,
       signer: new PrincipalSigner('a key of the test', systemClock),
-      channel: new InProcessRpc(),
+      channel,
       logger,
     },
     { secret: 'another key of the test', ...options },

@@ -89,6 +89,8 @@ import { Hashes } from './throttle/hashes.js';
 import { Authenticators } from './two-factor/authenticators.js';
 import { OwnTwoFactor } from './two-factor/own-two-factor.js';
 import { SecondStep } from './two-factor/second-step.js';
+import { RateController } from './throttle/rates.grpc.js';
+import { Rates } from './throttle/rates.js';
 import { Throttle } from './throttle/throttle.js';
 
 @Module({
@@ -99,6 +101,7 @@ import { Throttle } from './throttle/throttle.js';
     AudienceController,
     ApiTokenController,
     PreviewController,
+    RateController,
     jobDoor(IdentityJobServiceService),
     JoiningController,
     SecurityController,
@@ -166,6 +169,7 @@ import { Throttle } from './throttle/throttle.js';
     OwnTwoFactor,
     PasswordCheck,
     Places,
+    Rates,
     Previews,
     RefusedMembers,
     Registration,

@@ -16,6 +16,7 @@ import {
   NotificationServiceService,
   OwnAccountServiceService,
   PreviewServiceService,
+  RateServiceService,
   SecurityServiceService,
   SignOnServiceService,
 } from '@marquee/proto/identity';
@@ -64,6 +65,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     NotificationServiceService,
     ...entities.map(({ definition }) => definition),
     PreviewServiceService,
+    RateServiceService,
     SecurityServiceService,
     SignOnServiceService,
   ],

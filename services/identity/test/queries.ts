@@ -16,6 +16,7 @@ import { approvalDigestCollection } from '../src/notifications/approval-digests.
 import { sessionCollection } from '../src/session/sessions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { flowCollection } from '../src/sign-on/sign-on-flows.js';
+import { rateCollection } from '../src/throttle/rates.js';
 import { throttleCollection } from '../src/throttle/throttle.js';
 import { identityService } from '../src/index.js';
 
@@ -201,6 +202,7 @@ export const queries: readonly PlannedQuery[] = [
   { collection: sessionCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
   { collection: sessionCollection, ...expired },
   { collection: throttleCollection, ...expired },
+  { collection: rateCollection, ...expired },
   { collection: authenticatorCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
   { collection: apiTokenCollection, where: { fields: { administrator: 'ann' } }, index: 'team+administrator+id' },
   ...mails,

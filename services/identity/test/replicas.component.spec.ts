@@ -3,10 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mostTokens } from '@marquee/contracts';
 import { InProcessRpc, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
 import type { Documents, DocumentStore } from '@marquee/ports';
-import { AccountServiceService, ApiTokenServiceService, JoiningServiceService } from '@marquee/proto/identity';
+import {
+  AccountServiceService,
+  ApiTokenServiceService,
+  JoiningServiceService,
+  RateServiceService,
+} from '@marquee/proto/identity';
 import { identityService } from '../src/index.js';
 import { memberCollection } from '../src/member/member.js';
 import { placesCollection } from '../src/places/places.js';
+import { rateCollection } from '../src/throttle/rates.js';
 import { standInForCatalog } from './catalog-stand-in.js';
 import { as, client, Identity, joining } from './identity-harness.js';
 import { standInForTenant } from './tenant-stand-in.js';
@@ -132,5 +138,28 @@ describe('two replicas', () => {
       ...Array<string>(10).fill('LOGIN_FAILED'),
       ...Array<string>(4).fill('LOGIN_THROTTLED'),
     ]);
+  });
+
+  it('give a caller of the API no more requests together than one of them alone', async () => {
+    const take = (
+      door: InProcessRpc,
+      wanted: number,
+      { principal }: ReturnType<typeof as.service> = as.service(''),
+      from = '192.0.2.1',
+    ) =>
+      rpcClient(RateServiceService, door, identity.fixture.signer, patience).takeRequests(
+        { key: `credentials ${from}`, perMinute: 20, wanted },
+        { principal },
+      );
+    const taken = await Promise.all(Array.from({ length: 26 }, (_, number) => take(doors[number % 2]!, 1)));
+    expect(taken.reduce((sum, { granted }) => sum + granted, 0)).toBe(20);
+    expect(await take(doors[0]!, 1)).toEqual({ granted: 0, wait: 3 });
+    identity.clock.advance(6_000);
+    expect(await take(doors[1]!, 5)).toEqual({ granted: 2, wait: 0 });
+    await expect(take(doors[0]!, 1, as.visitor())).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+    identity.clock.advance(60_001);
+    await take(doors[0]!, 1, undefined, '192.0.2.2');
+    // Of whoever has not come for a minute nothing stays.
+    expect(await identity.documents.platform(rateCollection).count()).toBe(1);
   });
 });

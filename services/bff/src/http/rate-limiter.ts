@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { BffOptions } from '../options.js';
+import { ServiceClients } from '../services/service-clients.js';
 import { BoundedCache } from './bounded-cache.js';
+import { Rations, type Ration } from './rations.js';
 
 interface Bucket {
   tokens: number;
@@ -13,17 +15,27 @@ interface Bucket {
 /** Callers that are remembered at the same time. */
 const callers = 50_000;
 
-/** Token buckets by caller: a burst of a minute's worth, then a steady rate. */
+/** Token buckets by caller: a burst of a minute's worth, then a steady rate; with rations that of all replicas together. */
 export class RateLimiter {
   readonly #buckets = new BoundedCache<string, Bucket>(callers);
 
   constructor(
     private readonly perMinute: number,
     private readonly now: () => number = () => performance.now(),
+    private readonly rations?: Rations,
   ) {}
 
-  /** @throws DomainError RATE_LIMITED with the seconds until the next request may come */
-  consume(key: string): void {
+  /**
+   * Mostly known at once; a promise where other replicas have to be asked.
+   *
+   * @throws DomainError RATE_LIMITED with the seconds until the next request may come
+   */
+  consume(key: string): void | Promise<void> {
+    this.#consumeHere(key);
+    return this.rations?.consume(key);
+  }
+
+  #consumeHere(key: string): void {
     const now = this.now();
     const bucket = this.#buckets.get(key);
     if (!bucket) {
@@ -51,13 +63,19 @@ export type LimitName = keyof typeof limits;
 export class RateLimits {
   readonly #limiters: Readonly<Record<LimitName, RateLimiter>>;
 
-  constructor(@InjectPorts() { rateLimitFactor: factor = 1 }: BffOptions) {
+  constructor(@InjectPorts() { rateLimitFactor = 1, sharesLimits = false }: BffOptions, services: ServiceClients) {
+    const limiter = (name: LimitName): RateLimiter => {
+      const perMinute = limits[name] * rateLimitFactor;
+      const take = ({ key, wanted }: Ration) =>
+        services.rates.takeRequests({ key: `${name} ${key}`, perMinute, wanted }, services.as(''));
+      return new RateLimiter(perMinute, undefined, sharesLimits ? new Rations(perMinute, take) : undefined);
+    };
     this.#limiters = {
-      credentials: new RateLimiter(limits.credentials * factor),
-      coupons: new RateLimiter(limits.coupons * factor),
-      activity: new RateLimiter(limits.activity * factor),
-      webhooks: new RateLimiter(limits.webhooks * factor),
-      other: new RateLimiter(limits.other * factor),
+      credentials: limiter('credentials'),
+      coupons: limiter('coupons'),
+      activity: limiter('activity'),
+      webhooks: limiter('webhooks'),
+      other: limiter('other'),
     };
   }
 

@@ -108,7 +108,7 @@ export function serveMirror(fastify: FastifyInstance, mirror: Mirror): void {
   function serveAt(url: string, type: string, when: 'open' | 'always', make: Make): void {
     const check = parameterCheck(url);
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      mirror.limiter.consume(`${networkOfRequest(request)} catalog`);
+      await mirror.limiter.consume(`${networkOfRequest(request)} catalog`);
       const found = await find(request, check, when, make);
       if (found !== 'missing' && found !== 'closed') return send(request, reply, type, found.content);
       // The client says it in its own words, and offers the login where that may help.

@@ -28,7 +28,7 @@ export function openWebhookDoor(
     );
     inner.post(webhookPath, async (request, reply) => {
       // Anybody may post here, and each signature has to be reckoned.
-      limiter.consume(`${networkOfRequest(request)} webhooks`);
+      await limiter.consume(`${networkOfRequest(request)} webhooks`);
       const { body } = request;
       if (!Buffer.isBuffer(body)) throw domainError('WEBHOOK_REFUSED');
       await services.webhooks.receiveEvent({ body, signature: signatureOf(request) }, services.as(''));

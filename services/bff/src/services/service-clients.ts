@@ -44,6 +44,7 @@ import {
   NotificationServiceService,
   OwnAccountServiceService,
   PreviewServiceService,
+  RateServiceService,
   SecurityServiceService,
   SignOnServiceService,
 } from '@marquee/proto/identity';
@@ -60,6 +61,7 @@ export class ServiceClients {
   readonly administrators = this.#client(AdministratorServiceService);
   readonly apiTokens = this.#client(ApiTokenServiceService);
   readonly previews = this.#client(PreviewServiceService);
+  readonly rates = this.#client(RateServiceService);
   readonly audience = this.#client(AudienceServiceService);
   /** Of the services that do long work. */
   readonly jobs = [this.#client(IdentityJobServiceService), this.#client(CatalogJobServiceService)] as const;

@@ -37,7 +37,7 @@ export function openSamlDoor(fastify: FastifyInstance, services: ServiceClients,
     );
     inner.post<Asked>(acsPath, async (request, reply) => {
       const { teamId } = request.params;
-      limiter.consume(`${networkOfRequest(request)} saml`);
+      await limiter.consume(`${networkOfRequest(request)} saml`);
       if (!isTeam(teamId) || !(request.body instanceof URLSearchParams)) return reply.redirect('/login', 303);
       const form = request.body;
       const samlResponse = form.get('SAMLResponse') ?? '';

@@ -55,7 +55,7 @@ export class PrincipalGuard implements CanActivate {
     try {
       return await this.gate.identify(visit);
     } catch (error) {
-      this.limits.of('credentials').consume(`${networkOfRequest(request)} token`);
+      await this.limits.of('credentials').consume(`${networkOfRequest(request)} token`);
       throw error;
     }
   }

@@ -10,19 +10,19 @@ export class RateLimitGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}
 
   /** @throws DomainError RATE_LIMITED */
-  canActivate(context: ExecutionContext): boolean {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = requestOf(context);
     const { limit, route } = routeOf(context);
     const { principal } = askerOf(request);
     const known = limit !== 'credentials' && principal.kind !== 'visitor';
     const token = principal.kind === 'administrator' ? principal.token?.id : undefined;
-    this.limits
+    const counted = this.limits
       .of(limit)
       .consume(
         known
           ? (token ?? previewOf(principal)?.by ?? principal.id)
           : `${networkOfRequest(request)} ${route.rateLimit ?? ''}`,
       );
-    return true;
+    return counted instanceof Promise ? counted.then(() => true) : true;
   }
 }
