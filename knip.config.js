@@ -5,7 +5,7 @@ export default {
     '.': {
       entry: [
         'tools/**/main.ts',
-        'tools/check/{translations,client-size,helm,alerts}.ts',
+        'tools/check/{translations,page-texts,client-size,helm,alerts}.ts',
         'tools/generate/measure.ts',
         'tools/**/*.spec.ts',
         'tools/jest/*.{js,cjs}',

@@ -52,6 +52,16 @@ export function edit(path: string, change: (text: string) => string): string {
   }
 }
 
+/** Makes the keys of a new file of texts known to the compiler. @returns the file */
+export const registerTexts = ({ kebab, camel }: Names): string =>
+  edit('web/src/shared/i18n/typed-keys.d.ts', (text) =>
+    insertBefore(
+      `import type ${camel} from '../../locales/en/${kebab}.json';\n${text}`,
+      '    };\n  }\n}',
+      `      '${kebab}': typeof ${camel};\n`,
+    ),
+  );
+
 function editJson(path: string, change: (content: Record<string, unknown>) => void): string {
   return edit(path, (text) => {
     const content = JSON.parse(text) as Record<string, unknown>;

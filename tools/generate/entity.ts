@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRepository } from '../lib/repository.ts';
-import { addImport, addItem, edit, insertBefore } from './edits.ts';
+import { addImport, addItem, edit, insertBefore, registerTexts } from './edits.ts';
 import { fillIn, fillingOf, namesOf, type Filling, type Names } from './names.ts';
 
 export interface NewEntity {
@@ -91,6 +91,7 @@ export function registerEntity(entity: NewEntity): string[] {
         `entityController(${camel}, ${camel}Calls, ${grpc})`,
       ),
     ),
+    registerTexts(plural),
     edit('web/src/app/console/content-pages.ts', (text) =>
       insertBefore(
         addImport(text, 'IconList', '@tabler/icons-react'),

@@ -1,7 +1,7 @@
 import { runCommand } from '../lib/command.ts';
 import { finalLine, startProgress } from '../lib/progress.ts';
 import { inRepository, root } from '../lib/repository.ts';
-import { registerService } from './edits.ts';
+import { registerService, registerTexts } from './edits.ts';
 import { fillingOfEntity, newEntity, registerEntity } from './entity.ts';
 import { fillingOf, namesOf } from './names.ts';
 import { writeTemplates } from './templates.ts';
@@ -35,7 +35,8 @@ CONTEXT.md and its service.json what it is about, and make the entity your own (
 
 async function newFeature(kebab: string): Promise<string> {
   const names = namesOf(kebab);
-  await format(writeTemplates('feature', inRepository('web/src'), fillingOf(names)));
+  const written = writeTemplates('feature', inRepository('web/src'), fillingOf(names));
+  await format([...written, registerTexts(names)]);
   return `web/src/features/${names.kebab} stands. Next: name the calls of your feature in its api file (they come from
 packages/contracts/src/api), show it on a route in web/src/app/routes, translate, and run \`make check\`.`;
 }

@@ -43,6 +43,7 @@ export const fastChecks: readonly Check[] = [
   },
   { title: 'Service manifests are applied', argv: ['node', 'tools/services/main.ts', '--check'] },
   { title: 'Translations are complete', argv: ['node', 'tools/check/translations.ts'] },
+  { title: 'Pages load the texts that they show', argv: ['node', 'tools/check/page-texts.ts'] },
 ];
 
 export const otherChecks: readonly Check[] = [

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadNamespace } from '../shared/i18n/load-namespace.js';
 import { startTranslation } from '../shared/i18n/i18n.js';
+import { preloadInto } from '../shared/i18n/preload-texts.js';
 import { createStore } from '../shared/store.js';
 import { followScrollBar } from '../shared/theme/scroll-bar.js';
 import { App } from './app.js';
@@ -13,10 +14,11 @@ import '../shared/theme/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
-// The router begins to load the page's code while the texts are still on their way.
-const router = createRouter();
+// The router begins to load the page's code, texts and data while the texts that all need are still on their way.
 const translation = startTranslation(loadNamespace);
-await firstPage(router, translation);
+preloadInto(translation);
+const router = createRouter();
+await firstPage(router);
 await translation;
 followScrollBar();
 createRoot(root).render(

@@ -12,12 +12,7 @@ export const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <RouteCrash />,
     hydrateFallbackElement: <PageSkeleton />,
-    children: [
-      ...publicRoutes,
-      ...adminRoutes,
-      ...userRoutes,
-      { path: '*', lazy: () => import('./routes/public/not-found.js') },
-    ],
+    children: [...publicRoutes, ...adminRoutes, ...userRoutes],
   },
 ];
 

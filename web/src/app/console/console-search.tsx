@@ -1,17 +1,21 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMovie, IconSearch, IconSelector } from '@tabler/icons-react';
+import { IconFileDescription, IconMovie, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useListVideosInfiniteQuery } from '../../features/videos/videos.api.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
+import { isNamed } from './page.js';
 import { pages } from './pages.js';
 import { useOtherSites } from './use-other-sites.js';
 import { usePageTitle } from './use-page-title.js';
 import '@mantine/spotlight/styles.css';
 
 const videoPath = (id: string): string => `/admin/video/${id}/edit`;
+
+/** Pages of one thing are reached from their list. */
+const reachable = pages.filter(isNamed).filter(({ path }) => !path.includes(':'));
 
 /** Jumps to a page or a video by a few letters. Loaded and opened at its first use. */
 export default function ConsoleSearch() {
@@ -28,7 +32,7 @@ export default function ConsoleSearch() {
     { skip: query === '' || !may('content.manage') },
   );
   useEffect(() => spotlight.open(), []);
-  const found = pages.filter(
+  const found = reachable.filter(
     (page) => may(page.permission) && titleOf(page).toLowerCase().includes(query.toLowerCase()),
   );
   const videos = query === '' ? [] : (currentData?.pages.flatMap(({ items }) => items) ?? []);
@@ -80,11 +84,11 @@ export default function ConsoleSearch() {
       <Spotlight.ActionsList ref={list}>
         {found.length > 0 && (
           <Spotlight.ActionsGroup label={t('search.pages')}>
-            {found.map((page) => (
+            {found.map(({ icon: PageIcon = IconFileDescription, ...page }) => (
               <Spotlight.Action
                 key={page.path}
                 label={titleOf(page)}
-                leftSection={<page.icon size={20} stroke={1.6} aria-hidden />}
+                leftSection={<PageIcon size={20} stroke={1.6} aria-hidden />}
                 onClick={go(page.path)}
               />
             ))}

@@ -16,22 +16,14 @@ export function CreateMenu() {
   const { t } = useTranslation('console');
   const may = useMay();
   const words = useEntityWords();
-  const ofEntities = pages.flatMap((page) =>
-    'entity' in page
-      ? [
-          {
-            label: t('create.entity', { ...words(page.entity) }),
-            to: `${page.path}?create=1`,
-            shown: may(permissionToMake(page.entity)),
-          },
-        ]
-      : [],
-  );
-  const entries = [
-    { label: t('create.video'), to: '/admin/video?upload=1', shown: may('content.manage') },
-    ...ofEntities,
-    { label: t('create.invitation'), to: '/admin/invite/create', shown: may('member.manage') },
-  ].filter(({ shown }) => shown);
+  const entries = pages
+    .flatMap((page) => {
+      if ('makes' in page && page.makes) return [{ ...page.makes, label: t(page.makes.text) }];
+      if (!('entity' in page)) return [];
+      const permission = permissionToMake(page.entity);
+      return [{ label: t('create.entity', { ...words(page.entity) }), to: `${page.path}?create=1`, permission }];
+    })
+    .filter(({ permission }) => may(permission));
   if (entries.length === 0) return null;
   return (
     <Menu position="bottom-end" width={220}>

@@ -10,6 +10,8 @@ export const designPages: PageGroup = {
       path: '/admin/site_customize/lp',
       icon: IconExternalLink,
       permission: 'site.design',
+      texts: ['image', 'landing-page', 'preview', 'site'],
+      data: ['/landing-page'],
       load: () => import('../../features/landing-page/landing-page-edit.js'),
     },
     {
@@ -17,6 +19,7 @@ export const designPages: PageGroup = {
       path: '/admin/site_customize/image',
       icon: IconPhoto,
       permission: 'site.design',
+      texts: ['image', 'preview', 'site', 'site-design'],
       load: () => import('../../features/site-design/image-page.js'),
     },
     {
@@ -24,6 +27,7 @@ export const designPages: PageGroup = {
       path: '/admin/site_customize/header_item_order',
       icon: IconMenu2,
       permission: 'site.design',
+      texts: ['preview', 'site', 'site-design'],
       load: () => import('../../features/site-design/header-order-page.js'),
     },
     {
@@ -31,6 +35,7 @@ export const designPages: PageGroup = {
       path: '/admin/site_customize/top_item_order',
       icon: IconPlaylist,
       permission: 'site.design',
+      texts: ['preview', 'site', 'site-design'],
       load: () => import('../../features/site-design/top-order-page.js'),
     },
     {
@@ -38,6 +43,7 @@ export const designPages: PageGroup = {
       path: '/admin/site_customize/color',
       icon: IconPalette,
       permission: 'site.design',
+      texts: ['preview', 'site', 'site-design'],
       load: () => import('../../features/site-design/color-page.js'),
     },
   ],

@@ -1,8 +1,11 @@
 import type { PermissionName } from '@marquee/contracts';
 import type { ComponentType } from 'react';
+import { preloadTexts } from '../../shared/i18n/preload-texts.js';
 import { useAskedAgain } from '../../shared/session/use-asked-again.js';
 import { useMay } from '../../shared/session/use-administrator.js';
+import { PlanGate } from '../../shared/site/plan-gate.js';
 import { Forbidden } from '../../shared/ui/feedback/forbidden.js';
+import type { Page } from './page.js';
 
 interface Loaded {
   readonly Component: ComponentType;
@@ -14,12 +17,21 @@ function NotYet({ permission }: { readonly permission: PermissionName }) {
   return <Forbidden permission={permission} />;
 }
 
-/** A page for administrators with a permission; says to others what it takes. */
-export const permitted = (permission: PermissionName, load: () => Promise<Loaded>) => async (): Promise<Loaded> => {
-  const { Component: Page } = await load();
+/**
+ * A page with its texts, for administrators with its permission; says to others what it takes, and which plan it takes where
+ * the site's has it not.
+ */
+export async function permitted({ permission, plan, texts, load }: Page): Promise<Loaded> {
+  const [{ Component }] = await Promise.all([load(), preloadTexts(texts)]);
   return {
     Component: function Permitted() {
-      return useMay()(permission) ? <Page /> : <NotYet permission={permission} />;
+      if (!useMay()(permission)) return <NotYet permission={permission} />;
+      return (
+        <>
+          {plan && <PlanGate feature={plan} />}
+          <Component />
+        </>
+      );
     },
   };
-};
+}

@@ -1,4 +1,4 @@
-import { event } from '@marquee/contracts';
+import { event, publications } from '@marquee/contracts';
 import { Anchor } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -25,7 +25,8 @@ export function Component() {
   const format = useFormat();
   const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
     const holdFrom = (item: EntityItem): string => String(item['holdFrom']);
-    const stateOf = ({ publication }: EntityItem): string => t(`publication_${String(publication)}`);
+    const stateOf = (item: EntityItem): string =>
+      t(`publication_${publications.find((one) => one === item['publication']) ?? 'private'}`);
     return [
       {
         id: 'holdFrom',

@@ -3,7 +3,6 @@ import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAdministrator, useTeamId } from '../../shared/session/use-administrator.js';
-import { PlanGate } from '../../shared/site/plan-gate.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { TableSkeleton } from '../../shared/ui/feedback/skeletons.js';
@@ -34,7 +33,6 @@ function Managers({ groupId }: { readonly groupId: string }) {
   }
   return (
     <Stack gap="lg">
-      <PlanGate feature="group_managers" />
       {others.map((manager) => (
         <ManagerRow key={manager.id} groupId={groupId} manager={manager} inPlan={data.inPlan} />
       ))}

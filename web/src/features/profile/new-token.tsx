@@ -1,5 +1,6 @@
-import { apiTokenBody, tokenPermissions } from '@marquee/contracts';
+import { apiTokenBody, tokenPermissions, type PermissionName } from '@marquee/contracts';
 import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ParseKeys } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
@@ -35,6 +36,11 @@ function Shown({ token, onDone }: { readonly token: string; readonly onDone: () 
     </Stack>
   );
 }
+
+type May = Extract<ParseKeys<'profile'>, `tokens.may.${string}`>;
+
+/** What a token with the permission may do. */
+export const mayKey = (permission: PermissionName) => `tokens.may.${permission.replace('.', '_')}` as May;
 
 const initial = { name: '', permissions: [] as string[], validDays: 90, currentPassword: '' };
 
@@ -78,7 +84,7 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
                   .map((value) => ({
                     value,
                     label: value,
-                    description: t(`profile:tokens.may.${value.replace('.', '_')}`),
+                    description: t(`profile:${mayKey(value)}`),
                   }))}
               />
               <NumberField name="validDays" label={t('profile:tokens.validDays')} />

@@ -3,7 +3,7 @@ import { IconPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PlanGate, usePlanHas } from '../../shared/site/plan-gate.js';
+import { usePlanHas } from '../../shared/site/plan-gate.js';
 import { problemOf } from '../../shared/api/problem.js';
 import type { Identified, ListColumn } from '../../shared/ui/list/column.js';
 import { usePages, type PagesQuery } from '../../shared/ui/list/list-data.js';
@@ -56,12 +56,7 @@ export function SellingList<Item extends Identified>(all: Props<Item>) {
   return (
     <ListScreen
       {...props}
-      above={
-        <>
-          {createAt !== undefined && <PlanGate feature="selling" />}
-          {above}
-        </>
-      }
+      above={above}
       list={needsAccount ? { ...list, error: undefined } : list}
       address={address}
       action={needsAccount ? undefined : (action ?? add)}

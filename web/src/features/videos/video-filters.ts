@@ -41,7 +41,7 @@ export function useVideoFilters(address: VideoAddress): readonly ListFilter[] {
   const { choicesIn } = useNames();
   const named = (
     name: 'category' | 'tag' | 'creator' | 'group',
-    all: string,
+    all: 'allCategories' | 'allTags' | 'allCreators' | 'allGroups',
     list: Parameters<typeof choicesIn>[0],
   ): readonly ListFilter[] => {
     const options = list && choicesIn(list);

@@ -1,5 +1,5 @@
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { takeAhead } from './ahead.js';
+import { forgetAhead, takeAhead } from './ahead.js';
 import { csrfHeader, csrfToken, forgetCsrfToken, rememberCsrfToken } from './csrf.js';
 import { loginGate } from '../session/login-gate.js';
 import { previewHeaders } from '../preview/active-preview.js';
@@ -62,6 +62,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem> = async (args,
     forgetCsrfToken();
     return change(args, api);
   });
+  forgetAhead();
   if ('data' in result && changesSession.test(args.url)) forgetCsrfToken();
   return result;
 };

@@ -3,18 +3,19 @@ import { Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
 import { fromLocalInput } from '../format/zoned.js';
+import type { Namespace } from '../i18n/namespace.js';
 import { furtherLanguage } from '../i18n/use-in-language.js';
 import { useTeamId } from '../session/use-administrator.js';
 import { useGetTeamQuery } from '../site/site.api.js';
 import { ApiForm } from '../ui/form/api-form.js';
 import { DialogButtons } from '../ui/form/dialog-buttons.js';
 import type { EntityItem } from './entity.api.js';
-import { useEntityTexts } from './entity-texts.js';
+import { labelKey, useEntityTexts } from './entity-texts.js';
 import { FieldInput, isTranslations, valueOf, type EntityInputs, type Values } from './field-input.js';
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly namespace: string;
+  readonly namespace: Namespace;
   readonly opened: boolean;
   readonly onClose: () => void;
   /** What is edited; absent: a new one. */
@@ -48,7 +49,7 @@ export function EntityDialog({ entity, namespace, opened, onClose, edited, rerea
   const { data: site } = useGetTeamQuery({ teamId: useTeamId() });
   const further = furtherLanguage(site?.language);
   const { timeZone } = useFormat();
-  const labelOf = (name: string, { kind }: AnyField): string => (kind === 'translations' ? '' : text(name));
+  const labelOf = (name: string, { kind }: AnyField): string => (kind === 'translations' ? '' : text(labelKey(name)));
   const valuesOf = (item: EntityItem | undefined): Values =>
     Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, item?.[name], further, timeZone)]));
   const rereadValues = async () => {

@@ -2,6 +2,7 @@ import type { AnyEntity } from '@marquee/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem.js';
+import type { Namespace } from '../i18n/namespace.js';
 import { useTeamId } from '../session/use-administrator.js';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.js';
 import { toast } from '../ui/feedback/toasts.js';
@@ -20,7 +21,7 @@ import { UsesDialog } from './uses-dialog.js';
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly namespace: string;
+  readonly namespace: Namespace;
   readonly creating: boolean;
   readonly edited: EntityItem | undefined;
   readonly onEdited: () => void;

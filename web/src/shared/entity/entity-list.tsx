@@ -2,6 +2,7 @@ import type { AnyEntity } from '@marquee/contracts';
 import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUrlState } from '../hooks/use-url-state.js';
+import type { Namespace } from '../i18n/namespace.js';
 import { useMay, useTeamId } from '../session/use-administrator.js';
 import type { ListColumn } from '../ui/list/column.js';
 import { CreateButton } from '../ui/list/create-button.js';
@@ -19,7 +20,7 @@ import { useEntityPages } from './use-entity-pages.js';
 interface Props {
   readonly entity: AnyEntity;
   /** The locale file with its texts. */
-  readonly namespace: string;
+  readonly namespace: Namespace;
   readonly icon: Icon;
   /** Where what uses one is listed; absent: nowhere but in the dialog that refuses to delete it. */
   readonly usesPath?: (id: string) => string;

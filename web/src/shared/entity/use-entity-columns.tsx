@@ -7,7 +7,7 @@ import { useFormat } from '../format/use-format.js';
 import { useTeamId } from '../session/use-administrator.js';
 import type { ListColumn } from '../ui/list/column.js';
 import { Thumbnail } from '../ui/page/thumbnail.js';
-import type { EntityText } from './entity-texts.js';
+import { labelKey, type EntityText } from './entity-texts.js';
 import type { EntityItem } from './entity.api.js';
 
 interface Options {
@@ -60,7 +60,7 @@ export function useEntityColumns({
     const shown: readonly ListColumn<EntityItem>[] = columns ?? [
       {
         id: 'uses',
-        header: text(entity.uses),
+        header: text(labelKey(entity.uses)),
         align: 'right',
         first: 'desc',
         value: (item) => usesOf(entity, item),

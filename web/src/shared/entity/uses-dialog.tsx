@@ -2,6 +2,7 @@ import type { AnyEntity, Use } from '@marquee/contracts';
 import { Anchor, Button, Group, List, Modal, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Namespace } from '../i18n/namespace.js';
 import { useTeamId } from '../session/use-administrator.js';
 import { ErrorState } from '../ui/feedback/error-state.js';
 import { useUsesOfEntityQuery, type EntityItem } from './entity.api.js';
@@ -9,7 +10,7 @@ import { useEntityTexts } from './entity-texts.js';
 
 interface Props {
   readonly entity: AnyEntity;
-  readonly namespace: string;
+  readonly namespace: Namespace;
   readonly item: EntityItem;
   readonly onClose: () => void;
 }

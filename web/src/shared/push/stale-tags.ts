@@ -1,4 +1,5 @@
 import type { ChangeTag } from '@marquee/contracts';
+import { forgetAhead } from '../api/ahead.js';
 
 /** Milliseconds in which a page reads anew at most once, however much happens. */
 const pace = 1_000;
@@ -30,6 +31,7 @@ export class StaleTags {
       this.#timer = undefined;
       this.#look();
     }, pace);
+    forgetAhead();
     this.readAnew(tags);
   };
 }

@@ -14,6 +14,19 @@ export function useAdministrator(): Administrator {
   return administrator;
 }
 
+const principalOf = ({ id, team, role, categories, managed }: Administrator): Principal => ({
+  kind: 'administrator',
+  id,
+  team: team.id,
+  role,
+  categories,
+  managed,
+});
+
+/** Whether one administrator has a permission, outside of a page: see `useMay`. */
+export const mayDo = (administrator: Administrator, permission: PermissionName): boolean =>
+  isAllowed(permission, principalOf(administrator));
+
 /** The site that is operated: goes into the path of every call of the console. */
 export const useTeamId = (): string => useAdministrator().team.id;
 

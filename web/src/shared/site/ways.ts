@@ -12,12 +12,13 @@ import {
   IconUserStar,
   type Icon,
 } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 
 export interface Way {
   /** Below the start of the site. */
   readonly path: string;
   /** Of its name, in the texts of the site. */
-  readonly text: string;
+  readonly text: ParseKeys<'site'>;
   readonly icon: Icon;
   /** Others have nothing to see there. */
   readonly forMembers?: boolean;

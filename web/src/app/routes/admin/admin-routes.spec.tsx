@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { useGetSessionQuery } from '../../../shared/session/session.api.js';
 import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
@@ -63,6 +63,18 @@ describe('an address of the console', () => {
     await show(editor, '/admin/video/v1/log', { 'GET /api/teams/demo/videos/v1': () => ({ body: video }) });
     expect(await screen.findByText(/look after Analytics/)).toBeTruthy();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Edit');
+  });
+
+  it.each([
+    ['basic', true],
+    ['pro', false],
+  ])('says which plan it takes, on a site with the plan %s', async (name, isGated) => {
+    await show(owner, '/admin/stripe/tax_rate', {
+      'GET /api/teams/demo': () => ({ body: { id: 'demo', plan: { name } } }),
+      'GET /api/teams/demo/tax-rates': () => ({ body: { items: [], next: null } }),
+    });
+    expect(await screen.findByRole('heading', { name: /Tax rates/ })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Compare plans' }) !== null).toBe(isGated));
   });
 
   it('opens by itself when the right to it was given while the server still remembered the session', async () => {

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { LoginAgain } from '../../../features/account/login-again.js';
 import { GateDialog } from '../../../features/profile/gate-dialog.js';
 import { JobTray } from '../../../features/jobs/job-tray.js';
@@ -17,10 +17,13 @@ import { useSiteColors } from '../../../shared/theme/theme-provider.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
+import { operatedBy } from '../../console/ahead.js';
+import { pages } from '../../console/pages.js';
 import { ConsoleShell } from '../../console/shell.js';
 
 /** What goes on while the site is shut: paying for it, and one's own account. */
-const opensAgain = /^\/admin\/(?:subscription\/|billing$|item_select$|profile$)/;
+const goesOn = (pathname: string): boolean =>
+  pages.some(({ path, whileShut }) => whileShut === true && matchPath(path, pathname) !== null);
 
 /** The console of one administrator, in the language, time zone and colour of their site. */
 function Console({ administrator }: { readonly administrator: Administrator }) {
@@ -35,7 +38,7 @@ function Console({ administrator }: { readonly administrator: Administrator }) {
     onJobs: (jobs) => showProgress(dispatch, teamId, jobs),
   });
   const { pathname } = useLocation();
-  if (team?.plan.shut && !opensAgain.test(pathname)) return <Navigate to="/entry/admin/unpaid_admin" replace />;
+  if (team?.plan.shut && !goesOn(pathname)) return <Navigate to="/entry/admin/unpaid_admin" replace />;
   const current = team ? { ...administrator, team: { id: team.id, name: team.name } } : administrator;
   return (
     <CurrentAdministrator value={current}>
@@ -67,6 +70,7 @@ export function Component() {
   const [inside, setInside] = useState<Administrator>();
   const present = session?.administrator;
   if (present && present !== inside) setInside(present);
+  useEffect(() => operatedBy(present ?? undefined), [present]);
   if (!session) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   const held = session.held?.kind === 'administrator' ? session.held : undefined;
   if (held && !inside) {

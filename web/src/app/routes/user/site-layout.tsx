@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
 import { SiteShell } from '../../../features/site-shell/site-shell.js';
@@ -13,9 +13,10 @@ import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { DefaultThumbnail } from '../../../shared/site/default-thumbnail.js';
 import { useFavicon } from '../../../shared/site/use-favicon.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
-import { ShutSite } from '../../../features/plan/shut-site.js';
 import { MissingSite } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
+
+const ShutSite = lazy(async () => ({ default: (await import('../../../features/plan/shut-site.js')).ShutSite }));
 
 /** What is a member's own, also before the gate of a site that has to be paid for. */
 const ownPages = /^\/user\/[^/]+\/(?:setting|purchased)(?:\/|$)/;

@@ -1,16 +1,8 @@
-import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-
 import { fetchAhead } from '../../../shared/api/ahead.js';
 import { preloadTexts } from '../../../shared/i18n/preload-texts.js';
 import { preloadPlayer } from '../../../shared/player/index.js';
-
-import type * as Pages from './video-site.js';
-
-/** All pages of a site are one file: going from a poster to its video never waits for code. */
-const page = (pick: (pages: typeof Pages) => ComponentType) => async () => ({
-  Component: pick(await import('./video-site.js')),
-});
+import { siteFrames, sitePages, type SitePage } from './site-pages.js';
 
 let isFirstPage = /^\/(?:user|catalog)\//.test(globalThis.location.pathname);
 
@@ -48,89 +40,24 @@ function manifestOf(video: unknown): string | undefined {
   return typeof playback.manifestUrl === 'string' ? playback.manifestUrl : undefined;
 }
 
-const watchPage = page(({ WatchPage }) => WatchPage);
-const watchInEventPage = page(({ WatchInEventPage }) => WatchInEventPage);
-const watchInPlaylistPage = page(({ WatchInPlaylistPage }) => WatchInPlaylistPage);
+/** Code and texts of a page, asked for at once. */
+const routeOf =
+  ({ texts, plays, load }: SitePage) =>
+  async () => {
+    const [route] = await Promise.all([load(), preloadTexts(texts), plays && preloadPlayer()]);
+    return route;
+  };
 
-/** Pages of a site, at the same places of its catalog. */
-const sitePages: RouteObject[] = [
-  { index: true, lazy: page(({ HomePage }) => HomePage) },
-  { path: 'videos/newer', lazy: page(({ NewestPage }) => NewestPage) },
-  { path: 'videos/popular', lazy: page(({ PopularPage }) => PopularPage) },
-  { path: 'videos/categories', lazy: page(({ CategoriesPage }) => CategoriesPage) },
-  { path: 'videos/categories/:categoryId', lazy: page(({ CategoryPage }) => CategoryPage) },
-  { path: 'playlists/newer', lazy: page(({ NewestPlaylistsPage }) => NewestPlaylistsPage) },
-  {
-    path: 'playlists/categories/:categoryId?',
-    lazy: page(({ PlaylistCategoriesPage }) => PlaylistCategoriesPage),
-  },
-  { path: 'playlists/tags/:tagId?', lazy: page(({ PlaylistTagsPage }) => PlaylistTagsPage) },
-  { path: 'playlist/:playlistId', lazy: page(({ PlaylistPage }) => PlaylistPage) },
-  {
-    path: 'playlist/:playlistId/:videoId',
-    loader: fetchVideoAhead,
-    lazy: async () => {
-      preloadTexts('player');
-      const [route] = await Promise.all([watchInPlaylistPage(), preloadPlayer()]);
-      return route;
-    },
-  },
-  { path: 'events/newer', lazy: page(({ EventsPage }) => EventsPage) },
-  { path: 'schedule', lazy: page(({ SchedulePage }) => SchedulePage) },
-  { path: 'event/:eventId', lazy: page(({ EventPage }) => EventPage) },
-  {
-    path: 'event/:eventId/:videoId',
-    loader: fetchVideoAhead,
-    lazy: async () => {
-      preloadTexts('player');
-      const [route] = await Promise.all([watchInEventPage(), preloadPlayer()]);
-      return route;
-    },
-  },
-  { path: 'news', lazy: page(({ NewsPage }) => NewsPage) },
-  { path: 'view_log', lazy: page(({ ViewLogPage }) => ViewLogPage) },
-  { path: 'bookmark', lazy: page(({ BookmarkPage }) => BookmarkPage) },
-  { path: 'watchLater', lazy: page(({ WatchLaterPage }) => WatchLaterPage) },
-  { path: 'videos/tags', lazy: page(({ TagsPage }) => TagsPage) },
-  { path: 'videos/tags/:tagId', lazy: page(({ TagPage }) => TagPage) },
-  { path: 'videos/creators', lazy: page(({ CreatorsPage }) => CreatorsPage) },
-  { path: 'creator/:creatorId', lazy: page(({ CreatorPage }) => CreatorPage) },
-  { path: 'videos/search/:query?', lazy: page(({ SearchPage }) => SearchPage) },
-  {
-    path: 'video/:videoId',
-    loader: fetchVideoAhead,
-    lazy: async () => {
-      preloadTexts('player');
-      const [route] = await Promise.all([watchPage(), preloadPlayer()]);
-      return route;
-    },
-  },
-  { path: 'item_select/:videoId', lazy: page(({ ItemSelectPage }) => ItemSelectPage) },
-  { path: 'purchased', lazy: page(({ PurchasedPage }) => PurchasedPage) },
-  { path: 'setting/paid_history', lazy: page(({ PaidHistoryPage }) => PaidHistoryPage) },
-  { path: 'setting/change_price/:subscriptionId', lazy: page(({ ChangePricePage }) => ChangePricePage) },
-  { path: 'setting', lazy: () => import('./setting.js') },
-  { path: '*', lazy: page(({ MissingPage }) => MissingPage) },
-];
+const routeTo = (page: SitePage): RouteObject => ({
+  ...(page.path === '' ? { index: true } : { path: page.path }),
+  ...(page.plays && { loader: fetchVideoAhead }),
+  lazy: routeOf(page),
+});
 
 /** The member site, and its catalog for those who have not logged in. */
-export const userRoutes: RouteObject[] = [
-  {
-    path: '/user/:teamId',
-    loader: fetchSiteAhead,
-    lazy: () => {
-      preloadTexts('site');
-      return page(({ SiteLayout }) => SiteLayout)();
-    },
-    children: sitePages,
-  },
-  {
-    path: '/catalog/:teamId',
-    loader: fetchSiteAhead,
-    lazy: () => {
-      preloadTexts('site');
-      return page(({ CatalogMirror }) => CatalogMirror)();
-    },
-    children: sitePages,
-  },
-];
+export const userRoutes: RouteObject[] = siteFrames.map((frame) => ({
+  path: frame.path,
+  loader: fetchSiteAhead,
+  lazy: routeOf(frame),
+  children: sitePages.map(routeTo),
+}));

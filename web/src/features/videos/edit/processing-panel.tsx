@@ -51,7 +51,11 @@ function Interrupted({ video }: Props) {
   );
 }
 
-function Moving({ video }: Props) {
+interface MovingProps extends Props {
+  readonly status: Exclude<Video['processing']['status'], 'ready' | 'failed' | 'cancelled'>;
+}
+
+function Moving({ video, status }: MovingProps) {
   const { t } = useTranslation('videos');
   const teamId = useTeamId();
   const errorText = useErrorText();
@@ -63,7 +67,7 @@ function Moving({ video }: Props) {
   const [cancel, { isLoading }] = useCancelVideoMutation();
   const [key, upload] = found ?? [];
   const sending = upload !== undefined && isActive(upload);
-  const { status, percent, playable } = video.processing;
+  const { percent, playable } = video.processing;
   const waitsForFile = status === 'uploading' || (status === 'waiting' && video.processing.uploadUrl !== null);
   if (waitsForFile && !sending && upload?.state !== 'sent') return <Interrupted video={video} />;
   const shown = sending && upload.size > 0 ? (100 * upload.sent) / upload.size : percent;
@@ -124,5 +128,9 @@ function Damaged({ video }: Props) {
 export function ProcessingPanel({ video }: Props) {
   const { status, reason } = video.processing;
   if (status === 'ready') return reason === null ? null : <Damaged video={video} />;
-  return status === 'failed' || status === 'cancelled' ? <Stopped video={video} /> : <Moving video={video} />;
+  return status === 'failed' || status === 'cancelled' ? (
+    <Stopped video={video} />
+  ) : (
+    <Moving video={video} status={status} />
+  );
 }

@@ -55,7 +55,9 @@ export function PublishCard({ video }: Props) {
     from: video.publishFrom === null ? '' : format.dateTime(video.publishFrom),
     until: video.publishUntil === null ? '' : format.dateTime(video.publishUntil),
   };
-  const when = video.publication === 'period' ? t(`publish.when.${state}`, dates) : t(`publish.about.${state}`);
+  const isTimed =
+    state === 'scheduled' || state === 'ended' || (state === 'published' && video.publication === 'period');
+  const when = isTimed ? t(`publish.when.${state}`, dates) : t(`publish.about.${state}`);
   const visible = state === 'published';
   const choose = (publication: 'public' | 'private') => async (): Promise<void> => {
     try {
