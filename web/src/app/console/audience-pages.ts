@@ -57,7 +57,7 @@ export const audiencePages: PageGroup = {
       icon: IconUsersGroup,
       permission: 'group.uses',
       texts: ['groups', 'image'],
-      data: ['/groups'],
+      data: ['/groups?limit=100'],
       load: () => import('../../features/groups/group-list.js'),
     },
     {

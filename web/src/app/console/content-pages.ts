@@ -85,7 +85,7 @@ export const contentPages: PageGroup = {
       icon: IconCategory,
       permission: 'content.manage',
       texts: ['categories', 'image'],
-      data: ['/categories'],
+      data: ['/categories?limit=100'],
       load: () => import('../../features/categories/category-list.js'),
     },
     {
@@ -94,7 +94,7 @@ export const contentPages: PageGroup = {
       icon: IconTags,
       permission: 'content.manage',
       texts: ['image', 'tags'],
-      data: ['/tags'],
+      data: ['/tags?limit=100'],
       load: () => import('../../features/tags/tag-list.js'),
     },
     {
@@ -103,7 +103,7 @@ export const contentPages: PageGroup = {
       icon: IconUserStar,
       permission: 'content.manage',
       texts: ['creators', 'image'],
-      data: ['/creators'],
+      data: ['/creators?limit=100'],
       load: () => import('../../features/creators/creator-list.js'),
     },
     {
@@ -112,7 +112,7 @@ export const contentPages: PageGroup = {
       icon: IconPlaylist,
       permission: 'content.manage',
       texts: ['carried', 'image', 'playlists'],
-      data: ['/playlists'],
+      data: ['/playlists?limit=100'],
       load: () => import('../../features/playlists/playlist-list.js'),
     },
     {
@@ -121,7 +121,7 @@ export const contentPages: PageGroup = {
       icon: IconCalendarEvent,
       permission: 'content.manage',
       texts: ['carried', 'events', 'image'],
-      data: ['/events'],
+      data: ['/events?limit=100'],
       load: () => import('../../features/events/event-list.js'),
     },
     {
@@ -150,7 +150,7 @@ export const contentPages: PageGroup = {
       icon: IconFile,
       permission: 'content.manage',
       texts: ['files', 'image'],
-      data: ['/files'],
+      data: ['/files?limit=100'],
       load: () => import('../../features/files/file-list.js'),
     },
     {
@@ -165,7 +165,7 @@ export const contentPages: PageGroup = {
       icon: IconNews,
       permission: 'content.manage',
       texts: ['image', 'news'],
-      data: ['/news', '/groups'],
+      data: ['/news?limit=100', '/groups'],
       load: () => import('../../features/news/news-list.js'),
     },
   ],

@@ -89,7 +89,7 @@ export const salesPages: PageGroup = {
       icon: IconPackage,
       permission: 'payment.manage',
       plan: 'selling',
-      texts: ['selling'],
+      texts: ['image', 'selling'],
       data: ['/products?limit=100'],
       load: () => import('../../features/selling/product-list.js'),
     },
@@ -97,14 +97,14 @@ export const salesPages: PageGroup = {
       path: '/admin/stripe/product/create',
       permission: 'payment.manage',
       plan: 'selling',
-      texts: ['selling'],
+      texts: ['image', 'selling'],
       load: () => import('../../features/selling/product-list.js'),
     },
     {
       path: '/admin/stripe/product/:productId/edit',
       permission: 'payment.manage',
       plan: 'selling',
-      texts: ['selling'],
+      texts: ['image', 'selling'],
       load: () => import('../../features/selling/product-list.js'),
     },
     {
@@ -161,6 +161,7 @@ export const salesPages: PageGroup = {
       permission: 'payment.manage',
       plan: 'selling',
       texts: ['selling'],
+      data: ['/tax-rates?limit=100'],
       load: () => import('../routes/admin/tax-rates.js'),
     },
     {
