@@ -176,9 +176,26 @@ describe('Money survives kill -9 before every write on its way', () => {
             if (!(error instanceof Refusal && error.code === 'PRICE_NOT_FOUND')) throw error;
           },
         );
+        // What is due at once is heard of.
+        await until(
+          () => paymentsOf(who),
+          ({ length }) => length > 1,
+          { seconds: 40 },
+        );
       },
-      end: async (who) => [charged(who).amounts.toSorted(), (await subscriptionOf(who))?.nickname],
-      expected: [[400, 500], 'dearer'],
+      end: async (who) => [
+        charged(who).amounts.toSorted(),
+        (await subscriptionOf(who))?.nickname,
+        (await paymentsOf(who)).toSorted(),
+      ],
+      expected: [
+        [400, 500],
+        'dearer',
+        [
+          [400, 'success'],
+          [500, 'success'],
+        ],
+      ],
     },
     'what is given back': {
       prepare: (who) => buy(who, 'once'),

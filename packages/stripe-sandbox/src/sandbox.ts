@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { Api, type AnsweredCall } from './api.js';
 import { ObjectStore } from './object-store.js';
+import { payOutDue } from './billing/paying-out.js';
 import { renewDue } from './billing/renewal.js';
 import { serveCheckout } from './pages/checkout.js';
 import { Inspector } from './pages/inspector.js';
@@ -77,7 +78,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { url: webhookUrl = () => undefined, secret = '' } = options.webhooks ?? {};
   // Deliveries and their retries go by the real clock, also while a test moves the sandbox's.
   const webhooks = new Webhooks({ objects, now: realNow, url: webhookUrl, secret });
-  const renew = (): void => renewDue(objects, now(), pageOf);
+  const renew = (): void => {
+    renewDue(objects, now(), pageOf);
+    payOutDue(objects, now(), pageOf);
+  };
   const renewing = setInterval(() => {
     try {
       renew();

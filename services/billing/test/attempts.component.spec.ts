@@ -69,6 +69,34 @@ describe('a renewal that is declined', () => {
   });
 });
 
+describe('what was paid', () => {
+  it('is paid out by the day once it has settled, less the fee, and is in the bank two days later', async () => {
+    const ledger = house.client(LedgerServiceService);
+    const payouts = async () => (await ledger.listPayouts({ limit: 10 }, ours)).items;
+    house.sandbox.advance(3 * 86_400);
+    expect(await payouts()).toEqual([]);
+    house.sandbox.advance(2 * 86_400);
+    const [sent, ...others] = await payouts();
+    expect([sent?.amount, sent?.currency, sent?.state, others]).toEqual([482, 'JPY', 'in_transit', []]);
+    expect(sent?.at).toMatch(/T00:00:00/);
+    expect(Date.parse(sent?.arrivesAt ?? '') - Date.parse(sent?.at ?? '')).toBe(2 * 86_400_000);
+    house.sandbox.advance(2 * 86_400);
+    // Once.
+    expect((await payouts()).map(({ id, state }) => [id, state])).toEqual([[sent?.id, 'paid']]);
+    const period = { from: '2026-01-01', to: '2100-01-01', timeZone: 'UTC' };
+    const days = (await ledger.getLedgerDays(period, ours)).items;
+    expect(days.map((day) => [day.net, day.payouts])).toEqual([
+      [0, -482],
+      [482, 0],
+    ]);
+    await until(() => house.told.some(({ body }) => body.toString().includes('payout.paid')));
+    for (const other of [administrator('ours', 'analyst'), member('ours', 'aki')])
+      await expect(ledger.listPayouts({ limit: 10 }, other)).rejects.toMatchObject({ code: 'NO_AUTHORITY' });
+    const theirs = administrator('theirs', 'paying_manager');
+    await expect(ledger.listPayouts({ limit: 10 }, theirs)).rejects.toThrow('PAYMENT_ACCOUNT_REQUIRED');
+  });
+});
+
 describe('subscriptions', () => {
   it('are found by how they stand, by currency, and by when they ended', async () => {
     const { id } = await subscribe('emi', prices.basic);

@@ -1,4 +1,12 @@
-import type { LedgerEntry, LedgerKind, PaymentPage, ProviderLedger } from '@marquee/ports';
+import {
+  payoutStates,
+  type LedgerEntry,
+  type LedgerKind,
+  type PaymentPage,
+  type Paging,
+  type Payout,
+  type ProviderLedger,
+} from '@marquee/ports';
 import type { Stripe } from 'stripe';
 import { pageOf, toPage } from './pages.js';
 import { placeOf } from './place-of.js';
@@ -17,7 +25,18 @@ export class StripeLedger implements ProviderLedger {
     };
     return asked(async () => toPage(await this.stripe.balanceTransactions.list(given, placeOf(account)), toEntry));
   }
+
+  payouts(account: string, paging: Paging): Promise<PaymentPage<Payout>> {
+    return asked(async () => toPage(await this.stripe.payouts.list(pageOf(paging), placeOf(account)), toPayout));
+  }
 }
+
+/** https://docs.stripe.com/api/payouts/object */
+const toPayout = ({ id, status, amount, currency, created, arrival_date, failure_message }: Stripe.Payout): Payout => ({
+  ...{ id, state: payoutStates.find((known) => known === status) ?? 'pending', amount },
+  ...{ currency: currency.toUpperCase(), failure: failure_message },
+  ...{ at: new Date(created * 1_000).toISOString(), arrivesAt: new Date(arrival_date * 1_000).toISOString() },
+});
 
 /** https://docs.stripe.com/reports/balance-transaction-types */
 const kinds: Readonly<Record<string, LedgerKind>> = {

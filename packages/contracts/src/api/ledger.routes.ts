@@ -25,6 +25,9 @@ const entry = record({
   payment: paymentOfMember.nullable().defined(),
 });
 
+/** How far a payout is. */
+export const payoutStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+
 const days = { from: day().optional(), to: day().optional() };
 
 /** What the provider says of the site’s account: amounts, fees and what is left. */
@@ -68,6 +71,28 @@ export const ledgerRoutes = {
     permission: 'payment.manage',
     query: record({ ...paging, ...days, currency: currency().optional() }),
     reply: page(entry),
+    errors: ['INVALID_CURSOR', ...ofProvider],
+  }),
+  listPayouts: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/payouts',
+    tag: 'Selling',
+    summary: 'What the provider paid out to the site’s bank, the newest first',
+    permission: 'payment.manage',
+    query: record({ ...paging }),
+    reply: page(
+      record({
+        id: providerId().required(),
+        state: string().oneOf(payoutStates).required(),
+        amount: signed().required(),
+        currency: currency().required(),
+        at: instant().required(),
+        /** When it is in the bank, or should be. */
+        arrivesAt: instant().required(),
+        /** In the provider’s words; null: it did not fail. */
+        failure: string().nullable().defined(),
+      }),
+    ),
     errors: ['INVALID_CURSOR', ...ofProvider],
   }),
   downloadLedger: route({

@@ -66,6 +66,7 @@ const ofOthers = {
       'receipt-issuer',
       'price-choices',
       'ledger',
+      'payouts',
     ],
   },
   /** Figures, and the dashboard with its first steps. */

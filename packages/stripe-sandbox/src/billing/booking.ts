@@ -15,8 +15,8 @@ export const feeOf = (amount: number, how: keyof typeof rates): number => Math.r
 const settled = 4 * 86_400;
 
 export interface Booking {
-  readonly type: 'charge' | 'payment' | 'refund';
-  /** Of the charge or refund. */
+  readonly type: 'charge' | 'payment' | 'refund' | 'payout';
+  /** Of the charge, refund or payout. */
   readonly source: string;
   readonly currency: string;
   /** Below nothing: it left the account. */
@@ -42,7 +42,7 @@ export function book({ type, source, currency, amount, fee }: Booking, { account
       net: amount - fee,
       source,
       type,
-      reporting_category: type === 'refund' ? type : 'charge',
+      reporting_category: type === 'refund' || type === 'payout' ? type : 'charge',
     },
     ...{
       available_on: now + settled,

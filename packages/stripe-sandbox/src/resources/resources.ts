@@ -7,6 +7,7 @@ import { invoiceItems } from './invoice-items.js';
 import { invoicePayments, invoices } from './invoices.js';
 import { charges, paymentIntents } from './payment-intents.js';
 import { paymentMethods, setupIntents } from './payment-methods.js';
+import { payouts } from './payouts.js';
 import { prices } from './prices.js';
 import { products } from './products.js';
 import { refunds } from './refunds.js';
@@ -18,5 +19,5 @@ import { taxRates } from './tax-rates.js';
 export const resources: readonly Calls[] = [
   ...[taxRates, products, prices, coupons, customers, checkoutSessions, paymentIntents, charges, refunds],
   ...[paymentMethods, setupIntents, subscriptions, subscriptionSchedules, invoices, invoicePayments, invoiceItems],
-  balanceTransactions,
+  ...[balanceTransactions, payouts],
 ];

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { currencies, ledgerKinds, routes, type FileReply } from '@marquee/contracts';
+import { currencies, ledgerKinds, payoutStates, routes, type FileReply } from '@marquee/contracts';
 import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { LedgerEntry } from '@marquee/proto/billing';
 import { periodOfSite, type AskedDays } from '../analytics/period-of-site.js';
@@ -41,6 +41,19 @@ export class LedgerController {
   async listLedger({ params, query, call }: RequestContext<typeof routes.listLedger>): Promise<Page> {
     const { limit, after, currency, ...days } = query;
     return this.#page(params.teamId, { limit, after, currency, ...(await this.#instants(params.teamId, days)) }, call);
+  }
+
+  @Serves(routes.listPayouts)
+  async listPayouts({
+    query,
+    call,
+  }: RequestContext<typeof routes.listPayouts>): Promise<Answer<typeof routes.listPayouts>> {
+    const { items, next } = await this.services.ledger.listPayouts(query, call);
+    const payouts = items.map(({ state, currency, failure, ...one }) => ({
+      ...{ ...one, state: choice(payoutStates, state), currency: choice(currencies, currency) },
+      failure: failure ?? null,
+    }));
+    return { items: payouts, next: next ?? null };
   }
 
   @Serves(routes.downloadLedger)

@@ -6,12 +6,18 @@ import {
   type LedgerEntry,
   type LedgerPage,
   type ListLedgerRequest,
+  type PageRequest,
+  type PayoutPage,
 } from '@marquee/proto/billing';
 import { toPaymentMessage } from '../payment/payment.message.js';
 import { Ledger, type KnownEntry } from './ledger.js';
 
 /** Turns calls into questions, and answers into replies; no rules here. */
-@RpcController(LedgerServiceService, { listLedger: 'payment.manage', getLedgerDays: 'payment.manage' })
+@RpcController(LedgerServiceService, {
+  listLedger: 'payment.manage',
+  getLedgerDays: 'payment.manage',
+  listPayouts: 'payment.manage',
+})
 export class LedgerGrpc implements RpcHandlers<LedgerServiceService> {
   constructor(private readonly ledger: Ledger) {}
 
@@ -22,6 +28,15 @@ export class LedgerGrpc implements RpcHandlers<LedgerServiceService> {
       asked,
     );
     return { items: items.map(toMessage), next: next ?? undefined };
+  }
+
+  async listPayouts({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PayoutPage> {
+    const paging = { limit, ...(after !== undefined && { after }) };
+    const { items, next } = await this.ledger.payouts(principal.team, paging);
+    return {
+      items: items.map(({ failure, ...one }) => ({ ...one, failure: failure ?? undefined })),
+      next: next ?? undefined,
+    };
   }
 
   async getLedgerDays(request: GetLedgerDaysRequest, { principal }: RpcCall): Promise<LedgerDays> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dayIn, startOfDay } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
-import type { DocumentStore, Found, LedgerEntry, PaymentPage, Paging } from '@marquee/ports';
+import type { DocumentStore, Found, LedgerEntry, PaymentPage, Paging, Payout } from '@marquee/ports';
 import { paymentCollection, type Payment } from '../payment/payment.js';
 import { SellingAccounts } from '../selling-accounts.js';
 import { LedgerSums, type LedgerDay } from './ledger-sums.js';
@@ -54,6 +54,11 @@ export class Ledger {
       if (added >= mostAdded) return { items: sums.days, cut: true };
       after = page.next;
     }
+  }
+
+  /** What went to the bank of the account’s holder, the newest first. @throws DomainError INVALID_CURSOR */
+  payouts(team: string, paging: Paging): Promise<PaymentPage<Payout>> {
+    return this.selling.ask(team, 'INVALID_CURSOR', ({ ledger }, account) => ledger.payouts(account, paging));
   }
 
   #page(team: string, { limit, after }: Paging, asked: Asked): Promise<PaymentPage<LedgerEntry>> {

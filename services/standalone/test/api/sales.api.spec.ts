@@ -52,7 +52,7 @@ describe('what a site earns', () => {
   });
 
   it('is nobody else’s business', async () => {
-    for (const path of ['/analytics/sales', '/ledger', '/ledger/days', '/ledger/file']) {
+    for (const path of ['/analytics/sales', '/ledger', '/ledger/days', '/ledger/file', '/payouts']) {
       expect([path, ...(await refusals(team() + path)).slice(0, 3)]).toEqual([path, ...shut]);
     }
   });

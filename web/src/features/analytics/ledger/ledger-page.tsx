@@ -9,6 +9,7 @@ import { AnalyticsPage } from '../analytics-page.js';
 import { usePeriod } from '../use-period.js';
 import { LedgerDays } from './ledger-days.js';
 import { LedgerEntries } from './ledger-entries.js';
+import { Payouts } from './payouts.js';
 import { useGetLedgerDaysQuery } from './ledger.api.js';
 
 /** The page `/admin/payment/ledger`: what came into the account, what it cost, and what is left, day by day. */
@@ -55,6 +56,7 @@ export function Component() {
               <LedgerEntries from={from} to={to} />
             </>
           )}
+          <Payouts />
           <Text size="sm" c="dimmed">
             {t('ledger.notes')}
           </Text>
