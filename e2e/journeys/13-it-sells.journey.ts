@@ -3,20 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
+import { cards, openShop, pay } from '../support/selling-pages.js';
 import { join, openSite, type Member, type Site } from '../support/site.js';
 import { JourneyTime } from '../support/time.js';
 
 /** Milliseconds that a payment may take to open, and a refund to close (specification, section 4). */
 const reach = 2_000;
-const cards = { pays: '4242 4242 4242 4242', lacks: '4000 0000 0000 9995', fails: '4000 0000 0000 0341' } as const;
-
-/** On the provider's page. */
-async function pay(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Email address').fill('aoi@member.test');
-  await page.getByLabel('Card number').fill(card);
-  await page.getByLabel('Name on card').fill('AOI');
-  await page.getByRole('button', { name: /^(Pay|Save card)/ }).click();
-}
 
 describe('It sells', () => {
   let time: JourneyTime;
@@ -54,34 +46,7 @@ describe('It sells', () => {
   };
 
   it('opens an account with the provider, a product, a one-time price and a subscription, and a coupon', async () => {
-    const { page } = owner;
-    await page.goto('/admin/payment');
-    await page.getByRole('button', { name: 'Set up payments' }).click();
-    await page.getByLabel('Business name').fill('Cinema Ltd');
-    await page.getByRole('button', { name: 'Complete setup' }).click();
-    await page.waitForURL(/\/admin\/payment/);
-    await page.goto('/admin/stripe/product/create');
-    await page.getByLabel('Name').fill('Film club');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: 'Prices of Film club' }).waitFor();
-    for (const [kind, label, amount] of [
-      ['Once', 'For ever', '3000'],
-      ['Every month', 'Monthly', '800'],
-    ] as const) {
-      await page.getByRole('link', { name: 'Add a price' }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Price (yen)').fill(amount);
-      await dialog.getByRole('radio', { name: kind }).check();
-      await dialog.getByLabel('Label').fill(label);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('cell', { name: label }).waitFor();
-    }
-    await page.goto('/admin/stripe/coupon/create');
-    await page.getByLabel('Name').fill('Opening week');
-    await page.getByLabel('Code').fill('OPEN-20');
-    await page.getByLabel('Percent off').fill('20');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Copy the code OPEN-20' }).waitFor();
+    await openShop(owner.page);
     expect(owner.complaints).toEqual([]);
   });
 
