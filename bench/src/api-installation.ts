@@ -5,7 +5,7 @@ import type { Principal } from '@marquee/kernel';
 import { rpcClient } from '@marquee/nest-kit';
 import { VideoServiceService } from '@marquee/proto/catalog';
 import { startStandalone } from '@marquee/standalone';
-import { Visitor } from './api-visitor.js';
+import { linkFor, Visitor } from './api-visitor.js';
 
 /** A site with so many videos, and the session of somebody who may see them. */
 export interface FilledSite {
@@ -19,6 +19,8 @@ export interface FilledSite {
 /** What the process says once it can be measured. */
 export interface FilledInstallation {
   readonly url: string;
+  /** Whose memory is looked at. */
+  readonly pid: number;
   /** A bare Fastify route in the same process, answering with a page as long as the real one. */
   readonly bareUrl: string;
   readonly sites: readonly FilledSite[];
@@ -86,7 +88,12 @@ async function open(
     sites.push({ size, teamId, videoId, cookie: owner.cookie, csrfToken: await owner.csrfToken() });
   }
   await quiet();
-  return { url, bareUrl: await openBare(await pageOf(url, sites.find(({ size }) => size >= 20) ?? sites[0])), sites };
+  return {
+    url,
+    pid: process.pid,
+    bareUrl: await openBare(await pageOf(url, sites.find(({ size }) => size >= 20) ?? sites[0])),
+    sites,
+  };
 }
 
 async function pageOf(url: string, site: FilledSite | undefined): Promise<unknown> {
@@ -110,16 +117,6 @@ function openBare(page: unknown): Promise<string> {
   const bare = fastify();
   bare.get('/page', async () => page);
   return bare.listen({ port: 0, host: '127.0.0.1' });
-}
-
-/** The mail follows its event. */
-async function linkFor(reader: Visitor, email: string): Promise<string> {
-  for (;;) {
-    const { items } = await reader.must<{ items: { to: string; text: string }[] }>('GET', '/api/mailbox');
-    const token = items.find(({ to }) => to === email)?.text.match(/\/verify_email\/([\w.-]+)/)?.[1];
-    if (token) return token;
-    await wait(50);
-  }
 }
 
 const [, , dataDirectory = '', sizes = '', provider] = process.argv;

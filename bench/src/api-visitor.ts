@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Browser } from '@marquee/contracts';
 
 /** A browser, as far as the API sees it. */
@@ -30,5 +31,15 @@ export class Visitor {
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as Reply;
+  }
+}
+
+/** Of the mail that a new person gets: it follows its event. */
+export async function linkFor(reader: Visitor, email: string): Promise<string> {
+  for (;;) {
+    const { items } = await reader.must<{ items: { to: string; text: string }[] }>('GET', '/api/mailbox');
+    const token = items.find(({ to }) => to === email)?.text.match(/\/verify_email\/([\w.-]+)/)?.[1];
+    if (token) return token;
+    await wait(50);
   }
 }

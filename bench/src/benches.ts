@@ -17,6 +17,7 @@ import { benchProjection } from './projection.bench.js';
 import { benchScrape } from './scrape.bench.js';
 import { benchSiteSize } from './site-size.bench.js';
 import { benchStart } from './start.bench.js';
+import { benchStreams } from './streams.bench.js';
 import { transcodeBench } from './transcode.bench.js';
 import { benchWatchPage } from './watch-page.bench.js';
 import { benchWebhooks } from './webhooks.bench.js';
@@ -34,6 +35,7 @@ export const benches: readonly Bench[] = [
   { name: 'catalog', run: benchCatalog },
   { name: 'site-size', run: benchSiteSize },
   { name: 'webhooks', run: benchWebhooks },
+  { name: 'streams', run: benchStreams },
   { name: 'activity', run: benchActivity },
   { name: 'delivery', run: benchDelivery },
   { name: 'hostile-images', run: benchHostileImages },

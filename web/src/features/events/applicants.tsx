@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Table } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { MemberLink } from '../../entities/member/member-link.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
@@ -48,7 +49,7 @@ function Applicants({ eventId }: { readonly eventId: string }) {
           {applicants.map(({ memberId, name, appliedAt }) => (
             <Table.Tr key={memberId}>
               <Table.Td>
-                <Link to={`/admin/user/${memberId}/edit`}>{name === '' ? t('unnamed') : name}</Link>
+                <MemberLink id={memberId}>{name === '' ? t('unnamed') : name}</MemberLink>
               </Table.Td>
               <Table.Td>{format.dateTime(appliedAt)}</Table.Td>
             </Table.Tr>

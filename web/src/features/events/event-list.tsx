@@ -8,7 +8,7 @@ import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
-import { EventVideosInput } from '../../shared/videos/videos-input.js';
+import { EventVideosInput } from '../../entities/video/videos-input.js';
 import { ApplicationDate, PublicationDate } from './event-dates.js';
 
 const inputs = {

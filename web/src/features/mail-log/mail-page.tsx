@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { MemberLink } from '../../entities/member/member-link.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
@@ -20,9 +21,7 @@ function useFacts(): (mail: Mail) => readonly Fact[] {
     [
       t('recipient'),
       recipientId !== null && audience === 'member' && may('member.read') ? (
-        <Anchor component={Link} to={`/admin/user/${recipientId}/edit`} size="sm">
-          {email}
-        </Anchor>
+        <MemberLink id={recipientId}>{email}</MemberLink>
       ) : (
         email || t('erased')
       ),

@@ -1,8 +1,9 @@
 import { calledName } from '@marquee/contracts';
-import { Anchor, Stack, Table } from '@mantine/core';
+import { Stack, Table } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { VideoLink } from '../../entities/video/video-link.js';
 import type { Reply } from '../../shared/api/contract.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
@@ -27,11 +28,7 @@ function Row({ view }: { readonly view: View }) {
     <Table.Tr>
       <Table.Td>
         {video === null && t('views.deleted')}
-        {video !== null && may('content.manage') && (
-          <Anchor component={Link} to={`/admin/video/${video.id}/edit`} size="sm">
-            {video.title}
-          </Anchor>
-        )}
+        {video !== null && may('content.manage') && <VideoLink id={video.id}>{video.title}</VideoLink>}
         {video !== null && !may('content.manage') && video.title}
       </Table.Td>
       <Table.Td>

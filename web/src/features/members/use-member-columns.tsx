@@ -1,7 +1,7 @@
 import { calledName, loginName } from '@marquee/contracts';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { MemberLink } from '../../entities/member/member-link.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useNames } from '../../shared/entity/named.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -35,9 +35,9 @@ export function useMemberColumns(): readonly ListColumn<Member>[] {
       sorts: { asc: 'name', desc: '-name' },
       cell: (member) => (
         <>
-          <Anchor component={Link} to={`/admin/user/${member.id}/edit`} fw={600} size="sm" c="inherit">
+          <MemberLink id={member.id} fw={600} c="inherit">
             {member.name || t('unnamed')}
-          </Anchor>
+          </MemberLink>
           <Text size="xs" c="dimmed">
             {loginName(member)}
           </Text>

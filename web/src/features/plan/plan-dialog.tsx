@@ -1,8 +1,9 @@
 import { planCurrency, type PlanChoice } from '@marquee/contracts';
-import { Alert, Anchor, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { VideoLink } from '../../entities/video/video-link.js';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -41,9 +42,7 @@ function Obstacles({ obstacles }: Pick<PlanPreview, 'obstacles'>) {
                 <List size="sm" mt={4}>
                   {videos.map(({ id, title }) => (
                     <List.Item key={id}>
-                      <Anchor component={Link} to={`/admin/video/${id}/edit`} size="sm">
-                        {title}
-                      </Anchor>
+                      <VideoLink id={id}>{title}</VideoLink>
                     </List.Item>
                   ))}
                 </List>

@@ -6,7 +6,7 @@ import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
-import { PlaylistVideosInput } from '../../shared/videos/videos-input.js';
+import { PlaylistVideosInput } from '../../entities/video/videos-input.js';
 
 const inputs = { videos: PlaylistVideosInput };
 

@@ -1,6 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { MemberLink } from '../../entities/member/member-link.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 
 /** Of what was paid; a member who is gone has no name any more. */
@@ -21,9 +21,7 @@ export function useMemberColumn(): ListColumn<OfMember> {
           {t('payment.memberGone')}
         </Text>
       ) : (
-        <Anchor component={Link} to={`/admin/user/${memberId}/edit`} size="sm">
-          {memberName}
-        </Anchor>
+        <MemberLink id={memberId}>{memberName}</MemberLink>
       ),
   };
 }

@@ -3,6 +3,7 @@ import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { MemberLink } from '../../entities/member/member-link.js';
 import { hasReceipt, PaymentState } from '../../entities/payment/payment-state.js';
 import { ReceiptDownload } from '../../entities/payment/receipt-download.js';
 import { soldName } from '../../entities/payment/subscription-state.js';
@@ -47,7 +48,7 @@ function useFacts(): (payment: PaymentFacts) => readonly Fact[] {
       ]),
       [
         t('payment.member'),
-        memberName !== null && may('member.read') ? link(`/admin/user/${memberId}/edit`, member) : member,
+        memberName !== null && may('member.read') ? <MemberLink id={memberId}>{member}</MemberLink> : member,
       ],
       [
         t('payment.product'),

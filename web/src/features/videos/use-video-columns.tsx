@@ -1,7 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconHeadphones } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { VideoLink } from '../../entities/video/video-link.js';
 import { useNames } from '../../shared/entity/named.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
@@ -37,9 +37,9 @@ export function useVideoColumns(): readonly ListColumn<Video>[] {
             <Thumbnail url={video.thumbnailUrl} width="100%" {...(video.audioOnly && { icon: IconHeadphones })} />
           </div>
           <div className={classes['words']}>
-            <Anchor component={Link} to={`/admin/video/${video.id}/edit`} fw={600} size="sm" c="inherit">
+            <VideoLink id={video.id} fw={600} c="inherit">
               {inLanguage(video).title}
-            </Anchor>
+            </VideoLink>
             <Text size="xs" c="dimmed">
               {video.audioOnly && `${t('facts.audio')} · `}
               {video.duration !== null && `${format.duration(video.duration)} · `}

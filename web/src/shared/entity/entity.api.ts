@@ -1,4 +1,11 @@
-import { listed, staleAfter, type ChangeTag, type EntityName, type Use } from '@marquee/contracts';
+import {
+  listed,
+  staleAfter,
+  type ChangeTag,
+  type EntityName,
+  type inLanguage as tell,
+  type Use,
+} from '@marquee/contracts';
 import { api } from '../api/api.js';
 
 /** One of any entity, as its list answers. */
@@ -6,6 +13,7 @@ export interface EntityItem {
   readonly id: string;
   readonly name: string;
   readonly version: string;
+  readonly translations?: Parameters<typeof tell>[0]['translations'];
   readonly [field: string]: unknown;
 }
 
@@ -49,6 +57,16 @@ const entityApi = api.injectEndpoints({
       query: (which) => ({ url: one(which) }),
       providesTags: (_reply, _error, { name, id }) => [{ type: name, id }],
     }),
+    /** Those of these that are there. */
+    nameEntities: build.query<readonly EntityItem[], Which & { readonly ids: readonly string[] }>({
+      queryFn: async ({ ids, ...which }, _api, _options, fetchOne) => {
+        const asked = await Promise.all(ids.map((id) => fetchOne({ url: one({ ...which, id }) })));
+        const failed = asked.find(({ error }) => error !== undefined && error.status !== 404);
+        if (failed?.error) return { error: failed.error };
+        return { data: asked.flatMap(({ data }) => (data === undefined ? [] : [data as EntityItem])) };
+      },
+      providesTags: (_reply, _error, { name, ids }) => ids.map((id) => ({ type: name, id })),
+    }),
     createEntity: build.mutation<EntityItem, Which & { readonly body: object }>({
       query: ({ body, ...which }) => ({ url: all(which), method: 'POST', body }),
       invalidatesTags: stale,
@@ -80,6 +98,7 @@ const entityApi = api.injectEndpoints({
 export const {
   useListEntitiesInfiniteQuery,
   useGetEntityQuery,
+  useNameEntitiesQuery,
   useLazyGetEntityQuery,
   useCreateEntityMutation,
   useUpdateEntityMutation,

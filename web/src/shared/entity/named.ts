@@ -17,15 +17,17 @@ export function useNames() {
   const inLanguage = useInLanguage();
   return useMemo(() => {
     const nameOf = ({ name, translations = [] }: One): string => inLanguage({ name, translations }).name;
+    const choiceOf = (one: One) => ({ value: one.id, label: nameOf(one) });
     return {
       /** What a list calls one; '' while it is not known. */
       nameIn: (named: Named | undefined, id: string | null): string => {
         const found = named?.items.find((one) => one.id === id);
         return found ? nameOf(found) : '';
       },
+      /** One as an option of an input. */
+      choiceOf,
       /** A list as the options of an input. */
-      choicesIn: (named: Named | undefined) =>
-        (named?.items ?? []).map((one) => ({ value: one.id, label: nameOf(one) })),
+      choicesIn: (named: Named | undefined) => (named?.items ?? []).map(choiceOf),
     };
   }, [inLanguage]);
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Namespace } from '../i18n/namespace.js';
 import { useTeamId } from '../session/use-administrator.js';
 import { ErrorState } from '../ui/feedback/error-state.js';
+import { pageOfAny } from './pages-of.js';
 import { useUsesOfEntityQuery, type EntityItem } from './entity.api.js';
 import { useEntityTexts } from './entity-texts.js';
 
@@ -15,17 +16,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where each kind of user is edited. */
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  video: (id) => `/admin/video/${id}/edit`,
-  member: (id) => `/admin/user/${id}/edit`,
-  event: (id) => `/admin/event?edit=${id}`,
-  playlist: (id) => `/admin/playlist?edit=${id}`,
-  news: (id) => `/admin/news?edit=${id}`,
-  landing_page: () => '/admin/site_customize/lp',
-  invitation: (id) => `/admin/invite/${id}/edit`,
-};
-
 /** Users with the way to each. */
 export function UseLinks({ items, isMore }: { readonly items: readonly Use[]; readonly isMore: boolean }) {
   const { t } = useTranslation('common');
@@ -33,7 +23,7 @@ export function UseLinks({ items, isMore }: { readonly items: readonly Use[]; re
     <>
       <List>
         {items.map(({ kind, id, title }) => {
-          const path = pages[kind]?.(id);
+          const path = pageOfAny(kind, id);
           // It may have no title yet.
           const said = kind === 'landing_page' ? t('landingPage') : title;
           return (

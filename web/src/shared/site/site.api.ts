@@ -8,7 +8,6 @@ const siteApi = api.injectEndpoints({
     listCategories: read(build, 'GET /api/teams/{teamId}/categories'),
     listTags: read(build, 'GET /api/teams/{teamId}/tags'),
     listCreators: read(build, 'GET /api/teams/{teamId}/creators'),
-    listFiles: read(build, 'GET /api/teams/{teamId}/files'),
     listGroups: read(build, 'GET /api/teams/{teamId}/groups'),
   }),
 });
@@ -18,7 +17,6 @@ export const {
   useListCategoriesQuery,
   useListTagsQuery,
   useListCreatorsQuery,
-  useListFilesQuery,
   useListGroupsQuery,
   useLazyListGroupsQuery,
 } = siteApi;

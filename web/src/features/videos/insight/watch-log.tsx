@@ -1,7 +1,7 @@
-import { Anchor, Stack, Table, Text } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { MemberLink } from '../../../entities/member/member-link.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMay, useTeamId } from '../../../shared/session/use-administrator.js';
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.js';
@@ -45,15 +45,7 @@ function Row({ viewing, duration }: { readonly viewing: Viewing; readonly durati
   const name = member ? member.name || t('log.unnamed') : t('log.visitor');
   return (
     <Table.Tr>
-      <Table.Td>
-        {member && may('member.read') ? (
-          <Anchor component={Link} to={`/admin/user/${member.id}/edit`} size="sm">
-            {name}
-          </Anchor>
-        ) : (
-          name
-        )}
-      </Table.Td>
+      <Table.Td>{member && may('member.read') ? <MemberLink id={member.id}>{name}</MemberLink> : name}</Table.Td>
       <Table.Td>
         <RelativeTime at={viewing.lastAt} />
       </Table.Td>

@@ -1,6 +1,6 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { VideoLink } from '../../../entities/video/video-link.js';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { TrayRow } from '../../../shared/ui/feedback/progress-tray.js';
@@ -54,15 +54,7 @@ export function UploadRow({ uploadKey, entry }: Props) {
   };
   return (
     <TrayRow
-      title={
-        videoId === null ? (
-          entry.title
-        ) : (
-          <Anchor component={Link} to={`/admin/video/${videoId}/edit`} size="sm">
-            {video?.title ?? entry.title}
-          </Anchor>
-        )
-      }
+      title={videoId === null ? entry.title : <VideoLink id={videoId}>{video?.title ?? entry.title}</VideoLink>}
       detail={text()}
       percent={progress.percent}
       state={progress.state}

@@ -5,17 +5,17 @@ import { IconX } from '@tabler/icons-react';
 import { useField } from 'formik';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntityInputProps } from '../entity/field-input.js';
-import { useFormat } from '../format/use-format.js';
-import { useTeamId } from '../session/use-administrator.js';
-import { useFormField } from '../ui/form/form-context.js';
-import { SortableList } from '../ui/form/sortable-list.js';
-import { LoadMore } from '../ui/list/load-more.js';
+import type { EntityInputProps } from '../../shared/entity/field-input.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { useFormField } from '../../shared/ui/form/form-context.js';
+import { SortableList } from '../../shared/ui/form/sortable-list.js';
+import { LoadMore } from '../../shared/ui/list/load-more.js';
 import {
   useFindVideosQuery,
   useListEventVideosInfiniteQuery,
   useListPlaylistVideosInfiniteQuery,
-} from './videos.api.js';
+} from './carried-videos.api.js';
 
 /** Videos that are offered at once. */
 const offered = 20;
