@@ -60,7 +60,7 @@ const entityApi = api.injectEndpoints({
     /** Those of these that are there. */
     nameEntities: build.query<readonly EntityItem[], Which & { readonly ids: readonly string[] }>({
       queryFn: async ({ ids, ...which }, _api, _options, fetchOne) => {
-        const asked = await Promise.all(ids.map((id) => fetchOne({ url: one({ ...which, id }) })));
+        const asked = await Promise.all(ids.map(async (id) => fetchOne({ url: one({ ...which, id }) })));
         const failed = asked.find(({ error }) => error !== undefined && error.status !== 404);
         if (failed?.error) return { error: failed.error };
         return { data: asked.flatMap(({ data }) => (data === undefined ? [] : [data as EntityItem])) };
