@@ -13,6 +13,8 @@ import { wrk } from './wrk.js';
 const open = 2_000;
 /** What one person may have at once. */
 const perPerson = 16;
+/** From one address come no more connections than a house full of people has. */
+const addresses = 20;
 /** Of two sites: a trial has room for a hundred members. */
 const peoplePerSite = Math.ceil(open / perPerson / 2);
 const sizes = [20, 21] as const;
@@ -88,15 +90,15 @@ async function listen(url: string, people: readonly Listener[]): Promise<readonl
   const streams: Socket[] = [];
   // A few at a time, so that no line waits in a queue that overflows.
   while (streams.length < open) {
-    const next = Array.from({ length: Math.min(people.length, open - streams.length) }, (_, index) => people[index]);
-    streams.push(...(await Promise.all(next.flatMap((person) => (person ? [begun(url, person)] : [])))));
+    const next = people.slice(0, open - streams.length);
+    streams.push(...(await Promise.all(next.map((person, index) => begun(url, person, index % addresses)))));
   }
   return streams;
 }
 
-async function begun(url: string, { teamId, cookie }: Listener): Promise<Socket> {
-  const { hostname, port, host } = new URL(url);
-  const socket = connect(Number(port), hostname);
+async function begun(url: string, { teamId, cookie }: Listener, place: number): Promise<Socket> {
+  const { port, host } = new URL(url);
+  const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: `127.0.1.${place + 1}` });
   socket.write(`GET /api/sites/${teamId}/stream HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);
   for (let heard = ''; !heard.includes('event: hello');) {
     const [chunk] = (await once(socket, 'data')) as [Buffer];
