@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, fields, parseInput } from '@marquee/contracts';
+import { KeyedMutex } from '@marquee/kernel';
 import { Credentials } from '../credential/credentials.js';
 import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
-import { KeyedMutex } from '../keyed-mutex.js';
 import type { AccountCommand } from './account.commands.js';
 import { type Entered, SecondStep } from '../two-factor/second-step.js';
 import { AccountLinks } from './account-links.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
+import { type Clock, type Ids, KeyedMutex, VersionConflict } from '@marquee/kernel';
 import { type DocumentStore, type Documents, platformCollection } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
-import { KeyedMutex } from '../keyed-mutex.js';
 import { Hashes } from './hashes.js';
 
 interface Attempt {

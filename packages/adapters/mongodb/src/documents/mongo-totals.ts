@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { KeyedMutex } from '@marquee/kernel';
 import { everyDocument, valueAt, type Path } from '@marquee/ports';
 import type { Database } from '../connection.js';
 import { isDuplicate } from '../errors.js';
@@ -41,6 +42,8 @@ export class MongoTotals {
   readonly #documents;
   readonly #totals;
   readonly #complete;
+  /** By team: who settles at the same time in this process would only refuse each other. */
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     database: Database,
@@ -82,7 +85,11 @@ export class MongoTotals {
   }
 
   /** Adds what a document owes. Any number of processes may do so at once. */
-  async settle(team: string, _id: string): Promise<void> {
+  settle(team: string, _id: string): Promise<void> {
+    return this.#mutex.runExclusive(team, () => this.#settle(team, _id));
+  }
+
+  async #settle(team: string, _id: string): Promise<void> {
     const read = () => this.#documents.findOne({ _id }, { projection: { owed: 1, stamp: 1 } });
     for (let stored = await read(); stored?.owed && stored.owed.length > 0; stored = await read()) {
       const { owed, stamp } = stored;
