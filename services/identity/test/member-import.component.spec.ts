@@ -175,7 +175,7 @@ describe('members from a CSV file', () => {
     };
 
     it('are gone again when it is cancelled, and nobody gets a mail', async () => {
-      const id = await begun(sized({ sqlite: 2_000, mongodb: 500 }));
+      const id = await begun(sized({ sqlite: 2_000, mongodb: 300 }));
       expect((await identity.jobs.cancelJob({ id }, as.owner(team))).state).toBe('undoing');
       expect(await count()).toBeGreaterThanOrEqual(100);
       expect((await csv.ended(id, leaseDuration / 10)).state).toBe('cancelled');
@@ -186,7 +186,7 @@ describe('members from a CSV file', () => {
     }, 60_000);
 
     it('are gone again when somebody takes an address meanwhile', async () => {
-      const rows = sized({ sqlite: 1_500, mongodb: 400 });
+      const rows = sized({ sqlite: 1_500, mongodb: 300 });
       const id = await begun(rows);
       await identity.member(team, `m${rows - 1}@example.test`);
       expect(await csv.ended(id)).toMatchObject({ state: 'failed', failure: 'EMAIL_IN_USE' });
@@ -194,7 +194,7 @@ describe('members from a CSV file', () => {
     }, 60_000);
 
     it('are all there, each once, when the process ends and begins anew', async () => {
-      const total = sized({ sqlite: 1_000, mongodb: 300 });
+      const total = sized({ sqlite: 1_000, mongodb: 200 });
       const id = await begun(total);
       await identity.restart();
       expect(await csv.ended(id)).toMatchObject({ state: 'done', done: total, total });

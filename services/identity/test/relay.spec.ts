@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import type { EventEnvelope } from '@marquee/kernel';
 import { OutboxRelay, Turn } from '@marquee/nest-kit';
-import { teamCollection } from '@marquee/ports';
+import { teamCollection, type Outbox } from '@marquee/ports';
 import { sampleEvent, until } from '@marquee/ports/testing';
 
 const of = (name: string) => teamCollection<object>({ name, entity: name, topic: `test.${name}`, schemaVersion: 1 });
@@ -71,6 +71,35 @@ describe('the relay', () => {
     expect(published).toEqual(['m1']);
     answer.resolve();
     await until(async () => published.includes('v1'));
+  });
+
+  it('looks for the topics that were saved here, and now and then for all, since others save, too', async () => {
+    const published: string[] = [];
+    const asked: (readonly string[] | 'all')[] = [];
+    const { outbox } = documents;
+    // As an adapter that looks for each topic by itself.
+    const strict: Outbox = {
+      pending: async (limit, except, only) => {
+        asked.push(only ? [...only] : 'all');
+        return (await outbox.pending(limit, except)).filter(({ topic }) => only?.has(topic) ?? true);
+      },
+      published: (sequences) => outbox.published(sequences),
+      backlog: () => outbox.backlog(),
+      // Another process saves members.
+      onSaved: (listener) => outbox.onSaved((topic) => topic === 'test.videos' && listener(topic)),
+    };
+    const publish = async (_topic: string, events: readonly EventEnvelope[]): Promise<void> =>
+      void published.push(...events.map(({ entityId }) => entityId));
+    const started = new OutboxRelay({ outbox: strict, bus: { publish }, onError: (error) => errors.push(error) });
+    started.start();
+    stops.push(() => started.stop());
+    await save(videos, 'v1');
+    await until(async () => published.length === 1);
+    expect(asked).toContainEqual(['test.videos']);
+    await save(members, 'm1');
+    await until(async () => published.length === 2);
+    expect(new Set(asked.map(String))).toEqual(new Set(['all', 'test.videos', 'test.members']));
+    expect(errors).toEqual([]);
   });
 
   it('leaves the events to the process that has the turn, and takes over at once when that one stops', async () => {

@@ -33,6 +33,10 @@ export class OutboxRelay {
   readonly #refused = new Map<string, Refusal>();
   #running: Promise<void> | undefined;
   #again = false;
+  /** Topics of our own saves since the last look. */
+  #saved = new Set<string>();
+  /** Others may have saved, too: in any topic. */
+  #everywhere = false;
   #stopListening: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -49,10 +53,10 @@ export class OutboxRelay {
   }
 
   start(): void {
-    this.#stopListening = this.given.outbox.onSaved(() => this.#wake());
-    this.#timer = setInterval(() => this.#wake(), pollMilliseconds).unref();
-    this.given.turn?.start(() => this.#wake());
-    this.#wake();
+    this.#stopListening = this.given.outbox.onSaved((topic) => this.#wake(topic));
+    this.#timer = setInterval(() => this.#wakeAll(), pollMilliseconds).unref();
+    this.given.turn?.start(() => this.#wakeAll());
+    this.#wakeAll();
   }
 
   /** Publishes what is saved, but for what is refused. */
@@ -64,14 +68,24 @@ export class OutboxRelay {
     await this.given.turn?.stop();
   }
 
-  #wake(): void {
+  #wakeAll(): void {
+    this.#everywhere = true;
+    this.#begin();
+  }
+
+  #wake(topic: string): void {
+    this.#saved.add(topic);
+    this.#begin();
+  }
+
+  #begin(): void {
     this.#again = true;
     this.#running ??= this.#look()
       .catch(this.given.onError)
       .finally(() => {
         this.#running = undefined;
         // Somebody called after the last look, and before this.
-        if (this.#again) this.#wake();
+        if (this.#again) this.#begin();
       });
   }
 
@@ -83,8 +97,11 @@ export class OutboxRelay {
         this.#refused.clear();
         return;
       }
+      const only = this.#everywhere ? undefined : this.#saved;
+      this.#everywhere = false;
+      this.#saved = new Set();
       for (;;) {
-        const entries = await this.given.outbox.pending(batch, this.#heldUp());
+        const entries = await this.given.outbox.pending(batch, this.#heldUp(), only);
         if (entries.length === 0) break;
         for (const [topic, ofTopic] of byTopic(entries)) this.#busy.set(topic, this.#publish(topic, ofTopic));
       }
@@ -111,7 +128,7 @@ export class OutboxRelay {
       this.given.onError(new Error(`the events of ${topic} cannot be published`, { cause: error }));
     } finally {
       this.#busy.delete(topic);
-      this.#wake();
+      this.#wake(topic);
     }
   }
 }

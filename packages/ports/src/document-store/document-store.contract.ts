@@ -155,21 +155,24 @@ export function documentStoreContract(make: () => Promise<TimedFixture>, options
         const others = pending.filter(({ topic }) => topic !== 'catalog.video');
         expect(await port.outbox.pending(1, new Set(['catalog.video']))).toEqual(others);
         expect(await port.outbox.pending(10, new Set(pending.map(({ topic }) => topic)))).toEqual([]);
+        expect(await port.outbox.pending(10, new Set(['catalog.video']), new Set(['identity.account']))).toEqual(
+          others,
+        );
         expect(await port.outbox.backlog()).toEqual({ count: 4, oldest: '2026-01-01T00:00:00.000Z' });
         await port.outbox.published(pending.slice(0, 3).map(({ sequence }) => sequence));
         expect(await port.outbox.pending(10)).toEqual(pending.slice(3));
       },
     );
 
-    promise('calls back after a save, until the listener stops', async ({ port }) => {
+    promise('calls back after a save with its topic, until the listener stops', async ({ port }) => {
       const documents = port.team(videos, 'team1');
-      let calls = 0;
-      const stop = port.outbox.onSaved(() => (calls += 1));
+      const calls: string[] = [];
+      const stop = port.outbox.onSaved((topic) => calls.push(topic));
       await put(documents, 'a', video());
-      await eventually(() => expect(calls).toBe(1));
+      await eventually(() => expect(calls).toEqual(['catalog.video']));
       stop();
       await put(documents, 'b', video());
-      expect(calls).toBe(1);
+      expect(calls).toHaveLength(1);
     });
 
     promise('still has documents, versions and outbox after a restart', async ({ port, reopen }) => {

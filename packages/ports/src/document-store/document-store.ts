@@ -111,12 +111,17 @@ export interface OutboxEntry {
 }
 
 export interface Outbox {
-  /** The oldest entries, in the order of their saves per entity. @param except topics that are to be left out */
-  pending(limit: number, except?: ReadonlySet<string>): Promise<readonly OutboxEntry[]>;
+  /**
+   * The oldest entries, in the order of their saves per entity.
+   *
+   * @param except topics that are to be left out
+   * @param only topics that are wanted at least: an adapter that looks for each by itself leaves the others out
+   */
+  pending(limit: number, except?: ReadonlySet<string>, only?: ReadonlySet<string>): Promise<readonly OutboxEntry[]>;
   /** Forgets entries that the bus has accepted. */
   published(sequences: readonly OutboxSequence[]): Promise<void>;
-  /** Calls back soon after a save; the relay then need not poll fast. Returns a function that stops it. */
-  onSaved(listener: () => void): () => void;
+  /** Calls back soon after a save, with its topic; the relay then need not poll fast. Returns a function that stops it. */
+  onSaved(listener: (topic: string) => void): () => void;
   /**
    * Number of waiting entries and the time of the oldest, for metrics. While a few hundred wait it is exact; of more an adapter may
    * count what is cheap to count, so that asking costs the same however many wait. 0: none.

@@ -41,11 +41,11 @@ export class MongoDocumentStore implements DocumentStore {
 
   team<State extends object>(collection: TeamCollection<State>, team: string): Documents<State> {
     if (team === '') throw new Error(`${collection.name} needs a team`);
-    return new MongoDocuments<State>(this.#collection(collection), team, () => this.outbox.announce());
+    return new MongoDocuments<State>(this.#collection(collection), team, () => this.outbox.announce(collection.topic));
   }
 
   platform<State extends object>(collection: PlatformCollection<State>): Documents<State> {
-    return new MongoDocuments<State>(this.#collection(collection), '', () => this.outbox.announce());
+    return new MongoDocuments<State>(this.#collection(collection), '', () => this.outbox.announce(collection.topic));
   }
 
   async everywhere<State extends object>(

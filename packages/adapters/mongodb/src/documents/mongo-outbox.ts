@@ -23,7 +23,7 @@ const atOnce = 10;
  * one document, in order.
  */
 export class MongoOutbox implements Outbox {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(topic: string) => void>();
   #nextRefresh = 0;
 
   constructor(
@@ -34,15 +34,19 @@ export class MongoOutbox implements Outbox {
     private readonly refresh: () => Promise<void>,
   ) {}
 
-  announce(): void {
-    for (const listener of this.#listeners) listener();
+  announce(topic: string): void {
+    for (const listener of this.#listeners) listener(topic);
   }
 
-  async pending(limit: number, except: ReadonlySet<string> = new Set()): Promise<readonly OutboxEntry[]> {
+  async pending(
+    limit: number,
+    except: ReadonlySet<string> = new Set(),
+    only?: ReadonlySet<string>,
+  ): Promise<readonly OutboxEntry[]> {
     await this.#refreshed();
     const found: { readonly waiting: string; readonly key: string; readonly entries: readonly OutboxEntry[] }[] = [];
     for (const [name, topic] of this.topics) {
-      if (except.has(topic)) continue;
+      if (except.has(topic) || only?.has(topic) === false) continue;
       const documents = await this.#waiting(name)
         .sort({ waiting: 1, _id: 1 })
         .project<Pick<Stored, '_id' | 'pending' | 'waiting'>>({ pending: 1, waiting: 1 })
@@ -79,7 +83,7 @@ export class MongoOutbox implements Outbox {
     );
   }
 
-  onSaved(listener: () => void): () => void {
+  onSaved(listener: (topic: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -74,7 +74,7 @@ export class SqliteDocuments<State extends object> implements Documents<State> {
       this.#write(id, expectedVersion, version, state);
       this.outbox.add(collection.topic, events);
     });
-    if (events.length > 0) this.outbox.announce();
+    if (events.length > 0) this.outbox.announce(this.reader.table.collection.topic);
   }
 
   async kept(after: string, limit: number): Promise<readonly Kept<State>[]> {

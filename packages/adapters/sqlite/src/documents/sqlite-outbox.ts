@@ -4,7 +4,7 @@ import { integer, type Sqlite, text } from '../sqlite.js';
 
 /** The events of committed saves, in the same file and the same transaction as the documents. */
 export class SqliteOutbox implements Outbox {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(topic: string) => void>();
 
   constructor(private readonly sqlite: Sqlite) {
     // AUTOINCREMENT never gives a sequence again, so that a late `published` cannot forget a newer entry.
@@ -19,8 +19,8 @@ export class SqliteOutbox implements Outbox {
   }
 
   /** After the transaction of the save. */
-  announce(): void {
-    for (const listener of this.#listeners) listener();
+  announce(topic: string): void {
+    for (const listener of this.#listeners) listener(topic);
   }
 
   async pending(limit: number, except: ReadonlySet<string> = new Set()): Promise<readonly OutboxEntry[]> {
@@ -41,7 +41,7 @@ export class SqliteOutbox implements Outbox {
     await this.sqlite.write(() => this.sqlite.prepare(sql).run(JSON.stringify(sequences)));
   }
 
-  onSaved(listener: () => void): () => void {
+  onSaved(listener: (topic: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
