@@ -186,7 +186,7 @@ describe('members from a CSV file', () => {
     }, 60_000);
 
     it('are gone again when somebody takes an address meanwhile', async () => {
-      const rows = sized({ sqlite: 1_500, mongodb: 300 });
+      const rows = sized({ sqlite: 1_500, mongodb: 200 });
       const id = await begun(rows);
       await identity.member(team, `m${rows - 1}@example.test`);
       expect(await csv.ended(id)).toMatchObject({ state: 'failed', failure: 'EMAIL_IN_USE' });

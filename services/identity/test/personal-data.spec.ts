@@ -92,7 +92,8 @@ describe('personal data in events', () => {
     const other = await vault.seal(event(1, 'MemberRenamed', { name: 'Max' }, 'max'));
     expect((await vault.unseal(first)).event.data).toEqual({ name: 'Mia' });
     expect((await vault.unseal(second)).event.data).toEqual({ name: 'Mia M.' });
-    await vault.erase('club', 'mia');
+    // Whoever deletes somebody and whoever hears of it do so at the same time.
+    await Promise.all([1, 2, 3].map(() => vault.erase('club', 'mia')));
     await vault.erase('club', 'mia');
     expect((await vault.unseal(first)).erased).toBe(true);
     expect((await vault.unseal(other)).event.data).toEqual({ name: 'Max' });

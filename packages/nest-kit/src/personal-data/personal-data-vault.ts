@@ -85,11 +85,19 @@ export class PersonalDataVault {
     return key && decrypt(key, sealed, name);
   }
 
-  /** Forgets a subject's key for good; to do it again is no error. */
+  /** Forgets a subject's key for good; to do it again, or at the same time as somebody else, is no error. */
   async erase(team: string, subject: string): Promise<void> {
     const keys = this.#keys(team);
-    const { state, version } = await keys.load(subject);
-    if (state) await keys.save(subject, version, null, []);
+    for (;;) {
+      const { state, version } = await keys.load(subject);
+      if (!state) return;
+      try {
+        return await keys.save(subject, version, null, []);
+      } catch (error) {
+        // A conflict that got out would be taken for one of the deletion, which is done already.
+        if (!(error instanceof VersionConflict)) throw error;
+      }
+    }
   }
 
   #keys(team: string): Documents<PersonalDataKey> {
