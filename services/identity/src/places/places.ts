@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Clock, type Ids, VersionConflict } from '@marquee/kernel';
+import { type Clock, type Ids, KeyedMutex, VersionConflict } from '@marquee/kernel';
 import { type Documents, type DocumentStore, teamCollection } from '@marquee/ports';
 import { domainError } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
-import { KeyedMutex } from '../keyed-mutex.js';
 
 /** Places that somebody has taken and is about to fill. */
 interface Hold {

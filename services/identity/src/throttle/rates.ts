@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Clock, VersionConflict } from '@marquee/kernel';
+import { type Clock, KeyedMutex, VersionConflict } from '@marquee/kernel';
 import { type Documents, type DocumentStore, platformCollection } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
-import { KeyedMutex } from '../keyed-mutex.js';
 import { Hashes } from './hashes.js';
 
 /** A bucket of requests: full once a minute has passed without any. */
