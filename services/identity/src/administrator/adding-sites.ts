@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CommandContext, handle, KeyedMutex } from '@marquee/kernel';
+import { type CommandContext, handle } from '@marquee/kernel';
 import { domainError, mostOwnedSites, parseInput, registerSiteBody } from '@marquee/contracts';
 import { InjectPorts } from '@marquee/nest-kit';
 import { type AdministratorAccount, Accounts, loginOf } from '../account/accounts.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { handle, KeyedMutex } from '@marquee/kernel';
+import { handle } from '@marquee/kernel';
 import { acceptAdministratorInvitationBody, domainError, parseInput } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type CommandContext, handle, KeyedMutex, type Principal, VersionConflict } from '@marquee/kernel';
+import { type CommandContext, handle, type Principal, VersionConflict } from '@marquee/kernel';
 import { apiTokenBody, domainError, isAllowed, mostTokens, parseInput } from '@marquee/contracts';
 import { type Documents, type Found, StorageFull } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';
