@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench replay record infra infra-stop cluster cluster-test engines-test money-test images-test format hooks services new-service new-entity new-feature docs dashboards clean
+.PHONY: help setup run test check bench replay record infra infra-stop cluster cluster-test cluster-api-test engines-test money-test images-test format hooks services new-service new-entity new-feature docs dashboards clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,10 @@ cluster: $(runtime) ## Run every service as a process of its own, on real engine
 cluster-test: $(runtime) ## Make the journeys on the cluster, and kill its processes meanwhile
 	@node tools/setup/main.ts run && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
 	  node_modules/jest/bin/jest.js --config jest.cluster.config.js
+
+cluster-api-test: $(runtime) ## Make the calls of the API tests on the cluster
+	@node tools/setup/main.ts run && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
+	  node_modules/jest/bin/jest.js --config jest.cluster-api.config.js
 
 engines-test: $(runtime) ## Test adapters on real engines, and all services on MongoDB instead of SQLite (ONLY=mongodb)
 	@node tools/setup/main.ts check && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
