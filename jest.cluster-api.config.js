@@ -5,7 +5,18 @@ import { server } from './jest.config.js';
  * own, its proxies, its limits of connections, its mail server, a provider that the test holds in its hand).
  */
 const ofOneProcess = [
-  ...['demo-shop', 'guesses', 'joining', 'landing-page', 'mail', 'mirror', 'networks', 'sessions', 'site-plan', 'slow-clients'],
+  ...[
+    'demo-shop',
+    'guesses',
+    'joining',
+    'landing-page',
+    'mail',
+    'mirror',
+    'networks',
+    'sessions',
+    'site-plan',
+    'slow-clients',
+  ],
 ].map((name) => `/api/${name}\\.api\\.spec\\.ts$`);
 
 /** The API tests, unchanged, on the cluster: every file has services and databases of its own on engines that all share. */

@@ -15,6 +15,7 @@ export default {
         'jest.e2e.config.js',
         'jest.engines.config.js',
         'jest.cluster.config.js',
+        'jest.cluster-api.config.js',
         'jest.money.config.js',
       ],
       project: ['tools/**/*.{ts,js,cjs}', '!tools/**/*.d.ts', '*.{js,ts}'],

@@ -37,13 +37,8 @@ afterAll(() => installation.close());
 /** Another member, of these groups. */
 async function joined(name: string, groups: readonly string[]): Promise<Member> {
   const terms = {
-    title: name,
-    maximum: 1,
-    deadline: null,
-    validDays: null,
-    groups,
-    approvalRequired: false,
-    comment: '',
+    ...{ title: name, maximum: 1, deadline: null, validDays: null },
+    ...{ groups, approvalRequired: false, comment: '' },
   };
   const fields = { name: 'required', phone: 'optional' };
   const { id } = await owner.must<{ id: string }>('POST', `${team}/invitations`, { ...terms, fields });
@@ -57,11 +52,14 @@ async function joined(name: string, groups: readonly string[]): Promise<Member> 
   return found;
 }
 
+const session = () =>
+  manager.must<{ administrator: { managed: { group: string; rights: string[] }[] } }>('GET', '/api/session');
+
 async function may(rights: readonly GroupRight[]): Promise<void> {
   const path = `${team}/groups/${mine}/managers/${idOf(site.params, 'administratorId')}`;
   await owner.must('PUT', path, { rights });
-  const session = () => manager.must<{ administrator: { managed: { rights: string[] }[] } }>('GET', '/api/session');
   await until(session, ({ administrator }) => (administrator.managed[0]?.rights ?? []).join() === rights.join());
+  await installation.everywhere();
 }
 
 const refusal = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
@@ -244,7 +242,6 @@ describe('the manager of a group', () => {
     const path = `${team}/groups/${passing.id}`;
     await owner.must('PUT', `${path}/managers/${administratorId}`, { rights: ['read'] });
     await owner.must('DELETE', path);
-    const session = () => manager.must<{ administrator: { managed: { group: string }[] } }>('GET', '/api/session');
     await until(session, ({ administrator }) => administrator.managed.map(({ group }) => group).join() === mine);
   });
 });

@@ -10,6 +10,11 @@ export interface Installation {
   readonly url: string;
   /** A browser without any session. */
   visitor(): Person;
+  /**
+   * After what one door has noticed of a session or a right: until every other one has forgotten what it remembers, too. At once
+   * where there is one.
+   */
+  everywhere(): Promise<void>;
   /** Where everything lies. */
   readonly directory: string;
   /** Stops it, and makes everything again from its history. */
@@ -41,6 +46,7 @@ export async function openInstallation(given: Partial<StandaloneOptions> = {}): 
   return {
     url: standalone.url,
     visitor: () => new Person(standalone.url),
+    everywhere: () => Promise.resolve(),
     directory: dataDirectory,
     async replay() {
       await standalone.stop();

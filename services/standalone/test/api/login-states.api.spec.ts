@@ -42,6 +42,7 @@ describe('a member who is asked for a new password', () => {
     const prompted = await site.owner.must('PATCH', member(), { passwordChangePrompted: true });
     expect(prompted).toMatchObject({ passwordChangePrompted: true });
     await until(async () => (await sessionOf(living)).member === null);
+    await installation.everywhere();
     for (const person of [living, await logIn()]) {
       expect(await sessionOf(person)).toMatchObject({
         member: null,

@@ -71,6 +71,7 @@ describe.each(kinds)('the own account of a %s', (_kind, name, base, loginPath, c
     expect(here.cookie(cookieName())).not.toBe(before);
     expect(await isIn(here)).toBe(true);
     await until(async () => !(await isIn(there)));
+    await installation.everywhere();
     // The session that was is one for nobody, not even within the second for which answers are remembered.
     const old = await installation
       .visitor()

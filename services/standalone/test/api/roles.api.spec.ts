@@ -111,12 +111,14 @@ async function personOf(role: string): Promise<Person> {
   const groupPath = `/api/teams/${teamId}/groups/${idOf(site.params, 'groupId')}/managers/${administratorId}`;
   const wanted = { rights: managers[role] ?? [] };
   if (role !== 'super') await site.owner.must('PUT', groupPath, wanted);
-  return until(async () => {
+  await until(async () => {
     const { administrator } = await site.administrator.must<{ administrator: object }>('GET', '/api/session');
     const { role: now, categories, managed } = administrator as typeof rights & { managed: readonly ManagedGroup[] };
     const isManager = (managed[0]?.rights ?? []).join() === wanted.rights.join();
-    return now === rights.role && categories.join() === rights.categories.join() && isManager && site.administrator;
+    return now === rights.role && categories.join() === rights.categories.join() && isManager;
   });
+  await installation.everywhere();
+  return site.administrator;
 }
 
 /** Only the consoles' and sites' own calls: the others are for everybody. */

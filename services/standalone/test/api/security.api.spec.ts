@@ -76,12 +76,14 @@ describe('a single login', () => {
     expect((await sessionOf(first)).member).not.toBeNull();
     await set({ singleLogin: true });
     await until(async () => (await sessionOf(first)).member === null);
+    await installation.everywhere();
     expect(await sessionOf(first)).toMatchObject({ ended: 'single_login', held: null });
     const { status, problem } = await first.ask('GET', me());
     expect([status, problem.code]).toEqual([401, 'LOGGED_OUT_ELSEWHERE']);
     expect(await sessionOf(second)).toMatchObject({ member: { email: 'member@safe.test' }, ended: null });
     const third = await logIn();
     await until(async () => (await sessionOf(second)).ended === 'single_login');
+    await installation.everywhere();
     expect((await sessionOf(third)).member).not.toBeNull();
     // Logging out there does not bring the earlier one back.
     await third.must('POST', `/api/sites/${teamId()}/logout`);
