@@ -6,6 +6,7 @@ import { rpcClient } from '@marquee/nest-kit';
 import { VideoServiceService } from '@marquee/proto/catalog';
 import { startStandalone } from '@marquee/standalone';
 import { linkFor, Visitor } from './api-visitor.js';
+import { ownerOf } from './site-owner.js';
 
 /** A site with so many videos, and the session of somebody who may see them. */
 export interface FilledSite {
@@ -33,7 +34,6 @@ export interface Provider {
   readonly webhookSecret: string;
 }
 
-const password = 'Marquee-bench-1';
 /** Saves that are under way at the same time. */
 const writers = 200;
 
@@ -63,7 +63,7 @@ async function open(
   const sites: FilledSite[] = [];
   for (const size of sizes) {
     const owner = new Visitor(url);
-    const email = `owner@site${size}.test`;
+    const { email, password } = ownerOf({ size });
     const { teamId } = await owner.must<{ teamId: string }>('POST', '/api/register', {
       site: { name: `Site of ${size}`, language: 'en' },
       company: { name: 'Bench Ltd', phone: '03-1234-5678' },

@@ -10,6 +10,7 @@ import { benchEventLog } from './event-log.bench.js';
 import { benchHome } from './home.bench.js';
 import { benchHostileImages } from './hostile-images.bench.js';
 import { benchLists } from './lists.bench.js';
+import { benchLogins } from './logins.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
 import { benchPeople } from './people.bench.js';
@@ -32,6 +33,7 @@ export interface Bench {
 export const benches: readonly Bench[] = [
   { name: 'start', run: benchStart },
   { name: 'api', run: benchApi },
+  { name: 'logins', run: benchLogins },
   { name: 'catalog', run: benchCatalog },
   { name: 'site-size', run: benchSiteSize },
   { name: 'webhooks', run: benchWebhooks },

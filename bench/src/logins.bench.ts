@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FilledInstallation, FilledSite } from './api-installation.js';
+import { Visitor } from './api-visitor.js';
+import { inTemporaryFolder } from './bare-sqlite.js';
+import type { Measurement } from './measurement.js';
+import { inInstallation } from './open-installation.js';
+import { ownerOf } from './site-owner.js';
+
+const size = 1_000;
+/** Seconds of each part of a round; pages and logins a second. */
+const [seconds, pageRate, loginRate] = [8, 100, 20];
+const rounds = 3;
+/** Milliseconds. */
+const p99Goal = 50;
+/** On two cores a password takes one of them for a moment: pages may wait for that, and not for a queue of passwords. */
+const share = 0.25;
+
+/** What a page costs while people log in, beside the same without them: passwords are checked beside the main thread. */
+export const benchLogins = (): Promise<readonly Measurement[]> =>
+  inTemporaryFolder((directory) => inInstallation(directory, [size], measure));
+
+async function measure({ url, sites: [site] }: FilledInstallation): Promise<readonly Measurement[]> {
+  if (!site) throw new Error('there is no site');
+  const [quiet, busy]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round++) {
+    const without = await pages(url, site);
+    const [during] = await Promise.all([pages(url, site), logins(url, site)]);
+    // The first one warms up.
+    if (round > 0) [quiet, busy].forEach((times, index) => times.push(index === 0 ? without : during));
+  }
+  const [limit, value] = [median(quiet), median(busy)];
+  const name = `logins: 99 % of the pages of 20 videos, ${pageRate}/s, during ${loginRate} logins/s`;
+  return [
+    { name: `${name}, beside none`, value, unit: 'ms', limit, ratio: limit / value, target: share },
+    { name: `${name}, beside the goal`, value, unit: 'ms', limit: p99Goal, ratio: p99Goal / value, target: 1 },
+  ];
+}
+
+/** Milliseconds in which 99 % of the pages came that were asked for at this rate, whether those before them had come or not. */
+async function pages(url: string, { teamId, cookie }: FilledSite): Promise<number> {
+  const times = await steadily(pageRate, async () => {
+    const begun = performance.now();
+    const answer = await fetch(`${url}/api/sites/${teamId}/videos?limit=20`, { headers: { cookie } });
+    await answer.text();
+    if (!answer.ok) throw new Error(`a page was answered with ${answer.status}`);
+    return performance.now() - begun;
+  });
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+const logins = (url: string, site: FilledSite): Promise<readonly unknown[]> =>
+  steadily(loginRate, () => new Visitor(url).must('POST', '/api/login', ownerOf(site)));
+
+/** So many a second, each begun at its time. */
+async function steadily<Result>(rate: number, work: () => Promise<Result>): Promise<readonly Result[]> {
+  const begun = performance.now();
+  const under: Promise<Result>[] = [];
+  for (let index = 0; index < seconds * rate; index++) {
+    await wait(Math.max(0, begun + (index * 1_000) / rate - performance.now()));
+    under.push(work());
+  }
+  return Promise.all(under);
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
