@@ -21,16 +21,24 @@ export const benchLogins = (): Promise<readonly Measurement[]> =>
 
 async function measure({ url, sites: [site] }: FilledInstallation): Promise<readonly Measurement[]> {
   if (!site) throw new Error('there is no site');
-  const [quiet, busy]: [number[], number[]] = [[], []];
+  const [quiet, busy, done]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= rounds; round++) {
     const without = await pages(url, site);
-    const [during] = await Promise.all([pages(url, site), logins(url, site)]);
+    const [during, loggedIn] = await Promise.all([pages(url, site), logins(url, site)]);
     // The first one warms up.
-    if (round > 0) [quiet, busy].forEach((times, index) => times.push(index === 0 ? without : during));
+    if (round === 0) continue;
+    quiet.push(without);
+    busy.push(during);
+    done.push(loggedIn);
   }
   const [limit, value] = [median(quiet), median(busy)];
   const name = `logins: 99 % of the pages of 20 videos, ${pageRate}/s, during ${loginRate} logins/s`;
+  const through = median(done);
   return [
+    {
+      name: 'logins: of so many a second, those that came through',
+      ...{ value: through, unit: 'logins/s', limit: loginRate, ratio: through / loginRate, target: 1 },
+    },
     { name: `${name}, beside none`, value, unit: 'ms', limit, ratio: limit / value, target: share },
     { name: `${name}, beside the goal`, value, unit: 'ms', limit: p99Goal, ratio: p99Goal / value, target: 1 },
   ];
@@ -48,8 +56,11 @@ async function pages(url: string, { teamId, cookie }: FilledSite): Promise<numbe
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
-const logins = (url: string, site: FilledSite): Promise<readonly unknown[]> =>
-  steadily(loginRate, () => new Visitor(url).must('POST', '/api/login', ownerOf(site)));
+/** How many a second came through: a machine that has much else to do sends the others away, or lets them wait too long. */
+async function logins(url: string, site: FilledSite): Promise<number> {
+  const answers = await steadily(loginRate, () => new Visitor(url).call('POST', '/api/login', ownerOf(site)));
+  return answers.filter(({ ok }) => ok).length / seconds;
+}
 
 /** So many a second, each begun at its time. */
 async function steadily<Result>(rate: number, work: () => Promise<Result>): Promise<readonly Result[]> {
