@@ -3,7 +3,8 @@ import { domainError, group, type StateOf } from '@marquee/contracts';
 import { entityCollection, InjectPort } from '@marquee/nest-kit';
 import type { Documents, DocumentStore } from '@marquee/ports';
 
-const most = 500;
+/** Names that are looked up at the same time. */
+const atOnce = 50;
 
 /** Which groups there are, for what takes them on. */
 @Injectable()
@@ -31,13 +32,17 @@ export class Groups {
     return new Map(found.map(({ id, state }) => [id, state.name]));
   }
 
-  /** Ids of those that are called so, by name. */
+  /** Ids of those that are called so, by name: each is looked up by itself, for that is what the index of unique names can do. */
   async byName(team: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
-    for (let start = 0; start < names.length; start += most) {
-      const where = { fields: { name: { in: names.slice(start, start + most) } } };
-      const { items } = await this.#of(team).find({ where, sort: [{ field: 'name', direction: 'asc' }], limit: most });
-      for (const { id, state } of items) found.set(state.name, id);
+    const distinct = [...new Set(names)];
+    for (let start = 0; start < distinct.length; start += atOnce) {
+      const called = distinct
+        .slice(start, start + atOnce)
+        .map((name) => this.#of(team).find({ where: { fields: { name } }, limit: 1 }));
+      for (const { items } of await Promise.all(called)) {
+        for (const { id, state } of items) found.set(state.name, id);
+      }
     }
     return found;
   }
