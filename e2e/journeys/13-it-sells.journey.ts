@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
@@ -59,30 +59,6 @@ describe('It sells', () => {
     await timeTo(new RegExp(gate()), () => page.getByRole('button', { name: 'Save' }).first().click());
     await aoi.page.getByRole('heading', { name: 'Choose how to join in' }).waitFor();
     await expectNoSidewaysScroll(aoi.page);
-  });
-
-  it('lets one change one’s mind: Back, a double click and a closed tab leave one page that can be paid', async () => {
-    const { page } = aoi;
-    const buy = (tab: Page) => tab.getByRole('article', { name: /For ever/ }).getByRole('button', { name: /^Buy/ });
-    await buy(page).dblclick();
-    await page.getByRole('button', { name: 'Pay ¥3,000' }).waitFor();
-    const first = page.url();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Choose how to join in' }).waitFor();
-    const tab = await aoi.context.newPage();
-    await tab.goto(gate());
-    await buy(tab).click();
-    await tab.getByRole('button', { name: 'Pay ¥3,000' }).waitFor();
-    const second = tab.url();
-    await tab.goto(first);
-    await tab.getByText('has expired or doesn’t exist', { exact: false }).waitFor();
-    await tab.goto(second);
-    await tab.getByRole('link', { name: 'Go back without paying' }).click();
-    await tab.getByRole('heading', { name: 'Choose how to join in' }).waitFor();
-    await tab.close();
-    await page.goto(`/user/${site.teamId}/setting/paid_history`);
-    await page.getByText('No payments yet').waitFor();
-    await page.goto(gate());
   });
 
   it('takes a coupon, says of a declined card what to do, and opens within two seconds of being paid', async () => {
