@@ -183,15 +183,15 @@ describe('members from a CSV file', () => {
       expect(await identity.mailbox.list(10)).toEqual([]);
       const keys = await identity.documents.team(personalDataKeyCollection, team).kept('', 1_000);
       expect(keys.filter(({ state }) => state !== null)).toEqual([]);
-    }, 60_000);
+    }, 120_000);
 
     it('are gone again when somebody takes an address meanwhile', async () => {
-      const rows = sized({ sqlite: 1_500, mongodb: 200 });
+      const rows = sized({ sqlite: 1_500, mongodb: 300 });
       const id = await begun(rows);
       await identity.member(team, `m${rows - 1}@example.test`);
       expect(await csv.ended(id)).toMatchObject({ state: 'failed', failure: 'EMAIL_IN_USE' });
       expect(await count()).toBe(1);
-    }, 60_000);
+    }, 120_000);
 
     it('are all there, each once, when the process ends and begins anew', async () => {
       const total = sized({ sqlite: 1_000, mongodb: 200 });
@@ -199,6 +199,6 @@ describe('members from a CSV file', () => {
       await identity.restart();
       expect(await csv.ended(id)).toMatchObject({ state: 'done', done: total, total });
       expect(await count()).toBe(total);
-    }, 60_000);
+    }, 120_000);
   });
 });
