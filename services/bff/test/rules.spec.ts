@@ -24,13 +24,13 @@ describe('a rate limit', () => {
   it('lets a burst through, then refuses, then lets go on at its rate', () => {
     let now = 0;
     const limiter = new RateLimiter(60, () => now);
-    for (let count = 0; count < 60; count++) limiter.consume('a');
+    for (let count = 0; count < 60; count++) void limiter.consume('a');
     expect(() => limiter.consume('a')).toThrow(
       expect.objectContaining({ code: 'RATE_LIMITED', params: { seconds: 1 } }),
     );
-    limiter.consume('b');
+    void limiter.consume('b');
     now += 1_000;
-    limiter.consume('a');
+    void limiter.consume('a');
     expect(() => limiter.consume('a')).toThrow('RATE_LIMITED');
   });
 });

@@ -84,7 +84,7 @@ export const audiencePages: PageGroup = {
       path: '/admin/invite/create',
       permission: 'member.manage',
       texts: ['invitations'],
-      data: ['/groups'],
+      data: ['/member-fields'],
       load: () => import('../../features/invitations/invitation-create.js'),
     },
     {
@@ -108,7 +108,7 @@ export const audiencePages: PageGroup = {
       path: '/admin/invite/:invitationId/edit',
       permission: 'member.manage',
       texts: ['invitations'],
-      data: ['/invitations/{invitationId}', '/groups'],
+      data: ['/invitations/{invitationId}', '/groups?limit=100'],
       load: () => import('../../features/invitations/invitation-edit.js'),
     },
     {

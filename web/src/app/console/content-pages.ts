@@ -36,7 +36,7 @@ export const contentPages: PageGroup = {
           path: 'edit',
           permission: 'content.manage',
           texts: ['explain', 'image', 'playback', 'player'],
-          data: ['/groups', '/categories', '/tags', '/creators'],
+          data: ['/groups?limit=100', '/categories?limit=100', '/tags?limit=100', '/creators?limit=100'],
           load: () => import('../routes/admin/video-edit.js'),
         },
         {
