@@ -1,8 +1,10 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import { openInstallation, type Installation } from './installation.js';
 import { buildSite, type Site } from './site.js';
 
-/** Logins by somebody else's word, at the door: what a browser brings from there, and what it gets. */
+/** Logins by somebody else's word, and by a link, at the door: what a browser brings from there, and what it gets. */
 let installation: Installation;
 let site: Site;
 let team: string;
@@ -15,18 +17,20 @@ beforeAll(async () => {
 
 afterAll(() => installation.close());
 
-const post = (path: string, form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(installation.url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
+const post = (path: string, form: Readonly<Record<string, string>>) =>
+  fetch(installation.url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
 describe('the door for what a SAML provider says', () => {
   it('sends the browser on to a page of ours, wherever the form wants it to go, and sets no cookie', async () => {
-    const form = { SAMLResponse: 'bm90aGluZw==', RelayState: 'https://evil.example.test/' };
-    const answer = await post(`/api/sites/${team}/saml/acs`, form, { host: 'evil.example.test' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      303,
-      `/login/${team}/callback?problem=SIGN_ON_UNAVAILABLE`,
-    ]);
-    expect([answer.headers.getSetCookie(), answer.headers.get('cache-control')]).toEqual([[], 'no-store']);
+    const form = new URLSearchParams({ SAMLResponse: 'bm90aGluZw==', RelayState: 'https://evil.example.test/' });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'evil.example.test' };
+    expect(await posted(`/api/sites/${team}/saml/acs`, form.toString(), headers)).toEqual({
+      status: 303,
+      location: `/login/${team}/callback?problem=SIGN_ON_UNAVAILABLE`,
+      cookies: undefined,
+    });
+    const { headers: answered } = await post(`/api/sites/${team}/saml/acs`, { SAMLResponse: 'bm90aGluZw==' });
+    expect(answered.get('cache-control')).toBe('no-store');
   });
 
   it('knows no other spelling of a site', async () => {
@@ -86,3 +90,56 @@ describe('a login by a login service', () => {
     }
   });
 });
+
+describe('a link in a mail', () => {
+  it.each([
+    ['Host', { host: 'evil.example.test' }],
+    ['X-Forwarded-Host', { 'x-forwarded-host': 'evil.example.test' }],
+    ['Forwarded', { forwarded: 'host=evil.example.test;proto=https' }],
+  ])('leads to the address that people know, whatever %s says', async (_name, headers) => {
+    const before = await mailsWith('/reset_password/');
+    expect((await asked('/api/password-reset/request', { email: 'owner@ours.test' }, headers)).status).toBe(202);
+    const [text = ''] = await until(
+      () => mailsWith('/reset_password/'),
+      ({ length }) => length > before.length,
+    );
+    expect(/(\S+)\/reset_password\//.exec(text)?.[1]).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(text).not.toContain('evil');
+  });
+});
+
+/** Texts of the mails with such a link, the newest first. */
+async function mailsWith(link: string): Promise<readonly string[]> {
+  const { items } = await installation.visitor().must<{ items: readonly { text: string }[] }>('GET', '/api/mailbox');
+  return items.flatMap(({ text }) => (text.includes(link) ? [text] : []));
+}
+
+/** A call of somebody new, as the API's own pages make it, with any headers: `fetch` would not send another Host. */
+async function asked(path: string, body: object, headers: Readonly<Record<string, string>>) {
+  const session = await fetch(`${installation.url}/api/session`);
+  const { csrfToken } = (await session.json()) as { csrfToken: string };
+  const cookie = session.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+  const own = { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie: cookie.join('; ') };
+  return posted(path, JSON.stringify(body), { ...own, ...headers });
+}
+
+function posted(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Posted> {
+  const { promise, resolve, reject } = Promise.withResolvers<Posted>();
+  const sent = request(installation.url + path, { method: 'POST', headers });
+  sent.once('error', reject).once('response', (answer) => {
+    answer.resume();
+    resolve({
+      status: answer.statusCode ?? 0,
+      location: answer.headers.location,
+      cookies: answer.headers['set-cookie'],
+    });
+  });
+  sent.end(body);
+  return promise;
+}
+
+interface Posted {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly cookies: readonly string[] | undefined;
+}
