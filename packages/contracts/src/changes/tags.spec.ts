@@ -4,7 +4,7 @@ import type { AnyField } from '../entities/field.js';
 import { routes } from '../api/routes.js';
 import type { Route } from '../api/route.js';
 import { kindOfPart, kinds, type KindName } from './kinds.js';
-import { changedBy, readBy, staleAfter, tagNames } from './tags.js';
+import { changedBy, listed, readBy, staleAfter, tagNames } from './tags.js';
 
 const all = Object.entries<Route>(routes);
 const isConsole = ({ path }: Route) => path.startsWith('/api/teams/');
@@ -56,6 +56,19 @@ describe('what a call reads', () => {
     );
     expect(isHit).toBe(true);
   });
+
+  // An answer that was read of no id in particular is not read again for one.
+  it.each(ofSites.filter(([, route]) => isConsole(route)))(
+    'is stale in %s when it changed elsewhere',
+    (_name, route) => {
+      const ofKinds = readBy(route.path, filled(route)).filter(({ type }) => type in kinds);
+      const deaf = ofKinds.filter(({ type, id }) => {
+        const stale = staleAfter(type as KindName, id === undefined || id === listed ? 'another' : id);
+        return !stale.some((one) => one.type === type && (one.id === undefined || one.id === id));
+      });
+      expect(deaf).toEqual([]);
+    },
+  );
 
   it('follows from the path', () => {
     const params = { teamId: 't', videoId: 'v', playlistId: 'p' };

@@ -66,7 +66,7 @@ const whoIsThere: ReadonlySet<string> = new Set(['/api/session', '/api/operated-
 export function readBy(path: string, params: Params): readonly ChangeTag[] {
   if (path.startsWith(siteStart)) return ofSite(path, params);
   if (!path.startsWith(consoleStart)) return whoIsThere.has(path) ? [{ type: 'session' }] : [];
-  if (path === consoleStart) return [{ type: 'team' }];
+  if (path === consoleStart) return [{ type: 'team', id: listed }];
   if (isOwn(path)) return [{ type: 'own' }];
   return named(path, params).map(({ kind, id }) => ({ type: kind, id: id ?? listed }));
 }
