@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@marquee/ports/testing';
 import type { Browser } from 'playwright-core';
 import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
@@ -207,8 +208,15 @@ describe('It sells', () => {
     await page.getByRole('button', { name: 'Pay now' }).click();
     await pay(page, cards.pays);
     await page.getByText('This invoice has been paid').waitFor();
-    await page.goto('/admin/video');
-    await page.getByRole('heading', { name: /^Videos/ }).waitFor();
+    // The provider tells of the payment a moment later.
+    const videos = page.getByRole('heading', { name: /^Videos/ });
+    await until(async () => {
+      await page.goto('/admin/video');
+      return videos.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => undefined,
+      );
+    });
     expect(owner.complaints).toEqual([]);
   });
 });

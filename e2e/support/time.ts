@@ -23,11 +23,11 @@ export class JourneyTime {
     return { JOURNEY_TIME: this.#file, NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${loaded}` };
   }
 
-  /** Returns when the product has seen it. */
+  /** Returns when the product has seen it, and its door has forgotten who was there a second ago. */
   async moveDays(days: number): Promise<void> {
     this.#ahead += days * day;
     await this.#write();
-    await wait(300);
+    await wait(1_200);
   }
 
   async stop(): Promise<void> {
