@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { service } from '@marquee/kernel';
+import { randomIds, service } from '@marquee/kernel';
 import { StorageFull, platformCollection } from '@marquee/ports';
+import { Places } from '../src/places/places.js';
 import { client, Identity } from './identity-harness.js';
 
 const minute = 60_000;
@@ -18,10 +19,10 @@ describe('while the disk is full', () => {
 
   /** No document of any collection can be saved. */
   const fill = () => {
-    const any = identity.documents.platform(
-      platformCollection({ name: 'any', entity: 'any', topic: 'any', schemaVersion: 1 }),
+    const sample = identity.documents.platform(
+      platformCollection({ name: 'sample', entity: 'sample', topic: 'sample', schemaVersion: 1 }),
     );
-    const stored = Object.getPrototypeOf(any) as Pick<typeof any, 'save'>;
+    const stored = Object.getPrototypeOf(sample) as Pick<typeof sample, 'save'>;
     return jest.spyOn(stored, 'save').mockRejectedValue(new StorageFull('the disk of the database is full'));
   };
 
@@ -49,6 +50,14 @@ describe('while the disk is full', () => {
     );
     expect(account?.token?.permissions).toEqual(['content.manage']);
     expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('who has just become a member is one, though nothing can say that their place is filled', async () => {
+    const places = new Places(identity.documents, identity.clock, randomIds);
+    const room = { name: 'members', limit: 1, count: () => Promise.resolve(0) };
+    const join = () => Promise.resolve(fill()).then(() => 'joined');
+    const full = () => new Error('it is full');
+    expect(await places.fill('clubteam0001', room, { places: 1 }, join, full)).toBe('joined');
   });
 
   it('who logs in learns why it cannot be', async () => {

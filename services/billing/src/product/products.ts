@@ -29,6 +29,11 @@ interface Picture {
   readonly image?: ChosenImage | undefined;
 }
 
+const pictured = (product: Product, images: ReadonlyMap<string, string>): PicturedProduct => ({
+  ...product,
+  imageId: images.get(product.id) ?? null,
+});
+
 /** Products of a site's account. The provider keeps them, and we their pictures: here is what may be done with them. */
 @Injectable()
 export class Products {
@@ -101,8 +106,7 @@ export class Products {
   }
 
   async #with(team: string, product: Product): Promise<PicturedProduct> {
-    const images = await this.images.of(team, [product.id]);
-    return { ...product, imageId: images.get(product.id) ?? null };
+    return pictured(product, await this.images.of(team, [product.id]));
   }
 
   async #pictured(team: string, products: readonly Product[]): Promise<readonly PicturedProduct[]> {
@@ -110,7 +114,7 @@ export class Products {
       team,
       products.map(({ id }) => id),
     );
-    return products.map((product) => ({ ...product, imageId: images.get(product.id) ?? null }));
+    return products.map((product) => pictured(product, images));
   }
 
   /** What is chosen anew must be there, and in use. */

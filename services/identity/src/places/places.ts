@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, type Ids, KeyedMutex, VersionConflict } from '@marquee/kernel';
-import { type Documents, type DocumentStore, teamCollection } from '@marquee/ports';
+import { type Documents, type DocumentStore, StorageFull, teamCollection } from '@marquee/ports';
 import { domainError } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
 
@@ -94,7 +94,10 @@ export class Places {
       try {
         return await work();
       } finally {
-        await this.#leave(documents, name, hold.by);
+        await this.#leave(documents, name, hold.by).catch((error: unknown) => {
+          // What was done is done, and the hold ends by itself.
+          if (!(error instanceof StorageFull)) throw error;
+        });
       }
     });
   }
