@@ -163,6 +163,14 @@ const flow: Dashboard = {
       queries: { '{{projection}}': 'max by (projection) (deriv(marquee_projector_position[5m]))' },
     },
     ...queue(),
+    {
+      title: 'Certificates between the services: how long they are valid',
+      description: 'Only with TLS between them. cert-manager renews one when a third of its time is left.',
+      unit: 's',
+      queries: { '{{job}}': 'min by (job) (marquee_rpc_certificate_valid_seconds)' },
+      alarm: 604_800,
+      width: 24,
+    },
   ],
 };
 

@@ -26,6 +26,7 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
   metrics.gauge(metricNames.streams, 'sample', {}, () => Promise.resolve(0));
   metrics.watchConfinement('sample');
   metrics.watchDelivery(() => 0);
+  metrics.watchCertificate({ validUntil: clock.now() }, clock);
   metrics.watchStorage(['sample'], () => Promise.resolve({ found: {}, age: 0 }));
   metrics.watchVolume('sample', tmpdir());
   metrics.observeHttp('/sample', 'GET', 200, 1);

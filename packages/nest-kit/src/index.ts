@@ -51,6 +51,7 @@ export * from './rpc/client.js';
 export * from './rpc/definition.js';
 export * from './rpc/grpc.js';
 export * from './rpc/in-process.js';
+export * from './rpc/mutual-tls.js';
 export * from './rpc/principal-signer.js';
 export * from './rpc/rpc-controller.js';
 export * from './rpc/wire-error.js';

@@ -3,6 +3,7 @@ import { Settings, type Environment } from '../config/environment.js';
 import { checkMasterSecret, ConfigurationError } from '../config/secrets.js';
 import { readHttpLimits, type HttpLimits } from '../http/http-limits.js';
 import type { TrustedProxies } from '../http/trusted-proxies.js';
+import { readTlsFiles, type TlsFiles } from '../rpc/mutual-tls.js';
 import { logLevels, type LogLevel } from '../telemetry/logger.js';
 import { parsePeers } from './peers-channel.js';
 
@@ -27,6 +28,8 @@ export interface ClusterSettings {
   readonly http: HttpLimits;
   /** gRPC targets of the other services, by name. */
   readonly peers: ReadonlyMap<string, readonly string[]>;
+  /** Calls between the services go by TLS in both directions; undefined: in clear. */
+  readonly rpcTls: TlsFiles | undefined;
   /** Scratch on a disk of this machine. */
   readonly workDirectory: string;
   /** Name of this process among its replicas; the same after a restart in place. */
@@ -64,6 +67,7 @@ export function readClusterSettings(environment: Environment): ClusterSettings {
     // All connections are the ingress's: who comes to it, and how often, is known there.
     http: readHttpLimits(settings, { connectionsPerAddress: 0 }),
     peers: parsePeers(settings.text('MARQUEE_PEERS', '')),
+    rpcTls: readTlsFiles(settings),
     workDirectory: settings.text('MARQUEE_WORK_DIR', '/tmp/marquee'),
     instance: settings.text('MARQUEE_INSTANCE', hostname()),
     logLevel: settings.oneOf('MARQUEE_LOG_LEVEL', logLevels, 'info'),

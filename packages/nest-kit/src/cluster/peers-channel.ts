@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { credentials } from '@grpc/grpc-js';
+import { credentials, type ChannelCredentials } from '@grpc/grpc-js';
 import { domainError } from '@marquee/contracts';
 import { ConfigurationError } from '../config/secrets.js';
 import type { CallTime } from '../rpc/call-time.js';
@@ -18,6 +18,9 @@ const options = {
   'grpc.max_reconnect_backoff_ms': 1_000,
   'grpc.initial_reconnect_backoff_ms': 100,
 };
+
+/** Its certificate is one of the service, not of an address: replicas come and go, and tests have none but numbers. */
+const optionsFor = (service: string) => ({ ...options, 'grpc.ssl_target_name_override': service });
 
 /**
  * Reads `catalog=10.0.0.7:50051,media=media:50051`. A name that comes again adds another replica.
@@ -46,17 +49,21 @@ export function targetOf(addresses: readonly string[]): string {
 
 /**
  * Reaches each service where it runs, by the name in the method's path (`/marquee.catalog.v1.VideoService/ListVideos`).
- * Calls go to the replicas in turn. The wire is for a network of trusted neighbours: who asks is proven by the signed
- * principal of each call, and a mesh or network policy keeps others out.
+ * Calls go to the replicas in turn. For whom is asked is proven by the signed principal of each call. With TLS both sides
+ * show a certificate, that of who is called for the name of its service; in clear the wire is for a network of trusted
+ * neighbours, of which a mesh or network policy keeps others out.
  */
 export class PeersChannel implements RpcChannel {
   readonly #channels: ReadonlyMap<string, RpcChannel>;
 
-  constructor(peers: ReadonlyMap<string, readonly string[]>) {
+  constructor(
+    peers: ReadonlyMap<string, readonly string[]>,
+    security: ChannelCredentials = credentials.createInsecure(),
+  ) {
     this.#channels = new Map(
       [...peers].map(([name, addresses]) => [
         name,
-        new RenewedChannel(() => new GrpcChannel(targetOf(addresses), credentials.createInsecure(), options), renewal),
+        new RenewedChannel(() => new GrpcChannel(targetOf(addresses), security, optionsFor(name)), renewal),
       ]),
     );
   }

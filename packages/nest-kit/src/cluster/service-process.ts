@@ -5,6 +5,7 @@ import { giveMemoryBack } from '../memory/give-back.js';
 import { Health, type Weight } from '../health/health.js';
 import { operations } from '../health/operations.js';
 import { GrpcServer } from '../rpc/grpc.js';
+import { MutualTls } from '../rpc/mutual-tls.js';
 import { PrincipalSigner } from '../rpc/principal-signer.js';
 import { startService, type StartedService } from '../service/start-service.js';
 import type { ServiceDescription, ServicePorts } from '../service/service-module.js';
@@ -43,6 +44,7 @@ class Running implements ServiceProcess {
   readonly #health = new Health();
   readonly #stopping = new AbortController();
   readonly #rpc = new GrpcServer();
+  readonly #tls: MutualTls | undefined;
   /** Undone in the opposite order. */
   readonly #undo: (() => Promise<unknown>)[] = [];
   #served = false;
@@ -54,7 +56,9 @@ class Running implements ServiceProcess {
     this.logger = createLogger(name, settings.logLevel);
     this.onError = reportTo(this.logger);
     this.signer = new PrincipalSigner(this.secret('principals'), systemClock);
-    this.channel = new PeersChannel(settings.peers);
+    this.#tls = settings.rpcTls && new MutualTls(settings.rpcTls, (error) => this.onError('tls', error));
+    if (this.#tls) this.metrics.watchCertificate(this.#tls, systemClock);
+    this.channel = new PeersChannel(settings.peers, this.#tls?.channel);
     this.metrics.watchHealth(this.#health);
   }
 
@@ -84,6 +88,7 @@ class Running implements ServiceProcess {
     } finally {
       for (const undo of this.#undo.reverse()) await undo().catch((error: unknown) => this.onError('stop', error));
       this.channel.close();
+      this.#tls?.close();
       await tracing.stop();
       await admin.close();
     }
@@ -214,7 +219,7 @@ class Running implements ServiceProcess {
   }
 
   async #openRpc(host: string, port: number): Promise<void> {
-    await this.#rpc.listen(`${host}:${port}`, ServerCredentials.createInsecure());
+    await this.#rpc.listen(`${host}:${port}`, this.#tls?.server ?? ServerCredentials.createInsecure());
     this.#undo.push(() => this.#rpc.close());
   }
 }

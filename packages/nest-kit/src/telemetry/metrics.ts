@@ -1,26 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DomainError, type Clock } from '@marquee/kernel';
 import type { EventBus, Outbox } from '@marquee/ports';
 import type { Health } from '../health/health.js';
 import type { OutboxRelay } from '../service/outbox-relay.js';
+import { Gauges, shared } from './gauges.js';
 import { metricNames } from './names.js';
 
 /** From a cache hit to the deadline of a call. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
-/**
- * An engine that is away must not take the other figures with it, nor the scrape's time (Prometheus waits 10 s). Longer
- * than a check of health may take. Milliseconds.
- */
-const gaugeTimeout = 3_000;
-
-interface GaugeSource {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly read: () => Promise<number>;
-}
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -29,7 +18,7 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #rpc: Histogram<'method' | 'code'>;
   readonly #http: Histogram<'route' | 'method' | 'status'>;
-  readonly #gauges = new Map<string, GaugeSource[]>();
+  readonly #gauges = new Gauges(this.registry);
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -82,8 +71,7 @@ export class Metrics {
 
   /** A number that is looked up when somebody asks for the metrics; left out while it cannot be had. */
   gauge(name: string, help: string, labels: Readonly<Record<string, string>>, read: () => Promise<number>): void {
-    const existing = this.#gauges.get(name) ?? this.#newGauge(name, help, Object.keys(labels));
-    existing.push({ labels, read: shared(read) });
+    this.#gauges.add(name, help, labels, read);
   }
 
   /** The flow of events through one service: what waits to be published, and since when. */
@@ -183,6 +171,14 @@ export class Metrics {
     this.gauge(metricNames.storageCheckAge, help, {}, async () => (await seen()).age);
   }
 
+  /** For how long the certificate is valid that the process shows to the other services. */
+  watchCertificate(shown: { readonly validUntil: Date }, clock: Clock): void {
+    const help = 'For how many seconds the certificate is valid that this process shows to the other services';
+    this.gauge(metricNames.certificateValid, help, {}, () =>
+      Promise.resolve((shown.validUntil.getTime() - clock.now().getTime()) / 1000),
+    );
+  }
+
   /** How much of what it may hold for viewers a process holds: 0 to 1. */
   watchDelivery(load: () => number): void {
     const help = 'How much of what it may hold for viewers this process holds: 0 to 1';
@@ -215,34 +211,4 @@ export class Metrics {
     this.gauge(metricNames.volumeSize, 'Size of the volume', { volume }, async () => (await look()).size);
     this.gauge(metricNames.volumeFree, 'Room that is left on the volume', { volume }, async () => (await look()).free);
   }
-
-  #newGauge(name: string, help: string, labelNames: string[]) {
-    const sources: GaugeSource[] = [];
-    this.#gauges.set(name, sources);
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [this.registry],
-      async collect() {
-        await Promise.all(
-          sources.map(async ({ labels, read }) => {
-            const value = await Promise.race([
-              read().catch(() => undefined),
-              wait(gaugeTimeout, undefined, { ref: false }),
-            ]);
-            if (value === undefined) this.remove(labels);
-            else this.set(labels, value);
-          }),
-        );
-      },
-    });
-    return sources;
-  }
-}
-
-/** Who asks while the answer is on its way waits for the same one: a slow engine is not asked by every scrape anew. */
-function shared<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<Value> | undefined;
-  return () => (running ??= read().finally(() => (running = undefined)));
 }

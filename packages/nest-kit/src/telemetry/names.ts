@@ -20,6 +20,7 @@ export const metricNames = {
   degraded: 'marquee_degraded',
   storageFaults: 'marquee_storage_faults',
   storageCheckAge: 'marquee_storage_check_age_seconds',
+  certificateValid: 'marquee_rpc_certificate_valid_seconds',
   volumeSize: 'marquee_volume_size_bytes',
   volumeFree: 'marquee_volume_free_bytes',
 } as const;
