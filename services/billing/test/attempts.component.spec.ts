@@ -69,6 +69,26 @@ describe('a renewal that is declined', () => {
   });
 });
 
+describe('a card that is declined on the page of a checkout', () => {
+  it.each([
+    ['4000000000000002', 'CARD_DECLINED'],
+    ['4000000000009995', 'CARD_INSUFFICIENT_FUNDS'],
+    ['4000000000009987', 'CARD_LOST'],
+    ['4000000000009979', 'CARD_STOLEN'],
+    ['4000000000000069', 'CARD_EXPIRED'],
+    ['4000000000000127', 'CARD_WRONG_CVC'],
+    ['4242424242424241', 'CARD_WRONG_NUMBER'],
+    ['4000000000000119', 'CARD_PROCESSING_ERROR'],
+  ])('%s: administrators see %s', async (card, reason) => {
+    const urls = { successUrl: 'https://site.test/done', cancelUrl: 'https://site.test/back', language: 'en' };
+    const order = { requestId: card, priceId: prices.once, ...urls };
+    const { url } = await house.client(CheckoutServiceService).openCheckout(order, member('ours', card));
+    expect((await pay(url, card)).status).toBe(402);
+    const failed = await until(async () => (await payments({ state: 'failed', memberId: card }))[0]);
+    expect(failed).toMatchObject({ memberId: card, status: 'failed', reason, amount: 1_000 });
+  });
+});
+
 describe('what was paid', () => {
   it('is paid out by the day once it has settled, less the fee, and is in the bank two days later', async () => {
     const ledger = house.client(LedgerServiceService);

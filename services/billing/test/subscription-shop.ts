@@ -9,7 +9,7 @@ import { administrator, onboard, type startBilling } from './billing-harness.js'
 /** Whoever sells at our site. */
 export const ours = administrator('ours', 'paying_manager');
 
-/** A site with a product of three recurring prices, and one with a trial. @returns ids of prices by name */
+/** A site with a product of three recurring prices, one with a trial, and one that is paid once. @returns ids of prices by name */
 export async function openShop(billing: Awaited<ReturnType<typeof startBilling>>) {
   const accounts = billing.client(PaymentAccountServiceService);
   await onboard((await accounts.connectPaymentAccount({ returnUrl: 'https://site.test/admin/payment' }, ours)).url);
@@ -32,5 +32,6 @@ export async function openShop(billing: Awaited<ReturnType<typeof startBilling>>
     yearly: { unitAmount: 10_000, interval: 'year' },
   });
   const tried = await make('Tried', { trial: { unitAmount: 500, interval: 'month', trialDays: 7 } });
-  return { ...club, ...tried } as Readonly<Record<'basic' | 'plus' | 'yearly' | 'trial', string>>;
+  const film = await make('Film', { once: { unitAmount: 1_000 } });
+  return { ...club, ...tried, ...film } as Readonly<Record<'basic' | 'plus' | 'yearly' | 'trial' | 'once', string>>;
 }

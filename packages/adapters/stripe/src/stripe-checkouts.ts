@@ -110,7 +110,11 @@ export class StripePaymentIntents implements ProviderPayments {
   }
 
   list(account: string, paging: Parameters<ProviderPayments['list']>[1]): Promise<PaymentPage<ProviderPayment>> {
-    const given = { ...pageOf(paging), created: since(paging), expand: ['data.latest_charge.refunds'] };
+    const { customer } = paging;
+    const given = {
+      ...{ ...pageOf(paging), created: since(paging), expand: ['data.latest_charge.refunds'] },
+      ...(customer !== undefined && { customer }),
+    };
     return asked(async () => toPage(await this.stripe.paymentIntents.list(given, placeOf(account)), toPayment));
   }
 

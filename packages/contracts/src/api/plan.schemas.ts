@@ -73,6 +73,8 @@ export const invoice = record({
   total: count().required(),
   /** Of it, tax. */
   tax: count().required(),
+  /** Of what was paid, given back. */
+  amountRefunded: count().required(),
   issuedAt: instant().required(),
   paidAt: instant().nullable().defined(),
   /** Of the provider: the bill, and the receipt once it is paid; null: there is none. */

@@ -87,8 +87,11 @@ export interface ProviderPayment {
 
 export interface ProviderPayments {
   get(account: string, id: string): Promise<ProviderPayment>;
-  /** The newest first. @param since ISO instant */
-  list(account: string, paging: Paging & { readonly since: string }): Promise<PaymentPage<ProviderPayment>>;
+  /** The newest first. @param since ISO instant @param customer of this one alone */
+  list(
+    account: string,
+    paging: Paging & { readonly since: string; readonly customer?: string },
+  ): Promise<PaymentPage<ProviderPayment>>;
   /** The same of checkouts that cost nothing. */
   listFree(account: string, paging: Paging & { readonly since: string }): Promise<PaymentPage<ProviderPayment>>;
   /** Gives back so much, in minor units. Once for a key. @throws PaymentFailure `refused` when less is left */

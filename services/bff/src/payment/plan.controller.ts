@@ -108,15 +108,7 @@ export class PlanController {
   }: RequestContext<typeof routes.listPlanInvoices>): Promise<Answer<typeof routes.listPlanInvoices>> {
     const { items, next } = await this.services.plan.listInvoices(query, call);
     const invoices = items.map((one) => {
-      const {
-        number = null,
-        paidAt = null,
-        page: at = null,
-        lines: _lines,
-        amountRefunded: _back,
-        refunds: _refunds,
-        ...said
-      } = one;
+      const { number = null, paidAt = null, page: at = null, lines: _lines, refunds: _refunds, ...said } = one;
       return { ...said, number, paidAt, page: at, state: choice(planInvoiceStates, one.state) };
     });
     return { items: invoices, next: next ?? null };

@@ -27,6 +27,11 @@ const nobody: CustomerDetails = {
   ...{ name: '', email: '', postalCode: '', state: '', city: '', line1: '', line2: '' },
 };
 
+const givenBack = (payment: ProviderPayment | undefined): Omit<Bill, 'invoice'> => ({
+  amountRefunded: payment?.amountRefunded ?? 0,
+  refunds: payment?.refunds ?? [],
+});
+
 /** Who the bills of a plan are for, and the bills themselves: as the provider says. */
 @Injectable()
 export class PlanBills {
@@ -36,18 +41,23 @@ export class PlanBills {
     @Inject(Provider) private readonly provider: Pick<Provider, 'ask'>,
   ) {}
 
-  /** The newest first. @throws DomainError INVALID_CURSOR */
-  async list(team: string, paging: Paging): Promise<PaymentPage<ProviderInvoice>> {
+  /** The newest first, with what was given back of each. @throws DomainError INVALID_CURSOR */
+  async list(team: string, paging: Paging): Promise<PaymentPage<Bill>> {
     const customer = await this.customers.find(team);
     if (customer === undefined) {
       // Whoever has no bills was given no place among them.
       if (paging.after !== undefined) throw domainError('INVALID_CURSOR');
       return { items: [], next: null };
     }
-    return this.provider.ask(
+    const { items, next } = await this.provider.ask(
       ({ invoices }) => invoices.list(platformAccount, { ...paging, customer }),
       'INVALID_CURSOR',
     );
+    const payments = await this.#payments(customer, items);
+    return {
+      items: items.map((invoice) => ({ invoice, ...givenBack(payments.get(invoice.payment ?? '')) })),
+      next,
+    };
   }
 
   /** With what was given back of it. @throws DomainError INVOICE_NOT_FOUND */
@@ -56,11 +66,30 @@ export class PlanBills {
     // All sites pay into the one account.
     if (invoice.notes['team'] !== team) throw domainError('INVOICE_NOT_FOUND');
     const { payment } = invoice;
-    if (payment === null) return { invoice, amountRefunded: 0, refunds: [] };
-    const { amountRefunded, refunds = [] } = await this.provider.ask(({ received }) =>
-      received.get(platformAccount, payment),
-    );
-    return { invoice, amountRefunded, refunds };
+    if (payment === null) return { invoice, ...givenBack(undefined) };
+    return {
+      invoice,
+      ...givenBack(await this.provider.ask(({ received }) => received.get(platformAccount, payment))),
+    };
+  }
+
+  /** What was paid of these bills, by id: one question for all of them, as long as few payments were tried in vain. */
+  async #payments(
+    customer: string,
+    invoices: readonly ProviderInvoice[],
+  ): Promise<ReadonlyMap<string, ProviderPayment>> {
+    const missing = new Set(invoices.flatMap(({ payment }) => payment ?? []));
+    const since = invoices.at(-1)?.issuedAt;
+    const found = new Map<string, ProviderPayment>();
+    let after: string | undefined;
+    while (missing.size > 0 && since !== undefined) {
+      const wanted = { limit: 100, customer, since, ...(after !== undefined && { after }) };
+      const { items, next } = await this.provider.ask(({ received }) => received.list(platformAccount, wanted));
+      for (const payment of items) if (missing.delete(payment.id)) found.set(payment.id, payment);
+      if (next === null) break;
+      after = next;
+    }
+    return found;
   }
 
   async details(team: string): Promise<Billing> {

@@ -32,13 +32,7 @@ import { PlanBills } from './plan-bills.js';
 import { PlanCheckout } from './plan-checkout.js';
 import type { PlanContract } from './plan-contract.js';
 import { PlanContracts } from './plan-contracts.js';
-import {
-  toBillingMessage,
-  toBillMessage,
-  toContractMessage,
-  toInvoiceMessage,
-  toPreviewMessage,
-} from './plan.message.js';
+import { toBillingMessage, toBillMessage, toContractMessage, toPreviewMessage } from './plan.message.js';
 
 /** Turns calls into commands, and answers into replies; no rules here. */
 @RpcController(PlanServiceService, {
@@ -104,7 +98,7 @@ export class PlanGrpc implements RpcHandlers<PlanServiceService> {
 
   async listInvoices({ limit, after }: PageRequest, { principal }: RpcCall): Promise<PlanInvoicePage> {
     const { items, next } = await this.bills.list(principal.team, { limit, after });
-    return { items: items.map(toInvoiceMessage), next: next ?? undefined };
+    return { items: items.map(toBillMessage), next: next ?? undefined };
   }
 
   async getInvoice({ id }: IdRequest, { principal }: RpcCall): Promise<PlanInvoice> {

@@ -1,4 +1,3 @@
-import type { ProviderInvoice } from '@marquee/ports';
 import type {
   BillingDetails,
   PlanContract as PlanContractMessage,
@@ -20,7 +19,7 @@ export const toPreviewMessage = ({ due, atRenewal, obstacles }: PlanPreview): Pl
   obstacles: obstacles.map(({ videos, ...obstacle }) => ({ ...obstacle, videos: [...videos] })),
 });
 
-export const toInvoiceMessage = (invoice: ProviderInvoice): PlanInvoice => {
+export const toBillMessage = ({ invoice, amountRefunded, refunds }: Bill): PlanInvoice => {
   const { id, number, state, lines, total, taxes, issuedAt, paidAt, page } = invoice;
   const descriptions = [...new Set(lines.map(({ description }) => description))];
   return {
@@ -28,16 +27,10 @@ export const toInvoiceMessage = (invoice: ProviderInvoice): PlanInvoice => {
     tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
     ...{ issuedAt, paidAt: paidAt ?? undefined, page: page ?? undefined },
     lines: lines.map(({ description, amount }) => ({ description, amount })),
-    amountRefunded: 0,
-    refunds: [],
+    amountRefunded,
+    refunds: [...refunds],
   };
 };
-
-export const toBillMessage = ({ invoice, amountRefunded, refunds }: Bill): PlanInvoice => ({
-  ...toInvoiceMessage(invoice),
-  amountRefunded,
-  refunds: [...refunds],
-});
 
 export const toBillingMessage = ({ name, card, ...details }: Billing): BillingDetails => ({
   company: name,

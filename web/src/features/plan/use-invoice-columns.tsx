@@ -34,7 +34,7 @@ export function useInvoiceColumns(nameOf: (invoice: PlanInvoice) => string): rea
     {
       id: 'total',
       header: t('invoices.total'),
-      cell: ({ total, tax }) => (
+      cell: ({ total, tax, amountRefunded }) => (
         <>
           <Text size="sm" fw={600}>
             {money(total, planCurrency)}
@@ -42,6 +42,9 @@ export function useInvoiceColumns(nameOf: (invoice: PlanInvoice) => string): rea
           <Text size="sm" c="dimmed">
             {t('taxWithin', { amount: money(tax, planCurrency) })}
           </Text>
+          {amountRefunded > 0 && (
+            <Text size="sm">{t('invoices.refunded', { amount: money(amountRefunded, planCurrency) })}</Text>
+          )}
         </>
       ),
     },
