@@ -180,6 +180,24 @@ describe.each(['in process', 'over HTTP/2'])('a call %s', (way) => {
 });
 
 describe('the server', () => {
+  it('refuses at once what comes beyond its room, a site’s calls before those of others', async () => {
+    const client = rpcClient(TeamServiceService, inProcess, signer);
+    const call = (site: string) =>
+      client
+        .getSite({ teamId: 'watched' }, { principal: visitor(site), timeout: 1_500 })
+        .catch((error: unknown) => error);
+    const began = performance.now();
+    const crowd = Array.from({ length: 300 }, () => call('crowded'));
+    const { code } = (await call('crowded')) as DomainError;
+    const others = Array.from({ length: 300 }, (_one, index) => call(`t${index}`));
+    const beyond = (await call('other')) as DomainError;
+    expect([code, beyond.code, performance.now() - began < 1_500]).toEqual(['RATE_LIMITED', 'OVERLOADED', true]);
+    const refused = Object.groupBy(await Promise.all([...crowd, ...others]), (error) => (error as DomainError).code);
+    // Calls of tests before this one may still be in progress.
+    expect(refused['RATE_LIMITED']?.length).toBeGreaterThanOrEqual(300 - 256);
+    expect(refused['OVERLOADED']?.length).toBeGreaterThanOrEqual(300 - 256);
+  });
+
   it('gives events to their consumer', async () => {
     const event = { id: 'e1', type: 'MemberDeleted' } as EventEnvelope;
     await expect(deliver?.(event)).resolves.toEqual(done);

@@ -7,6 +7,7 @@ import { eventErrors } from './event-errors.js';
 import { jobErrors } from './job-errors.js';
 import { mailErrors } from './mail-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
+import { uploadErrors } from './upload-errors.js';
 import { siteErrors } from './site-errors.js';
 import { planErrors } from './plan-errors.js';
 import { signOnErrors } from './sign-on-errors.js';
@@ -23,6 +24,11 @@ export const errorCatalogue = {
     'unavailable',
     'ただいまサービスに接続できません。しばらくしてからもう一度お試しください。',
     'The service can’t be reached right now. Try again in a moment.',
+  ),
+  OVERLOADED: entry(
+    'unavailable',
+    'ただいまアクセスが集中しています。しばらくしてからもう一度お試しください。',
+    'Too many people are here right now. Try again in a moment.',
   ),
   TIMED_OUT: entry(
     'timed_out',
@@ -197,48 +203,8 @@ export const errorCatalogue = {
   ...entityErrors(entry),
   ...jobErrors(entry),
   ...mailErrors(entry),
+  ...uploadErrors(entry),
 
-  UPLOAD_NOT_FOUND: entry(
-    'not_found',
-    'アップロードしたファイルが見つかりません。もう一度アップロードしてください。',
-    'The uploaded file isn’t there. Upload it again.',
-  ),
-  ASSET_NOT_FOUND: entry('not_found', 'ファイルが見つかりません。', 'File not found.'),
-  CHECKSUM_MISMATCH: entry(
-    'invalid',
-    '送信中にデータが変わりました。この部分をもう一度送信してください。',
-    'The data changed on its way. Send this piece again.',
-  ),
-  UPLOAD_TOO_LARGE: entry(
-    'too_large',
-    'ファイルが大きすぎます。残りの容量は{{remaining}}です。',
-    'This file is too large. You have {{remaining}} left.',
-  ),
-  STORAGE_FULL: entry(
-    'unavailable',
-    '保存先の空き容量が不足しています。サイトの管理者にお問い合わせください。',
-    'There’s no storage space left. Contact the site’s administrator.',
-  ),
-  MEDIA_BUSY: entry(
-    'limited',
-    '画像や字幕の処理が混み合っています。しばらくしてからもう一度お試しください。',
-    'Too many images and captions are being processed. Try again in a moment.',
-  ),
-  IMAGE_INVALID: entry(
-    'invalid',
-    'この画像は使えません。JPEG、PNG、WebPのいずれかを選んでください。',
-    'This image can’t be used. Choose a JPEG, PNG or WebP file.',
-  ),
-  IMAGE_NOT_FOUND: entry(
-    'not_found',
-    '画像が見つかりません。もう一度アップロードしてください。',
-    'Image not found. Upload it again.',
-  ),
-  CAPTIONS_INVALID: entry(
-    'invalid',
-    '字幕ファイルを読み取れません（{{line}}行目）。WebVTTまたはSRTのファイルを選んでください。',
-    'The captions can’t be read (line {{line}}). Choose a WebVTT or SRT file.',
-  ),
   SAVED_LIST_FULL: entry(
     'limited',
     'リストに追加できる動画は{{limit}}本までです。不要な動画を外してから、もう一度お試しください。',

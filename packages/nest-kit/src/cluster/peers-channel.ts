@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { credentials, type ChannelCredentials } from '@grpc/grpc-js';
 import { domainError } from '@marquee/contracts';
+import { repeatableCalls } from '@marquee/proto/repeatable-calls';
 import { ConfigurationError } from '../config/secrets.js';
 import type { CallTime } from '../rpc/call-time.js';
 import type { CallMetadata, RpcChannel } from '../rpc/channel.js';
@@ -10,8 +11,27 @@ import { RenewedChannel } from '../rpc/renewed-channel.js';
 /** Replicas that were added get calls after at most this long, in milliseconds; no call takes as long as the grace. */
 const renewal = { every: 30_000, grace: 60_000 } as const;
 
+/**
+ * What changes nothing is asked again of the next replica when the one that was asked cannot be reached, or goes while it is asked
+ * (gRPC A6, client retries; the schemas say which calls with `idempotency_level`). When a tenth of all calls fails, repeats end: they
+ * would be the load under which a service cannot come back.
+ */
+const serviceConfig = {
+  loadBalancingConfig: [{ round_robin: {} }],
+  methodConfig: [
+    {
+      name: repeatableCalls,
+      retryPolicy: {
+        ...{ maxAttempts: 3, initialBackoff: '0.05s', maxBackoff: '0.5s', backoffMultiplier: 2 },
+        retryableStatusCodes: ['UNAVAILABLE'],
+      },
+    },
+  ],
+  retryThrottling: { maxTokens: 100, tokenRatio: 0.1 },
+};
+
 const options = {
-  'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+  'grpc.service_config': JSON.stringify(serviceConfig),
   'grpc.dns_min_time_between_resolutions_ms': 5_000,
   'grpc.keepalive_time_ms': 20_000,
   // A replica that is back is used within a second, also when the other one goes right then.

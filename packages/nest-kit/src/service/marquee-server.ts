@@ -1,10 +1,11 @@
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
 import { Server } from '@nestjs/microservices';
-import type { EventEnvelope } from '@marquee/kernel';
-import { upcast } from '@marquee/contracts';
+import type { EventEnvelope, Principal } from '@marquee/kernel';
+import { domainError, upcast } from '@marquee/contracts';
 import { done, type EventBus, type Outcome, type Subscription } from '@marquee/ports';
 import { lastValueFrom } from 'rxjs';
 import { parseConsumerPattern, takesAsRecorded } from '../events/consume.js';
+import { Admission } from '../rpc/admission.js';
 import { withinCallTime } from '../rpc/call-time.js';
 import type { RpcEndpoint } from '../rpc/channel.js';
 import type { RpcCall, RpcDefinition, RpcMethod } from '../rpc/definition.js';
@@ -34,6 +35,9 @@ export interface MarqueeServerOptions {
   readonly onSubscribed?: () => void;
 }
 
+/** Whose share of the room a call takes; none for work of our own, which comes a few calls at a time and tries again itself. */
+const shareOf = (principal: Principal): string => (principal.kind === 'service' ? '' : principal.team);
+
 /** What consumers said: Nest joins those of one topic and group. */
 type Said = Outcome | undefined | { readonly current: Said; readonly next: Said };
 
@@ -52,6 +56,7 @@ function outcomeOf(said: Said): Outcome {
  * events are `@EventPattern` handlers over the bus port, whichever bus there is. The service code is the same whether its callers are in this process or elsewhere.
  */
 export class MarqueeServer extends Server implements CustomTransportStrategy {
+  readonly #admission = new Admission();
   readonly #subscriptions: Subscription[] = [];
   /** What is subscribed beside the doors. */
   #subscribing: Promise<void> | undefined;
@@ -112,10 +117,12 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
   #endpoint(method: RpcMethod, handler: MessageHandler): RpcEndpoint {
     if (!isGuarded(handler.extras)) throw new Error(`${method.path} has no permission`);
     const { signer, observe = (_path, work) => work(), onError } = this.given;
-    const serve: RpcEndpoint = async (request, metadata, { signal }) => {
+    const serve: RpcEndpoint = async (request, metadata, { until, signal }) => {
+      // It waited for its turn for so long that nobody waits for the answer.
+      if (until <= performance.now()) throw domainError('TIMED_OUT');
       const principal = signer.verify(metadata.principal);
       const call: RpcCall = { principal, traceparent: metadata.traceparent, signal };
-      const reply: unknown = await this.#run(handler, request, call);
+      const reply: unknown = await this.#admission.admit(shareOf(principal), () => this.#run(handler, request, call));
       return method.responseSerialize(reply as never);
     };
     return async (request, metadata, time) => {

@@ -74,6 +74,7 @@ export function problem(error: unknown, { language, path, correlationId }: Probl
 /** Seconds after which a limited request may be tried again. */
 export function retryAfter({ code, params }: Problem): number | undefined {
   if (code === 'RATE_LIMITED') return Number(params['seconds']);
+  if (code === 'OVERLOADED') return 1;
   const { minutes } = params;
   return minutes === undefined ? undefined : Number(minutes) * 60;
 }

@@ -64,6 +64,7 @@ export function errorsByStatus(route: AnyRoute): ReadonlyMap<number, readonly Er
     'RATE_LIMITED',
     'UNKNOWN',
     'UNAVAILABLE',
+    'OVERLOADED',
     'TIMED_OUT',
   ];
   return Map.groupBy(new Set(codes), (code) => httpStatus[kindOf(code)]);
