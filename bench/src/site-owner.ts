@@ -1,5 +1,5 @@
 /** How the owner of a site of the benchmarks logs in. */
 export const ownerOf = ({ size }: { readonly size: number }) => ({
   email: `owner@site${size}.test`,
-  password: 'Marquee-bench-1',
+  password: 'Lantern-otter-1',
 });

@@ -72,7 +72,7 @@ async function peopleOf(url: string, site: FilledSite): Promise<readonly Listene
   for (let index = 0; index < peoplePerSite; index++) {
     const member = new Visitor(url);
     const email = `member${index}@site${site.size}.test`;
-    const answers = { email, password: 'Marquee-bench-1', name: `Member ${index}`, termsAccepted: true };
+    const answers = { email, password: 'Lantern-otter-1', name: `Member ${index}`, termsAccepted: true };
     await member.must('POST', `/api/invitations/${id}/join`, answers);
     await member.must('POST', '/api/verify-email', { token: await linkFor(member, email) });
     people.push({ teamId: site.teamId, cookie: member.cookie });

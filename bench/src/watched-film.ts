@@ -87,7 +87,7 @@ export async function filmUntil(
 
 /** Registers a site; the owner's address is verified by the link of a mail, which logs in. @returns the site's id */
 async function register(door: Visitor, name: string): Promise<string> {
-  const owner = { name, email: `${name}@bench.test`, password: 'Bench-owner-1' };
+  const owner = { name, email: `${name}@bench.test`, password: 'Lantern-otter-1' };
   const reply = await door.call('POST', '/api/register', {
     site: { name: 'Bench', language: 'en' },
     company: { name: 'Bench', phone: '0312345678' },

@@ -127,6 +127,7 @@ export * from './events/sign-on.events.js';
 export * from './events/tenant.events.js';
 export * from './text/csv.js';
 export * from './security/networks.js';
+export * from './security/password-rules.js';
 export * from './security/security.js';
 export * from './security/sign-on.js';
 export * from './text/half-width.js';

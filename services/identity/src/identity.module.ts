@@ -23,6 +23,8 @@ import { ApiTokenController } from './api-token/api-token.grpc.js';
 import { ApiTokens } from './api-token/api-tokens.js';
 import { AudienceController } from './audience/audience.grpc.js';
 import { Credentials } from './credential/credentials.js';
+import { LeakedPasswords } from './credential/leaked-passwords.js';
+import { NewPasswords } from './credential/new-passwords.js';
 import { Passwords } from './credential/passwords.js';
 import { entities } from './entities.js';
 import { GroupReferencesConsumer } from './group/group-references.consumer.js';
@@ -160,6 +162,7 @@ import { Throttle } from './throttle/throttle.js';
     Memberships,
     NewMembers,
     OpenIdProvider,
+    NewPasswords,
     OperatedSites,
     OwnEmail,
     OwnIdentity,
@@ -191,6 +194,11 @@ import { Throttle } from './throttle/throttle.js';
       provide: Hashes,
       inject: [portsToken],
       useFactory: ({ secrets }: IdentityPorts) => new Hashes(secrets.addresses),
+    },
+    {
+      provide: LeakedPasswords,
+      inject: [portsToken],
+      useFactory: ({ leakedPasswords }: IdentityPorts) => new LeakedPasswords(leakedPasswords),
     },
     {
       provide: Passwords,

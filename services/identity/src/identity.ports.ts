@@ -21,6 +21,8 @@ export interface IdentityPorts extends ServicePorts {
   readonly fetch: Fetch;
   /** Whether sites are shut whose trial is over: only then are they told of it. */
   readonly closesUnpaidSites?: boolean;
+  /** The file of leaked passwords (`LeakedPasswords`); absent: none is known to have leaked. */
+  readonly leakedPasswords?: string | undefined;
   /** What a password's hash costs; tests lower it. Default: what OWASP advises. */
   readonly passwordCost?: PasswordCost | undefined;
 }

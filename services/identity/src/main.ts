@@ -33,6 +33,7 @@ await runProcess('identity', async (own) => {
   await own.serve(identityService, {
     ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), mailer, baseUrl: settings.baseUrl },
     closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
+    leakedPasswords: settings.text('MARQUEE_LEAKED_PASSWORDS', '') || undefined,
     fetch: guardedFetch({ privateOrigins: settings.origins('MARQUEE_PRIVATE_LOGIN_SERVICES') }),
     secrets: {
       tokens: own.secret('links'),

@@ -39,6 +39,8 @@ export class Identity {
   /** Where login services may be, in a private network. */
   readonly privateOrigins: string[] = [];
   closesUnpaidSites = true;
+  /** A file of leaked passwords. */
+  leakedPasswords: string | undefined;
   tenantAnswers = true;
   tenantAsked = 0;
 
@@ -49,7 +51,7 @@ export class Identity {
     readonly mailbox: SqliteMailbox,
   ) {}
 
-  static async start(bus?: EventBus, given: Pick<Identity, 'closesUnpaidSites'> | object = {}): Promise<Identity> {
+  static async start(bus?: EventBus, given: Partial<Pick<Identity, 'closesUnpaidSites' | 'leakedPasswords'>> = {}): Promise<Identity> {
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
     const mailbox = SqliteMailbox.open(':memory:');
     const identity = Object.assign(new Identity(clock, mailbox), given);
@@ -66,6 +68,7 @@ export class Identity {
           mailer: mailbox,
           ...{ closesUnpaidSites: identity.closesUnpaidSites, baseUrl: 'https://video.example.test' },
           fetch: guardedFetch({ privateOrigins: identity.privateOrigins }),
+          leakedPasswords: identity.leakedPasswords,
           passwordCost: { memoryCost: 8, timeCost: 1 },
           secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
         };

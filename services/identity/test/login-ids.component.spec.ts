@@ -123,7 +123,7 @@ describe('members of a site with login IDs', () => {
     const give = (given: string, who = by, whom = id) =>
       identity.audience.setMemberPassword({ id: whom, password: given }, who);
     await expect(give('12345')).rejects.toMatchObject({ fields: [{ path: 'password', code: 'TOO_SHORT' }] });
-    await give('123456');
+    await give('plums9');
     await identity.security.updateSecurity({ complexPassword: true, address: '' }, by);
     await expect(give('1234567890')).rejects.toMatchObject({ fields: [{ code: 'PASSWORD_TOO_WEAK' }] });
     await expect(give('Given-pass-1', as.analyst(team))).rejects.toMatchObject({ code: 'NO_AUTHORITY' });

@@ -60,6 +60,8 @@ export interface StandaloneOptions {
   readonly proxies?: TrustedProxies;
   /** Origins of login services that are in a private network (docs/how-to/single-sign-on.md). */
   readonly privateLoginServices?: readonly string[];
+  /** The file of leaked passwords that none may be set of (docs/how-to/run-standalone.md). */
+  readonly leakedPasswords?: string | undefined;
   /** Checks every reply of the API against its route; for tests, not for the environment. */
   readonly checkReplies?: boolean;
   /** Time, where not the machine's; for tests, not for the environment. */
@@ -125,6 +127,7 @@ export function readOptions(environment: Environment): StandaloneOptions {
     accelPrefix: settings.optional('MARQUEE_ACCEL_PREFIX'),
     rateLimitFactor: settings.integer('MARQUEE_RATE_LIMIT_FACTOR', 1, { min: 1, max: 1_000_000 }),
     proxies: settings.proxies(),
+    leakedPasswords: settings.optional('MARQUEE_LEAKED_PASSWORDS'),
     privateLoginServices: settings.origins('MARQUEE_PRIVATE_LOGIN_SERVICES'),
   };
 }

@@ -98,6 +98,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
         baseUrl: given.baseUrl,
         closesUnpaidSites: options.closesUnpaidSites ?? false,
         passwordCost: options.passwordCost,
+        leakedPasswords: options.leakedPasswords,
         fetch: guardedFetch({ privateOrigins: privateOrigins(options, given.baseUrl) }),
         secrets: {
           tokens: secret('links'),

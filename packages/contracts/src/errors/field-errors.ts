@@ -82,6 +82,18 @@ export const fieldErrorCatalogue = {
     ja: '8文字以上で、英大文字・英小文字・数字をすべて含めてください。',
     en: 'Use at least 8 characters, with a lower-case letter, an upper-case letter and a digit.',
   },
+  PASSWORD_TOO_COMMON: {
+    ja: 'このパスワードは多くの人に使われていて、推測されやすいものです。別のパスワードを入力してください。',
+    en: 'Many people use this password, so it’s easy to guess. Choose another one.',
+  },
+  PASSWORD_OF_NAMES: {
+    ja: 'サイト名やお名前、メールアドレスなどをもとにしたパスワードは使えません。別のパスワードを入力してください。',
+    en: 'This password is made of your name, your address or the site’s name. Choose another one.',
+  },
+  PASSWORD_LEAKED: {
+    ja: 'このパスワードは、過去に外部で漏えいしたことがあります。別のパスワードを入力してください。',
+    en: 'This password was leaked elsewhere in the past. Choose another one.',
+  },
   PASSWORD_WRONG: { ja: '現在のパスワードが正しくありません。', en: 'Your current password isn’t right.' },
   CODE_WRONG: { ja: '認証コードが正しくありません。', en: 'This code isn’t right.' },
   CODE_EXPIRED: {

@@ -7,6 +7,8 @@ import { has, limitOf, patternsOf, type Described } from './described.js';
 /** Texts of our fields, each of them different from the other ones made with another number. */
 const texts = (serial: number): readonly string[] => [
   `a${serial}`,
+  // A password that is nobody's name, and not everybody's.
+  `lamp-otter-${serial}`,
   `aaaaaaaaaaaaaaaaaaaaaaaa${serial}`,
   `Passw0rd${serial}`,
   `someone${serial}@example.test`,

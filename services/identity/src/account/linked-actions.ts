@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, fields, parseInput } from '@marquee/contracts';
 import { KeyedMutex } from '@marquee/kernel';
-import { Credentials } from '../credential/credentials.js';
+import { Credentials, namesOf } from '../credential/credentials.js';
 import { OperatedSites } from '../session/operated-sites.js';
 import type { Client } from '../session/sessions.js';
 import { isRefusal, type Limit, Throttle } from '../throttle/throttle.js';
@@ -50,7 +50,10 @@ export class LinkedActions {
     parseInput(fields.record({ password: fields.password().required() }), { password });
     const account = await this.links.open(passwordPurpose(token), token);
     const { team, id } = loginOf(account);
-    const credential = await this.credentials.add(team, id, password, await this.accounts.teamsOf(account));
+    const credential = await this.credentials.add(team, id, password, {
+      names: namesOf(account.state),
+      sites: await this.accounts.teamsOf(account),
+    });
     try {
       const command = { type: 'ChangePassword', replaces: account.state.credential, credential } as const;
       return await this.#land(await this.accounts.change(account, command, traceparent), client);

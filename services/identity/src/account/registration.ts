@@ -4,7 +4,7 @@ import { domainError, fields, registerBody, parseInput } from '@marquee/contract
 import { UniqueViolation } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
 import { administratorDecider } from '../administrator/administrator.decider.js';
-import { Credentials } from '../credential/credentials.js';
+import { Credentials, namesOf } from '../credential/credentials.js';
 import { Accounts } from './accounts.js';
 
 export interface OwnerRegistration {
@@ -41,7 +41,12 @@ export class Registration {
     if (await this.accounts.byEmail(email)) throw domainError('EMAIL_IN_USE');
 
     const administratorId = this.ids.next();
-    const credential = await this.credentials.add(teamId, administratorId, administrator.password);
+    const credential = await this.credentials.add(teamId, administratorId, administrator.password, {
+      names: [site.name, company.name, ...namesOf(administrator)],
+      // It is not there yet: it has decided nothing, and its name is the one above.
+      sites: [],
+      path: 'administrator.password',
+    });
     const registration = {
       role: 'owner',
       categories: [],

@@ -7,7 +7,7 @@ import { Accounts } from '../account/accounts.js';
 import type { Entered } from '../two-factor/second-step.js';
 import { AdministratorInvitations } from '../administrator-invitation/administrator-invitations.js';
 import { LoginObstacles } from '../security/login-obstacles.js';
-import { Credentials } from '../credential/credentials.js';
+import { Credentials, namesOf } from '../credential/credentials.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { Places } from '../places/places.js';
 import { type Client, Sessions } from '../session/sessions.js';
@@ -50,7 +50,7 @@ export class BecomingAdministrator {
     if (obstacle) throw domainError(obstacle);
     if (await this.accounts.byEmail(email)) throw domainError('ALREADY_BELONGS_TO_TEAM');
     const id = this.ports.ids.next();
-    const credential = await this.credentials.add(team, id, password);
+    const credential = await this.credentials.add(team, id, password, { names: namesOf({ name, email }) });
     const createdAt = this.ports.clock.now().toISOString();
     const joined = { teamId: team, invitationId: invitation.id, role, categories, name, email, credential, createdAt };
     const context = { ...this.ports, actor: { kind: 'administrator', id } as const, traceparent };

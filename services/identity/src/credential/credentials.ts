@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Ids, VersionConflict } from '@marquee/kernel';
-import { fieldError, isComplexPassword } from '@marquee/contracts';
+import { isComplexPassword } from '@marquee/contracts';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
 import { InjectPort } from '@marquee/nest-kit';
-import { Security } from '../security/security-settings.js';
+import { NewPasswords } from './new-passwords.js';
 import { Passwords } from './passwords.js';
 
 interface Credential {
@@ -13,6 +13,23 @@ interface Credential {
   /** Whether it is one that sites may demand; absent on those of before that: nobody knows. */
   readonly complex?: boolean;
 }
+
+/** Whose password it is. */
+export interface Holder {
+  /** How they are called and addressed, and what belongs to them: no password is made of that. */
+  readonly names: readonly string[];
+  /** All sites that they are in; absent: the one that the account is of. */
+  readonly sites?: readonly string[];
+  /** Where the password is in what was sent; absent: `password`. */
+  readonly path?: string;
+}
+
+/** What somebody is called, of what is kept of them. */
+export const namesOf = (state: {
+  readonly name: string;
+  readonly email?: string | null | undefined;
+  readonly loginId?: string | undefined;
+}): readonly string[] => [state.name, state.email ?? '', state.loginId ?? ''];
 
 /** Passwords, apart from the accounts and without events. An account names its present one. */
 export const credentialCollection = teamCollection<Credential>({
@@ -29,21 +46,18 @@ export class Credentials {
   constructor(
     @InjectPort('documents') private readonly documents: DocumentStore,
     @InjectPort('ids') private readonly ids: Ids,
-    private readonly security: Security,
+    private readonly rules: NewPasswords,
     private readonly passwords: Passwords,
   ) {}
 
   /**
-   * Keeps a password; it counts once the account names the id. The only way to a password, so that none is too weak for
-   * its site.
-   * @param sites all that the account is in
+   * Keeps a password; it counts once the account names the id. The only way to a password, so that none is set that its
+   * site does not take, or that others would guess.
    * @throws DomainError INVALID_INPUT
    */
-  async add(team: string, account: string, password: string, sites: readonly string[] = [team]): Promise<string> {
+  async add(team: string, account: string, password: string, holder: Holder): Promise<string> {
+    await this.rules.mustBeGood(password, { sites: [team], ...holder });
     const complex = isComplexPassword(password);
-    for (const site of complex ? [] : sites) {
-      if ((await this.security.get(site)).complexPassword) throw fieldError('password', 'PASSWORD_TOO_WEAK');
-    }
     const id = this.ids.next();
     await this.#of(team).save(id, 0, { account, hash: await this.passwords.hash(password), complex }, []);
     return id;

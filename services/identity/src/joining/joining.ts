@@ -17,7 +17,7 @@ import {
 import { UniqueViolation } from '@marquee/ports';
 import { InjectPorts } from '@marquee/nest-kit';
 import { Accounts } from '../account/accounts.js';
-import { Credentials } from '../credential/credentials.js';
+import { Credentials, namesOf } from '../credential/credentials.js';
 import { Memberships } from '../group/memberships.js';
 import type { IdentityPorts } from '../identity.ports.js';
 import { invitationDecider } from '../invitation/invitation.decider.js';
@@ -96,7 +96,7 @@ export class Joining {
     const memberId = this.ports.ids.next();
     const now = request.joinedAt === undefined ? this.ports.clock.now() : new Date(request.joinedAt);
     await this.#mustBeNew(team, login);
-    const credential = await this.credentials.add(team, memberId, password);
+    const credential = await this.credentials.add(team, memberId, password, { names: namesOf({ ...login, name }) });
     await this.#become(offered, memberId, { ...person, answers, ...login, credential }, { now, traceparent });
     const emailCheck = login.email !== null && (await this.security.get(team)).emailCheck;
     return { team, memberId, ...login, emailCheck };

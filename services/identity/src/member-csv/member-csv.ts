@@ -22,7 +22,7 @@ import type { IdentityPorts } from '../identity.ports.js';
 import { type MemberField, MemberFields } from '../member-field/member-fields.js';
 import { MemberPlaces } from '../member/member-places.js';
 import { Credentials } from '../credential/credentials.js';
-import { Security } from '../security/security-settings.js';
+import { NewPasswords } from '../credential/new-passwords.js';
 import { SignOn } from '../sign-on/sign-on-settings.js';
 import { Sites } from '../site/sites.js';
 import { type Column, columnsOf, type LoginColumn, loginColumnOf } from './member-columns.js';
@@ -65,12 +65,12 @@ export class MemberCsv {
     private readonly memberFields: MemberFields,
     places: MemberPlaces,
     credentials: Credentials,
-    security: Security,
+    newPasswords: NewPasswords,
     private readonly signOn: SignOn,
   ) {
     const writer = new MemberWriter(ports, accounts, places, credentials);
     const given = [
-      new RowLookup(accounts, groups, sites, security),
+      new RowLookup(accounts, groups, sites, newPasswords),
       memberFields,
       places,
       writer,

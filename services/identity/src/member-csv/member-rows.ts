@@ -3,11 +3,12 @@ import {
   type Answer,
   answerProblem,
   fields,
-  isComplexPassword,
   isFieldErrorCode,
   lastDayBefore,
   type MemberCsvMode,
   parseInput,
+  passwordProblem,
+  type PasswordRules,
   readList,
   saidValues,
 } from '@marquee/contracts';
@@ -45,8 +46,10 @@ export interface RowFacts {
   /** Whom whoever started it may touch, and the groups that they know of. */
   readonly within: Scope;
   readonly login: LoginColumn;
-  /** Whether the site wants complex passwords. */
-  readonly complexPassword: boolean;
+  /** Those of the site. */
+  readonly passwordRules: PasswordRules;
+  /** Of the passwords of the rows, those that have leaked elsewhere. */
+  readonly leaked: ReadonlySet<string>;
   readonly today: string;
   readonly timeZone: string;
   /** Ids by name. */
@@ -116,9 +119,7 @@ class RowCheck {
     const all = { ...given, ...said('password', password) };
     try {
       const parsed = parseInput(personShapes[column], { ...all, ...(login !== '' && { [column]: login }) });
-      if (password && this.facts.complexPassword && !isComplexPassword(password)) {
-        this.#wrong('password', 'PASSWORD_TOO_WEAK');
-      }
+      if (password) this.#judgePassword(password, [parsed.name ?? '', login]);
       const called = { ...said('name', parsed.name), ...said('phone', parsed.phone) };
       return { login: login && toLogin(column, login), ...said('password', password), ...called };
     } catch (error) {
@@ -128,6 +129,13 @@ class RowCheck {
       }
       return { login: toLogin(column, login), ...all };
     }
+  }
+
+  #judgePassword(password: string, own: readonly string[]): void {
+    const { passwordRules, leaked } = this.facts;
+    const problem = passwordProblem(password, { ...passwordRules, names: [...passwordRules.names, ...own] });
+    if (problem) this.#wrong('password', problem);
+    else if (leaked.has(password)) this.#wrong('password', 'PASSWORD_LEAKED');
   }
 
   /** The member whom the line changes; '' when there is none. */

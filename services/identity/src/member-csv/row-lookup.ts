@@ -4,7 +4,7 @@ import type { Accounts } from '../account/accounts.js';
 import type { Groups } from '../group/groups.js';
 import { loginNameOf, type MemberState } from '../member/member.js';
 import { isWithin } from '../member/scope.js';
-import type { Security } from '../security/security-settings.js';
+import type { NewPasswords } from '../credential/new-passwords.js';
 import type { Site, Sites } from '../site/sites.js';
 import type { CsvRow, CsvTable } from './csv-table.js';
 import type { Column, ColumnName } from './member-columns.js';
@@ -18,7 +18,7 @@ export class RowLookup {
     private readonly accounts: Accounts,
     private readonly groups: Groups,
     private readonly sites: Sites,
-    private readonly security: Security,
+    private readonly newPasswords: NewPasswords,
   ) {}
 
   siteOf(team: string): Promise<Site> {
@@ -49,7 +49,8 @@ export class RowLookup {
     const groups = await this.groups.byName(team, [...new Set(texts('groups').flatMap((text) => readList(text)))]);
     return {
       ...{ mode, columns, within, login, firstLines: firstLines(columns, table) },
-      complexPassword: (await this.security.get(team)).complexPassword,
+      passwordRules: await this.newPasswords.rulesOf([team]),
+      leaked: await this.newPasswords.leakedOf(texts('password')),
       today: await this.sites.today(team),
       timeZone: (await this.sites.get(team)).timeZone,
       groups: new Map([...groups].filter(([, id]) => within === null || within.includes(id))),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommandContext, handle } from '@marquee/kernel';
 import { domainError, parseInput, setMemberPasswordBody } from '@marquee/contracts';
 import { Accounts } from '../account/accounts.js';
-import { Credentials } from '../credential/credentials.js';
+import { Credentials, namesOf } from '../credential/credentials.js';
 import { memberDecider } from './member.decider.js';
 import { isWithin, membersWithin, type Scope } from './scope.js';
 
@@ -26,7 +26,7 @@ export class MemberPasswords {
     if (!state || !isWithin(within, state)) throw domainError('MEMBER_NOT_FOUND');
     // Before the work of hashing; the decider has the last word.
     if (state.loginId === undefined) throw domainError('PASSWORD_BY_MAIL');
-    const credential = await this.credentials.add(team, id, password);
+    const credential = await this.credentials.add(team, id, password, { names: namesOf(state) });
     const command = { type: 'SetPassword', replaces: state.credential, credential } as const;
     try {
       await handle(membersWithin(this.accounts.memberRepository(team), within), memberDecider, id, command, context);

@@ -3,7 +3,7 @@ import { type CommandContext, handle, type Principal } from '@marquee/kernel';
 import { createMemberBody, domainError, endOfDay, fieldError, groupsWithin, parseInput } from '@marquee/contracts';
 import { UniqueViolation } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
-import { Credentials } from '../credential/credentials.js';
+import { Credentials, namesOf } from '../credential/credentials.js';
 import { Groups } from '../group/groups.js';
 import { Memberships } from '../group/memberships.js';
 import { SignOn } from '../sign-on/sign-on-settings.js';
@@ -42,7 +42,7 @@ export class NewMembers {
     if (lastDay !== null && lastDay < (await this.sites.today(team))) throw fieldError('lastDay', 'DATE_IN_PAST');
     if (await this.accounts.byLoginId(loginId, team)) throw domainError('LOGIN_ID_IN_USE');
     const id = context.ids.next();
-    const credential = await this.credentials.add(team, id, password);
+    const credential = await this.credentials.add(team, id, password, { names: namesOf({ name, loginId }) });
     const imported = {
       ...{ importId: '', email: null, loginId, name, phone, groups, disabled: false, answers: [], credential },
       // Nobody waits for a mail who has no address.

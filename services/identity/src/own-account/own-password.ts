@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changePasswordBody, fieldError, parseInput } from '@marquee/contracts';
 import { type Account, Accounts, loginOf } from '../account/accounts.js';
-import { Credentials } from '../credential/credentials.js';
+import { Credentials, namesOf } from '../credential/credentials.js';
 import { type Client, Sessions } from '../session/sessions.js';
 import { PasswordCheck } from './password-check.js';
 
@@ -30,7 +30,10 @@ export class OwnPassword {
     if (password === currentPassword) throw fieldError('password', 'PASSWORD_UNCHANGED');
     const { state } = account;
     const { team, id } = loginOf(account);
-    const credential = await this.credentials.add(team, id, password, await this.accounts.teamsOf(account));
+    const credential = await this.credentials.add(team, id, password, {
+      names: namesOf(account.state),
+      sites: await this.accounts.teamsOf(account),
+    });
     try {
       const command = { type: 'ReplacePassword', replaces: state.credential, credential } as const;
       const changed = await this.accounts.change(account, command, traceparent);

@@ -52,6 +52,8 @@ const contextual: readonly FieldErrorCode[] = [
   'OUT_OF_ORDER',
   'DUPLICATE',
   'PASSWORD_TOO_WEAK',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_OF_NAMES',
   'ONE_TIME_ONLY',
   'RECURRING_ONLY',
   'DATE_NOT_PAST',

@@ -41,7 +41,7 @@ afterEach(() => set({ complexPassword: false, singleLogin: false, twoFactorRequi
 
 describe('the rule for passwords', () => {
   it('is that of everybody until a site wants more, and then holds for everybody who sets one', async () => {
-    expect((await join('simple@safe.test', 'simple')).status).toBe(201);
+    expect((await join('simple@safe.test', 'gentle-fox')).status).toBe(201);
     await set({ complexPassword: true });
     for (const weak of ['Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh']) {
       const { status, problem } = await join('weak@safe.test', weak);
@@ -51,7 +51,7 @@ describe('the rule for passwords', () => {
         [{ path: 'password', code: 'PASSWORD_TOO_WEAK' }],
       ]);
     }
-    expect((await join('strong@safe.test', 'Abcdefg1')).status).toBe(201);
+    expect((await join('strong@safe.test', 'Kestrel9')).status).toBe(201);
     const here = await logIn();
     const change = { currentPassword: password, password: 'weak-one' };
     const { problem } = await here.ask('PUT', `${me()}/password`, { body: change });
@@ -65,7 +65,7 @@ describe('the rule for passwords', () => {
     await set({ complexPassword: true });
     await until(async () => (await sessionOf(verified)).held?.gate === 'change_password');
     expect((await sessionOf(await logIn())).held).toBeNull();
-    await verified.must('PUT', `${me()}/password`, { currentPassword: 'simple', password: 'Simple-123' });
+    await verified.must('PUT', `${me()}/password`, { currentPassword: 'gentle-fox', password: 'Gentle-fox-123' });
     expect((await sessionOf(verified)).member).toMatchObject({ email: 'simple@safe.test' });
   });
 });
@@ -101,7 +101,7 @@ describe('a single login', () => {
 
 describe('the check of addresses', () => {
   it('keeps those out who have not opened the link, unless the site does without it', async () => {
-    const who = { email: 'strong@safe.test', password: 'Abcdefg1' };
+    const who = { email: 'strong@safe.test', password: 'Kestrel9' };
     const early = await installation.visitor().ask('POST', login(), { body: who });
     expect([early.status, early.problem.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
     await set({ emailCheck: false });

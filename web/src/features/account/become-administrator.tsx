@@ -59,11 +59,11 @@ function Form({ token, invitation }: Pick<Props, 'token'> & { readonly invitatio
         check={({ password, passwordConfirmation }) => confirmationDiffers(password, passwordConfirmation)}
         onSubmit={submit}
       >
-        {({ isSubmitting }) => (
+        {({ isSubmitting, values }) => (
           <Stack>
             <TextField name="name" label={t('join.name')} autoComplete="name" required />
             <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
-            <PasswordPair name="password" />
+            <PasswordPair name="password" names={[invitation.team.name, invitation.email, values.name]} />
             <Terms />
             <Button type="submit" fullWidth loading={isSubmitting}>
               {t('becomeAdministrator.action')}

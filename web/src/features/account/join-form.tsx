@@ -92,7 +92,7 @@ export function JoinForm({ invitation, byLoginId, onJoined }: Props) {
         })}
         onSubmit={submit}
       >
-        {({ isSubmitting }) => (
+        {({ isSubmitting, values }) => (
           <Stack>
             {fields.name !== 'hidden' && (
               <TextField name="name" label={t('join.name')} autoComplete="name" required={fields.name === 'required'} />
@@ -118,7 +118,7 @@ export function JoinForm({ invitation, byLoginId, onJoined }: Props) {
               />
             )}
             <AnswerFields asked={fields.asked} />
-            <PasswordPair name="password" />
+            <PasswordPair name="password" names={[invitation.team.name, values.name, values.email, values.loginId]} />
             <Terms />
             <Button type="submit" fullWidth loading={isSubmitting}>
               {t('join.action')}

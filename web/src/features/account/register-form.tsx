@@ -1,5 +1,6 @@
 import { registerBody, type Language } from '@marquee/contracts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -52,11 +53,15 @@ export function SiteStep() {
 
 function AdministratorStep() {
   const { t } = useTranslation('account');
+  const { site, company, administrator } = useFormikContext<Values>().values;
   return (
     <>
       <TextField name="administrator.name" label={t('register.yourName')} autoComplete="name" required />
       <TextField name="administrator.email" type="email" label={t('email')} autoComplete="username" required />
-      <PasswordPair name="administrator.password" />
+      <PasswordPair
+        name="administrator.password"
+        names={[site.name, company.name, administrator.name, administrator.email]}
+      />
       <Terms />
     </>
   );

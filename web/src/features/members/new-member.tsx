@@ -1,5 +1,6 @@
 import { createMemberBody } from '@marquee/contracts';
 import { Button, Modal, Stack } from '@mantine/core';
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Body } from '../../shared/api/contract.js';
@@ -10,6 +11,7 @@ import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DateField } from '../../shared/ui/form/date-fields.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { TextField } from '../../shared/ui/form/fields.js';
+import { useNewPassword } from '../../shared/ui/form/use-new-password.js';
 import { EntitiesField } from '../../shared/ui/picker/entity-field.js';
 import { HandOver, type Issued } from './hand-over.js';
 import { useCreateMemberMutation } from './members.api.js';
@@ -45,6 +47,30 @@ interface FormProps {
   readonly onCancel: () => void;
 }
 
+/** Shown as it is typed, to be handed over; or made by the page. */
+function FirstPassword() {
+  const { t } = useTranslation('members');
+  const { values, setFieldValue } = useFormikContext<typeof empty>();
+  const check = useNewPassword([values.loginId, values.name]);
+  return (
+    <>
+      <TextField
+        name="password"
+        label={t('newMember.password')}
+        description={t('newMember.passwordHelp')}
+        autoComplete="off"
+        check={check}
+        required
+      />
+      <div>
+        <Button variant="default" size="xs" onClick={() => void setFieldValue('password', randomPassword())}>
+          {t('newMember.random')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function NewMemberForm({ onIssued, onCancel }: FormProps) {
   const { t } = useTranslation(['members', 'account']);
   const teamId = useTeamId();
@@ -56,7 +82,7 @@ function NewMemberForm({ onIssued, onCancel }: FormProps) {
   };
   return (
     <ApiForm initialValues={empty} schema={createMemberBody} toBody={toBody} onSubmit={register}>
-      {({ isSubmitting, setFieldValue }) => (
+      {({ isSubmitting }) => (
         <Stack>
           <TextField
             name="loginId"
@@ -65,18 +91,7 @@ function NewMemberForm({ onIssued, onCancel }: FormProps) {
             autoComplete="off"
             required
           />
-          <TextField
-            name="password"
-            label={t('members:newMember.password')}
-            description={t('members:newMember.passwordHelp')}
-            autoComplete="off"
-            required
-          />
-          <div>
-            <Button variant="default" size="xs" onClick={() => void setFieldValue('password', randomPassword())}>
-              {t('members:newMember.random')}
-            </Button>
-          </div>
+          <FirstPassword />
           <TextField name="name" label={t('members:name')} autoComplete="off" />
           <EntitiesField name="groups" label={t('members:groups')} useChoices={useGroupChoices} />
           <DateField name="lastDay" label={t('members:lastDay')} description={t('members:lastDayHelp', { timeZone })} />

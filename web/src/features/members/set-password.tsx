@@ -51,7 +51,7 @@ export function SetPassword({ member }: { readonly member: Member }) {
           {({ isSubmitting }) => (
             <Stack>
               <Text size="sm">{t('members:setPassword.text')}</Text>
-              <PasswordPair name="password" />
+              <PasswordPair name="password" names={[member.name, member.loginId ?? '']} />
               <DialogButtons isSubmitting={isSubmitting} action={t('members:setPassword.save')} onCancel={close} />
             </Stack>
           )}

@@ -55,6 +55,7 @@ export function ChangePassword({ teamId, next }: Props) {
       )}
       <Text c="dimmed">{loginName(person)}</Text>
       <PasswordChangeForm
+        names={[loginName(person), person.name]}
         onSubmit={async (body) => {
           await change({ ...own, body }).unwrap();
           toast.success(t('profile:password.done'));

@@ -1,3 +1,4 @@
+import { loginName } from '@marquee/contracts';
 import { Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../shared/api/contract.js';
@@ -29,6 +30,7 @@ export function GateDialog({ held }: { readonly held: Held }) {
         <Text>{t(isPassword ? 'profile:gate.password' : 'profile:gate.twoFactor')}</Text>
         {isPassword ? (
           <PasswordChangeForm
+            names={[loginName(held), held.name]}
             onSubmit={async (body) => {
               await change({ area: 'teams', teamId: held.team, body }).unwrap();
               toast.success(t('profile:password.done'));

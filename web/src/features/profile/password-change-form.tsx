@@ -11,6 +11,8 @@ const toBody = ({ currentPassword, password }: typeof empty) => ({ currentPasswo
 
 /** The present password, and the next one twice. */
 export function PasswordChangeForm(props: {
+  /** What whoever changes it is called. */
+  readonly names: readonly string[];
   readonly onSubmit: (body: BodyOf<typeof routes.changeMemberPassword>) => Promise<void>;
 }) {
   const { t } = useTranslation('profile');
@@ -30,7 +32,7 @@ export function PasswordChangeForm(props: {
             autoComplete="current-password"
             required
           />
-          <PasswordPair name="password" label={t('password.new')} />
+          <PasswordPair name="password" label={t('password.new')} names={props.names} />
           <Group>
             <Button type="submit" loading={isSubmitting}>
               {t('password.action')}

@@ -9,7 +9,7 @@ import { ConflictDialog } from './conflict-dialog.js';
 import { focusFirst } from './focus-field.js';
 import { FormContext, type FieldInfo, type FormState, type FormTrouble } from './form-context.js';
 import { UnshownTroubles } from './form-trouble.js';
-import { decode, missingIn, ownerOf, pathsIn, sayField, validateBySchema, type FieldMessage } from './schema-errors.js';
+import { decode, missingIn, objectionsIn, ownerOf, pathsIn, sayField, validateBySchema, type FieldMessage } from './schema-errors.js';
 import { useSaving, type Edited, type Saved } from './use-saving.js';
 
 export interface ApiFormProps<Values extends FormikValues, Body> {
@@ -49,7 +49,10 @@ export function ApiForm<Values extends FormikValues, Body>(props: ApiFormProps<V
     initialValues,
     edited,
     validate: (values) =>
-      validateBySchema(schema, toBody(values), { own: check?.(values), missing: missingIn(values, fields) }),
+      validateBySchema(schema, toBody(values), {
+        own: { ...check?.(values), ...objectionsIn(values, fields) },
+        missing: missingIn(values, fields),
+      }),
     onSubmit: async (values, base) => {
       const body = toBody(values);
       const said = edited ? changedFields(schema, body, toBody(base.values)) : body;
@@ -64,14 +67,15 @@ export function ApiForm<Values extends FormikValues, Body>(props: ApiFormProps<V
   const saidOf = useCallback(
     (name: string): string | undefined => {
       const error: unknown = getIn(errors, name);
-      if (typeof error === 'string' && (getIn(touched, name) === true || submitCount > 0)) {
+      const isSaid = getIn(touched, name) === true || submitCount > 0 || objectionsIn(values, fields)[name] !== undefined;
+      if (typeof error === 'string' && isSaid) {
         return sayField(decode(error), language);
       }
       const field = answer?.problem.fields.find(({ path }) => path === name);
       if (!field || !answer || getIn(values, name) !== getIn(answer.values, name)) return undefined;
       return sayField(field, language);
     },
-    [answer, errors, touched, values, submitCount, language],
+    [answer, errors, fields, touched, values, submitCount, language],
   );
   /** What is wrong where no field is: inside one (the second of a list of choices), or with what the page does not show. */
   const elsewhere = useCallback(() => {

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@man
 import { useField } from 'formik';
 import { useCallback, type FocusEventHandler, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormField } from './form-context.js';
+import { useFormField, type FieldInfo } from './form-context.js';
 
 export interface FieldProps {
   /** The path in the body of the call. */
@@ -24,7 +24,11 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** Words of labels in Mantine: required fields carry a mark, screen readers hear "required". */
-const useBound = (name: string, info: Pick<FieldProps, 'label' | 'required'>, say?: (value: unknown) => string) => {
+const useBound = (
+  name: string,
+  info: Pick<FieldInfo, 'label' | 'required' | 'check'>,
+  say?: (value: unknown) => string,
+) => {
   const [field] = useField<string>(name);
   return { ...field, error: useFormField(name, info, say) };
 };
@@ -35,8 +39,8 @@ const tidied: Partial<Record<string, (text: string) => string>> = {
   email: (text) => toHalfWidth(text).trim(),
 };
 
-export function TextField({ name, autoFocus, ...props }: TextFieldProps) {
-  const bound = useBound(name, props);
+export function TextField({ name, autoFocus, check, ...props }: TextFieldProps & Pick<FieldInfo, 'check'>) {
+  const bound = useBound(name, { ...props, check });
   const [{ value }, , { setValue }] = useField<string>(name);
   const leave: FocusEventHandler = (event) => {
     const tidy = tidied[props.type ?? 'text']?.(value) ?? value;
@@ -54,10 +58,14 @@ export function TextareaField({ name, rows, ...props }: TextFieldProps & { reado
 
 const hidden = (): string => '••••••';
 
-export function PasswordField({ name, ...props }: FieldProps & { readonly autoComplete: string }) {
+interface PasswordFieldProps extends FieldProps, Pick<FieldInfo, 'check'> {
+  readonly autoComplete: string;
+}
+
+export function PasswordField({ name, check, ...props }: PasswordFieldProps) {
   const { t } = useTranslation('common');
   // What was typed here is said nowhere.
-  const bound = useBound(name, props, hidden);
+  const bound = useBound(name, { ...props, check }, hidden);
   return (
     <PasswordInput
       {...props}

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import type { FieldMessage } from './schema-errors.js';
 
 /** What the form knows of a field, to speak of it elsewhere. */
 export interface FieldInfo {
@@ -6,6 +7,8 @@ export interface FieldInfo {
   readonly required?: boolean | undefined;
   /** A value of the field in words. */
   readonly say: (value: unknown) => string;
+  /** What speaks against a text, beside the schema; said while one types. */
+  readonly check?: ((text: string) => FieldMessage | undefined) | undefined;
 }
 
 /** Why the form could not be saved, and where. */
@@ -44,11 +47,11 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
 /** Makes a field known to its form, and gives what is wrong with it. */
 export function useFormField(
   name: string,
-  { label, required }: Pick<FieldInfo, 'label' | 'required'>,
+  { label, required, check }: Pick<FieldInfo, 'label' | 'required' | 'check'>,
   say: FieldInfo['say'] = asText,
 ): string | undefined {
   const { errorOf, know, forget } = useContext(FormContext);
-  useEffect(() => know(name, { label, required, say }), [know, name, label, required, say]);
+  useEffect(() => know(name, { label, required, say, check }), [know, name, label, required, say, check]);
   // Apart, so that a field whose label changes keeps its place among the others.
   useEffect(() => () => forget(name), [forget, name]);
   return errorOf(name);

@@ -60,6 +60,19 @@ export const missingIn = (
     return typeof value === 'string' && value.trim() === '' ? [path] : [];
   });
 
+/** What the fields have against what was typed in them, by path. */
+export const objectionsIn = (
+  values: object,
+  fields: ReadonlyMap<string, { readonly check?: ((text: string) => FieldMessage | undefined) | undefined }>,
+): Readonly<Record<string, FieldMessage>> =>
+  Object.fromEntries(
+    [...fields].flatMap(([path, { check }]) => {
+      const value: unknown = check && getIn(values, path);
+      const message = typeof value === 'string' ? check?.(value) : undefined;
+      return message ? [[path, message]] : [];
+    }),
+  );
+
 /**
  * Checks the values by a schema of the contracts and gives the errors in Formik's shape, the first of each field: an
  * empty required field is required, before it is anything else. `own` are the rules of the form alone, by path; `missing`
