@@ -46,11 +46,15 @@ describe('a password that others would guess', () => {
   };
 
   it('is not set by whoever registers a site', () =>
-    isRefused(['hidden-valley', 'Olivia2026', 'olivia.hill@films.example', 'FilmInc1'], (password) => {
-      const site = { teamId: '', siteName: 'Hidden Valley', language: 'en', ...company };
-      const person = { name: 'Olivia Owner', email: 'olivia.hill@films.example', password };
-      return identity.accounts.registerOwner({ ...site, ...person }, as.visitor());
-    }, 'administrator.password'));
+    isRefused(
+      ['hidden-valley', 'Olivia2026', 'olivia.hill@films.example', 'FilmInc1'],
+      (password) => {
+        const site = { teamId: '', siteName: 'Hidden Valley', language: 'en', ...company };
+        const person = { name: 'Olivia Owner', email: 'olivia.hill@films.example', password };
+        return identity.accounts.registerOwner({ ...site, ...person }, as.visitor());
+      },
+      'administrator.password',
+    ));
 
   it('is not set by whoever joins a site', async () => {
     const { teamId } = await identity.owner();
@@ -118,8 +122,6 @@ describe('a password that others would guess', () => {
       ],
       { checkOnly: true },
     );
-    expect(await csv.errorsOf(id)).toEqual(
-      rows.map(([, code], index) => [index + 2, '初期パスワード', code]),
-    );
+    expect(await csv.errorsOf(id)).toEqual(rows.map(([, code], index) => [index + 2, '初期パスワード', code]));
   });
 });

@@ -51,7 +51,10 @@ export class Identity {
     readonly mailbox: SqliteMailbox,
   ) {}
 
-  static async start(bus?: EventBus, given: Partial<Pick<Identity, 'closesUnpaidSites' | 'leakedPasswords'>> = {}): Promise<Identity> {
+  static async start(
+    bus?: EventBus,
+    given: Partial<Pick<Identity, 'closesUnpaidSites' | 'leakedPasswords'>> = {},
+  ): Promise<Identity> {
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
     const mailbox = SqliteMailbox.open(':memory:');
     const identity = Object.assign(new Identity(clock, mailbox), given);

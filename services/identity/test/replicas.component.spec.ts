@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mostTokens } from '@marquee/contracts';
+import { mostOwnedSites, mostTokens } from '@marquee/contracts';
 import { InProcessRpc, rpcClient, startService, type StartedService } from '@marquee/nest-kit';
 import type { Documents, DocumentStore } from '@marquee/ports';
 import {
   AccountServiceService,
+  AdministratorServiceService,
   ApiTokenServiceService,
   JoiningServiceService,
   RateServiceService,
@@ -36,7 +37,7 @@ const lateStore = (store: DocumentStore): DocumentStore =>
       return (collection: { readonly name: string }, ...rest: unknown[]) => {
         const open = target[name].bind(target) as (...given: unknown[]) => Documents<object>;
         const documents = open(collection, ...rest);
-        return ['members', 'api_tokens'].includes(collection.name) ? late(documents) : documents;
+        return ['members', 'api_tokens', 'administrators'].includes(collection.name) ? late(documents) : documents;
       };
     },
   });
@@ -125,6 +126,48 @@ describe('two replicas', () => {
     for (let number = 0; number < mostTokens - 2; number++) await create(doors[0]!, number);
     expect(await refusals(6, create)).toEqual(Array(4).fill('TOKEN_LIMIT_REACHED'));
     expect((await identity.tokens.listTokens({}, holder)).items).toHaveLength(mostTokens);
+  });
+
+  it('let no more administrators in than the plan has places for', async () => {
+    const emails = Array.from({ length: 5 }, (_, number) => `new${number}@example.test`);
+    // Of a plan that was better when they were invited.
+    identity.team = { ...identity.team, plan: 'business' };
+    for (const email of emails) {
+      await identity.administrators.inviteAdministrator(
+        { email, role: 'normal', categories: ['analyst'] },
+        as.owner(team),
+      );
+    }
+    const tokens = await Promise.all(emails.map((email) => identity.tokenFor(email)));
+    identity.team = { ...identity.team, plan: 'trial' };
+    identity.clock.advance(3_000);
+    const refused = await refusals(5, (door, number) =>
+      rpcClient(AdministratorServiceService, door, identity.fixture.signer, patience).acceptAdministratorInvitation(
+        { token: tokens[number] ?? '', name: 'Ann', password: currentPassword, client },
+        as.visitor(),
+      ),
+    );
+    expect(refused).toEqual(Array(3).fill('ADMINISTRATOR_LIMIT_REACHED'));
+    expect((await identity.administrators.listAdministrators({}, as.owner(team))).items).toHaveLength(3);
+  });
+
+  it('give nobody more sites of their own than ten', async () => {
+    const register = async (door: InProcessRpc, session?: string) =>
+      rpcClient(AdministratorServiceService, door, identity.fixture.signer, patience).registerSite(
+        {
+          ...{ siteName: 'Second', language: 'en', companyName: 'Film Inc.', companyPhone: '03-1234-5678' },
+          ...{ session: session ?? (await identity.logIn('owner@example.test')).token, client },
+        },
+        as.visitor(),
+      );
+    for (let number = 1; number < mostOwnedSites - 2; number++) await register(doors[0]!);
+    // Each from a browser of its own.
+    const sessions: string[] = [];
+    for (let number = 0; number < 6; number++) sessions.push((await identity.logIn('owner@example.test')).token);
+    const refused = await refusals(6, (door, number) => register(door, sessions[number]));
+    expect(refused).toEqual(Array(4).fill('OWNED_SITES_LIMIT_REACHED'));
+    const { token } = await identity.logIn('owner@example.test');
+    expect((await identity.accounts.listOperatedSites({ token }, as.visitor())).items).toHaveLength(mostOwnedSites);
   });
 
   it('count wrong passwords together', async () => {

@@ -30,10 +30,16 @@ describe('a new password', () => {
     expect(problem(password)).toBe('PASSWORD_OF_NAMES'),
   );
 
-  it.each(['correct-horse', 'Marquee-demo-1', 'sea-otter-lamp', 'li-5kd9w', 'x7Kp2mWq', 'films.example.org', 'abcdeg', '192837x'])(
-    '%s may be set',
-    (password) => expect(problem(password)).toBeUndefined(),
-  );
+  it.each([
+    'correct-horse',
+    'Marquee-demo-1',
+    'sea-otter-lamp',
+    'li-5kd9w',
+    'x7Kp2mWq',
+    'films.example.org',
+    'abcdeg',
+    '192837x',
+  ])('%s may be set', (password) => expect(problem(password)).toBeUndefined());
 
   it('is told first what the site demands of all', () => {
     expect(problem('password', true)).toBe('PASSWORD_TOO_WEAK');
@@ -44,8 +50,8 @@ describe('a new password', () => {
 describe('the list of passwords that everybody uses', () => {
   it('has thousands, each of which could be typed and is compared in lower case', () => {
     expect(commonPasswords.size).toBe(10_000);
-    expect([...commonPasswords].filter((password) => !/^[!-~]{6,128}$/.test(password) || /[A-Z]/.test(password))).toEqual(
-      [],
-    );
+    expect(
+      [...commonPasswords].filter((password) => !/^[!-~]{6,128}$/.test(password) || /[A-Z]/.test(password)),
+    ).toEqual([]);
   });
 });

@@ -21,7 +21,10 @@ const leastBeside = 5;
  * Why a password must not be set; undefined: it may be (ASVS 5.0, 6.2.4 and 6.2.11). Those that everybody uses are found in any
  * case, and so are repetitions and rows of neighbours, of which no list has all.
  */
-export function passwordProblem(password: string, { complex, names, common }: PasswordRules): FieldErrorCode | undefined {
+export function passwordProblem(
+  password: string,
+  { complex, names, common }: PasswordRules,
+): FieldErrorCode | undefined {
   if (complex && !isComplexPassword(password)) return 'PASSWORD_TOO_WEAK';
   const folded = password.toLowerCase();
   if (common.has(folded) || isRepeated(folded) || isRow(folded)) return 'PASSWORD_TOO_COMMON';

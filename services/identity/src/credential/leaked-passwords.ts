@@ -29,7 +29,9 @@ export class LeakedPasswords implements OnModuleInit, OnApplicationShutdown {
     [this.#file, this.#size] = [file, size];
     if (lineShape.test((await this.#lineAt(file, 0)).text)) return;
     await file.close();
-    throw new ConfigurationError(`${this.path} has no hashes: its lines must look like the ones of Pwned Passwords (SHA-1).`);
+    throw new ConfigurationError(
+      `${this.path} has no hashes: its lines must look like the ones of Pwned Passwords (SHA-1).`,
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -117,7 +117,8 @@ export class MemberWriter {
       emailVerified: run.params.mode === 'create',
       expiresAt: endOfDay(lastDay, timeZone),
       // Without one there is none of this id: no password is right until one is set.
-      credential: password === undefined ? id : await this.credentials.add(run.team, id, password, { names: [name, login] }),
+      credential:
+        password === undefined ? id : await this.credentials.add(run.team, id, password, { names: [name, login] }),
       createdAt: this.ports.clock.now().toISOString(),
     };
     try {

@@ -9,7 +9,16 @@ import { ConflictDialog } from './conflict-dialog.js';
 import { focusFirst } from './focus-field.js';
 import { FormContext, type FieldInfo, type FormState, type FormTrouble } from './form-context.js';
 import { UnshownTroubles } from './form-trouble.js';
-import { decode, missingIn, objectionsIn, ownerOf, pathsIn, sayField, validateBySchema, type FieldMessage } from './schema-errors.js';
+import {
+  decode,
+  missingIn,
+  objectionsIn,
+  ownerOf,
+  pathsIn,
+  sayField,
+  validateBySchema,
+  type FieldMessage,
+} from './schema-errors.js';
 import { useSaving, type Edited, type Saved } from './use-saving.js';
 
 export interface ApiFormProps<Values extends FormikValues, Body> {
@@ -67,7 +76,8 @@ export function ApiForm<Values extends FormikValues, Body>(props: ApiFormProps<V
   const saidOf = useCallback(
     (name: string): string | undefined => {
       const error: unknown = getIn(errors, name);
-      const isSaid = getIn(touched, name) === true || submitCount > 0 || objectionsIn(values, fields)[name] !== undefined;
+      const isSaid =
+        getIn(touched, name) === true || submitCount > 0 || objectionsIn(values, fields)[name] !== undefined;
       if (typeof error === 'string' && isSaid) {
         return sayField(decode(error), language);
       }

@@ -25,7 +25,7 @@ const show = async () => {
   await renderRoutes([{ path: '/', element }]);
   // The list of passwords that everybody uses has come as soon as it is compared with.
   await import('@marquee/contracts/common-passwords');
-  return { save, field: screen.getByLabelText(/^New password/), again: screen.getByLabelText(/^Confirm/) };
+  return { save, field: screen.getByLabelText(/^Password/), again: screen.getByLabelText(/^Confirm/) };
 };
 
 describe('a new password', () => {
