@@ -29,8 +29,8 @@ beforeAll(async () => {
   door.url = installation.url;
   const visitor = installation.visitor();
   ({ teamId } = await visitor.must<{ teamId: string }>('POST', '/api/register', {
-    site: { name: 'Demo', language: 'ja' },
-    company: { name: 'Demo Ltd', phone: '03-1234-5678' },
+    site: { name: 'Shop', language: 'ja' },
+    company: { name: 'Shop Ltd', phone: '03-1234-5678' },
     administrator: { name: 'Owner', ...owner },
     termsAccepted: true,
   }));
