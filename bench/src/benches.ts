@@ -15,6 +15,7 @@ import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
 import { benchPeople } from './people.bench.js';
 import { benchProjection } from './projection.bench.js';
+import { benchReplay } from './replay.bench.js';
 import { benchScrape } from './scrape.bench.js';
 import { benchSiteSize } from './site-size.bench.js';
 import { benchStart } from './start.bench.js';
@@ -47,6 +48,7 @@ export const benches: readonly Bench[] = [
   { name: 'documents', run: benchDocuments },
   { name: 'due-work', run: benchDueWork },
   { name: 'scrape', run: benchScrape },
+  { name: 'replay', run: benchReplay },
   { name: 'projection', run: benchProjection },
   { name: 'dashboard', run: benchDashboard },
   { name: 'transcode', run: transcodeBench },

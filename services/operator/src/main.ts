@@ -11,7 +11,9 @@ import { scrub } from './scrub/scrub.js';
 import { rotateSecret } from './rotate/rotate.js';
 
 const usage = `marquee dead-letters list|show|replay [--group GROUP] [--id ID ...] [--dry-run]
-marquee replay          prove that the event log tells the whole truth of a cluster to which nobody writes
+marquee replay [--team TEAM] [--scratch DIR]
+                        prove that the event log tells the whole truth of a cluster to which nobody writes, or of one
+                        site of it; --scratch keeps what was folded, and a command that was stopped goes on from there
 
 marquee projections list|compare|switch|drop [--projection NAME]
                         which version of each read model answers, in what the next one differs, and the switch
@@ -45,6 +47,7 @@ async function run(): Promise<number> {
       id: { type: 'string', multiple: true },
       plan: { type: 'string' },
       projection: { type: 'string' },
+      scratch: { type: 'string' },
       team: { type: 'string' },
       in: { type: 'string' },
       out: { type: 'string' },
@@ -96,7 +99,10 @@ async function run(): Promise<number> {
     await rotateSecret(values['data-dir'], process.env, say);
     return 0;
   }
-  if (command === 'replay') return (await replayCluster(process.env, say)) ? 0 : 1;
+  if (command === 'replay') {
+    const { team, scratch } = values;
+    return (await replayCluster(process.env, { team, scratch }, { say, mutter })) ? 0 : 1;
+  }
   throw new OperatorError('USAGE', `There is no command ${command}. marquee --help lists them.`);
 }
 

@@ -120,7 +120,7 @@ onEngine('MONGODB_URL', (mongodb) => {
           );
           // The site, its owner, and the mail to confirm the address.
           expect(report.documents).toMatchObject({ entities: 3, differences: [] });
-          expect(report.readModels.differences).toEqual([]);
+          expect(report.readModels?.differences).toEqual([]);
         } finally {
           await Promise.all(projectors.map((projector) => projector.stop()));
           await Promise.all([projections.close(), away.close()]);

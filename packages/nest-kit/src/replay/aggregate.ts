@@ -5,6 +5,8 @@ import type { DocumentStore, PlatformCollection, TeamCollection } from '@marquee
 /** One kind of entity, as a replay needs it: how its events fold, and where its documents are. */
 export interface Aggregate {
   readonly entity: string;
+  /** Whether its documents belong to teams. */
+  readonly scope: 'team' | 'platform';
   /** Of the document's shape. */
   readonly schemaVersion: number;
   /** A document of an older shape in the present one. */
@@ -12,8 +14,8 @@ export interface Aggregate {
   evolve(state: object | null, event: EventEnvelope): object | null;
   /** The present document. */
   load(documents: DocumentStore, team: string, id: string): Promise<object | null>;
-  /** How many documents there are, in all teams. */
-  count(documents: DocumentStore): Promise<number>;
+  /** How many documents there are, in all teams or in one of them. */
+  count(documents: DocumentStore, team?: string): Promise<number>;
 }
 
 export const aggregate = <State extends object, Event extends DomainEvent>(
@@ -21,6 +23,7 @@ export const aggregate = <State extends object, Event extends DomainEvent>(
   evolve: (state: State | null, event: Event) => State | null,
 ): Aggregate => ({
   entity: collection.entity,
+  scope: collection.scope,
   schemaVersion: collection.schemaVersion,
   upcast: (document, schemaVersion) =>
     schemaVersion < collection.schemaVersion ? (collection.upcast?.(document, schemaVersion) ?? document) : document,
@@ -30,8 +33,10 @@ export const aggregate = <State extends object, Event extends DomainEvent>(
     (await (collection.scope === 'team'
       ? documents.team(collection, team).get(id)
       : documents.platform(collection).get(id))) ?? null,
-  count: (documents) =>
-    collection.scope === 'team' ? documents.countEverywhere(collection) : documents.platform(collection).count(),
+  count: (documents, team) => {
+    if (collection.scope !== 'team') return documents.platform(collection).count();
+    return team === undefined ? documents.countEverywhere(collection) : documents.team(collection, team).count();
+  },
 });
 
 /** SHA-256 of the JSON with sorted keys: equal for equal documents, whatever the order in which fields were set. */

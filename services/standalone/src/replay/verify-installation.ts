@@ -1,14 +1,21 @@
-import { systemClock } from '@marquee/kernel';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteProjectionStore } from '@marquee/adapter-sqlite';
+import { systemClock, type EventEnvelope } from '@marquee/kernel';
 import { deriveSecret, PersonalDataVault, type ServiceDescription } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
 import { hostedServices } from '../hosted-services.js';
 import type { Flow } from './caught-up.js';
+import type { FoldOptions } from './fold-log.js';
 import { verifyProjections } from './verify-projections.js';
 import { verifyReplay, type Replayed, type ReplayReport } from './verify-replay.js';
 
 export interface InstallationReport {
   readonly documents: ReplayReport;
-  readonly readModels: { readonly rows: number; readonly differences: readonly string[] };
+  /** Undefined when they were not looked at. */
+  readonly readModels: { readonly rows: number; readonly differences: readonly string[] } | undefined;
   /** Of everything together. */
   readonly milliseconds: number;
 }
@@ -28,21 +35,38 @@ export const replayedOf = (documents: Flow['documents']): readonly Replayed[] =>
     aggregates.map((aggregate) => ({ aggregate, documents: storeOf(documents, name) })),
   );
 
+export interface VerifyOptions extends FoldOptions {
+  /** Keeps what was made again, so that a call that was stopped is gone on with; by default a folder that is removed. */
+  readonly scratchDirectory?: string | undefined;
+}
+
 /**
  * Makes every document and every row of the dashboards again from the event log alone, and compares them by hash. The
- * flow must have caught up, and nobody may write meanwhile.
+ * flow must have caught up, and nobody may write meanwhile. Of one team the documents alone: read models are of all.
  */
 export async function verifyInstallation(
   { documents, log, projections }: Flow,
   masterSecret: string,
+  { scratchDirectory, ...options }: VerifyOptions = {},
 ): Promise<InstallationReport> {
   const started = systemClock.now().getTime();
   const vault = new PersonalDataVault(storeOf(documents, 'identity'), deriveSecret(masterSecret, 'personal-data'));
-  return {
-    documents: await verifyReplay(log, replayedOf(documents), async (event) => (await vault.unseal(event)).event),
-    readModels: await verifyProjections(log, projections),
-    milliseconds: systemClock.now().getTime() - started,
-  };
+  const unseal = async (event: EventEnvelope): Promise<EventEnvelope> => (await vault.unseal(event)).event;
+  const directory = scratchDirectory ?? (await mkdtemp(join(tmpdir(), 'marquee-replay-')));
+  // One team's fold is not the beginning of another's.
+  const name =
+    options.team === undefined ? 'replay' : `replay-${createHash('sha256').update(options.team).digest('hex')}`;
+  const scratch = SqliteProjectionStore.open(join(directory, `${name}.db`));
+  try {
+    return {
+      documents: await verifyReplay(log, scratch, replayedOf(documents), unseal, options),
+      readModels: options.team === undefined ? await verifyProjections(log, projections, scratch) : undefined,
+      milliseconds: systemClock.now().getTime() - started,
+    };
+  } finally {
+    await scratch.close();
+    if (scratchDirectory === undefined) await rm(directory, { recursive: true, force: true });
+  }
 }
 
 /** Differences that are printed; more of them say nothing more. */
@@ -53,10 +77,10 @@ export function describeReport({ documents, readModels, milliseconds }: Installa
   readonly equal: boolean;
   readonly text: string;
 } {
-  const differences = [...documents.differences, ...readModels.differences];
+  const differences = [...documents.differences, ...(readModels?.differences ?? [])];
   const summary =
-    `Replayed ${documents.events} events in ${milliseconds} ms: ${documents.entities} entities and ` +
-    `${readModels.rows} rows of read models, ${differences.length} differences.`;
+    `Replayed ${documents.events} events in ${milliseconds} ms: ${documents.entities} entities` +
+    `${readModels ? ` and ${readModels.rows} rows of read models` : ''}, ${differences.length} differences.`;
   const lines = [summary, ...differences.slice(0, shown).map((difference) => `  ${difference}`)];
   return { equal: differences.length === 0, text: lines.map((line) => `${line}\n`).join('') };
 }

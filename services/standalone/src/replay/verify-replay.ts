@@ -1,7 +1,8 @@
-import { teamEvents, upcast } from '@marquee/contracts';
+import { teamEvents } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import { documentHash, type Aggregate } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog } from '@marquee/ports';
+import type { DocumentStore, EventLog, ProjectionStore } from '@marquee/ports';
+import { fold, foldLog, rowsOf, type Folded, type FoldOptions } from './fold-log.js';
 
 /** Where the documents of an entity are, and how its events fold. */
 export interface Replayed {
@@ -18,65 +19,59 @@ export interface ReplayReport {
   readonly differences: readonly string[];
 }
 
-const batch = 2_000;
-
-interface Folded {
-  readonly source: Replayed;
-  readonly first: EventEnvelope;
-  state: object | null;
-  revision: number;
-}
+/** Differences that are kept; whoever has more has another problem than which ones. */
+const mostDifferences = 10_000;
 
 /**
  * Folds the whole event log again and compares every document with what its events say, by hash. The log must have
  * caught up and nobody may write meanwhile.
  *
+ * @param scratch takes what is folded; one that an earlier call has begun to fill is gone on with
  * @param unseal opens the personal data of an event as far as its key still exists
  */
 export async function verifyReplay(
-  log: EventLog,
-  sources: readonly Replayed[],
+  log: Pick<EventLog, 'head' | 'readAll'>,
+  scratch: ProjectionStore,
+  replayed: readonly Replayed[],
   unseal: (event: EventEnvelope) => Promise<EventEnvelope>,
+  options: FoldOptions = {},
 ): Promise<ReplayReport> {
-  const byEntity = new Map(sources.map((source) => [source.aggregate.entity, source]));
-  const folded = new Map<string, Folded>();
+  const sources = new Map(
+    replayed
+      // What belongs to no team is not asked about when one is.
+      .filter(({ aggregate }) => options.team === undefined || aggregate.scope === 'team')
+      .map((source) => [source.aggregate.entity, source]),
+  );
+  await foldLog(log, scratch, sources, unseal, options);
   const differences: string[] = [];
-  const erased = new Set<string>();
-  let events = 0;
-  for (let after = 0; ;) {
-    const page = await log.readAll({ after, limit: batch });
-    const last = page.at(-1);
-    if (!last) break;
-    after = last.position;
-    for (const { event, stream } of page) {
-      if (event.type === 'TeamErased') erased.add(event.team);
-      const source = byEntity.get(event.entity);
+  const differs = (difference: string): void => {
+    if (differences.length < mostDifferences) differences.push(difference);
+  };
+  for await (const page of rowsOf<{ difference: string }>(scratch, fold.holes)) {
+    for (const { row } of page) differs(row.difference);
+  }
+  let entities = 0;
+  const living = new Map([...sources.keys()].map((entity) => [entity, 0]));
+  for await (const page of rowsOf<Folded>(scratch, fold.streams)) {
+    entities += page.length;
+    for (const { key, row } of page) {
+      const source = sources.get(row.entity);
       if (!source) continue;
-      events += 1;
-      const entry = folded.get(stream) ?? { source, first: event, state: null, revision: 0 };
-      folded.set(stream, entry);
-      // What came behind the erasure was erased, too, without a word.
-      if (event.revision !== entry.revision + 1 && !erased.has(event.team)) {
-        differences.push(`${stream}: revision ${event.revision} follows ${entry.revision}`);
-      }
-      entry.state = source.aggregate.evolve(entry.state, upcast(await unseal(event)));
-      entry.revision = event.revision;
+      // Of an erased site nothing is left but that it was there.
+      const isErased =
+        row.entity !== teamEvents.entity && (await scratch.get(fold.id, fold.erased, row.team)) !== undefined;
+      const state = isErased ? null : row.state;
+      const document = await source.aggregate.load(source.documents, row.team, row.id);
+      if (documentHash(document) !== documentHash(state)) differs(`${key}: the document differs`);
+      if (state !== null) living.set(row.entity, (living.get(row.entity) ?? 0) + 1);
     }
   }
-  // Of an erased site nothing is left but that it was there.
-  for (const entry of folded.values()) {
-    if (erased.has(entry.first.team) && entry.first.entity !== teamEvents.entity) entry.state = null;
-  }
-  for (const [stream, { source, first, state }] of folded) {
-    const document = await source.aggregate.load(source.documents, first.team, first.entityId);
-    if (documentHash(document) !== documentHash(state)) differences.push(`${stream}: the document differs`);
-  }
-  for (const source of sources) {
-    const living = [...folded.values()].filter((entry) => entry.source === source && entry.state !== null).length;
-    const documents = await source.aggregate.count(source.documents);
-    if (documents !== living) {
-      differences.push(`${source.aggregate.entity}: ${documents} documents, but the log tells of ${living}`);
+  for (const [entity, { aggregate, documents }] of sources) {
+    const count = await aggregate.count(documents, options.team);
+    if (count !== living.get(entity)) {
+      differs(`${entity}: ${count} documents, but the log tells of ${living.get(entity) ?? 0}`);
     }
   }
-  return { events, entities: folded.size, differences };
+  const { events = 0 } = (await scratch.get<{ events: number }>(fold.id, fold.totals, 'folded')) ?? {};
+  return { events, entities, differences };
 }

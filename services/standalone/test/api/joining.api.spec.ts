@@ -123,7 +123,7 @@ describe('a site whose members have login IDs', () => {
       (await members()).items.some(({ loginId }) => loginId === 'jiro-in-clear') ? true : undefined,
     );
     const { documents, readModels } = await installation.replay();
-    expect([...documents.differences, ...readModels.differences]).toEqual([]);
+    expect([...documents.differences, ...(readModels?.differences ?? ['not compared'])]).toEqual([]);
     const files = readdirSync(installation.directory, { recursive: true, encoding: 'utf8' });
     const saying = (text: string) =>
       files.filter((file) => {

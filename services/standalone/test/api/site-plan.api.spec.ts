@@ -143,7 +143,7 @@ describe('a site that was given up', () => {
 
   it('leaves a history that can be replayed', async () => {
     const { documents, readModels } = await sites.installation.replay();
-    expect([...documents.differences, ...readModels.differences]).toEqual([]);
+    expect([...documents.differences, ...(readModels?.differences ?? ['not compared'])]).toEqual([]);
     expect(documents.entities).toBeGreaterThan(40);
   });
 });
