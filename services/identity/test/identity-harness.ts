@@ -41,6 +41,8 @@ export class Identity {
   closesUnpaidSites = true;
   /** A file of leaked passwords. */
   leakedPasswords: string | undefined;
+  /** The least, unless passwords have to take a moment. */
+  passwordCost = { memoryCost: 8, timeCost: 1 };
   tenantAnswers = true;
   tenantAsked = 0;
 
@@ -53,7 +55,7 @@ export class Identity {
 
   static async start(
     bus?: EventBus,
-    given: Partial<Pick<Identity, 'closesUnpaidSites' | 'leakedPasswords'>> = {},
+    given: Partial<Pick<Identity, 'closesUnpaidSites' | 'leakedPasswords' | 'passwordCost'>> = {},
   ): Promise<Identity> {
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
     const mailbox = SqliteMailbox.open(':memory:');
@@ -72,7 +74,7 @@ export class Identity {
           ...{ closesUnpaidSites: identity.closesUnpaidSites, baseUrl: 'https://video.example.test' },
           fetch: guardedFetch({ privateOrigins: identity.privateOrigins }),
           leakedPasswords: identity.leakedPasswords,
-          passwordCost: { memoryCost: 8, timeCost: 1 },
+          passwordCost: identity.passwordCost,
           secrets: { tokens: 'tokens', addresses: 'addresses', personalData: 'personal data' },
         };
       },

@@ -38,6 +38,9 @@ export interface MarqueeServerOptions {
 /** Whose share of the room a call takes; none for work of our own, which comes a few calls at a time and tries again itself. */
 const shareOf = (principal: Principal): string => (principal.kind === 'service' ? '' : principal.team);
 
+/** Milliseconds that calls in progress get when the service stops. */
+const longestDrain = 10_000;
+
 /** What consumers said: Nest joins those of one topic and group. */
 type Said = Outcome | undefined | { readonly current: Said; readonly next: Said };
 
@@ -58,6 +61,8 @@ function outcomeOf(said: Said): Outcome {
 export class MarqueeServer extends Server implements CustomTransportStrategy {
   readonly #admission = new Admission();
   readonly #subscriptions: Subscription[] = [];
+  /** Calls that are worked on, also those whose callers wait no more. */
+  readonly #working = new Set<Promise<unknown>>();
   /** What is subscribed beside the doors. */
   #subscribing: Promise<void> | undefined;
 
@@ -72,6 +77,18 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     await this.#subscribing;
     await Promise.all(this.#subscriptions.map((subscription) => subscription.close()));
+    await this.#drain();
+  }
+
+  /** What is still worked on must not meet a store that is closed; when something that hangs ends nobody knows. */
+  async #drain(): Promise<void> {
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, longestDrain);
+    const ended = async (): Promise<void> => {
+      while (this.#working.size > 0) await Promise.allSettled(this.#working);
+    };
+    await Promise.race([ended(), over]);
+    clearTimeout(timer);
   }
 
   /** Nest's status events have no meaning here: the doors report their own health. */
@@ -122,8 +139,13 @@ export class MarqueeServer extends Server implements CustomTransportStrategy {
       if (until <= performance.now()) throw domainError('TIMED_OUT');
       const principal = signer.verify(metadata.principal);
       const call: RpcCall = { principal, traceparent: metadata.traceparent, signal };
-      const reply: unknown = await this.#admission.admit(shareOf(principal), () => this.#run(handler, request, call));
-      return method.responseSerialize(reply as never);
+      const work = this.#admission.admit(shareOf(principal), () => this.#run(handler, request, call));
+      this.#working.add(work);
+      try {
+        return method.responseSerialize((await work) as never);
+      } finally {
+        this.#working.delete(work);
+      }
     };
     return async (request, metadata, time) => {
       try {

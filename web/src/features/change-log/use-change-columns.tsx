@@ -6,6 +6,7 @@ import type { ListColumn } from '../../shared/ui/list/column.js';
 import type { Change, ChangedValue } from './change-log.api.js';
 import { linkTo } from './link-to.js';
 import { useChangeText } from './use-change-text.js';
+import { unsaid } from './words.js';
 
 /** More than these one sees in the thing itself. */
 const shownValues = 5;
@@ -42,8 +43,8 @@ function What({ change }: { readonly change: Change }) {
 }
 
 /** What something new does not have is not worth a line. */
-const says = ({ before, after }: ChangedValue): boolean =>
-  before !== null || !['null', '""', '[]', '{}'].includes(after.json ?? '');
+const says = ({ field, before, after }: ChangedValue): boolean =>
+  !unsaid.includes(field) && (before !== null || !['null', '""', '[]', '{}'].includes(after.json ?? ''));
 
 function Values({ values: all }: Pick<Change, 'values'>) {
   const { t } = useTranslation('change-log');

@@ -4,12 +4,14 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import type { Change, ChangedValue } from './change-log.api.js';
-import { entities, fields, types, words } from './words.js';
+import { counted, entities, fields, types, words } from './words.js';
 
 type Said = ChangedValue['after'];
 
 /** Whose values are ids of groups. */
 const groupFields = ['group', 'groups', 'publishGroups'];
+/** And of invitations. */
+const invitationFields = ['joinInvitation', 'newcomerInvitation'];
 
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/.test(text);
 
@@ -23,6 +25,7 @@ export function useChangeText() {
   const called = (field: string, value: string): string => {
     if (groupFields.includes(field))
       return groups?.items.find(({ id }) => id === value)?.name ?? t('change-log:goneGroup');
+    if (invitationFields.includes(field)) return t('change-log:anInvitation');
     const category = adminCategories.find((one) => one === value);
     if (field === 'categories' && category) return t(`administrators:category.${category}`);
     const right = groupRights.find((one) => one === value);
@@ -58,10 +61,25 @@ export function useChangeText() {
     if (Array.isArray(value))
       return value.length === 0
         ? t('change-log:none')
-        : value.map((one) => plain(one, field)).join(t('common:separator'));
-    return Object.entries(value)
-      .map(([name, one]) => plain(one, name))
-      .join(' ');
+        : counted.includes(field)
+          ? format.number(value.length)
+          : value.map((one) => plain(one, field)).join(t('common:separator'));
+    return parts(value);
+  };
+
+  /** What something is made of: each part by its name where it has one that people know, and only where it says something. */
+  const parts = (value: object): string => {
+    const saying = Object.entries(value).filter(
+      ([, one]) => one !== null && one !== '' && !(Array.isArray(one) && one.length === 0),
+    );
+    const isNamed = saying.some(([name]) => fields.some((known) => known === name));
+    return saying
+      .map(([name, one]) => {
+        const known = fields.find((label) => label === name);
+        const text = plain(one, name);
+        return known ? t('change-log:part', { name: t(`change-log:field.${known}`), text }) : text;
+      })
+      .join(isNamed ? t('common:separator') : ' ');
   };
 
   const said = ({ json, hidden }: Said, field = ''): string => {

@@ -93,6 +93,7 @@ export const fields = [
   'approvalPending',
   'approvalRequired',
   'approved',
+  'asked',
   'at',
   'audience',
   'authMethod',
@@ -120,6 +121,7 @@ export const fields = [
   'emailVerified',
   'expiresAt',
   'favicon',
+  'fields',
   'fileName',
   'fileSize',
   'group',
@@ -141,17 +143,20 @@ export const fields = [
   'memberNetworks',
   'name',
   'newcomerInvitation',
+  'openingPrices',
   'options',
   'order',
   'overview',
   'path',
   'permissions',
   'phone',
+  'prefilled',
   'profile',
   'public',
   'publication',
   'publishGroups',
   'published',
+  'recipient',
   'registrationNumber',
   'required',
   'rights',
@@ -178,6 +183,12 @@ export const fields = [
   'video',
   'videos',
 ] as const;
+
+/** Ids that say nothing to people: who did something stands beside it, and what was done to it above. */
+export const unsaid: readonly string[] = ['administratorId', 'epoch', 'importId', 'memberId'];
+
+/** Lists of ids of things whose names the log does not know: how many there are is said. */
+export const counted: readonly string[] = ['asked', 'openingPrices', 'prefilled'];
 
 /** Values that have words, by their field. */
 export const words = [

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { forgetCsrfToken } from '../../shared/api/csrf.js';
+import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { owner } from '../../shared/testing/owner.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { Component } from './change-log.js';
+
+const said = (value: unknown) => ({ json: JSON.stringify(value), hidden: null });
+
+const show = (
+  type: string,
+  entity: string,
+  values: Readonly<Record<string, unknown>>,
+  language: 'ja' | 'en' = 'en',
+) => {
+  const change = {
+    ...{ id: 'c1', at: '2026-11-20T03:00:00.000Z', type, entity, entityId: 'e1', token: null, title: null },
+    administrator: { id: 'a1', name: 'Olivia Owner' },
+    values: Object.entries(values).map(([field, after]) => ({ field, before: null, after: said(after) })),
+  };
+  fakeServer({
+    'GET /api/session': () => ({ body: { csrfToken: 't' } }),
+    'GET /api/teams/demo/administrators': () => ({ body: { items: [{ id: 'a1', name: 'Olivia Owner' }] } }),
+    'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
+    'GET /api/teams/demo/changes': () => ({ body: { items: [change], next: null } }),
+  });
+  const element = (
+    <CurrentAdministrator value={owner}>
+      <Component />
+    </CurrentAdministrator>
+  );
+  return renderRoutes([{ path: '/', element }], { language });
+};
+
+beforeEach(forgetCsrfToken);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the log of the administrators', () => {
+  it('says what an invitation asks for, by the names of its fields, and how many member fields', async () => {
+    const fields = { name: 'required', phone: 'hidden', asked: ['0mwtb1', '0mwtb2'], prefilled: [] };
+    await show('InvitationCreated', 'invitation', { title: 'Autumn', fields });
+    expect(await screen.findByText(/Form fields/)).toBeTruthy();
+    expect(screen.getByText(/Name: Required.*Phone: Not asked.*Member fields: 2/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/0mwtb/);
+  });
+
+  it('says it in Japanese, too', async () => {
+    await show('InvitationCreated', 'invitation', { fields: { name: 'required', phone: 'optional' } }, 'ja');
+    expect(await screen.findByText(/入力項目/)).toBeTruthy();
+    expect(screen.getByText(/名前：必須/)).toBeTruthy();
+  });
+
+  it('shows nobody an id: who it was stands beside it, and a link is called a link', async () => {
+    await show('SignOnChanged', 'signOn', { newcomerInvitation: '0mwtb2pw5zz5', administratorId: '0mwtbmodwno5' });
+    expect(await screen.findByText(/an invitation link/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('0mwtb');
+  });
+});
