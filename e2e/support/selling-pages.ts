@@ -4,13 +4,19 @@ export const cards = {
   pays: '4242 4242 4242 4242',
   lacks: '4000 0000 0000 9995',
   fails: '4000 0000 0000 0341',
+  asks: '4000 0025 0000 3155',
 } as const;
 
 /** On the provider's page. */
-export async function pay(page: Page, card: string): Promise<void> {
+export async function fillIn(page: Page, card: string): Promise<void> {
   await page.getByLabel('Email address').fill('aoi@member.test');
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Name on card').fill('AOI');
+}
+
+/** On the provider's page. */
+export async function pay(page: Page, card: string): Promise<void> {
+  await fillIn(page, card);
   await page.getByRole('button', { name: /^(Pay|Save card)/ }).click();
 }
 

@@ -30,13 +30,15 @@ export class StripeCustomers implements ProviderCustomers {
     });
   }
 
-  closeCheckouts(account: string, id: string, except: string): Promise<void> {
+  closeCheckouts(account: string, id: string, except: string): Promise<number> {
+    const { sessions } = this.stripe.checkout;
+    const all = async (status: 'open' | 'expired') =>
+      (await sessions.list({ customer: id, status, limit: 100 }, placeOf(account))).data;
     return asked(async () => {
-      const given = { customer: id, status: 'open', limit: 100 } as const;
-      const { data } = await this.stripe.checkout.sessions.list(given, placeOf(account));
-      for (const { id: session, metadata } of data) {
-        if (metadata?.['request'] !== except) await this.stripe.checkout.sessions.expire(session, {}, placeOf(account));
+      for (const { id: session, metadata } of await all('open')) {
+        if (metadata?.['request'] !== except) await sessions.expire(session, {}, placeOf(account));
       }
+      return (await all('expired')).filter(({ metadata }) => metadata?.['request'] === except).length;
     });
   }
 }

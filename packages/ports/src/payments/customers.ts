@@ -27,6 +27,7 @@ export interface ProviderCustomers {
    * Shuts the pages of checkouts on which nothing was paid yet, so that nobody pays twice for one thing.
    *
    * @param except `request` of the notes of one that stays
+   * @returns how many of that request are over already: nobody can pay on them any more
    */
-  closeCheckouts(account: string, id: string, except: string): Promise<void>;
+  closeCheckouts(account: string, id: string, except: string): Promise<number>;
 }

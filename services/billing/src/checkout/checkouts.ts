@@ -101,7 +101,7 @@ export class Checkouts {
   }
 
   /**
-   * Repeated with the same request it gives the same page.
+   * Repeated with the same request it gives the same page, as long as nothing has shut it.
    *
    * @returns the address of the provider's page
    * @throws DomainError PRICE_NOT_FOUND when it is not for sale, ALREADY_PURCHASED, ALREADY_SUBSCRIBED, COUPON_INVALID
@@ -114,11 +114,11 @@ export class Checkouts {
     const isNew = recurring && !(await this.subscriptions.everHad(team, member, wish.productId));
     const terms = { recurring, trialDays: isNew ? wish.trialDays : null, coupon: wish.coupon };
     const content = { customer, price, taxRate, ...terms, ...urls, notes };
-    const open = () =>
-      this.selling.write(team, { call: 'checkout', requestId, content }, ({ checkouts }, account, key) =>
+    const open = (request: string) =>
+      this.selling.write(team, { call: 'checkout', requestId: request, content }, ({ checkouts }, account, key) =>
         checkouts.open(account, content, key),
       );
-    return this.pages.open(team, { member, thing }, open, heard);
+    return (await this.pages.open(team, { member, thing, requestId }, open, heard)).url;
   }
 
   /**

@@ -9,6 +9,9 @@ interface OpenCheckout {
   readonly checkout: string;
   /** Absent: a page. */
   readonly kind?: 'invoice';
+  /** Whose wish it was, and which of the pages of this thing; absent: of a time before that was kept. */
+  readonly request?: string;
+  readonly round?: number;
 }
 
 /** Where a member can pay for something: one page for each thing, whatever was opened before is closed. */
@@ -23,6 +26,7 @@ export interface Wanted {
   readonly member: string;
   /** What must not be sold twice: a price that is paid once, or a product that is paid again and again. */
   readonly thing: string;
+  readonly requestId: string;
   /** Absent: paid on a page. */
   readonly kind?: 'invoice';
 }
@@ -41,30 +45,34 @@ export class OpenCheckouts {
   ) {}
 
   /**
-   * @param open the same page however often it is asked
+   * Whoever asks again for what another request has closed meanwhile, as in an older tab, gets a page that can be paid.
+   *
+   * @param open the same page however often it is asked for one request id: that of the wish, or what is made of it
    * @param heard told of a page before that was paid after all; what it throws ends this
-   * @returns the address of the page
+   * @returns the page
    * @throws VersionConflict when others are always faster
    */
-  async open(
+  async open<Opened extends OpenedCheckout>(
     team: string,
-    { member, thing, kind }: Wanted,
-    open: () => Promise<OpenedCheckout>,
+    { member, thing, requestId: request, kind }: Wanted,
+    open: (requestId: string) => Promise<Opened>,
     heard: (paid: ClosedCheckout) => Promise<void>,
-  ): Promise<string> {
+  ): Promise<Opened> {
     const rows = this.documents.team(openCheckoutCollection, team);
     const id = `${member}:${thing}`;
     for (let attempt = 1; ; attempt++) {
-      const opened = await open();
       const { state, version } = await rows.load(id);
-      if (state?.checkout === opened.id) return opened.url;
+      // Two wishes never have the same round, as what is kept has another version after each.
+      const round = state?.request === request ? (state.round ?? version) : version;
+      const opened = await open(round === 0 ? request : `${request} ${round}`);
+      if (state?.checkout === opened.id) return opened;
       if (state) {
         const closed = await this.#close(team, state);
         if (closed?.complete) await heard(closed);
       }
       try {
-        await rows.save(id, version, { checkout: opened.id, ...(kind && { kind }) }, []);
-        return opened.url;
+        await rows.save(id, version, { checkout: opened.id, request, round, ...(kind && { kind }) }, []);
+        return opened;
       } catch (error) {
         if (!(error instanceof VersionConflict) || attempt === attempts) throw error;
       }
@@ -72,7 +80,7 @@ export class OpenCheckouts {
   }
 
   /** The invoice that waits for this; undefined: none does, it is paid on a page, or not begun. */
-  async invoice(team: string, { member, thing }: Wanted): Promise<string | undefined> {
+  async invoice(team: string, { member, thing }: Pick<Wanted, 'member' | 'thing'>): Promise<string | undefined> {
     const row = await this.documents.team(openCheckoutCollection, team).get(`${member}:${thing}`);
     return row?.kind === 'invoice' ? row.checkout : undefined;
   }

@@ -127,20 +127,15 @@ export class Invoices {
     const { customer, price, taxRate, coupon, thing, heard } = wish;
     const notes = { ...wish.notes, ...(coupon !== null && { coupon }) };
     const content = { customer, price, taxRate, coupon, notes, dueDays: transferDays };
-    const issue = async (): Promise<ProviderInvoice> => {
-      const issued = await this.selling.write(team, { call: 'invoice', requestId, content }, (payments, account, key) =>
-        payments.transfers.issue(account, content, key),
+    const open = async (request: string) => {
+      const write = { call: 'invoice', requestId: request, content };
+      const issued = await this.selling.write(team, write, ({ transfers }, account, key) =>
+        transfers.issue(account, content, key),
       );
       await this.expiry.plan(team, issued);
-      return issued;
+      return { id: issued.id, url: issued.page ?? '', issued };
     };
-    const open = async () => {
-      const { id, page } = await issue();
-      return { id, url: page ?? '' };
-    };
-    await this.pages.open(team, { member, thing, kind: 'invoice' }, open, heard);
-    // The same key gives the same one.
-    const issued = await issue();
+    const { issued } = await this.pages.open(team, { member, thing, requestId, kind: 'invoice' }, open, heard);
     await this.#heard(team, issued, context);
     return this.#shown(team, issued);
   }

@@ -31,7 +31,7 @@ export class PlanCheckout {
   ) {}
 
   /**
-   * Repeated with the same request it gives the same page; other pages that are open are shut, so that nobody pays twice.
+   * Repeated with the same request it gives the same page, as long as nothing has shut it; other pages that are open are shut, so that nobody pays twice.
    *
    * @throws DomainError PLAN_ALREADY_BOUGHT, PLAN_PLAY_LIMITS, PLAN_TOO_SMALL
    */
@@ -50,8 +50,10 @@ export class PlanCheckout {
     const terms = { recurring: true, trialDays: null, coupon: null };
     const order = { customer, price, taxRate, ...terms, ...urls, notes };
     return this.provider.ask(async ({ customers, checkouts }) => {
-      await customers.closeCheckouts(platformAccount, customer, requestId);
-      const { url } = await checkouts.open(platformAccount, order, keyOf('checkout', team, requestId, order));
+      const over = await customers.closeCheckouts(platformAccount, customer, requestId);
+      // A page of an older tab was shut by a newer one: the same key would give that page again.
+      const request = over === 0 ? requestId : `${requestId} ${over}`;
+      const { url } = await checkouts.open(platformAccount, order, keyOf('checkout', team, request, order));
       return url;
     });
   }

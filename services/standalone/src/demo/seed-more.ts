@@ -8,6 +8,7 @@ import { demoAudio, demoPremiere } from './demo-more.js';
 import { demoTeam } from './demo-site.js';
 import { films } from './film/films.js';
 import { soundOf } from './film/sound.js';
+import { momentOf } from './film-moment.js';
 import type { SiteClient } from './site-client.js';
 
 const run = promisify(execFile);
@@ -60,10 +61,8 @@ async function makeSound(file: string, signal: AbortSignal): Promise<string> {
 
 /** What stands for the sound: a moment of the film that it is of. */
 async function picture(owner: SiteClient, ofAudio: typeof params & { videoId: string }, videoId = ''): Promise<void> {
-  const { thumbnailCandidates } = await owner.call('getVideo', { params: { ...params, videoId } });
-  const url = thumbnailCandidates.at(-2);
-  if (url === undefined) return;
-  const image = (await owner.bytes(url)).toString('base64');
+  const image = await momentOf(owner, params.teamId, videoId);
+  if (image === undefined) return;
   await owner.call('uploadThumbnail', { params: ofAudio, body: { image, crop: null } });
 }
 

@@ -1,4 +1,5 @@
 import { demoProducts, type DemoPrice, type DemoPriceName } from './demo-sales.js';
+import { momentOf } from './film-moment.js';
 import { seedSales, type Sold } from './seed-sales.js';
 import type { ShopClock } from './shop-clock.js';
 import type { SiteClient } from './site-client.js';
@@ -40,9 +41,10 @@ export async function seedShop({ teamId, owner, buyers, videos, url, signal, clo
   const prices = new Map<DemoPriceName, Sold>();
   for (const [index, { name, description, video, prices: offered }] of demoProducts.entries()) {
     const product = { requestId: `demo${index}`, name, description, taxRateId, currency: 'JPY' } as const;
-    const { id: productId } = await owner.call('createProduct', { params, body: product });
+    const { id: productId, imageId } = await owner.call('createProduct', { params, body: product });
     const videoId = videos.get(video);
     if (videoId === undefined) continue;
+    if (imageId === null) await seedPicture({ teamId, owner, productId, videoId });
     const priceIds: string[] = [];
     for (const [key, terms] of Object.entries<DemoPrice>(offered)) {
       const body = { requestId: `demo${key}`, description: '', currency: 'JPY', ...terms } as const;
@@ -53,4 +55,19 @@ export async function seedShop({ teamId, owner, buyers, videos, url, signal, clo
     await owner.call('updateVideo', { params: { ...params, videoId }, body: { playLimit: 'purchasers', priceIds } });
   }
   await seedSales({ params, owner, buyers, prices, clock, onPage, signal });
+}
+
+interface Pictured {
+  readonly teamId: string;
+  readonly owner: SiteClient;
+  readonly productId: string;
+  readonly videoId: string;
+}
+
+/** A product looks like the film that it opens. */
+async function seedPicture({ teamId, owner, productId, videoId }: Pictured): Promise<void> {
+  const image = await momentOf(owner, teamId, videoId);
+  if (image === undefined) return;
+  const { id: imageId } = await owner.call('uploadImage', { params: { teamId }, body: { image, crop: null } });
+  await owner.call('updateProduct', { params: { teamId, productId }, body: { imageId } });
 }

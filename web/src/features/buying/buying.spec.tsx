@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
-import { ItemSelect } from './item-select.js';
+import { ItemSelect, SiteItemSelect } from './item-select.js';
 import { OwnPayments } from './own-payments.js';
 
 const site = '/api/sites/demo';
@@ -16,6 +16,29 @@ const payment = {
   ...{ id: 'pi_1', productName: 'Deep sea', nickname: '', amount: 1_084, currency: 'JPY', amountRefunded: 0 },
   ...{ status: 'success', method: 'card', paidAt: '2026-11-22T03:00:00.000Z', until: null, subscriptionId: null },
 };
+
+describe('what opens the site', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('is bought without a video, and leads back to what one has bought', async () => {
+    const calls = fakeServer({
+      [`GET ${site}/offers`]: () => ({ body: { items: [offer] } }),
+      [`POST ${site}/checkout`]: () => ({ body: { url: 'https://provider.test/page' } }),
+    });
+    const open = jest.fn<(url: string) => void>();
+    await renderRoutes([{ path: '/', element: <SiteItemSelect teamId="demo" open={open} /> }], { language: 'en' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy Deep sea for ¥1,084' }));
+    expect(open.mock.calls).toEqual([['https://provider.test/page']]);
+    const sent = calls.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
+    expect(Object.keys(sent).toSorted()).toEqual(['priceId', 'requestId']);
+  });
+
+  it('is nothing where the site is open to all members, and says so', async () => {
+    fakeServer({ [`GET ${site}/offers`]: () => ({ body: { items: [] } }) });
+    await renderRoutes([{ path: '/', element: <SiteItemSelect teamId="demo" /> }], { language: 'ja' });
+    expect(await screen.findByText(/料金のお支払いなしで/)).toBeTruthy();
+  });
+});
 
 describe('what opens a video', () => {
   afterEach(() => void jest.restoreAllMocks());

@@ -13,8 +13,8 @@ import { CouponField } from './coupon-field.js';
 interface Props {
   readonly teamId: string;
   readonly offer: Offer;
-  /** Where one comes back to from the provider's page: to a video, or to the gate of the site. */
-  readonly back: { readonly videoId: string } | { readonly gate: true };
+  /** Where one comes back to from the provider's page: to a video, to the gate of the site, or to what one has bought. */
+  readonly back: { readonly videoId?: string } | { readonly gate: true };
   /** Goes to the provider's page; tests look where to. */
   readonly open: (url: string) => void;
 }

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { ItemSelect } from '../../../features/buying/item-select.js';
+import { ItemSelect, SiteItemSelect } from '../../../features/buying/item-select.js';
 import { ChangePrice } from '../../../features/buying/change-price.js';
 import { OwnPayments } from '../../../features/buying/own-payments.js';
 import { FormSkeleton } from '../../../shared/ui/feedback/skeletons.js';
@@ -8,9 +8,10 @@ import { useCurrentSite } from './use-current-site.js';
 /** Who is not logged in buys nothing, and is led to the login and back. */
 export function ItemSelectPage() {
   const { teamId, viewer, loginPath } = useCurrentSite();
-  const { videoId = '' } = useParams();
+  const { videoId } = useParams();
   if (viewer === null) return <Navigate to={loginPath} replace />;
-  return viewer ? <ItemSelect teamId={teamId} videoId={videoId} /> : <FormSkeleton />;
+  if (!viewer) return <FormSkeleton />;
+  return videoId === undefined ? <SiteItemSelect teamId={teamId} /> : <ItemSelect teamId={teamId} videoId={videoId} />;
 }
 
 function PaymentsPage({ show }: { readonly show: 'purchased' | 'history' }) {

@@ -63,6 +63,7 @@ export const sitePages: readonly SitePage[] = [
   { path: 'view_log', texts: [], load: of(({ ViewLogPage }) => ViewLogPage) },
   { path: 'bookmark', texts: [], load: of(({ BookmarkPage }) => BookmarkPage) },
   { path: 'watchLater', texts: [], load: of(({ WatchLaterPage }) => WatchLaterPage) },
+  { path: 'item_select', texts: ['buying'], load: of(({ ItemSelectPage }) => ItemSelectPage) },
   { path: 'item_select/:videoId', texts: ['buying'], load: of(({ ItemSelectPage }) => ItemSelectPage) },
   { path: 'purchased', texts: ['buying'], load: of(({ PurchasedPage }) => PurchasedPage) },
   { path: 'setting/paid_history', texts: ['buying'], load: of(({ PaidHistoryPage }) => PaidHistoryPage) },
