@@ -1,6 +1,7 @@
 /** What happened, so that a run can be seen to prove something. */
 export const happenings = [
   'bought',
+  'free',
   'declined',
   'trial',
   'moved',

@@ -110,5 +110,5 @@ export async function truthOf({ url, secretKey }: Sandbox, account: string, team
     ),
   ];
   const twice = things.filter((thing, index) => things.indexOf(thing) !== index);
-  return { opens: [...running, ...once.map(({ opens }) => opens)], twice };
+  return { opens: [...running, ...once.map(({ opens }) => opens)], twice, free: free.length };
 }

@@ -87,7 +87,8 @@ export class SiteHistory {
 
   /** What is open by what was kept, and by what the provider says itself. */
   async opened() {
-    const { opens, twice } = await truthOf(this.site.sandbox, this.site.account, this.team);
+    const { opens, twice, free } = await truthOf(this.site.sandbox, this.site.account, this.team);
+    if (free > 0) this.counts.set('free', free);
     return { kept: lines(await keptOf(this.documents, this.team)), real: lines(opens), twice };
   }
 
@@ -101,8 +102,7 @@ export class SiteHistory {
     const [who, requestId] = [`m${this.#roll(2)}`, `r${++this.#serial}`];
     const order = { requestId, priceId, ...urls, ...(this.#roll(5) === 0 && { coupon: freeCoupon }) };
     await this.#ask(async () => {
-      const page = await this.#parts.checkouts.open(this.team, who, order, this.#context);
-      this.#pages.unshift(page);
+      this.#pages.unshift(await this.#parts.checkouts.open(this.team, who, order, this.#context));
     });
     if (this.#roll(3) > 0) await this.#payOn(this.#pages[0]);
   }

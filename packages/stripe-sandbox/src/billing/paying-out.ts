@@ -25,7 +25,7 @@ export function payOutDue(objects: ObjectStore, now: number, pageOf: Place['page
   for (const account of [...objects.newest(platform, 'accounts')]) {
     if (account['payouts_enabled'] !== true) continue;
     const done = objects.get(account.id, 'counters', 'payouts');
-    const last = Number(done?.['last'] ?? dayOf(Number(account['created'])));
+    const last = Number(done?.['last'] ?? firstDay(account, objects));
     const today = dayOf(now);
     if (today <= last) continue;
     objects.atOnce(() => {
@@ -34,6 +34,10 @@ export function payOutDue(objects: ObjectStore, now: number, pageOf: Place['page
     });
   }
 }
+
+/** Of the account, or of what it took before: a clock that was set back sells in the account's past. */
+const firstDay = (account: StripeObject, objects: ObjectStore): number =>
+  Math.min(...[account, ...objects.newest(account.id, bookings)].map(({ created }) => dayOf(Number(created))));
 
 function payOut(place: Place, from: number, today: number): void {
   const { account, objects } = place;

@@ -41,6 +41,9 @@ export const demoProducts = [
   },
 ] as const satisfies readonly DemoProduct[];
 
+/** Somebody who tries the demo out may type it. */
+export const demoCoupon = { code: 'HIKARI-20', name: '公開記念クーポン', percentOff: 20 } as const;
+
 export type DemoPriceName = 'own' | 'rent' | 'month' | 'year';
 
 /** Test cards of the sandbox: one that pays, two that are refused, and one that can be kept and pays nothing later. */

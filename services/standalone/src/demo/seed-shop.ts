@@ -1,4 +1,4 @@
-import { demoProducts, type DemoPrice, type DemoPriceName } from './demo-sales.js';
+import { demoCoupon, demoProducts, type DemoPrice, type DemoPriceName } from './demo-sales.js';
 import { momentOf } from './film-moment.js';
 import { seedSales, type Sold } from './seed-sales.js';
 import type { ShopClock } from './shop-clock.js';
@@ -19,7 +19,7 @@ interface Shop {
 }
 
 /**
- * Two products that open a video each, and a month of their sales: in the sandbox alone, since at Stripe the holder of an
+ * Two products that open a video each, a coupon, and a month of their sales: in the sandbox alone, since at Stripe the holder of an
  * account would have to say who they are.
  */
 export async function seedShop({ teamId, owner, buyers, videos, url, signal, clock }: Shop): Promise<void> {
@@ -54,6 +54,9 @@ export async function seedShop({ teamId, owner, buyers, videos, url, signal, clo
     }
     await owner.call('updateVideo', { params: { ...params, videoId }, body: { playLimit: 'purchasers', priceIds } });
   }
+  const unlimited = { amountOff: null, currency: null, durationInMonths: null, redeemBy: null, maxRedemptions: null };
+  const coupon = { requestId: 'demo', ...demoCoupon, ...unlimited, duration: 'once', productIds: [] } as const;
+  await owner.call('createCoupon', { params, body: coupon });
   await seedSales({ params, owner, buyers, prices, clock, onPage, signal });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReplyOf, routes } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
 import { startSandbox, type Sandbox } from '@marquee/stripe-sandbox';
+import { demoCoupon } from '../../src/demo/demo-sales.js';
 import { demoMembers } from '../../src/demo/demo-site.js';
 import { seedShop } from '../../src/demo/seed-shop.js';
 import { SiteClient } from '../../src/demo/site-client.js';
@@ -89,7 +90,13 @@ describe('the shop of the demo site', () => {
     expect(new Set(subscriptions.map(({ status }) => status))).toEqual(
       new Set(['active', 'trialing', 'unpaid', 'canceled']),
     );
+    // What was sold a month ago is in the bank by now.
+    const { items: payouts } = await seller.call('listPayouts', { params, query: { limit: 100 } });
+    expect([payouts.length > 5, payouts.at(-1)?.state]).toEqual([true, 'paid']);
+    const codes = (await seller.call('listCoupons', { params, query: { limit: 10 } })).items.map(({ id }) => id);
+    expect(codes).toEqual([demoCoupon.code]);
     await seedShop(shop);
     expect((await list()).length).toBe(payments.length);
+    expect((await seller.call('listCoupons', { params, query: { limit: 10 } })).items).toHaveLength(1);
   }, 120_000);
 });
