@@ -81,6 +81,13 @@ describe('a subscription', () => {
   });
 
   it('is free at first where its price says so, once for a member, and paid for then', async () => {
+    const offered = async () => {
+      const { items } = await billing
+        .client(CheckoutServiceService)
+        .listOffers({ priceIds: [shop.trial] }, member('ours', 'tei'));
+      return items[0]?.price?.trialDays;
+    };
+    expect(await offered()).toBe(7);
     const begun = await begin('tei', shop.trial);
     expect([begun.status, begun.periodEnd === begun.trialEnd]).toEqual(['trialing', true]);
     expect(await paidBy('tei')).toEqual([]);
@@ -90,6 +97,8 @@ describe('a subscription', () => {
     await own.stopSubscription(wish(begun.id), member('ours', 'tei'));
     billing.sandbox.advance(32 * day);
     await heard('tei', ({ status }) => status === 'canceled');
+    // What is paid at once is not called free.
+    expect(await offered()).toBeUndefined();
     expect((await pay(await open('tei', shop.trial))).status).toBe(303);
     expect((await heard('tei', ({ id }) => id !== begun.id)).status).toBe('active');
   });

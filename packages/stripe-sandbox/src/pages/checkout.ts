@@ -94,7 +94,8 @@ function sums({ session, checkout }: OpenCheckout, now: number, language: Langua
   const amount = (value: number | null): string => money(value ?? 0, currency ?? 'jpy', language);
   const { lines, discount, interval, trialDays } = checkout;
   const taxes = lines.map(
-    ({ label, percentage, amount: tax }) => `<dt>${escape(label)} ${percentage}%</dt><dd>${amount(tax)}</dd>`,
+    ({ label, percentage, amount: tax, inclusive }) =>
+      `<dt>${escape(label)} ${percentage}%${inclusive ? word.within : ''}</dt><dd>${amount(tax)}</dd>`,
   );
   const off = discount > 0 && trialDays === null ? `<dt>${word.discount}</dt><dd>-${amount(discount)}</dd>` : '';
   const every = interval === null ? '' : `<p>${word.every[interval === 'year' ? 'year' : 'month']}</p>`;

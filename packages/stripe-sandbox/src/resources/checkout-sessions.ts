@@ -53,7 +53,13 @@ export interface Checkout extends StripeObject {
   readonly product: string;
   /** Address of its picture. */
   readonly image?: string;
-  readonly lines: readonly { readonly label: string; readonly percentage: number; readonly amount: number }[];
+  readonly lines: readonly {
+    readonly label: string;
+    readonly percentage: number;
+    readonly amount: number;
+    /** Whether it is in the price already. */
+    readonly inclusive: boolean;
+  }[];
   readonly discount: number;
   readonly metadata: Record<string, string>;
   /** The payment intent, once a card was tried. */
@@ -168,8 +174,8 @@ function sold(mode: 'payment' | 'subscription', given: Given, place: Place) {
         taxRates: taxRates.map(({ id }) => id),
         coupon: coupon?.id ?? null,
       },
-      lines: (lines[0]?.taxes ?? []).map(({ rate, amount: tax }) => ({
-        ...{ label: String(rate['display_name']), percentage: Number(rate['percentage']), amount: tax },
+      lines: (lines[0]?.taxes ?? []).map(({ rate, amount: tax, inclusive }) => ({
+        ...{ label: String(rate['display_name']), percentage: Number(rate['percentage']), amount: tax, inclusive },
       })),
       metadata: mode === 'subscription' ? notes : (given.payment_intent_data?.metadata ?? {}),
       ...{ discount: sums.discount, trialDays, interval },

@@ -38,7 +38,10 @@ export class CheckoutGrpc implements RpcHandlers<CheckoutServiceService> {
   ) {}
 
   async listOffers({ priceIds }: ListOffersRequest, { principal }: RpcCall): Promise<OfferList> {
-    const offers = await this.checkouts.offers(principal.team, priceIds.length === 0 ? 'all' : priceIds);
+    const { team, kind, id } = principal;
+    const prices = priceIds.length === 0 ? 'all' : priceIds;
+    const offers =
+      kind === 'member' ? await this.checkouts.offersTo(team, id, prices) : await this.checkouts.offers(team, prices);
     return { items: offers.map(toOfferMessage) };
   }
 

@@ -87,6 +87,16 @@ export class Checkouts {
     });
   }
 
+  /** The same, as one member gets it: nothing is called free that they have had for free. @throws DomainError those of `offers` */
+  async offersTo(team: string, member: string, prices: readonly string[] | 'all'): Promise<readonly PricedOffer[]> {
+    const offers = await this.offers(team, prices);
+    if (offers.every(({ price }) => price.trialDays === null)) return offers;
+    const had = await this.subscriptions.everHad(team, member);
+    return offers.map((offer) =>
+      had.has(offer.product.id) ? { ...offer, price: { ...offer.price, trialDays: null } } : offer,
+    );
+  }
+
   /**
    * What a price costs with the coupon whose code somebody typed. Nothing is redeemed.
    *
@@ -111,7 +121,7 @@ export class Checkouts {
     const wish = await this.wish(team, member, { priceId, coupon }, context);
     const { recurring, customer, price, taxRate, notes, thing, heard } = wish;
     // What is free at first is free once.
-    const isNew = recurring && !(await this.subscriptions.everHad(team, member, wish.productId));
+    const isNew = recurring && !(await this.subscriptions.everHad(team, member)).has(wish.productId);
     const terms = { recurring, trialDays: isNew ? wish.trialDays : null, coupon: wish.coupon };
     const content = { customer, price, taxRate, ...terms, ...urls, notes };
     const open = (request: string) =>

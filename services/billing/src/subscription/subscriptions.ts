@@ -67,10 +67,10 @@ export class Subscriptions {
     }
   }
 
-  /** Whether a member ever subscribed to a product: what is free is free once. */
-  async everHad(team: string, memberId: string, productId: string): Promise<boolean> {
+  /** Products to which a member ever subscribed: what is free is free once. */
+  async everHad(team: string, memberId: string): Promise<ReadonlySet<string>> {
     const { items } = await this.list(team, { limit: pageSize }, { memberId });
-    return items.some(({ state }) => state.productId === productId);
+    return new Set(items.map(({ state }) => state.productId));
   }
 
   /** Asks what is so now, and keeps it. What is no site's of ours is passed over. */

@@ -55,8 +55,8 @@ export async function seedShop({ teamId, owner, buyers, videos, url, signal, clo
     await owner.call('updateVideo', { params: { ...params, videoId }, body: { playLimit: 'purchasers', priceIds } });
   }
   const unlimited = { amountOff: null, currency: null, durationInMonths: null, redeemBy: null, maxRedemptions: null };
-  const coupon = { requestId: 'demo', ...demoCoupon, ...unlimited, duration: 'once', productIds: [] } as const;
-  await owner.call('createCoupon', { params, body: coupon });
+  const coupon = { requestId: 'demo', ...demoCoupon, ...unlimited, duration: 'once' } as const;
+  await owner.call('createCoupon', { params, body: { ...coupon, productIds: [] } });
   await seedSales({ params, owner, buyers, prices, clock, onPage, signal });
 }
 
