@@ -50,6 +50,9 @@ export async function person(
   // Others may be working on the same machine.
   context.setDefaultTimeout(30_000);
   context.on('page', witness);
+  // Kept only if the journey fails: what was done, what the pages were made of and what they asked. Pictures of every
+  // moment would take from films that play the processor that they need.
+  await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

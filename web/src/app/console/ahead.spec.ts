@@ -13,15 +13,15 @@ const page: Page = {
   path: '/admin/thing/:thingId',
   permission: 'content.manage',
   texts: [],
-  data: ['/things/{thingId}', '/things?limit=50'],
+  data: ['/tags/{thingId}', '/tags?limit=50'],
   load: () => Promise.reject(new Error('its code is not asked for here')),
 };
 const at = { params: { thingId: 'a/b' }, narrowed: false };
 const answers = {
-  'GET /api/teams/demo/things/a%2Fb': () => ({ body: {} }),
-  'GET /api/teams/demo/things': () => ({ body: {} }),
+  'GET /api/teams/{teamId}/tags/{tagId}': () => ({ some: {} }),
+  'GET /api/teams/{teamId}/tags': () => ({ some: {} }),
 };
-const things = ['/api/teams/demo/things/a%2Fb', '/api/teams/demo/things'];
+const things = ['/api/teams/demo/tags/a%2Fb', '/api/teams/demo/tags'];
 
 describe('what a page of the console reads', () => {
   beforeEach(() => forgetAhead());
@@ -36,7 +36,7 @@ describe('what a page of the console reads', () => {
     await fetchDataAhead(page, at);
     await fetchDataAhead(page, at);
     await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(things));
-    expect((await takeAhead(`${location.origin}/api/teams/demo/things?limit=50`))?.status).toBe(200);
+    expect((await takeAhead(`${location.origin}/api/teams/demo/tags?limit=50`))?.status).toBe(200);
     await fetchDataAhead(page, at);
     forgetAhead();
     await fetchDataAhead(page, at);
@@ -57,8 +57,8 @@ describe('what a page of the console reads', () => {
     const session = { csrfToken: 'token', administrator: owner, member: null, held: null, demo: false };
     const calls = fakeServer({
       ...answers,
-      'GET /api/session': () => ({ body: session }),
-      'GET /api/teams/demo': () => ({ body: {} }),
+      'GET /api/session': () => ({ some: session }),
+      'GET /api/teams/{teamId}': () => ({ some: {} }),
     });
     fetchFrameAhead();
     await fetchDataAhead(page, at);

@@ -17,8 +17,8 @@ const open = () => {
         ],
       },
     }),
-    'GET /api/teams/demo/videos': ({ query }) => ({
-      body: { items: query.get('q') === 'whales' ? [{ id: 'v7', title: 'Whales' }] : [], next: null },
+    'GET /api/teams/{teamId}/videos': ({ query }) => ({
+      some: { items: query.get('q') === 'whales' ? [{ id: 'v7', title: 'Whales' }] : [], next: null },
     }),
   });
   const page = (

@@ -13,7 +13,7 @@ const readers = pages.filter(({ data, within }) => data !== undefined && within 
 
 /** The page by itself, opened by an address where the name of each thing stands for its id. */
 async function open(page: Page): Promise<ReturnType<typeof fakeServer>> {
-  const calls = fakeServer({ 'GET /api/teams/demo': () => ({ body: { id: 'demo', plan: { name: 'pro' } } }) });
+  const calls = fakeServer({ 'GET /api/teams/{teamId}': () => ({ some: { id: 'demo', plan: { name: 'pro' } } }) });
   const { Component } = await permitted(page);
   const element = (
     <CurrentAdministrator value={owner}>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
-import { fakeServer, type ReceivedCall } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse, type Answered, type ReceivedCall } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { EntitiesPicker, EntityPicker } from '../../shared/ui/picker/entity-picker.js';
@@ -20,7 +20,7 @@ const page = ({ query }: ReceivedCall) => {
   const fitting = all.filter(({ name }) => name.includes(query.get('q') ?? ''));
   const from = Number(query.get('after') ?? 0);
   const next = from + 50 < fitting.length ? String(from + 50) : null;
-  return { body: { items: fitting.slice(from, from + 50), next, total: fitting.length } };
+  return { some: { items: fitting.slice(from, from + 50), next, total: fitting.length } };
 };
 
 function One({ initial }: { readonly initial: string }) {
@@ -43,10 +43,16 @@ function Several() {
   );
 }
 
-const show = async (element: ReactNode, list: Parameters<typeof fakeServer>[0][string] = page) => {
+const show = async (
+  element: ReactNode,
+  list: (call: ReceivedCall) => Answered<'GET /api/teams/{teamId}/members'> = page,
+) => {
   const calls = fakeServer({
-    'GET /api/teams/demo/members': list,
-    ...Object.fromEntries(all.map((one) => [`GET /api/teams/demo/members/${one.id}`, () => ({ body: one })])),
+    'GET /api/teams/{teamId}/members': list,
+    'GET /api/teams/{teamId}/members/{memberId}': ({ params }) => {
+      const one = all.find(({ id }) => id === params['memberId']);
+      return one ? { some: one } : refuse(404, 'MEMBER_NOT_FOUND');
+    },
   });
   await renderRoutes([{ path: '/', element: <CurrentAdministrator value={owner}>{element}</CurrentAdministrator> }]);
   return calls;
@@ -106,9 +112,7 @@ describe('a field for one of many members', () => {
 
   it('says when it could not search, and searches again when one wants it', async () => {
     let broken = true;
-    await show(<One initial="" />, (call) =>
-      broken ? { status: 503, body: { code: 'SERVICE_UNAVAILABLE' } } : page(call),
-    );
+    await show(<One initial="" />, (call) => (broken ? refuse(503, 'UNAVAILABLE') : page(call)));
     await userEvent.click(await field());
     const again = await screen.findByRole('button', { name: 'Try again' });
     broken = false;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse, type Answered } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { AddSite } from './add-site.js';
 import { ChooseSite } from './choose-site.js';
@@ -12,10 +12,14 @@ const studio = { id: 'studio', name: 'Studio', role: 'normal', operated: false }
 describe('the choice of a site', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  const show = (items: readonly object[], state?: object, answer: object = { body: {} }) => {
+  const show = (
+    items: readonly object[],
+    state?: object,
+    answer: Answered<'POST /api/operated-sites'> = { some: {} },
+  ) => {
     const asked: unknown[] = [];
     fakeServer({
-      'GET /api/operated-sites': () => ({ body: { items } }),
+      'GET /api/operated-sites': () => ({ some: { items } }),
       'POST /api/operated-sites': ({ body }) => {
         asked.push(body);
         return answer;
@@ -51,7 +55,7 @@ describe('the choice of a site', () => {
   });
 
   it('says why a site cannot be opened, and lets one choose again', async () => {
-    show([club, studio], { teamId: 'studio' }, { status: 403, body: { status: 403, code: 'BLOCKED_BY_IP' } });
+    show([club, studio], { teamId: 'studio' }, refuse(403, 'BLOCKED_BY_IP'));
     await screen.findByRole('button', { name: /Studio/ });
     expect(screen.queryByText('Console')).toBeNull();
   });
@@ -64,8 +68,8 @@ describe('an invitation to one more site', () => {
   const show = (email: string | null) => {
     const administrator = email === null ? null : { email };
     fakeServer({
-      'GET /api/session': () => ({ body: { administrator } }),
-      'POST /api/administrator-invitations/abc/accept-by-login': () => ({ body: {} }),
+      'GET /api/session': () => ({ some: { administrator } }),
+      'POST /api/administrator-invitations/{inviteToken}/accept-by-login': () => ({ some: {} }),
     });
     const element = <AddSite token="abc" invitation={{ email: 'ann@example.test', hasLogin: true, team }} />;
     return renderRoutes(

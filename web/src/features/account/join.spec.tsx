@@ -11,7 +11,7 @@ const invitation: Parameters<typeof Join>[0]['invitation'] = {
 };
 
 function show(authMethod: 'email' | 'saml') {
-  fakeServer({ 'GET /api/sites/club/login-methods': () => ({ body: { authMethod, social: null } }) });
+  fakeServer({ 'GET /api/sites/{teamId}/login-methods': () => ({ body: { authMethod, social: null } }) });
   const element = <Join invitation={invitation} error={undefined} onRetry={() => undefined} />;
   return renderRoutes([{ path: '/', element }], { language: 'en' });
 }

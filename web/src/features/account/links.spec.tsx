@@ -2,14 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { Joined } from './joined.js';
 import { ResetPassword } from './reset-password.js';
 import { VerifyEmail } from './verify-email.js';
 
-const session = { 'GET /api/session': () => ({ body: { csrfToken: 't' } }) };
-const refused = (status: number, code: string) => () => ({ status, body: { code } });
+const session = { 'GET /api/session': () => ({ some: { csrfToken: 't' } }) };
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(forgetCsrfToken);
@@ -22,7 +21,7 @@ describe('the link of a verification mail', () => {
     renderRoutes([{ path: '/', element: <VerifyEmail token="a-token" teamId={teamId} /> }]);
 
   it('that was used says so, and leads to the login', async () => {
-    fakeServer({ ...session, 'POST /api/verify-email': refused(410, 'LINK_USED') });
+    fakeServer({ ...session, 'POST /api/verify-email': () => refuse(410, 'LINK_USED') });
     await open('abc');
     expect(await screen.findByText('Your email address is already verified')).toBeTruthy();
     expect(linkTo('Go to the login page')).toBe('/login/abc');
@@ -32,8 +31,8 @@ describe('the link of a verification mail', () => {
   it('that is dead sends another one, by the address that somebody types in', async () => {
     const calls = fakeServer({
       ...session,
-      'POST /api/verify-email': refused(410, 'LINK_INVALID'),
-      'POST /api/verify-email/resend': () => ({ status: 202 }),
+      'POST /api/verify-email': () => refuse(410, 'LINK_INVALID'),
+      'POST /api/verify-email/resend': () => ({}),
     });
     await open('abc');
     await userEvent.type(await screen.findByLabelText(/Email address/), 'ann@example.test');
@@ -51,10 +50,10 @@ describe('the link that sets a password', () => {
     renderRoutes([{ path: '/', element: <ResetPassword token={token} teamId={teamId} /> }]);
 
   it.each([
-    ['is no link of ours', 'bad', refused(400, 'INVALID_INPUT')],
-    ['is too old or was used', 'a-token-of-a-mail-long-ago', refused(410, 'LINK_INVALID')],
+    ['is no link of ours', 'bad', refuse(400, 'INVALID_INPUT')],
+    ['is too old or was used', 'a-token-of-a-mail-long-ago', refuse(410, 'LINK_INVALID')],
   ])('says at once that it %s, and leads to another one', async (_what, token, answer) => {
-    fakeServer({ ...session, 'POST /api/password-reset/check': answer });
+    fakeServer({ ...session, 'POST /api/password-reset/check': () => answer });
     await open(token, 'abc');
     expect(await screen.findByText('This link can’t be used')).toBeTruthy();
     expect(screen.queryByLabelText(/Password/)).toBeNull();
@@ -62,7 +61,7 @@ describe('the link that sets a password', () => {
   });
 
   it('asks for the password when it is good', async () => {
-    fakeServer({ ...session, 'POST /api/password-reset/check': () => ({ status: 204 }) });
+    fakeServer({ ...session, 'POST /api/password-reset/check': () => ({}) });
     await open('a-good-token-of-a-mail');
     expect(await screen.findByLabelText(/^Password \*/)).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { MemberLogin } from './member-login.js';
 import { ResetWay } from './reset-way.js';
@@ -15,10 +15,10 @@ const routes = [
 ];
 const server = () =>
   fakeServer({
-    'GET /api/session': () => ({ body: nobody }),
-    'GET /api/sites/club': () => ({ body: club }),
-    'GET /api/sites/club/login-methods': () => ({ body: { authMethod: 'custom', social: null } }),
-    'POST /api/sites/club/login': () => ({ status: 401, body: { code: 'LOGIN_FAILED' } }),
+    'GET /api/session': () => ({ some: nobody }),
+    'GET /api/sites/{teamId}': () => ({ some: club }),
+    'GET /api/sites/{teamId}/login-methods': () => ({ body: { authMethod: 'custom', social: null } }),
+    'POST /api/sites/{teamId}/login': () => refuse(401, 'LOGIN_FAILED'),
   });
 
 beforeEach(forgetCsrfToken);

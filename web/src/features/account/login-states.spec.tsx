@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@marquee/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { EntryGate } from './entry-gate.js';
@@ -52,8 +53,8 @@ describe('whoever has logged in', () => {
     ['/club', { ...nobody, held }, '/change_password?next=%2Fuser%2Fclub&tid=club'],
   ])('at /logged_in%s goes on to where they belong (%#)', async (path, session, arrival) => {
     fakeServer({
-      'GET /api/session': () => ({ body: session }),
-      'GET /api/sites/club': () => ({ body: club }),
+      'GET /api/session': () => ({ some: session }),
+      'GET /api/sites/{teamId}': () => ({ some: club }),
     });
     const { router } = await renderRoutes(routes, { at: `/logged_in${path}` });
     await waitFor(() => {
@@ -67,8 +68,8 @@ describe('whoever has logged in', () => {
     ['https%3A%2F%2Fevil.test%2F', '/user/club'],
   ])('goes on to where they wanted to go on this site (%s)', async (next, arrival) => {
     fakeServer({
-      'GET /api/session': () => ({ body: { ...nobody, member: mia } }),
-      'GET /api/sites/club': () => ({ body: club }),
+      'GET /api/session': () => ({ some: { ...nobody, member: mia } }),
+      'GET /api/sites/{teamId}': () => ({ some: club }),
     });
     const film = { path: '/user/club/video/v1', element: <p>The film</p> };
     const { router } = await renderRoutes([...routes, film], { at: `/logged_in/club?next=${next}` });
@@ -77,15 +78,15 @@ describe('whoever has logged in', () => {
 
   it('learns that a site is gone', async () => {
     fakeServer({
-      'GET /api/session': () => ({ body: nobody }),
-      'GET /api/sites/club': () => ({ status: 404, body: { code: 'TEAM_NOT_FOUND' } }),
+      'GET /api/session': () => ({ some: nobody }),
+      'GET /api/sites/{teamId}': () => refuse(404, 'TEAM_NOT_FOUND'),
     });
     await renderRoutes(routes, { at: '/logged_in/club' });
     expect(await screen.findByRole('heading', { name: 'You can’t log in here any more' })).toBeTruthy();
   });
 
   it('of another site learns where to log in, and how to join', async () => {
-    fakeServer({ 'GET /api/sites/club': () => ({ body: club }) });
+    fakeServer({ 'GET /api/sites/{teamId}': () => ({ some: club }) });
     await renderRoutes(routes, { at: '/entry/club/not_team', language: 'ja' });
     expect(await screen.findByRole('heading', { name: 'このサイトの会員ではありません' })).toBeTruthy();
     expect((await screen.findByRole('link', { name: '会員登録がまだの方はこちら' })).getAttribute('href')).toBe(
@@ -96,11 +97,11 @@ describe('whoever has logged in', () => {
 });
 
 describe('the login page of a site', () => {
-  const show = async (code: string) => {
+  const show = async (code: ErrorCode) => {
     fakeServer({
-      'GET /api/session': () => ({ body: nobody }),
-      'GET /api/sites/club': () => ({ body: club }),
-      'POST /api/sites/club/login': () => ({ status: 403, body: { code, params: { date: '2026-12-31' } } }),
+      'GET /api/session': () => ({ some: nobody }),
+      'GET /api/sites/{teamId}': () => ({ some: club }),
+      'POST /api/sites/{teamId}/login': () => refuse(403, code, { params: { date: '2026-12-31' } }),
     });
     const all = [
       ...routes.filter(({ path }) => path !== '/login/club'),
@@ -117,12 +118,15 @@ describe('the login page of a site', () => {
     ['ACCOUNT_DISABLED', 'This account is disabled'],
     ['ACCOUNT_EXPIRED', 'You can’t log in here any more'],
     ['BLOCKED_BY_IP', 'You can’t log in from this network'],
-  ])('says instead of its form why nobody gets in (%s), and offers it again for somebody else', async (code, title) => {
-    await show(code);
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Log in with another account' }));
-    expect(await screen.findByLabelText(/Email/)).toBeTruthy();
-  });
+  ] as const)(
+    'says instead of its form why nobody gets in (%s), and offers it again for somebody else',
+    async (code, title) => {
+      await show(code);
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Log in with another account' }));
+      expect(await screen.findByLabelText(/Email/)).toBeTruthy();
+    },
+  );
 
   it('lets somebody who is leaving stay', async () => {
     await show('ACCOUNT_CANCELLED');

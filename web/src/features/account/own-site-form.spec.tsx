@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse, type Answered } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { OwnSiteForm } from './own-site-form.js';
 
-const show = async (answer: object) => {
+const show = async (answer: Answered<'POST /api/operated-sites/new'>) => {
   const calls = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 't' } }),
+    'GET /api/session': () => ({ some: { csrfToken: 't' } }),
     'POST /api/operated-sites/new': () => answer,
   });
   const routes = [
@@ -45,7 +45,7 @@ describe('one more site', () => {
   });
 
   it('says when there are enough', async () => {
-    await show({ status: 409, body: { status: 409, code: 'OWNED_SITES_LIMIT_REACHED', params: { limit: 10 } } });
+    await show(refuse(409, 'OWNED_SITES_LIMIT_REACHED', { params: { limit: 10 } }));
     await userEvent.click(screen.getByRole('checkbox'));
     await submit();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('10'));

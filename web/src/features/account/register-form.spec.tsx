@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { RegisterForm } from './register-form.js';
 
@@ -52,8 +52,8 @@ describe('signing up', () => {
 
   it('sends both steps as one call, without the repeated password', async () => {
     const calls = fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-      'POST /api/register': () => ({ status: 201, body: { teamId: 'abc', email: 'ann@example.test' } }),
+      'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+      'POST /api/register': () => ({ body: { teamId: 'abc', email: 'ann@example.test' } }),
     });
     const registered = jest.fn();
     await show(registered);
@@ -95,11 +95,8 @@ describe('signing up', () => {
 
   it('goes back to the first step when the server refuses something there', async () => {
     fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-      'POST /api/register': () => ({
-        status: 400,
-        body: { code: 'INVALID_INPUT', fields: [{ path: 'site.name', code: 'DUPLICATE' }] },
-      }),
+      'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+      'POST /api/register': () => refuse(400, 'INVALID_INPUT', { fields: [{ path: 'site.name', code: 'DUPLICATE' }] }),
     });
     await show();
     await fillFirstStep();

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { ItemSelect, SiteItemSelect } from './item-select.js';
 import { OwnPayments } from './own-payments.js';
 
-const site = '/api/sites/demo';
 const offer = {
   imageId: null,
   ...{ priceId: 'price_1', productName: 'Deep sea', productDescription: 'All of it', nickname: 'Rent', total: 1_084 },
@@ -51,18 +50,20 @@ describe('what opens a video', () => {
   };
 
   it('shows the picture of what is sold', async () => {
-    fakeServer({ [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [{ ...offer, imageId: 'p1' }] } }) });
+    fakeServer({
+      'GET /api/sites/{teamId}/videos/{videoId}/offers': () => ({ some: { items: [{ ...offer, imageId: 'p1' }] } }),
+    });
     await show();
     const card = await screen.findByRole('article', { name: 'Deep sea · Rent' });
     expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/demo/images/p1.webp');
   });
 
   it('is bought on the provider’s page; tried again, it is the same wish', async () => {
-    const away = { status: 503, body: { code: 'PAYMENTS_UNAVAILABLE', params: {}, fields: [] } };
+    const away = refuse(503, 'PAYMENTS_UNAVAILABLE');
     const answers = [away, { body: { url: 'https://provider.test/page' } }];
     const calls = fakeServer({
-      [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [offer] } }),
-      [`POST ${site}/checkout`]: () => answers.shift() ?? away,
+      'GET /api/sites/{teamId}/videos/{videoId}/offers': () => ({ some: { items: [offer] } }),
+      'POST /api/sites/{teamId}/checkout': () => answers.shift() ?? away,
     });
     const open = await show();
     const buy = await screen.findByRole('button', { name: 'Buy Deep sea for ¥1,084' });
@@ -77,16 +78,16 @@ describe('what opens a video', () => {
   });
 
   it('costs less with a coupon, which is checked before the checkout and sent with it', async () => {
-    const wrong = { status: 409, body: { code: 'COUPON_INVALID', params: {}, fields: [] } };
+    const wrong = refuse(409, 'COUPON_INVALID');
     const right = {
       ...{ coupon: 'AUTUMN', currency: 'JPY', off: 197, total: 867, totalLater: 1_084 },
       ...{ duration: 'once', durationInMonths: null },
     };
-    const answers = [wrong, { body: right }];
+    const answers = [wrong, { some: right }];
     const calls = fakeServer({
-      [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [offer] } }),
-      [`POST ${site}/coupon-check`]: () => answers.shift() ?? wrong,
-      [`POST ${site}/checkout`]: () => ({ body: { url: 'https://provider.test/page' } }),
+      'GET /api/sites/{teamId}/videos/{videoId}/offers': () => ({ some: { items: [offer] } }),
+      'POST /api/sites/{teamId}/coupon-check': () => answers.shift() ?? wrong,
+      'POST /api/sites/{teamId}/checkout': () => ({ body: { url: 'https://provider.test/page' } }),
     });
     const open = await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Have a coupon code?' }));
@@ -105,7 +106,7 @@ describe('what opens a video', () => {
   });
 
   it('is nothing where nothing is for sale, in Japanese', async () => {
-    fakeServer({ [`GET ${site}/videos/v1/offers`]: () => ({ body: { items: [] } }) });
+    fakeServer({ 'GET /api/sites/{teamId}/videos/{videoId}/offers': () => ({ body: { items: [] } }) });
     await show('ja');
     expect(await screen.findByText('現在購入できるものはありません')).toBeTruthy();
   });
@@ -117,7 +118,9 @@ describe('what a member paid', () => {
   const refunded = { ...payment, id: 'pi_2', productName: 'Shallows', status: 'refunded', amountRefunded: 1_084 };
   const over = { ...payment, id: 'pi_3', productName: 'Reef', until: '2026-01-01T00:00:00.000Z' };
   const show = async (kind: 'purchased' | 'history') => {
-    fakeServer({ [`GET ${site}/me/payments`]: () => ({ body: { items: [payment, refunded, over], next: null } }) });
+    fakeServer({
+      'GET /api/sites/{teamId}/me/payments': () => ({ some: { items: [payment, refunded, over], next: null } }),
+    });
     await renderRoutes([{ path: '/', element: <OwnPayments teamId="demo" show={kind} /> }], { language: 'en' });
     await screen.findByText('Deep sea');
     return ['Shallows', 'Reef'].filter((name) => screen.queryByText(name) !== null);

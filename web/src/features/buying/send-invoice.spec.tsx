@@ -1,21 +1,19 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { SendInvoice } from './send-invoice.js';
-
-const call = '/api/sites/demo/me/invoices/in_1/send';
 
 describe('an invoice by mail', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('goes to the address that was typed, and what is wrong with it is said at its field', async () => {
-    const refused = { status: 409, body: { code: 'INVOICE_NOT_OPEN', params: {}, fields: [] } };
-    const answers = [refused, { body: {} }];
+    const refused = refuse(409, 'INVOICE_NOT_OPEN');
+    const answers = [refused, { some: {} }];
     const calls = fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: 'x', administrator: null, member: null } }),
-      [`POST ${call}`]: () => answers.shift() ?? refused,
+      'GET /api/session': () => ({ some: { csrfToken: 'x', administrator: null, member: null } }),
+      'POST /api/sites/{teamId}/me/invoices/{memberInvoiceId}/send': () => answers.shift() ?? refused,
     });
     const close = jest.fn();
     const element = <SendInvoice teamId="demo" memberInvoiceId="in_1" onClose={close} />;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import type { Subscription } from './buying.api.js';
 import { ChangePrice } from './change-price.js';
@@ -26,7 +26,11 @@ describe('a subscription of a member', () => {
   };
 
   it('is cancelled after it was said until when it can be used', async () => {
-    const calls = fakeServer({ [`POST ${call}/cancel`]: () => ({ body: { ...subscription, stops: true } }) });
+    const calls = fakeServer({
+      'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/cancel': () => ({
+        body: { ...subscription, stops: true },
+      }),
+    });
     await show();
     expect(screen.getByText('¥1,000 every month')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
@@ -37,7 +41,9 @@ describe('a subscription of a member', () => {
   });
 
   it('that stops can be kept, in Japanese', async () => {
-    const calls = fakeServer({ [`POST ${call}/restart`]: () => ({ body: subscription }) });
+    const calls = fakeServer({
+      'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/restart': () => ({ body: subscription }),
+    });
     await show({ stops: true }, 'ja');
     expect(screen.getByText('終了予定')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '解約する' })).toBeNull();
@@ -46,10 +52,12 @@ describe('a subscription of a member', () => {
   });
 
   it('that is owed says why the card was refused, and leads to where another one pays', async () => {
-    const refused = { status: 409, body: { code: 'CARD_EXPIRED', params: {}, fields: [] } };
+    const refused = refuse(409, 'CARD_EXPIRED');
     fakeServer({
-      [`POST ${call}/retry`]: () => refused,
-      [`POST ${call}/pay-page`]: () => ({ body: { url: 'https://provider.test/invoice' } }),
+      'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/retry': () => refused,
+      'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/pay-page': () => ({
+        body: { url: 'https://provider.test/invoice' },
+      }),
     });
     const open = await show({ status: 'unpaid' });
     await userEvent.click(screen.getByRole('button', { name: 'Try the same card again' }));
@@ -77,12 +85,14 @@ describe('another price', () => {
   };
 
   it('says what is due now and later before anything is changed, and changes once', async () => {
-    const away = { status: 409, body: { code: 'CARD_DECLINED', params: {}, fields: [] } };
-    const answers = [away, { body: { ...subscription, priceId: 'price_2' } }];
+    const away = refuse(409, 'CARD_DECLINED');
+    const answers = [away, { some: { ...subscription, priceId: 'price_2' } }];
     const calls = fakeServer({
-      [`GET ${call}`]: () => ({ body: { subscription, choices: [choice] } }),
-      [`POST ${call}/preview`]: () => ({ body: preview }),
-      [`POST ${call}/price`]: () => answers.shift() ?? away,
+      'GET /api/sites/{teamId}/me/subscriptions/{subscriptionId}': () => ({
+        some: { subscription, choices: [choice] },
+      }),
+      'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/preview': () => ({ some: preview }),
+      'POST /api/sites/{teamId}/me/subscriptions/{subscriptionId}/price': () => answers.shift() ?? away,
     });
     const element = <ChangePrice teamId="demo" subscriptionId="sub_1" />;
     const { router } = await renderRoutes(
@@ -106,7 +116,9 @@ describe('another price', () => {
   });
 
   it('is none where the product has no other', async () => {
-    fakeServer({ [`GET ${call}`]: () => ({ body: { subscription, choices: [] } }) });
+    fakeServer({
+      'GET /api/sites/{teamId}/me/subscriptions/{subscriptionId}': () => ({ body: { subscription, choices: [] } }),
+    });
     await renderRoutes([{ path: '/', element: <ChangePrice teamId="demo" subscriptionId="sub_1" /> }], {
       language: 'ja',
     });

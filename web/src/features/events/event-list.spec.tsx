@@ -7,7 +7,6 @@ import { renderRoutes } from '../../shared/testing/render.js';
 import { Component as EventList } from './event-list.js';
 
 const administrator = { id: 'a', team: { id: 'demo', name: 'Demo' }, role: 'owner', categories: [] };
-const calls = '/api/teams/demo/events';
 const screening = {
   ...{ id: 'e1', name: 'Screening', overview: '', thumbnail: null, format: 'online', videos: ['v1'], groups: [] },
   ...{ holdFrom: '2026-12-10T10:00:00.000Z', holdUntil: '2026-12-10T12:00:00.000Z', publication: 'public' },
@@ -18,15 +17,15 @@ const screening = {
 
 async function show() {
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/teams/demo': () => ({ body: { language: 'ja' } }),
-    'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
-    'GET /api/teams/demo/videos': () => ({ body: { items: [], next: null } }),
-    [`GET ${calls}`]: () => ({ body: { items: [screening] } }),
-    [`GET ${calls}/e1/videos`]: () => ({
-      body: { items: [{ id: 'v1', title: 'Whales', thumbnailUrl: null, duration: null }] },
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/teams/{teamId}': () => ({ some: { language: 'ja' } }),
+    'GET /api/teams/{teamId}/groups': () => ({ some: { items: [] } }),
+    'GET /api/teams/{teamId}/videos': () => ({ some: { items: [], next: null } }),
+    'GET /api/teams/{teamId}/events': () => ({ some: { items: [screening] } }),
+    'GET /api/teams/{teamId}/events/{eventId}/videos': () => ({
+      some: { items: [{ id: 'v1', title: 'Whales', thumbnailUrl: null, duration: null }] },
     }),
-    [`PATCH ${calls}/e1`]: () => ({ body: screening }),
+    'PATCH /api/teams/{teamId}/events/{eventId}': () => ({ some: screening }),
   });
   const page = (
     <CurrentAdministrator value={administrator as unknown as Administrator}>

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurrentAdministrator, type Administrator } from '../../shared/session/use-administrator.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse, type Answered } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 
 const sent: { readonly name: string; readonly uploadUrl: string }[] = [];
@@ -22,14 +22,17 @@ const slides = {
   ...{ uploadedAt: '2026-11-20T00:00:00.000Z', useCount: 3, version: 'v' },
 };
 
-async function show(at: string, place: object = { status: 201, body: { id: 'u2', uploadUrl: '/media/uploads/u2' } }) {
+async function show(
+  at: string,
+  place: Answered<'POST /api/teams/{teamId}/uploads'> = { some: { id: 'u2', uploadUrl: '/media/uploads/u2' } },
+) {
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/teams/demo': () => ({ body: { language: 'ja' } }),
-    'POST /api/teams/demo/uploads': () => place,
-    [`GET ${calls}`]: () => ({ body: { items: [slides] } }),
-    [`POST ${calls}`]: () => ({ status: 201, body: slides }),
-    [`PATCH ${calls}/slides`]: () => ({ body: slides }),
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/teams/{teamId}': () => ({ some: { language: 'ja' } }),
+    'POST /api/teams/{teamId}/uploads': () => place,
+    'GET /api/teams/{teamId}/files': () => ({ some: { items: [slides] } }),
+    'POST /api/teams/{teamId}/files': () => ({ body: slides }),
+    'PATCH /api/teams/{teamId}/files/{fileId}': () => ({ body: slides }),
   });
   const page = (
     <CurrentAdministrator value={administrator as unknown as Administrator}>
@@ -57,8 +60,7 @@ describe('attachment files in the console', () => {
   });
 
   it('say why there is no room, before anything is sent', async () => {
-    const problem = { code: 'UPLOAD_TOO_LARGE', params: { remaining: '1 GB' }, fields: [] };
-    await show('/?create=1', { status: 413, body: problem });
+    await show('/?create=1', refuse(413, 'UPLOAD_TOO_LARGE', { params: { remaining: '1 GB' } }));
     await choose('large.zip');
     expect((await screen.findByRole('alert')).textContent).toContain('1 GB');
     expect(sent).toEqual([]);

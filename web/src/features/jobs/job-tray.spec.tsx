@@ -34,15 +34,16 @@ describe('the tray of tasks', () => {
   let jobs: Job[];
   const show = async () => {
     const calls = fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-      'GET /api/teams/demo/jobs': () => ({ body: { items: jobs } }),
-      'POST /api/teams/demo/jobs/j1/cancel': () => {
-        jobs = [job('j1', { state: 'cancelled' })];
-        return { body: jobs[0] };
+      'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+      'GET /api/teams/{teamId}/jobs': () => ({ body: { items: jobs } }),
+      'POST /api/teams/{teamId}/jobs/{jobId}/cancel': () => {
+        const cancelled = job('j1', { state: 'cancelled' });
+        jobs = [cancelled];
+        return { body: cancelled };
       },
-      'DELETE /api/teams/demo/jobs/j1': () => {
+      'DELETE /api/teams/{teamId}/jobs/{jobId}': () => {
         jobs = [];
-        return { status: 204 };
+        return {};
       },
     });
     const element = (

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { Component } from './member-edit.js';
@@ -27,20 +27,19 @@ const mia = {
 function server({ gone = false, theirs = {} }: { readonly gone?: boolean; readonly theirs?: object } = {}) {
   let now = mia;
   return fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-    'GET /api/teams/demo/groups': () => ({ body: { items: [{ id: 'gold', name: 'Gold' }] } }),
-    'GET /api/teams/demo/member-fields': () => ({ body: { items: [] } }),
-    'GET /api/teams/demo/payments': () => ({ body: { items: [], next: null } }),
-    'GET /api/teams/demo/subscriptions': () => ({ body: { items: [], next: null } }),
-    'GET /api/teams/demo/members/mia': () =>
-      gone ? { status: 404, body: { code: 'MEMBER_NOT_FOUND' } } : { body: now },
-    'PATCH /api/teams/demo/members/mia': ({ headers, body }) => {
+    'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+    'GET /api/teams/{teamId}/groups': () => ({ some: { items: [{ id: 'gold', name: 'Gold' }] } }),
+    'GET /api/teams/{teamId}/member-fields': () => ({ some: { items: [] } }),
+    'GET /api/teams/{teamId}/payments': () => ({ body: { items: [], next: null } }),
+    'GET /api/teams/{teamId}/subscriptions': () => ({ body: { items: [], next: null } }),
+    'GET /api/teams/{teamId}/members/{memberId}': () => (gone ? refuse(404, 'MEMBER_NOT_FOUND') : { some: now }),
+    'PATCH /api/teams/{teamId}/members/{memberId}': ({ headers, body }) => {
       if (now.version === 'v1') now = { ...now, ...theirs, version: 'v2' };
-      if (headers.get('if-match') !== `"${now.version}"`) return { status: 412, body: { code: 'CHANGED_MEANWHILE' } };
+      if (headers.get('if-match') !== `"${now.version}"`) return refuse(412, 'CHANGED_MEANWHILE');
       now = { ...now, ...(body as object), version: 'v3' };
-      return { body: now };
+      return { some: now };
     },
-    'DELETE /api/teams/demo/members/mia': () => ({}),
+    'DELETE /api/teams/{teamId}/members/{memberId}': () => ({}),
   });
 }
 

@@ -33,10 +33,10 @@ describe('a list of members who wait for approval', () => {
   it('asks for them alone, and approves those who are chosen', async () => {
     let waiting = [member('ren', 'Ren'), member('yui', 'Yui')];
     const calls = fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-      'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
-      'GET /api/teams/demo/members': () => ({ body: { items: waiting, next: null, total: waiting.length } }),
-      'POST /api/teams/demo/members/bulk': () => {
+      'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+      'GET /api/teams/{teamId}/groups': () => ({ some: { items: [] } }),
+      'GET /api/teams/{teamId}/members': () => ({ some: { items: waiting, next: null, total: waiting.length } }),
+      'POST /api/teams/{teamId}/members/bulk': () => {
         waiting = [];
         return { body: { done: 2, failures: [], job: null } };
       },
@@ -74,11 +74,11 @@ describe('what is done with many members', () => {
   const show = async (answer: object) => {
     const items = [member('ren', 'Ren'), member('yui', 'Yui')];
     const calls = fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-      'GET /api/teams/demo/groups': () => ({ body: { items: [{ id: 'g1', name: 'Gold' }] } }),
-      'GET /api/teams/demo/member-fields': () => ({ body: { items: [] } }),
-      'GET /api/teams/demo/members': () => ({ body: { items, next: null, total: 1_200 } }),
-      'POST /api/teams/demo/members/bulk': () => ({ body: answer }),
+      'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+      'GET /api/teams/{teamId}/groups': () => ({ some: { items: [{ id: 'g1', name: 'Gold' }] } }),
+      'GET /api/teams/{teamId}/member-fields': () => ({ some: { items: [] } }),
+      'GET /api/teams/{teamId}/members': () => ({ some: { items, next: null, total: 1_200 } }),
+      'POST /api/teams/{teamId}/members/bulk': () => ({ some: answer }),
     });
     const element = (
       <CurrentAdministrator value={owner}>

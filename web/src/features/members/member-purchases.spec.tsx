@@ -20,8 +20,8 @@ const subscription = {
 
 async function open(payments: readonly object[], subscriptions: readonly object[], next: string | null = null) {
   const calls = fakeServer({
-    'GET /api/teams/demo/payments': () => ({ body: { items: payments, next } }),
-    'GET /api/teams/demo/subscriptions': () => ({ body: { items: subscriptions, next: null } }),
+    'GET /api/teams/{teamId}/payments': () => ({ some: { items: payments, next } }),
+    'GET /api/teams/{teamId}/subscriptions': () => ({ some: { items: subscriptions, next: null } }),
   });
   const element = (
     <CurrentAdministrator value={owner}>

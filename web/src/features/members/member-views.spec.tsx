@@ -26,8 +26,10 @@ describe('the view log of a member', () => {
 
   const show = (items: readonly object[]) => {
     fakeServer({
-      'GET /api/teams/demo/members/m1': () => ({ body: { id: 'm1', name: 'Mia', email: 'mia@example.test' } }),
-      'GET /api/teams/demo/members/m1/view-log': () => ({ body: { items, next: null } }),
+      'GET /api/teams/{teamId}/members/{memberId}': () => ({
+        some: { id: 'm1', name: 'Mia', email: 'mia@example.test' },
+      }),
+      'GET /api/teams/{teamId}/members/{memberId}/view-log': () => ({ some: { items, next: null } }),
     });
     const element = (
       <CurrentAdministrator value={owner}>

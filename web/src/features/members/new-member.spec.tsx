@@ -4,20 +4,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse, type Answered } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { MemberList } from './member-list.js';
 import { randomPassword } from './random-password.js';
 
-const show = async (authMethod: string, answer: object = { status: 201, body: { id: 'm1', loginId: 'hanako01' } }) => {
+const show = async (
+  authMethod: string,
+  answer: Answered<'POST /api/teams/{teamId}/members'> = { some: { id: 'm1', loginId: 'hanako01' } },
+) => {
   const calls = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-    'GET /api/sites/demo/login-methods': () => ({ body: { authMethod, social: null } }),
-    'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
-    'GET /api/teams/demo/member-fields': () => ({ body: { items: [] } }),
-    'GET /api/teams/demo/members': () => ({ body: { items: [], next: null, total: 0 } }),
-    'POST /api/teams/demo/members': () => answer,
+    'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+    'GET /api/sites/{teamId}/login-methods': () => ({ some: { authMethod, social: null } }),
+    'GET /api/teams/{teamId}/groups': () => ({ some: { items: [] } }),
+    'GET /api/teams/{teamId}/member-fields': () => ({ some: { items: [] } }),
+    'GET /api/teams/{teamId}/members': () => ({ body: { items: [], next: null, total: 0 } }),
+    'POST /api/teams/{teamId}/members': () => answer,
   });
   const element = (
     <CurrentAdministrator value={owner}>
@@ -57,7 +60,7 @@ describe('a member who is registered by an ID', () => {
   });
 
   it('has an ID that nobody has: the form says so at once, and keeps what was typed', async () => {
-    await show('custom', { status: 409, body: { status: 409, code: 'LOGIN_ID_IN_USE' } });
+    await show('custom', refuse(409, 'LOGIN_ID_IN_USE'));
     const dialog = await fill();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
     expect(await within(dialog).findByText(/already in use/)).toBeTruthy();

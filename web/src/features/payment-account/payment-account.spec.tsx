@@ -2,12 +2,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { PaymentAccount } from './payment-account.js';
 
-const call = '/api/teams/demo/payment-account';
 const account = { state: 'none', payoutsEnabled: false, currency: null, test: true };
 
 async function show(open = jest.fn<(url: string) => void>(), language: 'ja' | 'en' = 'en') {
@@ -26,8 +25,8 @@ describe('the payment account of a site', () => {
   it('is set up on the page that the provider gives', async () => {
     const url = 'https://provider.test/page';
     const calls = fakeServer({
-      [`GET ${call}`]: () => ({ body: account }),
-      [`POST ${call}`]: () => ({ body: { url } }),
+      'GET /api/teams/{teamId}/payment-account': () => ({ some: account }),
+      'POST /api/teams/{teamId}/payment-account': () => ({ body: { url } }),
     });
     const open = await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Set up payments' }));
@@ -37,7 +36,7 @@ describe('the payment account of a site', () => {
 
   it('says in Japanese that it is ready, and that nothing is real', async () => {
     const active = { state: 'active', payoutsEnabled: true, currency: 'JPY', test: true };
-    fakeServer({ [`GET ${call}`]: () => ({ body: active }) });
+    fakeServer({ 'GET /api/teams/{teamId}/payment-account': () => ({ some: active }) });
     await show(undefined, 'ja');
     expect(await screen.findByText('利用できます')).toBeTruthy();
     expect(screen.getByText('テスト環境のため、実際の決済は行われません。')).toBeTruthy();
@@ -45,10 +44,9 @@ describe('the payment account of a site', () => {
   });
 
   it('stays where it is when the provider is away, and says so', async () => {
-    const away = { code: 'PAYMENTS_UNAVAILABLE', params: {}, fields: [] };
     fakeServer({
-      [`GET ${call}`]: () => ({ body: account }),
-      [`POST ${call}`]: () => ({ status: 503, body: away }),
+      'GET /api/teams/{teamId}/payment-account': () => ({ some: account }),
+      'POST /api/teams/{teamId}/payment-account': () => refuse(503, 'PAYMENTS_UNAVAILABLE'),
     });
     const open = await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Set up payments' }));

@@ -17,7 +17,7 @@ describe('the bills of a plan', () => {
 
   it('say what was given back, and nothing where nothing was', async () => {
     fakeServer({
-      'GET /api/teams/demo/plan/invoices': () => ({ body: { items: [refunded, invoice], next: null } }),
+      'GET /api/teams/{teamId}/plan/invoices': () => ({ some: { items: [refunded, invoice] } }),
     });
     const element = (
       <CurrentAdministrator value={owner}>

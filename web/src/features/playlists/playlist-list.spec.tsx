@@ -7,7 +7,6 @@ import { renderRoutes } from '../../shared/testing/render.js';
 import { Component as PlaylistList } from './playlist-list.js';
 
 const administrator = { id: 'a', team: { id: 'demo', name: 'Demo' }, role: 'owner', categories: [] };
-const calls = '/api/teams/demo/playlists';
 const season = {
   ...{ id: 'season', name: 'Season', overview: '', thumbnail: null, categoryId: null, tags: [], videos: ['v1', 'v2'] },
   ...{ public: true, createdAt: '2026-11-20T00:00:00.000Z', translations: [], useCount: 0, version: 'v' },
@@ -21,14 +20,14 @@ const oneByOne = (after: string | null) =>
 
 async function show(carried: (after: string | null) => object = allAtOnce) {
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/teams/demo': () => ({ body: { language: 'ja' } }),
-    'GET /api/teams/demo/categories': () => ({ body: { items: [{ id: 'sea', name: 'Sea', translations: [] }] } }),
-    'GET /api/teams/demo/tags': () => ({ body: { items: [] } }),
-    'GET /api/teams/demo/videos': () => ({ body: { items: [video('v2'), video('v3')], next: null } }),
-    [`GET ${calls}`]: () => ({ body: { items: [season] } }),
-    [`GET ${calls}/season/videos`]: ({ query }) => ({ body: carried(query.get('after')) }),
-    [`PATCH ${calls}/season`]: () => ({ body: season }),
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/teams/{teamId}': () => ({ some: { language: 'ja' } }),
+    'GET /api/teams/{teamId}/categories': () => ({ some: { items: [{ id: 'sea', name: 'Sea', translations: [] }] } }),
+    'GET /api/teams/{teamId}/tags': () => ({ some: { items: [] } }),
+    'GET /api/teams/{teamId}/videos': () => ({ some: { items: [video('v2'), video('v3')], next: null } }),
+    'GET /api/teams/{teamId}/playlists': () => ({ some: { items: [season] } }),
+    'GET /api/teams/{teamId}/playlists/{playlistId}/videos': ({ query }) => ({ some: carried(query.get('after')) }),
+    'PATCH /api/teams/{teamId}/playlists/{playlistId}': () => ({ body: season }),
   });
   const page = (
     <CurrentAdministrator value={administrator as unknown as Administrator}>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { Profile } from './profile.js';
 
@@ -11,8 +11,8 @@ const device = { browser: 'Firefox', system: 'Linux', createdAt: at, lastSeenAt:
 const here = { ...device, id: 'here', current: true };
 const there = { ...device, id: 'there', browser: 'Chrome', system: 'iPhone', current: false };
 const session = {
-  'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-  'GET /api/sites/abc/me': () => ({ body: { email: 'mia@example.test', emailChange: null, twoFactor: null } }),
+  'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+  'GET /api/sites/{teamId}/me': () => ({ some: { email: 'mia@example.test' } }),
 };
 
 beforeEach(forgetCsrfToken);
@@ -34,8 +34,8 @@ describe('the sessions of an account', () => {
   it('name their devices, and offer to log out only elsewhere', async () => {
     const calls = fakeServer({
       ...session,
-      'GET /api/sites/abc/me/sessions': () => ({ body: { items: [here, there] } }),
-      'DELETE /api/sites/abc/me/sessions/there': () => ({ status: 204 }),
+      'GET /api/sites/{teamId}/me/sessions': () => ({ some: { items: [here, there] } }),
+      'DELETE /api/sites/{teamId}/me/sessions/{sessionId}': () => ({}),
     });
     await open();
     const row = (await screen.findByText('Firefox on Linux')).closest('li');
@@ -59,8 +59,8 @@ describe('a new password', () => {
   it('is sent with the present one, and nothing of it stays in the form', async () => {
     const calls = fakeServer({
       ...session,
-      'GET /api/sites/abc/me/sessions': () => ({ body: { items: [here] } }),
-      'PUT /api/sites/abc/me/password': () => ({ status: 204 }),
+      'GET /api/sites/{teamId}/me/sessions': () => ({ some: { items: [here] } }),
+      'PUT /api/sites/{teamId}/me/password': () => ({}),
     });
     await open();
     await fill();
@@ -75,11 +75,9 @@ describe('a new password', () => {
   it('with a wrong one is refused at the field of the present one, which gets the focus', async () => {
     fakeServer({
       ...session,
-      'GET /api/sites/abc/me/sessions': () => ({ body: { items: [here] } }),
-      'PUT /api/sites/abc/me/password': () => ({
-        status: 403,
-        body: { code: 'PASSWORD_WRONG', fields: [{ path: 'currentPassword', code: 'PASSWORD_WRONG', params: {} }] },
-      }),
+      'GET /api/sites/{teamId}/me/sessions': () => ({ some: { items: [here] } }),
+      'PUT /api/sites/{teamId}/me/password': () =>
+        refuse(403, 'PASSWORD_WRONG', { fields: [{ path: 'currentPassword', code: 'PASSWORD_WRONG', params: {} }] }),
     });
     await open();
     await fill();

@@ -7,7 +7,6 @@ import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { Component as CouponList } from './coupon-list.js';
 
-const team = '/api/teams/demo';
 const home = '/admin/stripe/coupon';
 const coupon = {
   ...{ id: 'AUTUMN', name: 'Autumn', percentOff: null, amountOff: 1_050, currency: 'USD', duration: 'repeating' },
@@ -16,9 +15,9 @@ const coupon = {
 };
 const product = { id: 'prod_1', name: 'Club', description: '', taxRateId: null, currency: 'USD', active: true };
 const lists = {
-  [`GET ${team}/coupons`]: () => ({ body: { items: [coupon], next: null } }),
-  [`GET ${team}/coupons/AUTUMN`]: () => ({ body: coupon }),
-  [`GET ${team}/products`]: () => ({ body: { items: [product], next: null } }),
+  'GET /api/teams/{teamId}/coupons': () => ({ some: { items: [coupon] } }),
+  'GET /api/teams/{teamId}/coupons/{couponId}': () => ({ some: coupon }),
+  'GET /api/teams/{teamId}/products': () => ({ some: { items: [product] } }),
 };
 
 function show(at: string, language: 'ja' | 'en' = 'en') {
@@ -47,7 +46,7 @@ describe('coupons', () => {
   });
 
   it('are made with a code that is there already, within their rules', async () => {
-    const calls = fakeServer({ ...lists, [`POST ${team}/coupons`]: () => ({ status: 201, body: coupon }) });
+    const calls = fakeServer({ ...lists, 'POST /api/teams/{teamId}/coupons': () => ({ some: coupon }) });
     await show(`${home}/create`);
     const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Code/ });
     expect(code.value).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
@@ -73,7 +72,7 @@ describe('coupons', () => {
   });
 
   it('are duplicated with a code of their own, and what is typed of the other kind is not sent', async () => {
-    const calls = fakeServer({ ...lists, [`POST ${team}/coupons`]: () => ({ status: 201, body: coupon }) });
+    const calls = fakeServer({ ...lists, 'POST /api/teams/{teamId}/coupons': () => ({ some: coupon }) });
     await show(`${home}/create?like=AUTUMN`);
     const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount off \(US dollars\)/ });
     expect(amount.value).toBe('10.50');
@@ -94,8 +93,8 @@ describe('coupons', () => {
   it('are renamed, and deleted after a question that says what goes on', async () => {
     const calls = fakeServer({
       ...lists,
-      [`PATCH ${team}/coupons/AUTUMN`]: () => ({ body: coupon }),
-      [`DELETE ${team}/coupons/AUTUMN`]: () => ({ status: 204 }),
+      'PATCH /api/teams/{teamId}/coupons/{couponId}': () => ({ some: coupon }),
+      'DELETE /api/teams/{teamId}/coupons/{couponId}': () => ({}),
     });
     await show(`${home}/AUTUMN/edit`);
     const name = await screen.findByRole('textbox', { name: /^Name/ });

@@ -19,9 +19,11 @@ describe('payments', () => {
 
   it('are refunded in cents, up to what is left', async () => {
     const calls = fakeServer({
-      [`GET ${call}`]: () => ({ body: { items: [payment], next: null } }),
-      'GET /api/teams/demo/price-choices': () => ({ body: { items: [] } }),
-      [`POST ${call}/pi_1/refund`]: () => ({ body: { ...payment, amountRefunded: 5_099, status: 'refunded' } }),
+      'GET /api/teams/{teamId}/payments': () => ({ some: { items: [payment], next: null } }),
+      'GET /api/teams/{teamId}/price-choices': () => ({ body: { items: [] } }),
+      'POST /api/teams/{teamId}/payments/{paymentId}/refund': () => ({
+        some: { id: 'pi_1', amountRefunded: 5_099, status: 'refunded' },
+      }),
     });
     const element = (
       <CurrentAdministrator value={owner}>
@@ -45,8 +47,8 @@ describe('payments', () => {
 
   it('are looked for by state, price and day, and so is their file', async () => {
     const calls = fakeServer({
-      [`GET ${call}`]: () => ({ body: { items: [payment], next: null } }),
-      'GET /api/teams/demo/price-choices': () => ({ body: { items: [] } }),
+      'GET /api/teams/{teamId}/payments': () => ({ some: { items: [payment], next: null } }),
+      'GET /api/teams/{teamId}/price-choices': () => ({ body: { items: [] } }),
     });
     const element = (
       <CurrentAdministrator value={owner}>

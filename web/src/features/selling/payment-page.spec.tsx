@@ -22,7 +22,7 @@ const payment = {
 };
 
 async function open(changes: object = {}) {
-  fakeServer({ 'GET /api/teams/demo/payments/pi_1': () => ({ body: { ...payment, ...changes } }) });
+  fakeServer({ 'GET /api/teams/{teamId}/payments/{paymentId}': () => ({ some: { ...payment, ...changes } }) });
   const element = (
     <CurrentAdministrator value={owner}>
       <PaymentPage />

@@ -8,7 +8,6 @@ import { renderRoutes } from '../../shared/testing/render.js';
 import { Component as PriceList } from './price-list.js';
 import { Component as ProductList } from './product-list.js';
 
-const team = '/api/teams/demo';
 const none = { items: [], next: null };
 const product = {
   id: 'prod_1',
@@ -44,11 +43,11 @@ describe('products', () => {
 
   it('are made, and lead on to their prices', async () => {
     const calls = fakeServer({
-      [`GET ${team}/products`]: () => ({ body: none }),
-      [`GET ${team}/tax-rates`]: () => ({ body: none }),
-      [`POST ${team}/products`]: () => ({ status: 201, body: product }),
-      [`GET ${team}/products/prod_1`]: () => ({ body: product }),
-      [`GET ${team}/products/prod_1/prices`]: () => ({ body: none }),
+      'GET /api/teams/{teamId}/products': () => ({ body: none }),
+      'GET /api/teams/{teamId}/tax-rates': () => ({ body: none }),
+      'POST /api/teams/{teamId}/products': () => ({ some: product }),
+      'GET /api/teams/{teamId}/products/{productId}': () => ({ some: product }),
+      'GET /api/teams/{teamId}/products/{productId}/prices': () => ({ body: none }),
     });
     const { router } = await show('/admin/stripe/product/create');
     await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Deep sea');
@@ -64,8 +63,8 @@ describe('products', () => {
   it('are kept, and none is added, on a plan that does not sell', async () => {
     for (const [name, sells] of Object.entries({ basic: false, pro: true })) {
       fakeServer({
-        [`GET ${team}/products`]: () => ({ body: { items: [product], next: null } }),
-        [`GET ${team}`]: () => ({ body: { plan: { name } } }),
+        'GET /api/teams/{teamId}/products': () => ({ some: { items: [product], next: null } }),
+        'GET /api/teams/{teamId}': () => ({ some: { plan: { name } } }),
       });
       const { unmount } = await show('/admin/stripe/product');
       expect(await screen.findByRole('link', { name: 'Deep sea' })).toBeTruthy();
@@ -77,10 +76,10 @@ describe('products', () => {
   it('show their picture, and lose it', async () => {
     const pictured = { ...product, imageId: 'p1' };
     const calls = fakeServer({
-      [`GET ${team}/products`]: () => ({ body: { items: [pictured], next: null } }),
-      [`GET ${team}/products/prod_1`]: () => ({ body: pictured }),
-      [`GET ${team}/tax-rates`]: () => ({ body: none }),
-      [`PATCH ${team}/products/prod_1`]: () => ({ body: product }),
+      'GET /api/teams/{teamId}/products': () => ({ some: { items: [pictured], next: null } }),
+      'GET /api/teams/{teamId}/products/{productId}': () => ({ some: pictured }),
+      'GET /api/teams/{teamId}/tax-rates': () => ({ body: none }),
+      'PATCH /api/teams/{teamId}/products/{productId}': () => ({ some: product }),
     });
     await show('/admin/stripe/product');
     const row = await screen.findByRole('row', { name: /Deep sea/ });
@@ -95,10 +94,10 @@ describe('products', () => {
 
   it('are archived, in Japanese', async () => {
     const calls = fakeServer({
-      [`GET ${team}/products`]: () => ({ body: { items: [product], next: null } }),
-      [`GET ${team}/products/prod_1`]: () => ({ body: product }),
-      [`GET ${team}/tax-rates`]: () => ({ body: none }),
-      [`PATCH ${team}/products/prod_1`]: () => ({ body: { ...product, active: false } }),
+      'GET /api/teams/{teamId}/products': () => ({ some: { items: [product], next: null } }),
+      'GET /api/teams/{teamId}/products/{productId}': () => ({ some: product }),
+      'GET /api/teams/{teamId}/tax-rates': () => ({ body: none }),
+      'PATCH /api/teams/{teamId}/products/{productId}': () => ({ some: { ...product, active: false } }),
     });
     await show('/admin/stripe/product', 'ja');
     await userEvent.click(await screen.findByRole('link', { name: 'Deep seaを編集' }));
@@ -114,9 +113,9 @@ describe('prices', () => {
 
   it('are typed in dollars and sent in cents, within the limits of dollars', async () => {
     const calls = fakeServer({
-      [`GET ${team}/products/prod_1`]: () => ({ body: product }),
-      [`GET ${team}/products/prod_1/prices`]: () => ({ body: { items: [price], next: null } }),
-      [`POST ${team}/products/prod_1/prices`]: () => ({ status: 201, body: price }),
+      'GET /api/teams/{teamId}/products/{productId}': () => ({ some: product }),
+      'GET /api/teams/{teamId}/products/{productId}/prices': () => ({ some: { items: [price], next: null } }),
+      'POST /api/teams/{teamId}/products/{productId}/prices': () => ({ some: price }),
     });
     await show('/admin/stripe/price/prod_1/create');
     const amount = await screen.findByRole('textbox', { name: /Price \(US dollars\)/ });
@@ -138,9 +137,9 @@ describe('prices', () => {
 
   it('that recur have a trial of at least three days, and what was typed for the other kind is not sent', async () => {
     const calls = fakeServer({
-      [`GET ${team}/products/prod_1`]: () => ({ body: { ...product, currency: 'JPY' } }),
-      [`GET ${team}/products/prod_1/prices`]: () => ({ body: none }),
-      [`POST ${team}/products/prod_1/prices`]: () => ({ status: 201, body: price }),
+      'GET /api/teams/{teamId}/products/{productId}': () => ({ some: { ...product, currency: 'JPY' } }),
+      'GET /api/teams/{teamId}/products/{productId}/prices': () => ({ body: none }),
+      'POST /api/teams/{teamId}/products/{productId}/prices': () => ({ some: price }),
     });
     await show('/admin/stripe/price/prod_1/create');
     await userEvent.type(await screen.findByRole('textbox', { name: /Price \(yen\)/ }), '1,980');

@@ -2,12 +2,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { TaxRateList } from './tax-rate-list.js';
 
-const call = '/api/teams/demo/tax-rates';
 const home = '/admin/stripe/tax_rate';
 const rate = { id: 'txr_1', displayName: '消費税', kind: 'consumption', percentage: 10, inclusive: true, active: true };
 
@@ -25,13 +24,10 @@ describe('tax rates', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('are made at an address of their own, once for a form, however often it is sent', async () => {
-    const answers = [
-      { status: 503, body: { code: 'PAYMENTS_UNAVAILABLE', params: {}, fields: [] } },
-      { status: 201, body: rate },
-    ];
+    const answers = [refuse(503, 'PAYMENTS_UNAVAILABLE'), { some: rate }];
     const calls = fakeServer({
-      [`GET ${call}`]: () => ({ body: { items: [], next: null } }),
-      [`POST ${call}`]: () => answers.shift() ?? { status: 500 },
+      'GET /api/teams/{teamId}/tax-rates': () => ({ body: { items: [], next: null } }),
+      'POST /api/teams/{teamId}/tax-rates': () => answers.shift() ?? refuse(500, 'UNKNOWN'),
     });
     const { router } = await show(`${home}/create`);
     const field = await screen.findByRole('textbox', { name: /Rate/ });
@@ -53,9 +49,9 @@ describe('tax rates', () => {
 
   it('are archived by what alone was changed', async () => {
     const calls = fakeServer({
-      [`GET ${call}`]: () => ({ body: { items: [rate], next: null } }),
-      [`GET ${call}/txr_1`]: () => ({ body: rate }),
-      [`PATCH ${call}/txr_1`]: () => ({ body: { ...rate, active: false } }),
+      'GET /api/teams/{teamId}/tax-rates': () => ({ some: { items: [rate], next: null } }),
+      'GET /api/teams/{teamId}/tax-rates/{taxRateId}': () => ({ some: rate }),
+      'PATCH /api/teams/{teamId}/tax-rates/{taxRateId}': () => ({ some: { ...rate, active: false } }),
     });
     await show();
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Consumption tax (10%)' }));
@@ -67,16 +63,15 @@ describe('tax rates', () => {
 
   it('are changed by their address, also where the list does not reach', async () => {
     fakeServer({
-      [`GET ${call}`]: () => ({ body: { items: [], next: null } }),
-      [`GET ${call}/txr_1`]: () => ({ body: rate }),
+      'GET /api/teams/{teamId}/tax-rates': () => ({ body: { items: [], next: null } }),
+      'GET /api/teams/{teamId}/tax-rates/{taxRateId}': () => ({ some: rate }),
     });
     await show(`${home}/txr_1/edit`);
     expect(await screen.findByRole('checkbox', { name: 'Available for new products' })).toBeTruthy();
   });
 
   it('lead to the payment account where there is none, in Japanese', async () => {
-    const body = { code: 'PAYMENT_ACCOUNT_REQUIRED', params: {}, fields: [] };
-    fakeServer({ [`GET ${call}`]: () => ({ status: 409, body }) });
+    fakeServer({ 'GET /api/teams/{teamId}/tax-rates': () => refuse(409, 'PAYMENT_ACCOUNT_REQUIRED') });
     await show(home, 'ja');
     await userEvent.click(await screen.findByRole('link', { name: '決済アカウントへ' }));
     expect(await screen.findByText('account')).toBeTruthy();

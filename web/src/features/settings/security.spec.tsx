@@ -20,10 +20,10 @@ afterEach(() => {
 
 async function open(plan = 'trial') {
   const calls = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-    'GET /api/teams/demo': () => ({ body: { plan: { name: plan } } }),
-    'GET /api/teams/demo/security': () => ({ body: security }),
-    'PATCH /api/teams/demo/security': () => ({ body: { ...security, version: 'v2' } }),
+    'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+    'GET /api/teams/{teamId}': () => ({ some: { plan: { name: plan } } }),
+    'GET /api/teams/{teamId}/security': () => ({ body: security }),
+    'PATCH /api/teams/{teamId}/security': () => ({ body: { ...security, version: 'v2' } }),
   });
   const page = (
     <CurrentAdministrator value={owner}>

@@ -21,10 +21,10 @@ const administrator = {
 
 async function show() {
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/teams/demo': () => ({ body: team }),
-    'GET /api/sites/demo/videos': () => ({ body: { items: [], next: null } }),
-    'PATCH /api/teams/demo': ({ body }) => ({ body: { ...team, ...(body as object), version: 'v2' } }),
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/teams/{teamId}': () => ({ some: team }),
+    'GET /api/sites/{teamId}/videos': () => ({ body: { items: [], next: null } }),
+    'PATCH /api/teams/{teamId}': ({ body }) => ({ some: { ...team, ...(body as object), version: 'v2' } }),
   });
   const page = (
     <CurrentAdministrator value={administrator as never}>

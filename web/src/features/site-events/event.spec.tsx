@@ -29,13 +29,13 @@ async function show(first: Partial<OpenEvent>, isMember = true) {
   let present = { ...event, ...first };
   const applied = (access: OpenEvent['access'], is: boolean) => () => {
     present = { ...present, access, applied: is };
-    return { status: 204, body: undefined };
+    return {};
   };
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/sites/demo/events/e1': () => ({ body: present }),
-    'PUT /api/sites/demo/me/events/e1/application': applied('before_event', true),
-    'DELETE /api/sites/demo/me/events/e1/application': applied('unapplied', false),
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/sites/{teamId}/events/{eventId}': () => ({ body: present }),
+    'PUT /api/sites/{teamId}/me/events/{eventId}/application': applied('before_event', true),
+    'DELETE /api/sites/{teamId}/me/events/{eventId}/application': applied('unapplied', false),
   });
   const of = { teamId: 'demo', eventId: 'e1', isMember };
   const page = <Event {...of} waysIn={<a href="/login/demo">Log in</a>} whenNotFound={<p>not there</p>} />;

@@ -22,9 +22,9 @@ const list = (ids: string) => ({ body: { items: Array.from(ids, card), next: nul
 
 async function open(begun: { readonly items: readonly Begun[]; readonly loading: boolean }) {
   fakeServer({
-    'GET /api/sites/demo/videos': () => list('abcdefgh'),
-    'GET /api/sites/demo/videos/popular': () => ({ body: { items: list('hagf').body.items } }),
-    'GET /api/sites/demo/categories': () => ({
+    'GET /api/sites/{teamId}/videos': () => list('abcdefgh'),
+    'GET /api/sites/{teamId}/videos/popular': () => ({ body: { items: list('hagf').body.items } }),
+    'GET /api/sites/{teamId}/categories': () => ({
       body: { items: [{ id: 'sea', name: 'Sea', translations: [], thumbnailUrl: null }] },
     }),
   });
@@ -58,9 +58,9 @@ describe('the home page', () => {
 
   it('leads by name to the only film there is', async () => {
     fakeServer({
-      'GET /api/sites/demo/videos': () => list('a'),
-      'GET /api/sites/demo/videos/popular': () => list('a'),
-      'GET /api/sites/demo/categories': () => ({ body: { items: [] } }),
+      'GET /api/sites/{teamId}/videos': () => list('a'),
+      'GET /api/sites/{teamId}/videos/popular': () => list('a'),
+      'GET /api/sites/{teamId}/categories': () => ({ body: { items: [] } }),
     });
     const begun = { items: [], loading: false };
     const home = (

@@ -8,8 +8,8 @@ const term = (id: string, name: string, thumbnailUrl: string | null) => ({ id, n
 
 async function show(...items: readonly ReturnType<typeof term>[]) {
   fakeServer({
-    'GET /api/sites/demo/categories': () => ({ body: { items } }),
-    'GET /api/sites/demo': () => ({ body: { language: 'en' } }),
+    'GET /api/sites/{teamId}/categories': () => ({ body: { items } }),
+    'GET /api/sites/{teamId}': () => ({ some: { language: 'en' } }),
   });
   await renderRoutes([{ path: '/', element: <Terms teamId="demo" kind="categories" /> }]);
 }

@@ -12,9 +12,9 @@ const card = (id: string, title: string) => ({
 
 async function show(at: string, q?: string) {
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/sites/demo/videos': () => ({
-      body: {
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/sites/{teamId}/videos': () => ({
+      some: {
         items: [{ ...card('v1', 'Whales'), moment: { at: 65.5, text: 'a pearl' } }, card('v2', 'Wharf')],
         next: null,
       },

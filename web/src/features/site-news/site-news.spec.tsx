@@ -11,9 +11,9 @@ const item = (id: string, unread = false) => ({
 });
 const serve = (items: readonly ReturnType<typeof item>[]) =>
   fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/sites/demo/news': () => ({ body: { items, next: null } }),
-    'PUT /api/sites/demo/me/news/b/read': () => ({ status: 204, body: undefined }),
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/sites/{teamId}/news': () => ({ body: { items, next: null } }),
+    'PUT /api/sites/{teamId}/me/news/{newsId}/read': () => ({}),
   });
 
 describe('the news of a site', () => {

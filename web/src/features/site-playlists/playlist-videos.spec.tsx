@@ -23,16 +23,16 @@ const part = (films: number[], start: number, next: string | null) => ({
 });
 const serve = () =>
   fakeServer({
-    'GET /api/sites/demo/playlists/p1': ({ query }) => ({
-      body:
+    'GET /api/sites/{teamId}/playlists/{playlistId}': ({ query }) => ({
+      some:
         query.get('around') === 'v2'
           ? part([1, 2, 3], 0, 'after3')
           : query.has('around')
             ? part([3, 4], 2, 'after4')
             : part([1, 2], 0, 'after2'),
     }),
-    'GET /api/sites/demo/playlists/p1/videos': ({ query }) => ({
-      body:
+    'GET /api/sites/{teamId}/playlists/{playlistId}/videos': ({ query }) => ({
+      some:
         query.get('after') === 'after2'
           ? { items: [film(3), film(4)], next: 'after4' }
           : { items: [film(5)], next: null },
@@ -69,8 +69,8 @@ describe('a playlist of several pages', () => {
 
   it('tells what has sound alone from a film, where neither has a picture', async () => {
     fakeServer({
-      'GET /api/sites/demo/playlists/p1': () => ({
-        body: { ...part([1], 0, null), videos: [film(1), { ...film(2), audioOnly: true }] },
+      'GET /api/sites/{teamId}/playlists/{playlistId}': () => ({
+        some: { ...part([1], 0, null), videos: [film(1), { ...film(2), audioOnly: true }] },
       }),
     });
     const { container } = await renderRoutes([

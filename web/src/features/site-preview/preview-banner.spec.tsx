@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activePreview, keepPreview } from '../../shared/preview/active-preview.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import PreviewBanner from './preview-banner.js';
 
@@ -29,17 +29,18 @@ describe('the banner of a preview', () => {
 
   interface Visit {
     readonly at?: string;
-    readonly status?: number;
+    readonly ended?: boolean;
     readonly language?: 'ja' | 'en';
   }
 
-  async function show(changes: object = {}, { at = '/user/demo', status = 200, language = 'en' }: Visit = {}) {
+  async function show(changes: object = {}, { at = '/user/demo', ended = false, language = 'en' }: Visit = {}) {
     const calls = fakeServer({
-      'GET /api/sites/demo/preview': () => ({ status, body: { ...previewed, ...changes } }),
-      'GET /api/sites/demo': () => ({ body: { id: 'demo', name: 'Demo', timeZone: 'Asia/Tokyo' } }),
-      'GET /api/teams/demo/videos/video1/access': () => ({ body: explained }),
-      'GET /api/session': () => ({ body: { self: null, others: [], csrfToken: 'token' } }),
-      'DELETE /api/teams/demo/previews/preview1': () => ({}),
+      'GET /api/sites/{teamId}/preview': () =>
+        ended ? refuse(410, 'PREVIEW_ENDED') : { some: { ...previewed, ...changes } },
+      'GET /api/sites/{teamId}': () => ({ some: { id: 'demo', name: 'Demo', timeZone: 'Asia/Tokyo' } }),
+      'GET /api/teams/{teamId}/videos/{videoId}/access': () => ({ some: explained }),
+      'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+      'DELETE /api/teams/{teamId}/previews/{previewId}': () => ({}),
     });
     const open = jest.fn<(path: string) => void>();
     await renderRoutes([{ path: '*', element: <PreviewBanner open={open} /> }], { at, language });
@@ -71,7 +72,7 @@ describe('the banner of a preview', () => {
   });
 
   it('says that it is over when the server knows it no more, and still leads back', async () => {
-    const { open } = await show({ code: 'PREVIEW_ENDED', params: {}, fields: [] }, { status: 410 });
+    const { open } = await show({}, { ended: true });
     expect(await screen.findByText('This preview has ended.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'End preview' }));
     await waitFor(() => expect(open.mock.calls).toEqual([[back]]));

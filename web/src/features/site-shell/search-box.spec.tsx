@@ -12,9 +12,9 @@ const card = (id: string, title: string) => ({
 
 async function show() {
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/sites/demo/videos/suggestions': ({ query }) => ({
-      body: { items: query.get('q') === 'wh' ? [card('v1', 'Whales'), card('v2', 'Wharf')] : [] },
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/sites/{teamId}/videos/suggestions': ({ query }) => ({
+      some: { items: query.get('q') === 'wh' ? [card('v1', 'Whales'), card('v2', 'Wharf')] : [] },
     }),
   });
   const view = await renderRoutes([{ path: '*', element: <SearchBox teamId="demo" /> }]);

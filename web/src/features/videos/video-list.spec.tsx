@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCsrfToken } from '../../shared/api/csrf.js';
 import { CurrentAdministrator } from '../../shared/session/use-administrator.js';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, type Answers } from '../../shared/testing/fake-server.js';
 import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { Toaster } from '../../shared/ui/feedback/toaster.js';
@@ -36,17 +36,19 @@ const video = (id: string, title: string, status = 'ready') => ({
   updatedAt: '2026-11-20T00:00:00Z',
 });
 
-const serve = (items: readonly unknown[], more: Parameters<typeof fakeServer>[0] = {}) =>
+type Shown = Omit<ReturnType<typeof video>, 'processing'> & { readonly processing: object };
+
+const serve = (items: readonly Shown[], more: Answers = {}) =>
   fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-    'GET /api/teams/demo/videos': ({ query }) =>
+    'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+    'GET /api/teams/{teamId}/videos': ({ query }) =>
       query.get('after') === 'p2'
-        ? { body: { items: [video('v9', 'On the second page')], next: null, total: null } }
-        : { body: { items, next: 'p2', total: items.length + 1 } },
-    'GET /api/teams/demo/categories': () => ({
-      body: { items: [{ id: 'c1', name: 'Training', videoCount: 1, order: 0 }] },
+        ? { some: { items: [video('v9', 'On the second page')], next: null, total: null } }
+        : { some: { items, next: 'p2', total: items.length + 1 } },
+    'GET /api/teams/{teamId}/categories': () => ({
+      some: { items: [{ id: 'c1', name: 'Training', videoCount: 1, order: 0 }] },
     }),
-    'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
+    'GET /api/teams/{teamId}/groups': () => ({ some: { items: [] } }),
     ...more,
   });
 
@@ -115,8 +117,8 @@ describe('the list of videos', () => {
       answer = resolve;
     });
     serve([video('v1', 'First')], {
-      'GET /api/teams/demo/videos': async ({ query }) => {
-        if (query.get('q') === null) return { body: { items: [video('v1', 'First')], next: null, total: 1 } };
+      'GET /api/teams/{teamId}/videos': async ({ query }) => {
+        if (query.get('q') === null) return { some: { items: [video('v1', 'First')], next: null, total: 1 } };
         await waiting;
         return { body: { items: [], next: null, total: 0 } };
       },
@@ -146,7 +148,7 @@ describe('the list of videos', () => {
 
   it('asks to type how many before it deletes several', async () => {
     const calls = serve([video('v1', 'First'), video('v2', 'Second')], {
-      'POST /api/teams/demo/videos/bulk': () => ({ body: { done: 2, failures: [], job: null, undo: [] } }),
+      'POST /api/teams/{teamId}/videos/bulk': () => ({ body: { done: 2, failures: [], job: null, undo: [] } }),
     });
     await show();
     await userEvent.click(await screen.findByLabelText('Select First'));
@@ -163,7 +165,7 @@ describe('the list of videos', () => {
     const undo = [{ id: 'v1', version: 'a1', changes: { publication: 'private' } }];
     const failures = [{ id: 'v2', code: 'VIDEO_NOT_FOUND', message: 'Video not found.' }];
     const calls = serve([video('v1', 'First'), video('v2', 'Second')], {
-      'POST /api/teams/demo/videos/bulk': () => ({ body: { done: 1, failures, job: null, undo } }),
+      'POST /api/teams/{teamId}/videos/bulk': () => ({ some: { done: 1, failures, job: null, undo } }),
     });
     await show();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
@@ -182,9 +184,9 @@ describe('the list of videos', () => {
 
   it('changes all that match by one call, of what its dialog is about and nothing else', async () => {
     const calls = serve([video('v1', 'First')], {
-      'GET /api/teams/demo/tags': () => ({ body: { items: [{ id: 't1', name: 'Deep' }] } }),
-      'GET /api/teams/demo/videos': () => ({ body: { items: [video('v1', 'First')], next: null, total: 4_000 } }),
-      'POST /api/teams/demo/videos/bulk': () => ({ body: { done: 0, failures: [], job: null, undo: [] } }),
+      'GET /api/teams/{teamId}/tags': () => ({ some: { items: [{ id: 't1', name: 'Deep' }] } }),
+      'GET /api/teams/{teamId}/videos': () => ({ some: { items: [video('v1', 'First')], next: null, total: 4_000 } }),
+      'POST /api/teams/{teamId}/videos/bulk': () => ({ body: { done: 0, failures: [], job: null, undo: [] } }),
     });
     await show('/admin/video?publication=public&sort=title');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
@@ -226,9 +228,9 @@ describe('the list of videos', () => {
 
   it('of a new site offers the place to drop the first file', async () => {
     fakeServer({
-      'GET /api/teams/demo/videos': () => ({ body: { items: [], next: null, total: 0 } }),
-      'GET /api/teams/demo/categories': () => ({ body: { items: [] } }),
-      'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
+      'GET /api/teams/{teamId}/videos': () => ({ body: { items: [], next: null, total: 0 } }),
+      'GET /api/teams/{teamId}/categories': () => ({ some: { items: [] } }),
+      'GET /api/teams/{teamId}/groups': () => ({ some: { items: [] } }),
     });
     await show();
     expect(await screen.findByText('No videos yet')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import { fakeServer, refuse, type Refused } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { LanguageSwitch } from '../../shared/ui/page/language-switch.js';
 import { Watch } from './watch.js';
@@ -60,10 +60,10 @@ async function show(joinPath?: string) {
   return renderRoutes([{ path: '/', element: page }]);
 }
 
-async function open(status: number, body: unknown, joinPath?: string, others: readonly object[] = []) {
+async function open(shown: WatchedVideo | Refused, joinPath?: string, others: readonly object[] = []) {
   const calls = fakeServer({
-    'GET /api/sites/demo/videos/video1': () => ({ status, body }),
-    'GET /api/sites/demo/videos': () => ({ body: { items: others, next: null } }),
+    'GET /api/sites/{teamId}/videos/{videoId}': () => ('refused' in shown ? shown : { some: shown }),
+    'GET /api/sites/{teamId}/videos': () => ({ some: { items: others, next: null } }),
   });
   const { container } = await show(joinPath);
   return Object.assign(calls, { container });
@@ -73,7 +73,7 @@ describe('the watch page', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('shows the player, what the video is about, and its chapters', async () => {
-    await open(200, video);
+    await open(video);
     expect(await screen.findByRole('heading', { name: 'Deep sea' })).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Video player: Deep sea' })).toBeTruthy();
     expect(screen.getByText('What lives there')).toBeTruthy();
@@ -89,11 +89,11 @@ describe('the watch page', () => {
       overview: '',
       chapters: [{ at: 0, title: 'The shore' }],
     };
-    await open(200, {
+    await open({
       ...video,
       title: '鯨の道',
       translations: [english],
-      category: { id: 'sea', name: '海', translations: [{ language: 'en', name: 'Sea' }] },
+      category: { id: 'sea', name: '海', translations: [{ language: 'en', name: 'Sea' }], thumbnailUrl: null },
     });
     expect(await screen.findByRole('heading', { name: 'Whale Road' })).toBeTruthy();
     expect(screen.getByText('What lives there')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the watch page', () => {
 
   it('tells it anew when the reader changes the language, without asking the server again', async () => {
     const english = { language: 'en' as const, title: 'Whale Road', overview: '', chapters: [] };
-    const calls = await open(200, { ...video, title: '鯨の道', translations: [english] });
+    const calls = await open({ ...video, title: '鯨の道', translations: [english] });
     await screen.findByRole('heading', { name: 'Whale Road' });
     const asked = calls.length;
     await userEvent.click(screen.getByRole('radio', { name: '日本語' }));
@@ -115,14 +115,14 @@ describe('the watch page', () => {
   });
 
   it('marks the chapter that one goes to', async () => {
-    await open(200, video);
+    await open(video);
     const button = await screen.findByRole('button', { name: /Bottom/ });
     await userEvent.click(button);
     expect(button.getAttribute('aria-current')).toBe('true');
   });
 
   it('names its controls for those who do not see them', async () => {
-    await open(200, video);
+    await open(video);
     const player = await screen.findByRole('region', { name: 'Video player: Deep sea' });
     const slider = within(player).getByRole('slider', { name: 'Position in the video' });
     expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 1:01 Start');
@@ -135,7 +135,7 @@ describe('the watch page', () => {
     ['before', 'This video isn’t out yet'],
     ['after', 'This video is no longer available'],
   ] as const)('says so %s the period', async (access, title) => {
-    await open(200, { ...video, access, playback: null });
+    await open({ ...video, access, playback: null });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryByRole('region', { name: /Video player/ })).toBeNull();
   });
@@ -147,8 +147,8 @@ describe('the watch page', () => {
     const waiting = { ...video, access: 'before', playback: null, opensAt, premiere: true };
     const isOpen = () => Date.parse(now()) >= Date.parse(opensAt);
     fakeServer({
-      'GET /api/sites/demo/videos/video1': () => ({ body: { ...(isOpen() ? video : waiting), now: now() } }),
-      'GET /api/sites/demo/videos': () => ({ body: { items: [], next: null } }),
+      'GET /api/sites/{teamId}/videos/{videoId}': () => ({ some: { ...(isOpen() ? video : waiting), now: now() } }),
+      'GET /api/sites/{teamId}/videos': () => ({ body: { items: [], next: null } }),
     });
     await show();
     expect(await screen.findByText('Premiere')).toBeTruthy();
@@ -157,13 +157,14 @@ describe('the watch page', () => {
   });
 
   it('says until when it could be watched', async () => {
-    await open(200, { ...video, access: 'after', playback: null, closesAt: '2026-11-20T05:00:00Z' });
+    await open({ ...video, access: 'after', playback: null, closesAt: '2026-11-20T05:00:00Z' });
     expect(await screen.findByText(/It could be watched until Fri, 20 Nov 2026/)).toBeTruthy();
   });
 
   it('shows a visitor the picture of what is locked, and the ways in', async () => {
-    const locked = { ...video, access: 'registered', playback: null, thumbnailUrl: '/media/demo/a/thumbnails/0.webp' };
-    const { container } = await open(200, locked, '/join/user/welcome');
+    const thumbnailUrl = '/media/demo/a/thumbnails/0.webp';
+    const locked = { ...video, access: 'registered', playback: null, thumbnailUrl } as const;
+    const { container } = await open(locked, '/join/user/welcome');
     expect(await screen.findByText('This video is for members')).toBeTruthy();
     expect(container.querySelector('img')?.getAttribute('src')).toContain('thumbnails/0');
     expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/join/user/welcome');
@@ -172,33 +173,33 @@ describe('the watch page', () => {
   });
 
   it('says of other videos which are locked', async () => {
-    const other = { ...video, id: 'video2', title: 'Reef', access: 'registered' };
-    await open(200, { ...video, access: 'registered', playback: null }, undefined, [other]);
+    const other = { id: 'video2', title: 'Reef', access: 'registered' };
+    await open({ ...video, access: 'registered', playback: null }, undefined, [other]);
     expect((await screen.findByRole('link', { name: /Reef/ })).textContent).toContain('Members only');
   });
 
   it('offers no way to join where the site has none, and a member no login', async () => {
-    await open(200, { ...video, access: 'registered', playback: null });
+    await open({ ...video, access: 'registered', playback: null });
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
     cleanup();
-    await open(200, { ...video, access: 'restricted', playback: null }, '/join/user/welcome');
+    await open({ ...video, access: 'restricted', playback: null }, '/join/user/welcome');
     expect(await screen.findByText('You can’t watch this video')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Join|Log in/ })).toBeNull();
   });
 
   it('says that a video is still being prepared', async () => {
-    await open(200, { ...video, playback: null });
+    await open({ ...video, playback: null });
     expect(await screen.findByText('This video is being prepared')).toBeTruthy();
   });
 
   it('says that there is nothing', async () => {
-    await open(404, { code: 'VIDEO_NOT_FOUND' });
+    await open(refuse(404, 'VIDEO_NOT_FOUND'));
     expect(await screen.findByText('not there')).toBeTruthy();
   });
 
   it('offers to try again when the server does not answer', async () => {
-    const calls = await open(503, { code: 'UNAVAILABLE' });
+    const calls = await open(refuse(503, 'UNAVAILABLE'));
     const before = calls.length;
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(calls.length).toBeGreaterThan(before);
@@ -206,7 +207,7 @@ describe('the watch page', () => {
 
   it('offers its files, each with its size', async () => {
     const file = { id: 'f1', name: 'Slides', size: 1_572_864, url: '/media/demo/files/f1?in=video1' };
-    await open(200, { ...video, files: [file] });
+    await open({ ...video, files: [file] });
     const link = await screen.findByRole('link', { name: 'Download Slides (1.5 MB)' });
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([file.url, true]);
   });

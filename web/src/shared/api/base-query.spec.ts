@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createStore } from '../store.js';
-import { fakeServer } from '../testing/fake-server.js';
+import { fakeServer, refuse } from '../testing/fake-server.js';
 import { api } from './api.js';
 import { forgetCsrfToken } from './csrf.js';
 import { change, read } from './endpoint.js';
@@ -20,8 +20,8 @@ describe('a call of the client', () => {
 
   it('fetches the CSRF token before it changes something, once', async () => {
     const received = fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: 'first' } }),
-      'PATCH /api/teams/demo': () => ({ body: {} }),
+      'GET /api/session': () => ({ some: { csrfToken: 'first' } }),
+      'PATCH /api/teams/{teamId}': () => ({ some: {} }),
     });
     const { dispatch } = createStore();
     await dispatch(calls.specUpdate.initiate({ teamId: 'demo', body: { name: 'One' } }));
@@ -38,15 +38,13 @@ describe('a call of the client', () => {
   it('renews a stale token and repeats the change, so that nothing typed is lost', async () => {
     const tokens = ['stale', 'fresh'];
     const received = fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: tokens.shift() } }),
-      'PATCH /api/teams/demo': ({ headers }) =>
-        headers.get('x-csrf-token') === 'fresh'
-          ? { body: { name: 'One' } }
-          : { status: 403, body: { code: 'CSRF_REJECTED' } },
+      'GET /api/session': () => ({ some: { csrfToken: tokens.shift() } }),
+      'PATCH /api/teams/{teamId}': ({ headers }) =>
+        headers.get('x-csrf-token') === 'fresh' ? { some: { name: 'One' } } : refuse(403, 'CSRF_REJECTED'),
     });
     const { dispatch } = createStore();
     const result = await dispatch(calls.specUpdate.initiate({ teamId: 'demo', body: { name: 'One' } }));
-    expect(result.data).toEqual({ name: 'One' });
+    expect(result.data).toMatchObject({ name: 'One' });
     expect(received.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
   });
 

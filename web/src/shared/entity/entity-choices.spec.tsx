@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CurrentAdministrator } from '../session/use-administrator.js';
-import { fakeServer, type ReceivedCall } from '../testing/fake-server.js';
+import { fakeServer, refuse, type ReceivedCall } from '../testing/fake-server.js';
 import { owner } from '../testing/owner.js';
 import { renderRoutes } from '../testing/render.js';
 import { EntitiesPicker } from '../ui/picker/entity-picker.js';
@@ -23,11 +23,12 @@ async function show(count: number) {
     const fitting = tags(count).filter(({ name }) => name.includes(query.get('q') ?? ''));
     const from = Number(query.get('after') ?? 0);
     const next = from + 100 < fitting.length ? String(from + 100) : null;
-    return { body: { items: fitting.slice(from, from + 100), next, total: fitting.length } };
+    return { some: { items: fitting.slice(from, from + 100), next, total: fitting.length } };
   };
   const calls = fakeServer({
-    'GET /api/teams/demo/tags': page,
-    'GET /api/teams/demo/tags/t400': () => ({ body: tag(400) }),
+    'GET /api/teams/{teamId}/tags': page,
+    'GET /api/teams/{teamId}/tags/{tagId}': ({ params }) =>
+      params['tagId'] === 't400' ? { some: tag(400) } : refuse(404, 'TAG_NOT_FOUND'),
   });
   await renderRoutes([{ path: '/', element: <CurrentAdministrator value={owner}>{<Tags />}</CurrentAdministrator> }]);
   return () => calls.filter(({ path }) => path.endsWith('/tags')).map(({ query }) => Object.fromEntries(query));

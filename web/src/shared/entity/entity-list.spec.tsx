@@ -8,7 +8,6 @@ import { fakeServer } from '../testing/fake-server.js';
 import { renderRoutes } from '../testing/render.js';
 import { EntityList } from './entity-list.js';
 
-const calls = '/api/teams/demo/creators';
 const administrator = { id: 'a', team: { id: 'demo', name: 'Demo' }, role: 'owner', categories: [] };
 const item = (id: string, name: string, order: number, videoCount = 0) => ({
   ...{ id, name, order, videoCount, profile: '', thumbnail: null, translations: [], version: `v-${id}` },
@@ -18,18 +17,19 @@ const sora = item('sora', 'Sora', 1, 2);
 
 async function show(items = [umi, sora]) {
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/teams/demo': () => ({ body: { language: 'ja' } }),
-    [`GET ${calls}`]: () => ({ body: { items } }),
-    'POST /api/teams/demo/images': () => ({
-      status: 201,
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/teams/{teamId}': () => ({ some: { language: 'ja' } }),
+    'GET /api/teams/{teamId}/creators': () => ({ some: { items } }),
+    'POST /api/teams/{teamId}/images': () => ({
       body: { id: 'image1', url: '/media/demo/images/image1.webp' },
     }),
-    [`POST ${calls}`]: () => ({ status: 201, body: item('new', 'New', 2) }),
-    [`PATCH ${calls}/umi`]: () => ({ body: umi }),
-    [`PUT ${calls}/order`]: () => ({ status: 204, body: undefined }),
-    [`DELETE ${calls}/umi`]: () => ({ status: 204, body: undefined }),
-    [`GET ${calls}/sora/usage`]: () => ({ body: { items: [{ kind: 'video', id: 'v1', title: 'Reef' }], next: null } }),
+    'POST /api/teams/{teamId}/creators': () => ({ body: item('new', 'New', 2) }),
+    'PATCH /api/teams/{teamId}/creators/{creatorId}': () => ({ body: umi }),
+    'PUT /api/teams/{teamId}/creators/order': () => ({}),
+    'DELETE /api/teams/{teamId}/creators/{creatorId}': () => ({}),
+    'GET /api/teams/{teamId}/creators/{creatorId}/usage': () => ({
+      body: { items: [{ kind: 'video', id: 'v1', title: 'Reef' }], next: null },
+    }),
   });
   const page = (
     <CurrentAdministrator value={administrator as unknown as Administrator}>

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconUserStar } from '@tabler/icons-react';
 import { CurrentAdministrator, type Administrator } from '../session/use-administrator.js';
-import { fakeServer, type ReceivedCall } from '../testing/fake-server.js';
+import { fakeServer, type Answered, type ReceivedCall } from '../testing/fake-server.js';
 import { renderRoutes } from '../testing/render.js';
 import { EntityList } from './entity-list.js';
 
@@ -17,7 +17,7 @@ const item = (id: string, name: string, order = 0) => ({
 const listed = Array.from({ length: 12 }, (_, order) => item(`c${order}`, `Creator ${order}`, order));
 const found = item('far', 'Yuki', 4_000);
 
-function answer({ query }: ReceivedCall): { body: object } | Promise<never> {
+function answer({ query }: ReceivedCall): Answered<'GET /api/teams/{teamId}/creators'> | Promise<never> {
   // The pages that follow are on their way.
   if (query.has('after')) return new Promise<never>(() => undefined);
   if (query.has('q')) return { body: { items: [found], next: null, total: 1 } };
@@ -27,11 +27,11 @@ function answer({ query }: ReceivedCall): { body: object } | Promise<never> {
 
 async function show(at = '/') {
   const asked = fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/teams/demo': () => ({ body: { language: 'ja' } }),
-    [`GET ${calls}`]: answer,
-    [`GET ${calls}/far`]: () => ({ body: found }),
-    [`PUT ${calls}/order`]: () => ({ status: 204, body: undefined }),
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/teams/{teamId}': () => ({ some: { language: 'ja' } }),
+    'GET /api/teams/{teamId}/creators': answer,
+    'GET /api/teams/{teamId}/creators/{creatorId}': () => ({ body: found }),
+    'PUT /api/teams/{teamId}/creators/order': () => ({}),
   });
   const page = (
     <CurrentAdministrator value={administrator as unknown as Administrator}>

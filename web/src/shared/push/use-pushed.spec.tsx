@@ -54,10 +54,12 @@ describe('a page that is told what changes', () => {
 
   const show = async () => {
     const calls = fakeServer({
-      'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-      'GET /api/teams/demo/tags': () => ({ body: { items: [] } }),
-      'GET /api/teams/demo/videos/v1': () => ({ body: {} }),
-      'GET /api/teams/demo/jobs': () => ({ body: { items: [{ id: 'j1', state: 'waiting', done: 0, total: null }] } }),
+      'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+      'GET /api/teams/{teamId}/tags': () => ({ some: { items: [] } }),
+      'GET /api/teams/{teamId}/videos/{videoId}': () => ({ some: {} }),
+      'GET /api/teams/{teamId}/jobs': () => ({
+        some: { items: [{ id: 'j1', state: 'waiting', done: 0, total: null }] },
+      }),
     });
     const view = await renderRoutes([{ path: '/', element: <Page /> }]);
     await waitFor(() => expect(calls).toHaveLength(4));

@@ -60,7 +60,7 @@ describe('an address of the console', () => {
       thumbnailCandidates: ['a'],
       processing: { status: 'ready' },
     };
-    await show(editor, '/admin/video/v1/log', { 'GET /api/teams/demo/videos/v1': () => ({ body: video }) });
+    await show(editor, '/admin/video/v1/log', { 'GET /api/teams/{teamId}/videos/{videoId}': () => ({ some: video }) });
     expect(await screen.findByText(/look after Analytics/)).toBeTruthy();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Edit');
   });
@@ -70,8 +70,8 @@ describe('an address of the console', () => {
     ['pro', false],
   ])('says which plan it takes, on a site with the plan %s', async (name, isGated) => {
     await show(owner, '/admin/stripe/tax_rate', {
-      'GET /api/teams/demo': () => ({ body: { id: 'demo', plan: { name } } }),
-      'GET /api/teams/demo/tax-rates': () => ({ body: { items: [], next: null } }),
+      'GET /api/teams/{teamId}': () => ({ some: { id: 'demo', plan: { name } } }),
+      'GET /api/teams/{teamId}/tax-rates': () => ({ body: { items: [], next: null } }),
     });
     expect(await screen.findByRole('heading', { name: /Tax rates/ })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Compare plans' }) !== null).toBe(isGated));
@@ -83,9 +83,9 @@ describe('an address of the console', () => {
       'GET /api/session': () => {
         asked += 1;
         const administrator = asked === 1 ? designer : { ...designer, categories: ['designer', 'contents_manager'] };
-        return { body: { csrfToken: 'token', administrator, member: null, held: null, demo: false } };
+        return { some: { csrfToken: 'token', administrator, member: null, held: null, demo: false } };
       },
-      'GET /api/teams/demo/tags': () => ({ body: { items: [] } }),
+      'GET /api/teams/{teamId}/tags': () => ({ some: { items: [] } }),
     });
     function Logged() {
       const { data } = useGetSessionQuery({});

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from '../../../shared/api/api.js';
 import { forgetCsrfToken } from '../../../shared/api/csrf.js';
 import { change } from '../../../shared/api/endpoint.js';
-import { fakeServer } from '../../../shared/testing/fake-server.js';
+import { fakeServer, refuse } from '../../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../../shared/testing/render.js';
 import { TextField } from '../../../shared/ui/form/fields.js';
 import { FormPage } from '../../../shared/ui/form/form-page.js';
@@ -45,29 +45,29 @@ function server() {
   const saved: unknown[] = [];
   fakeServer({
     'GET /api/session': () => {
-      const held = gate && { kind: 'administrator', gate, team: 'demo', email: 'ann@example.test' };
-      return { body: { csrfToken: 'token', administrator: gate ? null : session, member: null, held, demo: false } };
+      const held = gate === null ? null : { kind: 'administrator', gate, team: 'demo', email: 'ann@example.test' };
+      return { some: { csrfToken: 'token', administrator: gate ? null : session, member: null, held, demo: false } };
     },
-    'GET /api/teams/demo': () => ({
-      body: {
+    'GET /api/teams/{teamId}': () => ({
+      some: {
         ...{ id: 'demo', name: 'Demo', language: 'en', timeZone: 'UTC', accentColor: '#112233' },
         plan: { name: 'pro', standing: 'active', shut: false, trialEndsAt: null, closesAt: null, erasesAt: null },
       },
     }),
-    'PATCH /api/teams/demo': ({ body }) => {
-      if (!session) return { status: 401, body: { code: 'SESSION_EXPIRED' } };
-      if (gate) return { status: 403, body: { code: 'PASSWORD_CHANGE_REQUIRED' } };
+    'PATCH /api/teams/{teamId}': ({ body }) => {
+      if (!session) return refuse(401, 'SESSION_EXPIRED');
+      if (gate) return refuse(403, 'PASSWORD_CHANGE_REQUIRED');
       saved.push(body);
-      return { body: {} };
+      return { some: {} };
     },
     'POST /api/login': ({ body }) => {
       const [id = ''] = (body as { email: string }).email.split('@');
       session = administrator(id);
       return { body: { kind: 'administrator', teamId: 'demo', challenge: null } };
     },
-    'PUT /api/teams/demo/me/password': () => {
+    'PUT /api/teams/{teamId}/me/password': () => {
       gate = null;
-      return { status: 204 };
+      return {};
     },
     'GET /api/demo': () => ({ body: { enabled: false, seeding: null } }),
   });

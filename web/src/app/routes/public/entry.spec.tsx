@@ -9,18 +9,17 @@ import { Component as Entry } from './entry.js';
 
 const nobody = { csrfToken: 't', administrator: null, member: null, held: null, elsewhere: false, demo: false };
 const member = { id: 'm', name: 'Mia', email: 'mia@example.test', loginId: null, team: 'club' };
-const club = { id: 'club', name: 'Film Club', language: 'en', timeZone: 'UTC', joinInvitation: null, design: {} };
+const club = { id: 'club', name: 'Film Club', language: 'en', timeZone: 'UTC', joinInvitation: null };
 const shut = { shut: true, standing: 'unpaid', erasesAt: null, payers: ['Ann', 'Ben'] };
 
 const show = async (path: string, session: object, plan: object = shut) => {
   fakeServer({
-    'GET /api/session': () => ({ body: { ...nobody, ...session } }),
-    'GET /api/sites/club': () => ({ body: club }),
-    'GET /api/sites/club/offers': () => ({ body: { items: [] } }),
-    'GET /api/sites/club/entry-offers': () => ({ body: { items: [] } }),
-    'GET /api/sites/club/me/subscriptions': () => ({ body: { items: [], next: null } }),
-    'GET /api/sites/club/me/invoices': () => ({ body: { items: [], next: null } }),
-    'GET /api/teams/demo/plan': () => ({ body: plan }),
+    'GET /api/session': () => ({ some: { ...nobody, ...session } }),
+    'GET /api/sites/{teamId}': () => ({ some: club }),
+    'GET /api/sites/{teamId}/offers': () => ({ body: { items: [] } }),
+    'GET /api/sites/{teamId}/me/subscriptions': () => ({ body: { items: [], next: null } }),
+    'GET /api/sites/{teamId}/me/invoices': () => ({ body: { items: [], next: null } }),
+    'GET /api/teams/{teamId}/plan': () => ({ some: plan }),
   });
   const routes = [
     { path: '/entry/admin/:type', element: <Entry /> },

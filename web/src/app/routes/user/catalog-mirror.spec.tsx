@@ -10,7 +10,7 @@ const site = {
   ...{ id: 'demo', name: 'Deep Blue', language: 'en', timeZone: 'Asia/Tokyo', accentColor: '#0a7ea4' },
   ...{ joinInvitation: null, logoUrl: null },
 };
-const member = { id: 'm1', teamId: 'demo', name: 'Mika', email: 'mika@example.test' };
+const member = { id: 'm1', team: 'demo', name: 'Mika', email: 'mika@example.test' };
 const whales = {
   ...{
     id: 'v1',
@@ -26,10 +26,9 @@ const whales = {
 
 async function show(catalog: 'open' | 'closed', session: object) {
   fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token', member: null, administrator: null, ...session } }),
-    'GET /api/sites/demo': () => ({ body: { ...site, catalog } }),
-    'GET /api/sites/demo/videos': () => ({ body: { items: [whales], next: null } }),
-    'GET /api/sites/demo/me/news/unread': () => ({ body: { count: 0 } }),
+    'GET /api/session': () => ({ some: { csrfToken: 'token', member: null, administrator: null, ...session } }),
+    'GET /api/sites/{teamId}': () => ({ some: { ...site, catalog } }),
+    'GET /api/sites/{teamId}/videos': () => ({ some: { items: [whales], next: null } }),
   });
   const children = [{ path: 'videos/newer', element: <NewestPage /> }];
   const routes = [

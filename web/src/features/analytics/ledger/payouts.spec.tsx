@@ -13,7 +13,7 @@ const payout = {
 };
 
 async function open(items: readonly object[], language: 'ja' | 'en') {
-  fakeServer({ 'GET /api/teams/demo/payouts': () => ({ body: { items, next: null } }) });
+  fakeServer({ 'GET /api/teams/{teamId}/payouts': () => ({ some: { items, next: null } }) });
   const element = (
     <CurrentAdministrator value={owner}>
       <Payouts />

@@ -19,10 +19,10 @@ const of = (currency: string, changes = {}) => ({
 
 async function open(currencies: readonly object[]) {
   fakeServer({
-    'GET /api/teams/demo/analytics/sales': () => ({
-      body: { from: '2026-11-20', to: '2026-11-20', timeZone: 'Asia/Tokyo', currencies },
+    'GET /api/teams/{teamId}/analytics/sales': () => ({
+      some: { from: '2026-11-20', to: '2026-11-20', timeZone: 'Asia/Tokyo', currencies },
     }),
-    'GET /api/teams/demo': () => ({ body: { plan: { analyticsDays: 31 } } }),
+    'GET /api/teams/{teamId}': () => ({ some: { plan: { analyticsDays: 31 } } }),
   });
   const element = (
     <CurrentAdministrator value={owner}>

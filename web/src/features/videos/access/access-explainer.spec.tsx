@@ -22,8 +22,8 @@ afterEach(() => void jest.restoreAllMocks());
 describe('who can watch a video', () => {
   it('is explained for whom and when one asks, by the questions that were asked', async () => {
     const calls = fakeServer({
-      'GET /api/teams/demo/videos/v1/access': ({ query }) => ({
-        body: query.has('at')
+      'GET /api/teams/{teamId}/videos/{videoId}/access': ({ query }) => ({
+        some: query.has('at')
           ? answer('visible', [['account', true]])
           : query.has('member')
             ? answer('before', [
@@ -32,10 +32,10 @@ describe('who can watch a video', () => {
               ])
             : answer('registered', [['login', false]]),
       }),
-      'GET /api/teams/demo/members': ({ query }) => ({
-        body: { items: [{ id: 'm1', name: query.get('q') ?? 'Ren', email: 'ren@x.test' }], next: null, total: 1 },
+      'GET /api/teams/{teamId}/members': ({ query }) => ({
+        some: { items: [{ id: 'm1', name: query.get('q') ?? 'Ren', email: 'ren@x.test' }], next: null, total: 1 },
       }),
-      'GET /api/teams/demo': () => ({ body: { timeZone: 'Asia/Tokyo', language: 'en' } }),
+      'GET /api/teams/{teamId}': () => ({ some: { timeZone: 'Asia/Tokyo', language: 'en' } }),
     });
     const element = (
       <CurrentAdministrator value={owner}>

@@ -17,15 +17,15 @@ const video = (id: string, status: string, changes: object = {}) => ({
 /** A site with these videos; `next` gives a second page with one more. */
 function site(videos: readonly ReturnType<typeof video>[], second?: ReturnType<typeof video>) {
   return fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 'token' } }),
-    'GET /api/teams/demo/videos': ({ query }) => {
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/teams/{teamId}/videos': ({ query }) => {
       const matching = (one: ReturnType<typeof video>) => one.processing.status === query.get('status');
       if (query.get('after') === 'second')
-        return { body: { items: [second].filter((one) => one && matching(one)), next: null } };
-      return { body: { items: videos.filter(matching), next: second && matching(second) ? 'second' : null } };
+        return { some: { items: second && matching(second) ? [second] : [], next: null } };
+      return { some: { items: videos.filter(matching), next: second && matching(second) ? 'second' : null } };
     },
-    'POST /api/teams/demo/videos': () => ({ status: 201, body: video('new', 'waiting') }),
-    'POST /api/teams/demo/videos/old/retry': () => ({ body: video('old', 'waiting') }),
+    'POST /api/teams/{teamId}/videos': () => ({ some: video('new', 'waiting') }),
+    'POST /api/teams/{teamId}/videos/{videoId}/retry': () => ({ some: video('old', 'waiting') }),
   });
 }
 
