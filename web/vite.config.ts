@@ -4,8 +4,9 @@ import { errorsByLanguage } from './build/errors-by-language.js';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
-const sharedByAll =
-  /web[\\/]src[\\/](?:app[\\/](?:app|root|router)\.tsx?|shared[\\/](?:(?:api|format|i18n|session|theme|ui[\\/]page)[\\/]|player[\\/](?:index|player-box)|store|ui[\\/](?:feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more)))/;
+/** Parts that nearly every page shows. What opens over a page (dialogs, menus) is not among them: floating is heavy. */
+const shownEverywhere =
+  /web[\\/]src[\\/]shared[\\/](?:(?:api|format|i18n|session|site)[\\/](?!plan-gate)|push[\\/]use-pushed|player[\\/](?:index|player-box|poster|limits|use-storyboard)|ui[\\/](?:later|feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more|page[\\/](?:page-title|picture|poster|thumbnail|kind-icon|relative-time|message-page)))/;
 
 export default defineConfig({
   plugins: [errorsByLanguage(), react()],
@@ -38,9 +39,16 @@ export default defineConfig({
               test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|i18next|react-i18next|use-sync-external-store)[\\/]/,
               priority: 2,
             },
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2, priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 1 },
             // What nearly every page needs comes in one file: a video's first picture waits for few requests.
-            { name: 'base', test: sharedByAll },
+            { name: 'parts', test: shownEverywhere, minShareCount: 2 },
+            {
+              name: 'icons',
+              test: /node_modules[\\/]@tabler[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+            },
           ],
         },
       },

@@ -9,43 +9,28 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The chunks that come with these, statically; with `lazy` also what they may load later. */
-function closure(
-  manifest: Manifest,
-  starts: readonly string[],
-  lazy: boolean,
-  without: ReadonlySet<string>,
-): Set<string> {
-  const found = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || found.has(key) || without.has(key)) return;
-    found.add(key);
-    for (const next of [...(chunk.imports ?? []), ...(lazy ? (chunk.dynamicImports ?? []) : [])]) visit(next);
-  };
-  for (const start of starts) visit(start);
-  return found;
-}
-
-export interface RouteFiles {
-  /** The source of the route, as Vite names it. */
-  readonly route: string;
-  /** All scripts that a browser may load for it, from an empty cache. */
-  readonly scripts: readonly string[];
-}
-
 /**
- * Every lazily loaded route with all that it costs: the entry, the route, and whatever the route loads on its own later
- * (the player, charts). What the entry offers lazily are the other routes, which cost this one nothing.
+ * The scripts that a browser loads from an empty cache until a page can be used: the entry, what is opened with it, all that these
+ * import, and whatever they load on their own as soon as they are there.
+ *
+ * @param opened sources as the manifest names them: the frame, the page, texts
+ * @param isLater what waits until somebody asks for it: another page, a dialog
+ * @throws Error when one of the sources has no file of its own: then the sum would say too little
  */
-export function routeFiles(manifest: Manifest, isRoute: (source: string) => boolean): RouteFiles[] {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const base = closure(manifest, entries, false, new Set());
-  return Object.keys(manifest)
-    .filter((key) => isRoute(key) && !base.has(key))
-    .map((route) => {
-      const own = closure(manifest, [route], true, base);
-      const scripts = [...base, ...own].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
-      return { route, scripts: [...new Set(scripts)] };
-    });
+export function scriptsOf(
+  manifest: Manifest,
+  opened: readonly string[],
+  isLater: (source: string) => boolean,
+): readonly string[] {
+  const found = new Set<string>();
+  const waiting = [...Object.keys(manifest).filter((key) => manifest[key]?.isEntry), ...opened];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no file for ${key}`);
+    if (found.has(key)) continue;
+    found.add(key);
+    waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter((source) => !isLater(source)));
+  }
+  const files = [...found].map((key) => manifest[key]?.file ?? '');
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }

@@ -27,8 +27,9 @@ describe('the texts that a page names', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const of = (texts: readonly string[], around: readonly string[] = []) => {
-    const record = { at: 'pages.ts:1', path: '/page', named: true, texts, module: join(folder, 'page.tsx') };
-    const frame = { at: 'frame.ts:1', path: '/', named: false, texts: around, module: join(folder, 'words.ts') };
+    const shownBy = (file: string) => ({ module: join(folder, file), loads: join(folder, file), plays: false });
+    const record = { at: 'pages.ts:1', path: '/page', named: true, texts, ...shownBy('page.tsx') };
+    const frame = { at: 'frame.ts:1', path: '/', named: false, texts: around, ...shownBy('words.ts') };
     return wrongTexts({ frames: around.length > 0 ? [frame] : [], pages: [record] }, namespaces);
   };
 

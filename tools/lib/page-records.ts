@@ -13,6 +13,10 @@ export interface PageRecord {
   readonly texts: readonly string[];
   /** The module that shows it. */
   readonly module: string;
+  /** The module that the browser asks for: the same, or the file that it is picked from. */
+  readonly loads: string;
+  /** It shows a video: the player comes with its code. */
+  readonly plays: boolean;
 }
 
 export interface Surface {
@@ -43,7 +47,7 @@ const sourceOf = (from: string, specifier: string): string => {
   return ts.sys.fileExists(`${stem}.tsx`) ? `${stem}.tsx` : `${stem}.ts`;
 };
 
-/** The pages of a site are exported by one file, each from the module that shows it. */
+/** Pages of a site are exported by a file, each from the module that shows it, or by the module itself. */
 function exportedBy(file: string, name: string): string {
   for (const statement of parse(file).statements) {
     if (!ts.isExportDeclaration(statement) || !statement.exportClause || !ts.isNamedExports(statement.exportClause))
@@ -52,20 +56,34 @@ function exportedBy(file: string, name: string): string {
     const isThere = statement.exportClause.elements.some((element) => element.name.text === name);
     if (isThere && from && ts.isStringLiteral(from)) return sourceOf(file, from.text);
   }
+  const isOwn = new RegExp(String.raw`^export function ${name}\b`, 'm').test(ts.sys.readFile(file) ?? '');
+  if (isOwn) return file;
   throw new Error(`${file} exports no ${name}`);
 }
 
-const siteModules = inRepository(`${routes}/user/video-site.ts`);
+type Modules = Pick<PageRecord, 'module' | 'loads'>;
 
-/** `() => import('./a.js')`, or `of(({ A }) => A)` for what the pages of a site are picked from. */
-function moduleOf(file: string, load: ts.Expression): string | undefined {
+/** `const browsing = of(() => import('./site-browsing.js'))`: what pages are picked from. */
+function pickedFrom(file: string, name: string): string {
+  const [, specifier] =
+    new RegExp(String.raw`const ${name} = [^;]*import\('([^']+)'\)`).exec(ts.sys.readFile(file) ?? '') ?? [];
+  if (specifier === undefined) throw new Error(`${file} does not say what ${name} loads`);
+  return sourceOf(file, specifier);
+}
+
+/** `() => import('./a.js')`, or `browsing(({ A }) => A)` for what the pages of a site are picked from. */
+function modulesOf(file: string, load: ts.Expression): Modules | undefined {
   if (ts.isCallExpression(load)) {
     const [pick] = load.arguments;
-    return pick && ts.isArrowFunction(pick) ? exportedBy(siteModules, pick.body.getText()) : undefined;
+    if (!pick || !ts.isArrowFunction(pick)) return undefined;
+    const loads = pickedFrom(file, load.expression.getText());
+    return { module: exportedBy(loads, pick.body.getText()), loads };
   }
   if (!ts.isArrowFunction(load) || !ts.isCallExpression(load.body)) return undefined;
   const [from] = load.body.arguments;
-  return from && ts.isStringLiteral(from) ? sourceOf(file, from.text) : undefined;
+  if (!from || !ts.isStringLiteral(from)) return undefined;
+  const module = sourceOf(file, from.text);
+  return { module, loads: module };
 }
 
 /** The records of a file: every object with a path and what loads it. @throws Error when one is written otherwise */
@@ -79,11 +97,12 @@ export function recordsIn(name: string): PageRecord[] {
       const [own, load] = [valueOf(node, 'path'), valueOf(node, 'load')];
       if (own && load && ts.isStringLiteralLike(own)) {
         path = [...(above === '' ? [] : [above]), own.text].join('/');
-        const [texts, module] = [textsOf(valueOf(node, 'texts')), moduleOf(file, load)];
+        const [texts, modules] = [textsOf(valueOf(node, 'texts')), modulesOf(file, load)];
         const at = `${name}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-        if (!texts || module === undefined) throw new Error(`${at}: its texts or its module cannot be read`);
+        if (!texts || !modules) throw new Error(`${at}: its texts or its module cannot be read`);
         const named = valueOf(node, 'key') !== undefined || valueOf(node, 'entity') !== undefined;
-        found.push({ at, path, named, texts, module });
+        const plays = valueOf(node, 'plays')?.kind === ts.SyntaxKind.TrueKeyword;
+        found.push({ at, path, named, texts, plays, ...modules });
       }
     }
     ts.forEachChild(node, (child) => visit(child, path));

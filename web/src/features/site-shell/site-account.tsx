@@ -1,62 +1,24 @@
-import { Button } from '@mantine/core';
-import {
-  IconBookmark,
-  IconClock,
-  IconHistory,
-  IconLayoutDashboard,
-  IconLogout,
-  IconNews,
-  IconReceipt,
-  IconSettings,
-  IconShoppingBag,
-  IconUserCircle,
-  IconUserCog,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useErrorText } from '../../shared/api/use-error-text.js';
-import { toast } from '../../shared/ui/feedback/toasts.js';
-import { ColorSchemeSwitch } from '../../shared/ui/page/color-scheme-switch.js';
-import { LanguageSwitch } from '../../shared/ui/page/language-switch.js';
+import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
+import { later } from '../../shared/ui/later.js';
+import type { AccountProps } from './account-panel.js';
 import classes from './site-shell.module.css';
 
-export interface Viewer {
-  /** An administrator sees the site as a preview. */
-  readonly kind: 'member' | 'administrator';
-  readonly name: string;
-  readonly email: string;
-}
+export type { Viewer } from './account-panel.js';
 
-interface Props {
-  readonly teamId: string;
-  /** Undefined: not logged in; then it holds the language and the colours only. */
-  readonly viewer: Viewer | undefined;
-  /** Where the header leads on a wide page, and for which a phone has no room below. */
-  readonly further: readonly { readonly to: string; readonly label: string; readonly icon: Icon }[];
-  readonly onLogOut: () => Promise<unknown>;
-}
+const AccountPanel = later(async () => (await import('./account-panel.js')).AccountPanel);
 
-const places = [
-  { path: 'watchLater', list: 'watchLater', Icon: IconClock },
-  { path: 'bookmark', list: 'bookmarks', Icon: IconBookmark },
-] as const;
-
-const payments = [
-  { path: 'purchased', key: 'purchased', Icon: IconShoppingBag },
-  { path: 'setting/paid_history', key: 'paidHistory', Icon: IconReceipt },
-] as const;
-
-/** Who is logged in, what they keep, the language, the colours, the way out. */
-export function SiteAccount({ teamId, viewer, further, onLogOut }: Props) {
-  const { t } = useTranslation(['site', 'common']);
+/** The way to what is one's own, and to how the site is shown. */
+export function SiteAccount(props: AccountProps) {
+  const { viewer } = props;
+  const { t } = useTranslation('site');
   const id = useId();
-  const errorText = useErrorText();
   const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  useWhenIdle(() => void AccountPanel.ahead());
   useEffect(() => {
     if (!opened) return;
     const closeOutside = (event: Event): void => {
@@ -74,16 +36,6 @@ export function SiteAccount({ teamId, viewer, further, onLogOut }: Props) {
     setOpened(false);
     button.current?.focus();
   };
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
-    try {
-      await onLogOut();
-    } catch (error) {
-      toast.error(errorText(error));
-    } finally {
-      setLeaving(false);
-    }
-  };
   const name = viewer && (viewer.name || viewer.email);
   return (
     <div ref={holder} className={classes['holder']} onKeyDown={onKeyDown}>
@@ -91,9 +43,11 @@ export function SiteAccount({ teamId, viewer, further, onLogOut }: Props) {
         ref={button}
         type="button"
         className={classes['face']}
-        aria-label={name === undefined ? t('site:account.settings') : t('site:account.label', { name })}
+        aria-label={name === undefined ? t('account.settings') : t('account.label', { name })}
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
+        onPointerEnter={() => void AccountPanel.ahead()}
+        onFocus={() => void AccountPanel.ahead()}
         onClick={() => setOpened(!opened)}
       >
         {viewer ? (
@@ -102,92 +56,7 @@ export function SiteAccount({ teamId, viewer, further, onLogOut }: Props) {
           <IconSettings size={24} stroke={1.6} aria-hidden />
         )}
       </button>
-      {opened && (
-        <div id={id} className={classes['panel']} role="group" aria-label={t('site:account.settings')}>
-          {viewer && (
-            <div className={classes['person']}>
-              <strong>{viewer.name || viewer.email}</strong>
-              <span>{viewer.kind === 'administrator' ? t('site:account.preview') : viewer.email}</span>
-            </div>
-          )}
-          {further.length > 0 && (
-            <nav className={classes['places']} data-phone aria-label={t('site:navigation')}>
-              {further.map(({ to, label, icon: Way }) => (
-                <Link key={to} to={to} onClick={() => setOpened(false)}>
-                  <Way size={20} stroke={1.6} aria-hidden />
-                  {label}
-                </Link>
-              ))}
-            </nav>
-          )}
-          {viewer && (
-            <nav className={classes['places']} aria-label={t('site:account.places')}>
-              <Link to={`/user/${teamId}/news`} onClick={() => setOpened(false)}>
-                <IconNews size={20} stroke={1.6} aria-hidden />
-                {t('site:news.title')}
-              </Link>
-              {viewer.kind === 'member' && (
-                <Link to={`/user/${teamId}/view_log`} onClick={() => setOpened(false)}>
-                  <IconHistory size={20} stroke={1.6} aria-hidden />
-                  {t('site:viewLog.title')}
-                </Link>
-              )}
-              {places.map(({ path, list, Icon }) => (
-                <Link key={path} to={`/user/${teamId}/${path}`} onClick={() => setOpened(false)}>
-                  <Icon size={20} stroke={1.6} aria-hidden />
-                  {t(`site:saved.${list}.title`)}
-                </Link>
-              ))}
-              {viewer.kind === 'member' &&
-                payments.map(({ path, key, Icon }) => (
-                  <Link key={path} to={`/user/${teamId}/${path}`} onClick={() => setOpened(false)}>
-                    <Icon size={20} stroke={1.6} aria-hidden />
-                    {t(`site:account.${key}`)}
-                  </Link>
-                ))}
-            </nav>
-          )}
-          <div className={classes['setting']}>
-            {t('common:language')}
-            <LanguageSwitch />
-          </div>
-          <div className={classes['setting']}>
-            {t('common:scheme.label')}
-            <ColorSchemeSwitch />
-          </div>
-          {viewer?.kind === 'administrator' && (
-            <Button
-              component={Link}
-              to="/admin"
-              variant="default"
-              leftSection={<IconLayoutDashboard size={18} aria-hidden />}
-            >
-              {t('site:account.toConsole')}
-            </Button>
-          )}
-          {viewer?.kind === 'member' && (
-            <Button
-              component={Link}
-              to={`/user/${teamId}/setting`}
-              variant="default"
-              leftSection={<IconUserCog size={18} aria-hidden />}
-              onClick={() => setOpened(false)}
-            >
-              {t('site:account.own')}
-            </Button>
-          )}
-          {viewer?.kind === 'member' && (
-            <Button
-              variant="default"
-              loading={leaving}
-              leftSection={<IconLogout size={18} aria-hidden />}
-              onClick={() => void leave()}
-            >
-              {t('common:logOut')}
-            </Button>
-          )}
-        </div>
-      )}
+      {opened && <AccountPanel {...props} id={id} onClose={() => setOpened(false)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
-import { MissingSite } from './missing-page.js';
+import { MissingSite } from './missing-site.js';
 import { SiteLayout } from './site-layout.js';
 import { useCurrentSite } from './use-current-site.js';
 

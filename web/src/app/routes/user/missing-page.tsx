@@ -3,7 +3,6 @@ import { IconMovieOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MessagePage } from '../../../shared/ui/page/message-page.js';
-import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
 import { useSiteHome } from '../../../shared/site/use-site-home.js';
 import classes from './missing-page.module.css';
 import { useCurrentSite } from './use-current-site.js';
@@ -36,24 +35,5 @@ export function MissingPage() {
         {canLogIn ? t('missing.visitorText') : t('missing.text')}
       </MessagePage>
     </div>
-  );
-}
-
-/** There is no such site. */
-export function MissingSite() {
-  const { t } = useTranslation('site');
-  return (
-    <PublicFrame>
-      <MessagePage
-        title={t('missing.siteTitle')}
-        actions={
-          <Button component={Link} to="/" variant="default">
-            {t('missing.siteAction')}
-          </Button>
-        }
-      >
-        {t('missing.siteText')}
-      </MessagePage>
-    </PublicFrame>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { rememberedMember } from '../../../features/site-shell/remembered-member.js';
 import { SiteShell } from '../../../features/site-shell/site-shell.js';
 import { problemOf } from '../../../shared/api/problem.js';
+import { useWhenIdle } from '../../../shared/hooks/use-when-idle.js';
 import { SiteZone } from '../../../shared/format/use-format.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { ToldOfChanges, usePushed } from '../../../shared/push/use-pushed.js';
@@ -12,11 +13,12 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { DefaultThumbnail } from '../../../shared/site/default-thumbnail.js';
 import { useFavicon } from '../../../shared/site/use-favicon.js';
+import { later } from '../../../shared/ui/later.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
-import { MissingSite } from './missing-page.js';
+import { MissingSite } from './missing-site.js';
 import { useCurrentSite } from './use-current-site.js';
 
-const ShutSite = lazy(async () => ({ default: (await import('../../../features/plan/shut-site.js')).ShutSite }));
+const ShutSite = later(async () => (await import('../../../features/plan/shut-site.js')).ShutSite);
 
 /** What is a member's own, also before the gate of a site that has to be paid for. */
 const ownPages = /^\/user\/[^/]+\/(?:setting|purchased)(?:\/|$)/;
@@ -34,6 +36,7 @@ export function SiteLayout({ isCatalog = false }: { readonly isCatalog?: boolean
   useSiteLanguage(site.data?.language);
   useSiteColors(site.data);
   useFavicon(site.data?.faviconUrl);
+  useWhenIdle(() => void import('./site-browsing.js').catch(() => undefined));
   const kind = viewer?.kind;
   const isTold = usePushed({ area: 'sites', teamId, enabled: kind !== undefined && !isPreview });
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '../../../shared/i18n/namespace.js';
-import type * as Pages from './video-site.js';
 
 export interface SitePage {
   /** Below the start of the site. */
@@ -12,66 +11,73 @@ export interface SitePage {
   readonly load: () => Promise<{ readonly Component: ComponentType }>;
 }
 
-/** All pages of a site are one file: going from a poster to its video never waits for code. */
-const of = (pick: (pages: typeof Pages) => ComponentType) => async () => ({
-  Component: pick(await import('./video-site.js')),
-});
+/** The pages of a file, each picked by its name. */
+const of =
+  <Pages>(load: () => Promise<Pages>) =>
+  (pick: (pages: Pages) => ComponentType) =>
+  async () => ({ Component: pick(await load()) });
+
+/** A film is shown with as little code as can be. */
+const watching = of(() => import('./video-site.js'));
+/** Comes by itself when the first page stands (`site-layout.tsx`): going from one to the other never waits for code. */
+const browsing = of(() => import('./site-browsing.js'));
+const buying = of(() => import('./buying-pages.js'));
 
 /** What stands around every page of a site, with all its texts, and around the same pages of its catalog. */
 export const siteFrames = [
-  { path: '/user/:teamId', texts: ['site'], load: of(({ SiteLayout }) => SiteLayout) },
-  { path: '/catalog/:teamId', texts: ['site'], load: of(({ CatalogMirror }) => CatalogMirror) },
+  { path: '/user/:teamId', texts: ['site'], load: watching(({ SiteLayout }) => SiteLayout) },
+  { path: '/catalog/:teamId', texts: ['site'], load: watching(({ CatalogMirror }) => CatalogMirror) },
 ] as const satisfies readonly SitePage[];
 
 /** The pages of a site, each once: routes, texts and data ahead, and the journey of accessibility come from it. */
 export const sitePages: readonly SitePage[] = [
-  { path: '', texts: [], load: of(({ HomePage }) => HomePage) },
-  { path: 'videos/newer', texts: [], load: of(({ NewestPage }) => NewestPage) },
-  { path: 'videos/popular', texts: [], load: of(({ PopularPage }) => PopularPage) },
-  { path: 'videos/categories', texts: [], load: of(({ CategoriesPage }) => CategoriesPage) },
-  { path: 'videos/categories/:categoryId', texts: [], load: of(({ CategoryPage }) => CategoryPage) },
-  { path: 'videos/tags', texts: [], load: of(({ TagsPage }) => TagsPage) },
-  { path: 'videos/tags/:tagId', texts: [], load: of(({ TagPage }) => TagPage) },
-  { path: 'videos/creators', texts: [], load: of(({ CreatorsPage }) => CreatorsPage) },
-  { path: 'creator/:creatorId', texts: [], load: of(({ CreatorPage }) => CreatorPage) },
-  { path: 'videos/search/:query?', texts: [], load: of(({ SearchPage }) => SearchPage) },
-  { path: 'video/:videoId', texts: ['player'], plays: true, load: of(({ WatchPage }) => WatchPage) },
-  { path: 'playlists/newer', texts: [], load: of(({ NewestPlaylistsPage }) => NewestPlaylistsPage) },
+  { path: '', texts: [], load: browsing(({ HomePage }) => HomePage) },
+  { path: 'videos/newer', texts: [], load: browsing(({ NewestPage }) => NewestPage) },
+  { path: 'videos/popular', texts: [], load: browsing(({ PopularPage }) => PopularPage) },
+  { path: 'videos/categories', texts: [], load: browsing(({ CategoriesPage }) => CategoriesPage) },
+  { path: 'videos/categories/:categoryId', texts: [], load: browsing(({ CategoryPage }) => CategoryPage) },
+  { path: 'videos/tags', texts: [], load: browsing(({ TagsPage }) => TagsPage) },
+  { path: 'videos/tags/:tagId', texts: [], load: browsing(({ TagPage }) => TagPage) },
+  { path: 'videos/creators', texts: [], load: browsing(({ CreatorsPage }) => CreatorsPage) },
+  { path: 'creator/:creatorId', texts: [], load: browsing(({ CreatorPage }) => CreatorPage) },
+  { path: 'videos/search/:query?', texts: [], load: browsing(({ SearchPage }) => SearchPage) },
+  { path: 'video/:videoId', texts: ['player'], plays: true, load: watching(({ WatchPage }) => WatchPage) },
+  { path: 'playlists/newer', texts: [], load: browsing(({ NewestPlaylistsPage }) => NewestPlaylistsPage) },
   {
     path: 'playlists/categories/:categoryId?',
     texts: [],
-    load: of(({ PlaylistCategoriesPage }) => PlaylistCategoriesPage),
+    load: browsing(({ PlaylistCategoriesPage }) => PlaylistCategoriesPage),
   },
-  { path: 'playlists/tags/:tagId?', texts: [], load: of(({ PlaylistTagsPage }) => PlaylistTagsPage) },
-  { path: 'playlist/:playlistId', texts: [], load: of(({ PlaylistPage }) => PlaylistPage) },
+  { path: 'playlists/tags/:tagId?', texts: [], load: browsing(({ PlaylistTagsPage }) => PlaylistTagsPage) },
+  { path: 'playlist/:playlistId', texts: [], load: browsing(({ PlaylistPage }) => PlaylistPage) },
   {
     path: 'playlist/:playlistId/:videoId',
     texts: [],
     plays: true,
-    load: of(({ WatchInPlaylistPage }) => WatchInPlaylistPage),
+    load: browsing(({ WatchInPlaylistPage }) => WatchInPlaylistPage),
   },
-  { path: 'events/newer', texts: [], load: of(({ EventsPage }) => EventsPage) },
-  { path: 'schedule', texts: [], load: of(({ SchedulePage }) => SchedulePage) },
-  { path: 'event/:eventId', texts: [], load: of(({ EventPage }) => EventPage) },
+  { path: 'events/newer', texts: [], load: browsing(({ EventsPage }) => EventsPage) },
+  { path: 'schedule', texts: [], load: browsing(({ SchedulePage }) => SchedulePage) },
+  { path: 'event/:eventId', texts: [], load: browsing(({ EventPage }) => EventPage) },
   {
     path: 'event/:eventId/:videoId',
     texts: [],
     plays: true,
-    load: of(({ WatchInEventPage }) => WatchInEventPage),
+    load: browsing(({ WatchInEventPage }) => WatchInEventPage),
   },
-  { path: 'news', texts: [], load: of(({ NewsPage }) => NewsPage) },
-  { path: 'view_log', texts: [], load: of(({ ViewLogPage }) => ViewLogPage) },
-  { path: 'bookmark', texts: [], load: of(({ BookmarkPage }) => BookmarkPage) },
-  { path: 'watchLater', texts: [], load: of(({ WatchLaterPage }) => WatchLaterPage) },
-  { path: 'item_select', texts: ['buying'], load: of(({ ItemSelectPage }) => ItemSelectPage) },
-  { path: 'item_select/:videoId', texts: ['buying'], load: of(({ ItemSelectPage }) => ItemSelectPage) },
-  { path: 'purchased', texts: ['buying'], load: of(({ PurchasedPage }) => PurchasedPage) },
-  { path: 'setting/paid_history', texts: ['buying'], load: of(({ PaidHistoryPage }) => PaidHistoryPage) },
+  { path: 'news', texts: [], load: browsing(({ NewsPage }) => NewsPage) },
+  { path: 'view_log', texts: [], load: browsing(({ ViewLogPage }) => ViewLogPage) },
+  { path: 'bookmark', texts: [], load: browsing(({ BookmarkPage }) => BookmarkPage) },
+  { path: 'watchLater', texts: [], load: browsing(({ WatchLaterPage }) => WatchLaterPage) },
+  { path: 'item_select', texts: ['buying'], load: buying(({ ItemSelectPage }) => ItemSelectPage) },
+  { path: 'item_select/:videoId', texts: ['buying'], load: buying(({ ItemSelectPage }) => ItemSelectPage) },
+  { path: 'purchased', texts: ['buying'], load: buying(({ PurchasedPage }) => PurchasedPage) },
+  { path: 'setting/paid_history', texts: ['buying'], load: buying(({ PaidHistoryPage }) => PaidHistoryPage) },
   {
     path: 'setting/change_price/:subscriptionId',
     texts: ['buying'],
-    load: of(({ ChangePricePage }) => ChangePricePage),
+    load: buying(({ ChangePricePage }) => ChangePricePage),
   },
   { path: 'setting', texts: ['profile'], load: () => import('./setting.js') },
-  { path: '*', texts: [], load: of(({ MissingPage }) => MissingPage) },
+  { path: '*', texts: [], load: browsing(({ MissingPage }) => MissingPage) },
 ];

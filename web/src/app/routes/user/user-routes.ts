@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { fetchAhead } from '../../../shared/api/ahead.js';
 import { preloadTexts } from '../../../shared/i18n/preload-texts.js';
-import { preloadPlayer } from '../../../shared/player/index.js';
+import { VideoPlayer } from '../../../shared/player/index.js';
 import { siteFrames, sitePages, type SitePage } from './site-pages.js';
 
 let isFirstPage = /^\/(?:user|catalog)\//.test(globalThis.location.pathname);
@@ -44,7 +44,7 @@ function manifestOf(video: unknown): string | undefined {
 const routeOf =
   ({ texts, plays, load }: SitePage) =>
   async () => {
-    const [route] = await Promise.all([load(), preloadTexts(texts), plays && preloadPlayer()]);
+    const [route] = await Promise.all([load(), preloadTexts(texts), plays && VideoPlayer.ahead()]);
     return route;
   };
 

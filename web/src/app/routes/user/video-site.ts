@@ -1,27 +1,3 @@
-export {
-  CategoriesPage,
-  CategoryPage,
-  CreatorPage,
-  CreatorsPage,
-  TagPage,
-  TagsPage,
-  HomePage,
-  NewestPage,
-  PopularPage,
-  SearchPage,
-} from './browse-pages.js';
-export { ChangePricePage, ItemSelectPage, PaidHistoryPage, PurchasedPage } from './buying-pages.js';
-export { EventPage, EventsPage, SchedulePage, WatchInEventPage } from './event-pages.js';
 export { CatalogMirror } from './catalog-mirror.js';
-export { MissingPage } from './missing-page.js';
-export {
-  NewestPlaylistsPage,
-  PlaylistCategoriesPage,
-  PlaylistPage,
-  PlaylistTagsPage,
-  WatchInPlaylistPage,
-} from './playlist-pages.js';
-export { NewsPage } from './news-page.js';
-export { BookmarkPage, ViewLogPage, WatchLaterPage } from './saved-pages.js';
 export { SiteLayout } from './site-layout.js';
 export { WatchPage } from './watch-page.js';

@@ -1,0 +1,26 @@
+import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+interface Later<Props> {
+  (props: Props): ReactNode;
+  /** Loads it before it is shown; a failure is seen where it is shown. */
+  readonly ahead: () => Promise<void>;
+}
+
+/**
+ * A part whose code comes when it is first shown, or ahead of that: a dialog, a menu. Where it was loaded before, it is there
+ * at once: React would show a placeholder for 300 ms otherwise. While it loads, nothing stands in its place.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const keep = async (): Promise<ComponentType<Props>> => {
+    loaded = await load();
+    return loaded;
+  };
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await keep() }));
+  function Part(props: Props) {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return <Suspense fallback={null}>{createElement(Shown, props)}</Suspense>;
+  }
+  const ahead = async (): Promise<void> => void (await keep().catch(() => undefined));
+  return Object.assign(Part, { ahead });
+}
