@@ -15,6 +15,8 @@ export interface PageRecord {
   readonly module: string;
   /** The module that the browser asks for: the same, or the file that it is picked from. */
   readonly loads: string;
+  /** The path of the page that it stands in, where that is another one. */
+  readonly within?: string;
   /** It shows a video: the player comes with its code. */
   readonly plays: boolean;
 }
@@ -102,7 +104,7 @@ export function recordsIn(name: string): PageRecord[] {
         if (!texts || !modules) throw new Error(`${at}: its texts or its module cannot be read`);
         const named = valueOf(node, 'key') !== undefined || valueOf(node, 'entity') !== undefined;
         const plays = valueOf(node, 'plays')?.kind === ts.SyntaxKind.TrueKeyword;
-        found.push({ at, path, named, texts, plays, ...modules });
+        found.push({ at, path, named, texts, plays, ...(above !== '' && { within: above }), ...modules });
       }
     }
     ts.forEachChild(node, (child) => visit(child, path));

@@ -56,6 +56,7 @@ export const audiencePages: PageGroup = {
       path: '/admin/group',
       icon: IconUsersGroup,
       permission: 'group.uses',
+      manage: 'member.manage',
       texts: ['groups', 'image'],
       data: ['/groups?limit=100'],
       load: () => import('../../features/groups/group-list.js'),

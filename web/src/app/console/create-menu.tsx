@@ -1,4 +1,3 @@
-import { entities, type EntityName } from '@marquee/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +6,6 @@ import { useEntityWords } from '../../shared/entity/entity-texts.js';
 import { useMay } from '../../shared/session/use-administrator.js';
 import { pages } from './pages.js';
 import classes from './console.module.css';
-
-const permissionToMake = (name: EntityName) =>
-  entities.find((entity) => entity.name === name)?.permissions.manage ?? 'internal.call';
 
 /** What can be made, from anywhere. */
 export function CreateMenu() {
@@ -20,7 +16,7 @@ export function CreateMenu() {
     .flatMap((page) => {
       if ('makes' in page && page.makes) return [{ ...page.makes, label: t(page.makes.text) }];
       if (!('entity' in page)) return [];
-      const permission = permissionToMake(page.entity);
+      const permission = page.manage ?? page.permission;
       return [{ label: t('create.entity', { ...words(page.entity) }), to: `${page.path}?create=1`, permission }];
     })
     .filter(({ permission }) => may(permission));

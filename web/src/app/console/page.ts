@@ -41,6 +41,8 @@ interface OwnPage extends Said {
 /** The list of an entity, called as the entity is; where one makes a new one, too. */
 interface EntityPage extends Said {
   readonly entity: EntityName;
+  /** Who makes one, where that is not whoever opens the page: said by the entity, whose fields nobody loads for it. */
+  readonly manage?: PermissionName;
 }
 /** A frame of others, or another address of a page: with a dialog open. */
 interface UnnamedPage extends Said {

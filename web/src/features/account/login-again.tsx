@@ -1,25 +1,22 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
 import { loginGate } from '../../shared/session/login-gate.js';
 import { useGetSessionQuery } from '../../shared/session/session.api.js';
 import type { Administrator } from '../../shared/session/use-administrator.js';
-import { useLoginAdministratorMutation } from './account.api.js';
-import { LoginForm, type Credentials } from './login-form.js';
-import { SecondStep } from './second-step.js';
+import { later } from '../../shared/ui/later.js';
+
+const LoginDialog = later(async () => (await import('./login-dialog.js')).LoginDialog);
 
 /**
  * Stands over the console when the session of its administrator has ended: what they typed stays, and what was about to
  * be saved is saved when they are back.
  */
 export function LoginAgain({ administrator }: { readonly administrator: Administrator }) {
-  const { t } = useTranslation('account');
   const since = useSyncExternalStore(loginGate.subscribe, loginGate.since);
   // Asked directly: what a change makes stale is read again only when no call is under way, and here some wait.
   const { data: session, fulfilledTimeStamp = 0, refetch } = useGetSessionQuery({}, { refetchOnFocus: true });
-  const [login] = useLoginAdministratorMutation();
-  /** Of a login whose second step is still to come. */
-  const [challenge, setChallenge] = useState<string | null>(null);
+  // It is there also when the line breaks.
+  useWhenIdle(() => void LoginDialog.ahead());
   const present = session?.administrator?.id;
 
   useEffect(() => loginGate.attend(), []);
@@ -35,40 +32,5 @@ export function LoginAgain({ administrator }: { readonly administrator: Administ
     if (since !== undefined && fulfilledTimeStamp > since && present === administrator.id) loginGate.settle(true);
   }, [since, fulfilledTimeStamp, present, administrator.id]);
 
-  const submit = async (body: Credentials): Promise<void> => {
-    const landing = await login({ body }).unwrap();
-    setChallenge(landing.challenge);
-    if (landing.challenge === null) await refetch();
-  };
-  const leave = (): void => globalThis.location.assign('/login');
-  return (
-    <Modal
-      opened={since !== undefined}
-      onClose={leave}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-      zIndex={400}
-      title={t('again.title')}
-    >
-      <Stack>
-        <Text>{t('again.text')}</Text>
-        {challenge === null ? (
-          <LoginForm email={administrator.email} onSubmit={submit} />
-        ) : (
-          <SecondStep
-            challenge={challenge}
-            onPassed={async () => {
-              setChallenge(null);
-              await refetch();
-            }}
-          />
-        )}
-        <Button variant="subtle" color="gray" onClick={leave}>
-          {t('again.leave')}
-        </Button>
-      </Stack>
-    </Modal>
-  );
+  return since === undefined ? null : <LoginDialog email={administrator.email} onPassed={refetch} />;
 }

@@ -1,21 +1,24 @@
 import type { AnyEntity } from '@marquee/contracts';
 import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useWhenIdle } from '../hooks/use-when-idle.js';
 import { useUrlState } from '../hooks/use-url-state.js';
 import type { Namespace } from '../i18n/namespace.js';
 import { useMay, useTeamId } from '../session/use-administrator.js';
 import type { ListColumn } from '../ui/list/column.js';
 import { CreateButton } from '../ui/list/create-button.js';
+import { later } from '../ui/later.js';
 import { ListScreen } from '../ui/list/list-screen.js';
 import type { RowAction } from '../ui/list/row-actions.js';
 import { noFilters, searchFrom, useListAddress } from '../ui/list/use-list-address.js';
-import { EntityDialogs } from './entity-dialogs.js';
 import { useEntityTexts } from './entity-texts.js';
 import { useGetEntityQuery, type EntityItem } from './entity.api.js';
 import type { EntityInputs } from './field-input.js';
 import { useEntityActions } from './use-entity-actions.js';
 import { useEntityColumns } from './use-entity-columns.js';
 import { useEntityPages } from './use-entity-pages.js';
+
+const EntityDialogs = later(async () => (await import('./entity-dialogs.js')).EntityDialogs);
 
 interface Props {
   readonly entity: AnyEntity;
@@ -43,6 +46,11 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs,
   const one = { teamId: useTeamId(), name: entity.name, plural: entity.plural, id: url.edit };
   const { currentData: elsewhere } = useGetEntityQuery(one, { skip: url.edit === '' || list.loading || Boolean(here) });
   const edit = ({ id }: EntityItem): void => setUrl({ edit: id }, { replace: true });
+  const edited = url.edit === '' ? undefined : (here ?? elsewhere);
+  // Once opened, they stay: a dialog goes as it came.
+  const [wanted, setWanted] = useState(false);
+  if (!wanted && (url.create === '1' || edited || deleting)) setWanted(true);
+  useWhenIdle(() => void EntityDialogs.ahead());
   const may = useMay()(entity.permissions.manage);
   const own = useEntityActions({ entity, text, all, edit, remove: setDeleting });
   // In another order than theirs, or with some of them hidden, nothing is before anything.
@@ -66,16 +74,18 @@ export function EntityList({ entity, namespace, icon, usesPath, columns, inputs,
       onOpen={(item) => may && edit(item)}
       empty={{ icon, title: text('empty'), text: text('emptyText'), action: create }}
       dialogs={
-        <EntityDialogs
-          entity={entity}
-          namespace={namespace}
-          creating={url.create === '1'}
-          edited={url.edit === '' ? undefined : (here ?? elsewhere)}
-          onEdited={() => setUrl({ create: '', edit: '' }, { replace: true })}
-          deleting={deleting}
-          onDeleted={() => setDeleting(undefined)}
-          inputs={inputs}
-        />
+        wanted && (
+          <EntityDialogs
+            entity={entity}
+            namespace={namespace}
+            creating={url.create === '1'}
+            edited={edited}
+            onEdited={() => setUrl({ create: '', edit: '' }, { replace: true })}
+            deleting={deleting}
+            onDeleted={() => setDeleting(undefined)}
+            inputs={inputs}
+          />
+        )
       }
     />
   );

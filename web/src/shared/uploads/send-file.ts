@@ -1,4 +1,4 @@
-import { DetailedError, Upload, type HttpStack } from 'tus-js-client';
+import type { HttpStack } from 'tus-js-client';
 import { csrfHeader } from '../api/csrf.js';
 import { Refusal, toProblem, type Problem } from '../api/problem.js';
 
@@ -18,7 +18,10 @@ interface Options {
   readonly httpStack?: HttpStack | undefined;
 }
 
-const problemOfTus = (error: Error): Problem => {
+/** Only who sends a file needs it. */
+const tus = () => import('tus-js-client');
+
+const problemOfTus = (error: Error, { DetailedError }: Awaited<ReturnType<typeof tus>>): Problem => {
   if (!(error instanceof DetailedError) || !error.originalResponse) return toProblem(0, undefined);
   const text = error.originalResponse.getBody() ?? '';
   let body: unknown;
@@ -38,6 +41,9 @@ const problemOfTus = (error: Error): Problem => {
  */
 export async function sendFile(options: Options): Promise<void> {
   const { file, uploadUrl, csrfToken, onProgress, signal, httpStack } = options;
+  const library = await tus().catch(() => {
+    throw new Refusal(toProblem(0, undefined));
+  });
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const fail = (problem: Problem): void => reject(new Refusal(problem));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +56,7 @@ export async function sendFile(options: Options): Promise<void> {
     clearTimeout(timer);
     timer = setTimeout(stop, silence);
   };
-  const upload = new Upload(file, {
+  const upload = new library.Upload(file, {
     uploadUrl: new URL(uploadUrl, globalThis.location.origin).href,
     chunkSize,
     // Whether and when to try again is the upload manager's decision: this library gives up where it is offline.
@@ -65,11 +71,13 @@ export async function sendFile(options: Options): Promise<void> {
       onProgress(sent);
     },
     onSuccess: () => resolve(undefined),
-    onError: (error) => fail(problemOfTus(error)),
+    onError: (error) => fail(problemOfTus(error, library)),
   });
   signal.addEventListener('abort', stop);
   listen();
-  upload.start();
+  // Also while the library was on its way.
+  if (signal.aborted) stop();
+  else upload.start();
   try {
     await promise;
   } finally {

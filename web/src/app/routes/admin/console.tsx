@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
 import { LoginAgain } from '../../../features/account/login-again.js';
-import { GateDialog } from '../../../features/profile/gate-dialog.js';
 import { JobTray } from '../../../features/jobs/job-tray.js';
 import { UploadTray } from '../../../features/videos/uploads/upload-tray.js';
 import { SiteZone } from '../../../shared/format/use-format.js';
@@ -14,12 +13,15 @@ import { useGetSessionQuery } from '../../../shared/session/session.api.js';
 import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../../shared/site/site.api.js';
 import { useSiteColors } from '../../../shared/theme/theme-provider.js';
+import { later } from '../../../shared/ui/later.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PageSkeleton } from '../../../shared/ui/feedback/skeletons.js';
 import { SiteName } from '../../../shared/ui/page/page-title.js';
 import { operatedBy } from '../../console/ahead.js';
 import { pages } from '../../console/pages.js';
 import { ConsoleShell } from '../../console/shell.js';
+
+const GateDialog = later(async () => (await import('../../../features/profile/gate-dialog.js')).GateDialog);
 
 /** What goes on while the site is shut: paying for it, and one's own account. */
 const goesOn = (pathname: string): boolean =>

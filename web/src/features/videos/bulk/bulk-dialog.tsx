@@ -6,11 +6,8 @@ import { fromLocalInput } from '../../../shared/format/zoned.js';
 import { ApiForm } from '../../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../../shared/ui/form/dialog-buttons.js';
 import type { BulkBody } from '../videos.api.js';
+import type { BulkTopic } from './bulk-topics.js';
 import { BulkFields } from './bulk-fields.js';
-
-/** What is changed in one dialog. */
-export const bulkTopics = ['visibility', 'groups', 'category', 'tags', 'creator'] as const;
-export type BulkTopic = (typeof bulkTopics)[number];
 
 interface Props {
   readonly topic: BulkTopic;

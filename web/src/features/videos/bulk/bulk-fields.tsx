@@ -9,7 +9,8 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { RadioField } from '../../../shared/ui/form/choice-fields.js';
 import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
 import { EntitiesField, EntityField } from '../../../shared/ui/picker/entity-field.js';
-import type { BulkTopic, BulkValues } from './bulk-dialog.js';
+import type { BulkValues } from './bulk-dialog.js';
+import type { BulkTopic } from './bulk-topics.js';
 
 function VisibilityFields({ isPeriod }: { readonly isPeriod: boolean }) {
   const { t } = useTranslation('videos');

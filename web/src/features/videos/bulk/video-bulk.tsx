@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.js';
 import type { Selection } from '../../../shared/ui/list/selection.js';
 import type { VideoFilter } from '../videos.api.js';
-import { BulkDialog, bulkTopics, type BulkTopic } from './bulk-dialog.js';
+import { later } from '../../../shared/ui/later.js';
+import { bulkTopics, type BulkTopic } from './bulk-topics.js';
 import { useVideoBulk } from './use-video-bulk.js';
+
+const BulkDialog = later(async () => (await import('./bulk-dialog.js')).BulkDialog);
 
 /** What can be done with several videos at once. */
 export function VideoBulk({ of, count, onDone }: Selection<VideoFilter>) {
@@ -26,7 +29,13 @@ export function VideoBulk({ of, count, onDone }: Selection<VideoFilter>) {
       </Button>
       <Menu>
         <Menu.Target>
-          <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button
+            onPointerEnter={() => void BulkDialog.ahead()}
+            onFocus={() => void BulkDialog.ahead()}
+            size="compact-sm"
+            variant="default"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
             {t('videos:bulk.change')}
           </Button>
         </Menu.Target>
