@@ -34,7 +34,7 @@ describe('the runbook', () => {
   });
 
   it('is about alerts that are tested', () => {
-    const tests = ['errors', 'slowness', 'processes', 'flow'].map((name) =>
+    const tests = ['errors', 'objectives', 'slowness', 'processes', 'flow'].map((name) =>
       read(`tools/check/promtool/${name}.test.yaml`),
     );
     expect(alerts.filter(({ alert }) => !tests.some((text) => text.includes(`alertname="${alert}"`)))).toEqual([]);

@@ -1,4 +1,5 @@
 import { services } from '../services/manifest.ts';
+import { objectives, recorded, type Objective } from '../services/objectives.ts';
 import type { Dashboard, Panel } from './panels.ts';
 
 /** What every process tells, of one service. */
@@ -81,7 +82,7 @@ const requests = (job: string): readonly Panel[] => [
     title: 'Share of requests that failed (5xx)',
     description: 'The objective is 0.1 % of a month.',
     unit: 'percentunit',
-    queries: { 'one hour': `marquee:http_errors:ratio_rate1h{job="${job}"}` },
+    queries: { 'one hour': `marquee:slo_errors:ratio_rate1h{slo="availability", job="${job}"}` },
     alarm: 0.0144,
   },
 ];
@@ -232,7 +233,30 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
   ],
 };
 
+/** How fast the budget of an objective is spent, and how much of it is left. */
+const objective = ({ slo, title, budget }: Objective): readonly Panel[] => {
+  const of = (window: '1h' | '6h' | '3d') => `max(${recorded(slo, window)}) / ${budget}`;
+  return [
+    {
+      title: `${title}: burn rate`,
+      description: `1 spends the budget (${budget * 100} %) in just a month. Above 14.4 for an hour or 6 for six somebody is called; above 3 for a day or 1 for three there is a ticket.`,
+      unit: 'short',
+      queries: { 'one hour': of('1h'), 'six hours': of('6h'), 'three days': of('3d') },
+      alarm: 1,
+    },
+    {
+      title: `${title}: budget of thirty days that is left`,
+      description: 'By the mean of its hours, however much happened in each. Below 0 the objective was missed.',
+      unit: 'percentunit',
+      queries: { left: `1 - max(avg_over_time(${recorded(slo, '1h')}[30d])) / ${budget}` },
+    },
+  ];
+};
+
+const slo: Dashboard = { name: 'slo', title: 'Objectives', panels: objectives.flatMap(objective) };
+
 export const dashboards: readonly Dashboard[] = [
+  slo,
   flow,
   ...services.map(({ name, title, rpc, http }) => ({
     name,

@@ -6,6 +6,7 @@ import { chart, withNames } from './chart.ts';
 import { compose, withJobs } from './compose.ts';
 import { dockerfile } from './dockerfile.ts';
 import { services } from './manifest.ts';
+import { objectiveRules } from './objectives.ts';
 
 /**
  * Writes what is made of the manifests of the services (`services/<name>/service.json`) into the files that build, start,
@@ -17,11 +18,16 @@ const alerts = 'helm/marquee/files/alerts.yaml';
 const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
 
 const contents = new Map<string, string>();
-for (const block of [...dockerfile(services), ...compose(services), ...chart(services)] satisfies Block[]) {
+for (const block of [
+  ...dockerfile(services),
+  ...compose(services),
+  ...chart(services),
+  ...objectiveRules(),
+] satisfies Block[]) {
   contents.set(block.file, withBlock(contents.get(block.file) ?? read(block.file), block));
 }
 contents.set(schema, withNames(read(schema), services));
-contents.set(alerts, withJobs(read(alerts), services));
+contents.set(alerts, withJobs(contents.get(alerts) ?? read(alerts), services));
 
 for (const [file, content] of contents) {
   // Its own formatting is the house's, so that nobody else changes it again. Prettier knows no Dockerfiles.

@@ -20,6 +20,22 @@ export async function waitingForEncoding(documents: DocumentStore): Promise<read
   return waiting.map(({ team, id }) => `${team}/${id}`);
 }
 
+/** Films that are uploaded and that nobody can watch yet, of all sites. */
+export async function waitingToBePlayable(documents: DocumentStore): Promise<readonly string[]> {
+  const where = { fields: { status: { in: ['uploaded', 'encoding'] } } };
+  const waiting = await documents.everywhere(assetCollection, { where, limit: mostCounted });
+  return waiting.flatMap(({ team, id, state }) => (state.playable ? [] : [`${team}/${id}`]));
+}
+
+/**
+ * The names by which requests for bytes are counted: of uploads, of what a player needs before the first picture (a few
+ * kilobytes, so that their time is ours and not that of the viewer's line), and of everything else.
+ */
+export function routeOfBytes(url: string): string {
+  if (url.startsWith(`${uploadPath}/`)) return `${uploadPath}/*`;
+  return /^[^?]*(?:\.m3u8|[/-]init\.mp4)(?:\?|$)/.test(url) ? '/media/start' : '/media/*';
+}
+
 const means: Readonly<Record<Confinement, string>> = {
   bubblewrap: 'ffmpeg runs without network, and writes nowhere but into its folder',
   namespaces: 'ffmpeg runs without network; with bubblewrap it could write nowhere but into its folder, too',
@@ -56,6 +72,7 @@ export function watchMedia(
   scratch?: ScratchRoom,
 ): HttpHandler {
   metrics.watchPipeline('encoding', () => waitingForEncoding(documents), basePorts.clock);
+  metrics.watchPipeline('playable', () => waitingToBePlayable(documents), basePorts.clock);
   metrics.watchVolume('work', settings.workDirectory);
   metrics.watchStorage(storageFaults, () => storageLook(documents, basePorts.clock));
   if (scratch) {
@@ -64,5 +81,5 @@ export function watchMedia(
   }
   const blobs = settings.text('MARQUEE_BLOB_DIR', '');
   if (blobs !== '') metrics.watchVolume('blobs', blobs);
-  return metrics.observed((url) => (url.startsWith(`${uploadPath}/`) ? `${uploadPath}/*` : '/media/*'), handle);
+  return metrics.observed(routeOfBytes, handle);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '@marquee/kernel';
 import { InProcessRpc, Metrics, readClusterSettings, startService } from '@marquee/nest-kit';
 import { mediaService } from '../src/index.js';
-import { tellConfinement, watchMedia } from '../src/telemetry.js';
+import { routeOfBytes, tellConfinement, watchMedia } from '../src/telemetry.js';
 import { create, removeDirectory, startMedia, team, tempDirectory, type Media } from './media-harness.js';
 import { tus } from './tus.js';
 
@@ -43,9 +43,20 @@ describe('what the media service tells of itself', () => {
     watch();
     const bytes = Buffer.from('not much of a film');
     const { id } = await create(media, 'clip.mp4', bytes.length);
-    expect(await lines('marquee_pipeline_queue_items')).toEqual(['marquee_pipeline_queue_items{stage="encoding"} 0']);
+    const waiting = async () =>
+      (await lines('marquee_pipeline_queue_items')).map((line) => line.replace(/^.*stage=/, ''));
+    expect(await waiting()).toEqual(['"encoding"} 0', '"playable"} 0']);
     expect((await tus(media, id).patch(0, bytes)).status).toBe(204);
-    expect(await lines('marquee_pipeline_queue_items')).toEqual(['marquee_pipeline_queue_items{stage="encoding"} 1']);
+    expect(await waiting()).toEqual(['"encoding"} 1', '"playable"} 1']);
+  });
+
+  it('counts what a player needs before the first picture apart from what a line is slow for', () => {
+    expect(routeOfBytes('/media/t1/a1/1/master.m3u8')).toBe('/media/start');
+    expect(routeOfBytes('/media/t1/a1/1/v720/index.m3u8?token=x')).toBe('/media/start');
+    expect(routeOfBytes('/media/t1/a1/1/v720/init.mp4')).toBe('/media/start');
+    expect(routeOfBytes('/media/t1/a1/1/v720/segment-1.m4s')).toBe('/media/*');
+    expect(routeOfBytes('/media/t1/files/f1?in=v.m3u8')).toBe('/media/*');
+    expect(routeOfBytes('/media/uploads/init.mp4')).toBe('/media/uploads/*');
   });
 
   it('measures the volume of blobs only where there is one', async () => {

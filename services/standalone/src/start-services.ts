@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { registered, watchProjections } from '@marquee/analytics';
 import { waitingWebhooks } from '@marquee/billing';
-import { deliveryLoad, mediaHttp, tellConfinement, waitingForEncoding } from '@marquee/media';
+import { deliveryLoad, mediaHttp, tellConfinement, waitingForEncoding, waitingToBePlayable } from '@marquee/media';
 import {
   Csrf,
   deriveSecret,
@@ -67,6 +67,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
   watchProjections(metrics, stores, registered);
   tellConfinement(metrics, logger);
   metrics.watchPipeline('encoding', () => waitingForEncoding(stores.documents.media), systemClock);
+  metrics.watchPipeline('playable', () => waitingToBePlayable(stores.documents.media), systemClock);
   metrics.watchPipeline('webhooks', () => waitingWebhooks(stores.documents.billing, systemClock), systemClock);
 
   const media = await startService(
