@@ -52,7 +52,7 @@ export const otherChecks: readonly Check[] = [
   { title: 'Dead code and unused dependencies', argv: ['knip', '--no-progress', '--no-config-hints'] },
   { title: 'Size of the client', argv: ['node', 'tools/check/client-size.ts'] },
   { title: 'Alert rules (promtool)', argv: ['node', 'tools/check/alerts.ts'] },
-  { title: 'Kubernetes manifests (3 value sets)', argv: ['node', 'tools/check/helm.ts'] },
+  { title: 'Kubernetes manifests (4 value sets)', argv: ['node', 'tools/check/helm.ts'] },
   { title: 'Generated documentation is current', argv: ['node', 'tools/docs/main.ts', '--check'] },
 ];
 

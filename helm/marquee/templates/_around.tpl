@@ -90,3 +90,22 @@ spec:
     matchLabels:
       {{- include "marquee.selector" . | nindent 6 }}
 {{- end }}
+
+{{/* cert-manager makes it, and makes it anew; the pods read it again. Its name is that of the service, wherever that runs. */}}
+{{- define "marquee.certificate" -}}
+apiVersion: cert-manager.io/v1
+kind: Certificate
+metadata:
+  name: {{ .name }}-rpc
+  labels:
+    {{- include "marquee.labels" . | nindent 4 }}
+spec:
+  secretName: {{ .name }}-rpc-tls
+  dnsNames: [{{ .component }}]
+  usages: [digital signature, server auth, client auth]
+  privateKey: { algorithm: ECDSA, size: 256, rotationPolicy: Always }
+  duration: {{ .root.Values.rpcTls.duration }}
+  renewBefore: {{ .root.Values.rpcTls.renewBefore }}
+  issuerRef:
+    {{- toYaml .root.Values.rpcTls.issuer | nindent 4 }}
+{{- end }}

@@ -26,7 +26,6 @@ stop, until nobody sends to it any more: a rolling update fails no request.
 {{- if le (int $block.terminationGracePeriodSeconds) (add $block.preStopSeconds 5 | int) }}
 {{- fail (printf "services.%s: terminationGracePeriodSeconds must leave 5 s for requests in progress after preStopSeconds" .component) }}
 {{- end }}
-{{- $shared := and .facts.blobs (eq .root.Values.blobs.kind "volume") -}}
 apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -56,27 +55,8 @@ spec:
         {{- toYaml . | nindent 8 }}
       {{- end }}
     spec:
-      serviceAccountName: {{ .name }}
-      automountServiceAccountToken: false
-      enableServiceLinks: false
+      {{- include "marquee.podHead" . | nindent 6 }}
       terminationGracePeriodSeconds: {{ $block.terminationGracePeriodSeconds }}
-      securityContext:
-        {{- include "marquee.podSecurity" . | nindent 8 }}
-      {{- with .root.Values.image.pullSecrets }}
-      imagePullSecrets:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- with $block.priorityClassName }}
-      priorityClassName: {{ . }}
-      {{- end }}
-      {{- with $block.nodeSelector }}
-      nodeSelector:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- with $block.tolerations }}
-      tolerations:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
       topologySpreadConstraints:
         {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
         - maxSkew: 1
@@ -124,20 +104,7 @@ spec:
           resources:
             {{- toYaml $block.resources | nindent 12 }}
           volumeMounts:
-            - { name: scratch, mountPath: /tmp }
-            {{- if $shared }}
-            # Blobs and uploads lie on one file system: a finished upload is moved, not copied. What an encoder makes is
-            # local, and goes with the pod: its folder has the pod's name, and no other pod would clear it.
-            - { name: shared, mountPath: /var/lib/marquee }
-            - { name: scratch, mountPath: /var/lib/marquee/work/encoding, subPath: encoding }
-            {{- end }}
+            {{- include "marquee.mounts" . | nindent 12 }}
       volumes:
-        - name: scratch
-          emptyDir:
-            sizeLimit: {{ $block.scratchSize }}
-        {{- if $shared }}
-        - name: shared
-          persistentVolumeClaim:
-            claimName: {{ .root.Values.blobs.volume.claim }}
-        {{- end }}
+        {{- include "marquee.volumes" . | nindent 8 }}
 {{- end }}

@@ -4,11 +4,13 @@
 {{- $values := .root.Values -}}
 {{- $secrets := .facts.secrets -}}
 {{- /* What an installation may do without. */ -}}
-{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" "MARQUEE_STRIPE_WEBHOOK_SECRET" -}}
+{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" "MARQUEE_STRIPE_WEBHOOK_SECRET" "MARQUEE_TRANSFER_SECRET" "MARQUEE_PREVIOUS_SECRET" -}}
 {{- if and .facts.blobs (eq $values.blobs.kind "s3") -}}
 {{- $secrets = concat $secrets (list "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY") -}}
 {{- end -}}
-{{- $environment := dict
+{{- $environment := dict -}}
+{{- if not .facts.command -}}
+{{- $environment = dict
   "MARQUEE_BASE_URL" $values.baseUrl
   "MARQUEE_HOST" "0.0.0.0"
   "PORT" "8080"
@@ -16,8 +18,21 @@
   "MARQUEE_ADMIN_PORT" "9090"
   "MARQUEE_WORK_DIR" "/tmp/marquee"
   "MARQUEE_LOG_LEVEL" $values.logLevel -}}
+{{- if $values.rpcTls.enabled -}}
+{{- $_ := set $environment "MARQUEE_RPC_TLS_CERT" "/etc/marquee/rpc-tls/tls.crt" -}}
+{{- $_ := set $environment "MARQUEE_RPC_TLS_KEY" "/etc/marquee/rpc-tls/tls.key" -}}
+{{- $_ := set $environment "MARQUEE_RPC_TLS_CA" "/etc/marquee/rpc-tls/ca.crt" -}}
+{{- end -}}
+{{- with $values.telemetry.endpoint -}}
+{{- $_ := set $environment "OTEL_EXPORTER_OTLP_ENDPOINT" . -}}
+{{- $_ := set $environment "MARQUEE_TRACE_SHARE" (toString $values.telemetry.share) -}}
+{{- end -}}
+{{- end -}}
+{{- if $values.privateCa.configMap -}}
+{{- $_ := set $environment "NODE_EXTRA_CA_CERTS" (printf "/etc/marquee/private-ca/%s" $values.privateCa.key) -}}
+{{- end -}}
 {{- if .facts.http -}}
-{{- $onlyTheIngress := and $values.ingress.enabled $values.networkPolicy.enabled -}}
+{{- $onlyTheIngress := and (or $values.ingress.enabled $values.gateway.enabled) $values.networkPolicy.enabled -}}
 {{- $proxies := kindIs "invalid" $values.trustedProxies | ternary (ternary 1 0 $onlyTheIngress) $values.trustedProxies -}}
 {{- with $proxies }}{{ $_ := set $environment "MARQUEE_TRUSTED_PROXIES" (toString .) }}{{ end -}}
 {{- end -}}
@@ -36,20 +51,16 @@
 {{- $peers = append $peers (printf "%s=%s-%s-internal:50051" . (include "marquee.name" $root) .) -}}
 {{- end -}}
 {{- with $peers }}{{ $_ := set $environment "MARQUEE_PEERS" (join "," .) }}{{ end -}}
-{{- with $values.telemetry.endpoint -}}
-{{- $_ := set $environment "OTEL_EXPORTER_OTLP_ENDPOINT" . -}}
-{{- $_ := set $environment "MARQUEE_TRACE_SHARE" (toString $values.telemetry.share) -}}
-{{- end -}}
 {{- if .facts.mail }}{{ $_ := set $environment "MARQUEE_MAIL_FROM" $values.mail.from }}{{ end -}}
 {{- if .facts.blobs -}}
-{{- $_ := set $environment "MARQUEE_SCRATCH_SIZE" .block.scratchSize -}}
+{{- if not .facts.command }}{{ $_ := set $environment "MARQUEE_SCRATCH_SIZE" .block.scratchSize }}{{ end -}}
 {{- if eq $values.blobs.kind "s3" -}}
 {{- with $values.blobs.s3.endpoint }}{{ $_ := set $environment "S3_ENDPOINT" . }}{{ end -}}
 {{- $_ := set $environment "S3_BUCKET" $values.blobs.s3.bucket -}}
 {{- $_ := set $environment "S3_REGION" $values.blobs.s3.region -}}
 {{- else -}}
 {{- $_ := set $environment "MARQUEE_BLOB_DIR" "/var/lib/marquee/blobs" -}}
-{{- $_ := set $environment "MARQUEE_WORK_DIR" "/var/lib/marquee/work" -}}
+{{- if not .facts.command }}{{ $_ := set $environment "MARQUEE_WORK_DIR" "/var/lib/marquee/work" }}{{ end -}}
 {{- end -}}
 {{- end -}}
 {{- range $name, $value := mergeOverwrite $environment (.block.env | default dict) }}
@@ -61,6 +72,12 @@
 {{- fail (printf "%s is a secret: name where it lies in `secrets`, not its value in `env`" .) }}
 {{- end }}
 {{- $reference := get $values.secrets . | default dict }}
+{{- if and (eq . "MONGODB_URL") (not $.facts.command) $values.mongodb.perService }}
+{{- $reference = get $values.mongodb.perService $.component | default dict }}
+{{- if not $reference.name }}
+{{- fail (printf "mongodb.perService names no secret for %s" $.component) }}
+{{- end }}
+{{- end }}
 - name: {{ . }}
   valueFrom:
     secretKeyRef:

@@ -24,7 +24,7 @@
 {{- $component := .component -}}
 {{- $engines := .facts.engines | default list -}}
 {{- if and .facts.blobs (eq .root.Values.blobs.kind "volume") }}{{ $engines = without $engines "s3" }}{{ end -}}
-{{- if .root.Values.telemetry.endpoint }}{{ $engines = append $engines "telemetry" }}{{ end -}}
+{{- if and .root.Values.telemetry.endpoint (not .facts.command) }}{{ $engines = append $engines "telemetry" }}{{ end -}}
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
@@ -36,6 +36,9 @@ spec:
     matchLabels:
       {{- include "marquee.selector" . | nindent 6 }}
   policyTypes: [Ingress, Egress]
+  {{- if .facts.command }}
+  ingress: []
+  {{- else }}
   ingress:
     {{- if .facts.rpc }}
     - ports: [{ protocol: TCP, port: 50051 }]
@@ -56,6 +59,7 @@ spec:
     - ports: [{ protocol: TCP, port: 9090 }]
       from:
         {{- toYaml .root.Values.networkPolicy.metricsFrom | nindent 8 }}
+  {{- end }}
   egress:
     {{- include "marquee.egressToEngines" (dict "root" .root "engines" $engines) | nindent 4 }}
     {{- range .facts.calls }}

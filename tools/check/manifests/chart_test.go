@@ -2,8 +2,12 @@ package manifests
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"testing"
+
+	certificates "github.com/cert-manager/cert-manager/pkg/apis/certmanager/v1"
+	core "k8s.io/api/core/v1"
 
 	"helm.sh/helm/v3/pkg/chartutil"
 	"helm.sh/helm/v3/pkg/strvals"
@@ -12,7 +16,7 @@ import (
 const chartFolder = "../../../helm/marquee"
 
 // The sets of values that every change of the chart is proven with.
-var valueSets = []string{"minimal", "production", "external-engines"}
+var valueSets = []string{"minimal", "production", "external-engines", "gateway"}
 
 func TestTheChartIsSoundWith(t *testing.T) {
 	for _, name := range valueSets {
@@ -55,6 +59,9 @@ func TestTheValuesAreRefused(t *testing.T) {
 		"with an amount that is none":         {"defaults.resources.limits.memory=much", "memory"},
 		"with an engine that nobody knows":    {"networkPolicy.engines.redis.ports={6379}", "'redis' not allowed"},
 		"with a proxy that is none":           {"trustedProxies=everybody", "trustedProxies"},
+		"with a route that no Gateway takes":  {"gateway.enabled=true", "parentRefs"},
+		"with a database user for a stranger": {"mongodb.perService.warehouse.name=x", "no service warehouse"},
+		"with a database user for some":       {"mongodb.perService.catalog.name=x", "names no secret for"},
 		"with nobody who may come to the BFF": {"networkPolicy.ingressFrom=null", "ingressFrom"},
 	} {
 		t.Run(title, func(t *testing.T) {
@@ -86,6 +93,7 @@ func TestTheProxiesThatAreTrustedAre(t *testing.T) {
 	for title, one := range map[string]struct{ set, trusted string }{
 		"the ingress, when nobody else gets in":   {"logLevel=info", "1"},
 		"none, when others in the cluster get in": {"networkPolicy.enabled=false", ""},
+		"the gateway, when nobody else gets in":   {"ingress.enabled=false,gateway.enabled=true,gateway.parentRefs[0].name=public", "1"},
 		"none, when there is no ingress":          {"ingress.enabled=false", ""},
 		"those that are named, whoever gets in":   {"networkPolicy.enabled=false,trustedProxies=10.2.0.0/16", "10.2.0.0/16"},
 		"none, when it is said, whoever gets in":  {"trustedProxies=", ""},
@@ -154,5 +162,44 @@ func TestWhatProcessesAndAlertsAreTold(t *testing.T) {
 	}
 	if strings.Contains(manifests, "runbook: docs") || strings.Count(manifests, "MARQUEE_SCRATCH_SIZE") != 1 {
 		t.Error("an alert leads to a file, or others than media are told of scratch")
+	}
+}
+
+func TestADatabaseUserPerService(t *testing.T) {
+	objects, _ := decode(rendered(t, valuesOf(t, "gateway")))
+	r := releaseOf(objects)
+	for _, one := range slices.Concat(r.pods, r.commands) {
+		service := one.labels["app.kubernetes.io/component"]
+		expected := "mongodb-" + service
+		if service == "operator" {
+			expected = "marquee"
+		}
+		for _, variable := range one.spec.Containers[0].Env {
+			if variable.Name == "MONGODB_URL" && variable.ValueFrom.SecretKeyRef.Name != expected {
+				t.Errorf("%s has the user of %s", service, variable.ValueFrom.SecretKeyRef.Name)
+			}
+		}
+	}
+}
+
+func TestEveryServiceGetsACertificateAndTheOperatorNone(t *testing.T) {
+	objects, _ := decode(rendered(t, valuesOf(t, "gateway")))
+	r := releaseOf(objects)
+	made := 0
+	for _, object := range objects {
+		if _, isOne := object.(*certificates.Certificate); isOne {
+			made++
+		}
+	}
+	if made != len(r.pods) || made == 0 {
+		t.Errorf("%d certificates for %d services", made, len(r.pods))
+	}
+	for _, one := range slices.Concat(r.pods, r.commands) {
+		isTold := slices.ContainsFunc(one.spec.Containers[0].Env, func(variable core.EnvVar) bool {
+			return variable.Name == "MARQUEE_RPC_TLS_CERT" && variable.Value == "/etc/marquee/rpc-tls/tls.crt"
+		})
+		if isTold == (one.labels["app.kubernetes.io/component"] == "operator") {
+			t.Errorf("%s is told of a certificate: %t", one.deployment, isTold)
+		}
 	}
 }

@@ -20,6 +20,9 @@ var needed = regexp.MustCompile(`\.need\(\s*'([A-Z][A-Z0-9_]+)'|own\.(mongodb|ka
 
 var variableOf = map[string]string{"mongodb": "MONGODB_URL", "kafka": "KAFKA_BROKERS", "eventstore": "EVENTSTORE_URL"}
 
+// Read by Node.js itself.
+const ofNode = "NODE_EXTRA_CA_CERTS"
+
 func TestEveryServiceGetsTheVariablesThatItNeedsAndNoOthers(t *testing.T) {
 	shared := sources(t, "packages/nest-kit/src", "packages/adapters")
 	for _, name := range valueSets {
@@ -33,7 +36,7 @@ func TestEveryServiceGetsTheVariablesThatItNeedsAndNoOthers(t *testing.T) {
 			main := read(t, "services/"+service+"/src/main.ts")
 			code := shared + sources(t, "services/"+service+"/src")
 			for variable := range given {
-				if !strings.Contains(code, "'"+variable+"'") {
+				if variable != ofNode && !strings.Contains(code, "'"+variable+"'") {
 					t.Errorf("%s: %s gets %s, which its code does not read", name, service, variable)
 				}
 			}
@@ -42,6 +45,31 @@ func TestEveryServiceGetsTheVariablesThatItNeedsAndNoOthers(t *testing.T) {
 				if !given[variable] && !isOfOtherStorage {
 					t.Errorf("%s: %s does not get %s", name, service, variable)
 				}
+			}
+		}
+	}
+}
+
+func TestTheOperatorGetsTheVariablesThatItReadsAndNoOthers(t *testing.T) {
+	shared := sources(t, "packages/nest-kit/src", "services/operator/src")
+	read := regexp.MustCompile(`(?:need\(environment, |optional\(|text\()'([A-Z][A-Z0-9_]+)'`)
+	known := map[string]bool{}
+	for _, match := range read.FindAllStringSubmatch(sources(t, "services/operator/src"), -1) {
+		known[match[1]] = true
+	}
+	for _, name := range valueSets {
+		objects, _ := decode(rendered(t, valuesOf(t, name)))
+		given := map[string]bool{}
+		for _, variable := range releaseOf(objects).commands[0].spec.Containers[0].Env {
+			given[variable.Name] = true
+			if variable.Name != ofNode && !strings.Contains(shared, "'"+variable.Name+"'") {
+				t.Errorf("%s: the operator gets %s, which its code does not read", name, variable.Name)
+			}
+		}
+		for variable := range known {
+			isOfOtherStorage := given["S3_BUCKET"] == (variable == "MARQUEE_BLOB_DIR") && isOfStorage(variable)
+			if hasDefault := variable == "MARQUEE_INSTALLATION" || variable == "S3_ENDPOINT"; !given[variable] && !hasDefault && !isOfOtherStorage {
+				t.Errorf("%s: the operator does not get %s", name, variable)
 			}
 		}
 	}
@@ -56,7 +84,7 @@ var enginePorts = map[string]int32{
 func TestEveryServiceMayReachTheEnginesThatItKnowsAndNoOthers(t *testing.T) {
 	objects, _ := decode(rendered(t, valuesOf(t, "production")))
 	r := releaseOf(objects)
-	for _, one := range r.pods {
+	for _, one := range slices.Concat(r.pods, r.commands) {
 		known := map[int32]bool{}
 		for _, variable := range one.spec.Containers[0].Env {
 			if port, isEngine := enginePorts[variable.Name]; isEngine {

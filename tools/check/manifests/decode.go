@@ -10,16 +10,20 @@ import (
 	"io"
 	"strings"
 
+	certificates "github.com/cert-manager/cert-manager/pkg/apis/certmanager/v1"
 	monitoring "github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring/v1"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/serializer"
 	utilruntime "k8s.io/apimachinery/pkg/util/runtime"
 	"k8s.io/apimachinery/pkg/util/yaml"
 	"k8s.io/client-go/kubernetes/scheme"
+	gateway "sigs.k8s.io/gateway-api/apis/v1"
 )
 
 func init() {
 	utilruntime.Must(monitoring.AddToScheme(scheme.Scheme))
+	utilruntime.Must(certificates.AddToScheme(scheme.Scheme))
+	utilruntime.Must(gateway.Install(scheme.Scheme))
 }
 
 // decode reads all documents; what cannot be decoded is a problem and left out.

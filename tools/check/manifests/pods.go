@@ -28,9 +28,6 @@ func (r *release) checkPod(one pod) {
 		r.checkMounts(one, container)
 		r.checkVariables(one, container)
 	}
-	for _, container := range spec.Containers {
-		r.checkLife(one, container)
-	}
 }
 
 func (r *release) checkRights(one pod, container core.Container) {

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"slices"
 
+	certificates "github.com/cert-manager/cert-manager/pkg/apis/certmanager/v1"
 	monitoring "github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring/v1"
 	apps "k8s.io/api/apps/v1"
 	autoscaling "k8s.io/api/autoscaling/v2"
+	batch "k8s.io/api/batch/v1"
 	core "k8s.io/api/core/v1"
 	networking "k8s.io/api/networking/v1"
 	policy "k8s.io/api/policy/v1"
@@ -14,6 +16,7 @@ import (
 	v1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/labels"
 	"k8s.io/apimachinery/pkg/runtime"
+	gateway "sigs.k8s.io/gateway-api/apis/v1"
 )
 
 // pod is what the pods of one Deployment are like.
@@ -25,7 +28,9 @@ type pod struct {
 
 // release is what one installation of the chart holds, and what is wrong with it.
 type release struct {
-	pods     []pod
+	pods []pod
+	// Of CronJobs, made into Jobs by hand.
+	commands []pod
 	services map[string]*core.Service
 	accounts map[string]bool
 	policies []*networking.NetworkPolicy
@@ -42,6 +47,14 @@ func check(objects []runtime.Object) []string {
 	for _, one := range r.pods {
 		r.checkPod(one)
 		r.checkPolicies(one)
+		for _, container := range one.spec.Containers {
+			r.checkLife(one, container)
+		}
+	}
+	for _, one := range r.commands {
+		r.checkPod(one)
+		r.checkPolicies(one)
+		r.checkCommand(one)
 	}
 	for _, service := range r.services {
 		r.checkService(service)
@@ -51,6 +64,10 @@ func check(objects []runtime.Object) []string {
 		switch one := object.(type) {
 		case *networking.Ingress:
 			r.checkIngress(one)
+		case *gateway.HTTPRoute:
+			r.checkRoute(one)
+		case *certificates.Certificate:
+			r.checkCertificate(one)
 		case *policy.PodDisruptionBudget:
 			for _, found := range r.selected("PodDisruptionBudget "+one.Name, one.Spec.Selector) {
 				budgets[found.deployment] = true
@@ -82,6 +99,8 @@ func releaseOf(objects []runtime.Object) *release {
 		switch one := object.(type) {
 		case *apps.Deployment:
 			r.add(one)
+		case *batch.CronJob:
+			r.addCommand(one)
 		case *core.Service:
 			r.services[one.Name] = one
 		case *core.ServiceAccount:
@@ -105,6 +124,17 @@ func (r *release) add(deployment *apps.Deployment) {
 	rolling := deployment.Spec.Strategy.RollingUpdate
 	if rolling == nil || rolling.MaxUnavailable == nil || rolling.MaxUnavailable.IntValue() != 0 {
 		r.wrong("Deployment %s: a rolling update must not take a pod away before another is ready", deployment.Name)
+	}
+}
+
+func (r *release) addCommand(job *batch.CronJob) {
+	template := job.Spec.JobTemplate.Spec.Template
+	r.commands = append(r.commands, pod{job.Name, template.Labels, template.Spec})
+	if job.Spec.Suspend == nil || !*job.Spec.Suspend {
+		r.wrong("CronJob %s: runs by itself", job.Name)
+	}
+	if limit := job.Spec.JobTemplate.Spec.BackoffLimit; limit == nil || *limit != 0 {
+		r.wrong("CronJob %s: is tried again before somebody has looked", job.Name)
 	}
 }
 

@@ -6,11 +6,12 @@ import (
 	"testing"
 )
 
+type damage map[string]struct{ old, new, says string }
+
 func TestTheCheckFinds(t *testing.T) {
-	manifests := rendered(t, valuesOf(t, "production"))
-	for title, one := range map[string]struct{ old, new, says string }{
+	finds(t, "production", damage{
 		"a field that is misspelt":                     {"readinessProbe:", "readynessProbe:", `unknown field "spec.template.spec.containers[0].readynessProbe"`},
-		"a field that is there twice":                  {"enableServiceLinks: false", "enableServiceLinks: false\n      enableServiceLinks: true", "already set"},
+		"a field that is there twice":                  {"minReadySeconds: 5", "minReadySeconds: 5\n  minReadySeconds: 6", "already set"},
 		"a value of the wrong type":                    {"minReadySeconds: 5", `minReadySeconds: "soon"`, "cannot unmarshal"},
 		"a kind that does not exist":                   {"apiVersion: policy/v1", "apiVersion: policy/v3", "policy/v3"},
 		"a probe of a port that is not":                {"port: admin }\n            periodSeconds: 5", "port: health }\n            periodSeconds: 5", "asks port health"},
@@ -36,7 +37,29 @@ func TestTheCheckFinds(t *testing.T) {
 		"an autoscaler of nothing":                     {"kind: Deployment, name: marquee-bff", "kind: Deployment, name: marquee-web", "scales marquee-web"},
 		"metrics that nobody asks for":                 {"marquee/metrics: \"true\"\n  endpoints", "marquee/metrics: \"yes\"\n  endpoints", "leaves Deployment"},
 		"a Secret in the chart":                        {"\n---\n", "\n---\napiVersion: v1\nkind: Secret\nmetadata: { name: marquee }\n---\n", "made outside the chart"},
-	} {
+		"a command that runs by itself":                {"suspend: true", "suspend: false", "runs by itself"},
+		"a command that is tried again":                {"backoffLimit: 0", "backoffLimit: 3", "tried again"},
+		"a command that begins again":                  {"restartPolicy: Never", "restartPolicy: OnFailure", "begins again"},
+		"a command that somebody may reach":            {"ingress: []", "ingress: [{ ports: [{ port: 9090 }], from: [{ podSelector: {} }] }]", "lets somebody in"},
+	})
+}
+
+func TestTheCheckFindsBeforeAGateway(t *testing.T) {
+	finds(t, "gateway", damage{
+		"a field of a route that is misspelt":    {"hostnames:", "hostname:", "unknown field"},
+		"a route that leads nowhere":             {"name: marquee-media, port: 8080", "name: marquee-medium, port: 8080", "is no Service"},
+		"a route to a port that is not":          {"name: marquee-bff, port: 8080", "name: marquee-bff, port: 80", "is no Service"},
+		"a certificate that nobody shows":        {"secretName: marquee-tenant-rpc-tls\n  dnsNames", "secretName: tenant\n  dnsNames", "no Deployment mounts"},
+		"a certificate for another name":         {"dnsNames: [tenant]", "dnsNames: [marquee-tenant-internal]", "not for the name tenant"},
+		"a certificate for those who are called": {"server auth, client auth", "server auth", "not for client auth"},
+		"a field of a certificate misspelt":      {"renewBefore:", "renewsBefore:", "unknown field"},
+	})
+}
+
+func finds(t *testing.T, set string, all damage) {
+	t.Helper()
+	manifests := rendered(t, valuesOf(t, set))
+	for title, one := range all {
 		t.Run(title, func(t *testing.T) {
 			if !strings.Contains(manifests, one.old) {
 				t.Fatalf("the chart has no %q any more", one.old)

@@ -3,6 +3,7 @@ package manifests
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,14 +47,15 @@ func TestTheProfilesOfSkaffold(t *testing.T) {
 			}
 		}
 		objects, _ := decode(rendered(t, valuesOf(t, "minimal")))
-		pods := releaseOf(objects).pods
+		release := releaseOf(objects)
+		pods := slices.Concat(release.pods, release.commands)
 		for _, one := range pods {
 			if service := one.labels["app.kubernetes.io/component"]; built["marquee-"+service] != service {
 				t.Errorf("no artifact marquee-%s from the target %s", service, service)
 			}
 		}
 		if len(built) != len(pods) {
-			t.Errorf("%d images for %d Deployments", len(built), len(pods))
+			t.Errorf("%d images for %d Deployments and commands", len(built), len(pods))
 		}
 	})
 	for _, profile := range config.Profiles {
