@@ -1,7 +1,7 @@
 import type { Engine, Running } from './engine.ts';
 import { startTestServer } from './eventstoredb/process.ts';
 
-const image = 'eventstore/eventstore:24.10.5-bookworm-slim';
+const image = 'kurrentplatform/kurrentdb:26.1.1';
 /** gRPC and HTTP share it. */
 const clientPort = 2113;
 
@@ -10,10 +10,10 @@ async function container(): Promise<Running> {
   const started = await new GenericContainer(image)
     .withExposedPorts(clientPort)
     .withEnvironment({
-      EVENTSTORE_INSECURE: 'true',
-      EVENTSTORE_CLUSTER_SIZE: '1',
-      EVENTSTORE_RUN_PROJECTIONS: 'None',
-      EVENTSTORE_MEM_DB: 'true',
+      KURRENTDB_INSECURE: 'true',
+      KURRENTDB_CLUSTER_SIZE: '1',
+      KURRENTDB_RUN_PROJECTIONS: 'None',
+      KURRENTDB_MEM_DB: 'true',
     })
     .withWaitStrategy(Wait.forHttp('/health/live', clientPort).forStatusCode(204))
     .start();

@@ -13,10 +13,9 @@ export const s3Settings = {
   S3_SECRET_ACCESS_KEY: 'marquee-test-secret',
 } as const;
 
-const image = 'minio/minio:RELEASE.2025-09-07T16-13-09Z';
-const minioPort = 9000;
-
 const version = 'v1.8.0';
+const image = `versity/versitygw:${version}`;
+const containerPort = 7070;
 /** Our module around the server: its own command brings the clients of a dozen other systems. */
 const source = join(import.meta.dirname, 's3');
 
@@ -29,17 +28,21 @@ export const s3: Engine = {
   async container() {
     const { GenericContainer, Wait } = await import('testcontainers');
     const started = await new GenericContainer(image)
-      .withExposedPorts(minioPort)
+      .withExposedPorts(containerPort)
       .withEnvironment({
-        MINIO_ROOT_USER: s3Settings.S3_ACCESS_KEY_ID,
-        MINIO_ROOT_PASSWORD: s3Settings.S3_SECRET_ACCESS_KEY,
+        ROOT_ACCESS_KEY_ID: s3Settings.S3_ACCESS_KEY_ID,
+        ROOT_SECRET_ACCESS_KEY: s3Settings.S3_SECRET_ACCESS_KEY,
       })
       // A folder at the top is a bucket.
-      .withEntrypoint(['sh', '-c', `mkdir -p /data/${s3Settings.S3_BUCKET} && exec minio server /data`])
-      .withWaitStrategy(Wait.forHttp('/minio/health/ready', minioPort))
+      .withEntrypoint([
+        'sh',
+        '-c',
+        `mkdir -p /data/${s3Settings.S3_BUCKET} && exec versitygw --port :${containerPort} --health /health posix /data`,
+      ])
+      .withWaitStrategy(Wait.forHttp('/health', containerPort))
       .start();
     return {
-      address: `http://${started.getHost()}:${started.getMappedPort(minioPort)}`,
+      address: `http://${started.getHost()}:${started.getMappedPort(containerPort)}`,
       stop: async () => void (await started.stop()),
     };
   },

@@ -32,7 +32,7 @@ const container: Partial<Record<EngineName, string>> = {
   mongodb: 'mongodb: { condition: service_healthy }',
   kafka: 'kafka: { condition: service_healthy }',
   eventstore: 'eventstoredb: { condition: service_healthy }',
-  s3: 'bucket: { condition: service_completed_successfully }',
+  s3: 'storage: { condition: service_healthy }',
 };
 
 const indented = (spaces: number, lines: readonly string[]): string[] => lines.map((line) => ' '.repeat(spaces) + line);

@@ -80,9 +80,7 @@ describe('a new service', () => {
     ]) {
       expect(container).toContain(variable);
     }
-    expect(textOf('deploy/compose.full.yaml', 'services')).toContain(
-      'bucket: { condition: service_completed_successfully }',
-    );
+    expect(textOf('deploy/compose.full.yaml', 'services')).toContain('storage: { condition: service_healthy }');
     expect(textOf('deploy/compose.observability.yaml', 'services')).toBe('  ticket: *traced');
     expect(textOf('deploy/observability/prometheus.yaml', 'names')).toContain('[ticket]');
   });

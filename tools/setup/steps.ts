@@ -83,6 +83,8 @@ const build = stamped({
 });
 
 const ffmpeg: SystemPackage = { name: 'ffmpeg', probe: 'ffmpeg -version && ffprobe -version', needed: true };
+/** Makes the certificates of tests. */
+const openssl: SystemPackage = { name: 'openssl', probe: 'openssl version', needed: false };
 const chromium: SystemPackage = { name: 'chromium', probe: 'command -v chromium', needed: false };
 const fonts: SystemPackage = { name: 'fonts-noto-cjk', probe: 'fc-list :lang=ja | grep -q .', needed: false };
 
@@ -90,7 +92,7 @@ const fonts: SystemPackage = { name: 'fonts-noto-cjk', probe: 'fc-list :lang=ja 
 export const stepsFor = {
   check: [npmPackages, rpcTypes],
   run: [systemPackages([ffmpeg]), npmPackages, rpcTypes, build],
-  test: [systemPackages([ffmpeg, chromium, fonts]), npmPackages, rpcTypes, build],
+  test: [systemPackages([ffmpeg, openssl, chromium, fonts]), npmPackages, rpcTypes, build],
 } as const;
 
 export type Purpose = keyof typeof stepsFor;

@@ -61,7 +61,7 @@ async function drawSheets(job: StoryboardJob, playlist: string, plan: Storyboard
       // The playlist is our own, so the demuxer that untrusted files must not reach is allowed here.
       ...['-v', 'error', '-nostdin', '-y', '-threads', '1', '-skip_frame', 'nokey', '-protocol_whitelist', 'file'],
       ...['-format_whitelist', 'hls,mov', '-allowed_extensions', 'm4s,mp4,m3u8', '-i', `file:${resolve(playlist)}`],
-      ...['-vf', filters, '-vsync', 'vfr', '-an', '-q:v', '5', '-frames:v', String(sheetCount(plan)), 'sheet-%d.jpg'],
+      ...['-vf', filters, '-fps_mode', 'vfr', '-an', '-q:v', '5', '-frames:v', String(sheetCount(plan)), 'sheet-%d.jpg'],
     ],
     stage: 'encode',
     cwd: job.outputDir,
