@@ -122,6 +122,13 @@ const queue = (): readonly Panel[] => [
     queries: { '{{stage}}': 'max by (stage) (marquee_pipeline_queue_oldest_age_seconds)' },
     alarm: 900,
   },
+  {
+    title: 'Whose work waits',
+    description: 'The five teams that have most in each stage. Encoders take turns among teams, whoever has most.',
+    unit: 'short',
+    queries: { '{{stage}} of {{team}}': 'max by (stage, team) (marquee_pipeline_queue_team_items)' },
+    width: 24,
+  },
 ];
 
 const flow: Dashboard = {

@@ -16,7 +16,7 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
   metrics.watchOutbox('sample', outbox, clock);
   metrics.watchRelay('sample', { isAtWork: true, refusedTopics: 0 });
   metrics.watchGroup('sample', bus);
-  metrics.watchPipeline('sample', () => Promise.resolve([]), clock);
+  metrics.watchPipeline('sample', () => Promise.resolve(['team/sample']), clock);
   metrics.watchShadow('sample', () => Promise.resolve(0));
   metrics.watchProjector(
     'sample',

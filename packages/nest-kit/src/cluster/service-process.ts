@@ -4,6 +4,7 @@ import { ConfigurationError, deriveSecret } from '../config/secrets.js';
 import { giveMemoryBack } from '../memory/give-back.js';
 import { Health, type Weight } from '../health/health.js';
 import { operations } from '../health/operations.js';
+import { jobCollection, waitingJobs } from '../job/job.js';
 import { GrpcServer } from '../rpc/grpc.js';
 import { MutualTls } from '../rpc/mutual-tls.js';
 import { PrincipalSigner } from '../rpc/principal-signer.js';
@@ -175,6 +176,9 @@ class Running implements ServiceProcess {
     ports: Ports,
   ): Promise<StartedService> {
     this.metrics.watchOutbox(this.name, ports.documents.outbox, systemClock);
+    if (description.teamTraces?.some(({ collection }) => collection === jobCollection)) {
+      this.metrics.watchPipeline(`jobs of ${this.name}`, () => waitingJobs(ports.documents, systemClock), systemClock);
+    }
     const subscribed = this.#awaited('subscriptions', 'consumers are not subscribed yet');
     const service = await startService(description, ports, {
       doors: [this.#rpc],

@@ -1,6 +1,6 @@
-import { DomainError, type ErrorParams } from '@marquee/kernel';
+import { DomainError, type Clock, type ErrorParams } from '@marquee/kernel';
 import type { FileEncoding, JobKindName, JobState } from '@marquee/contracts';
-import { teamCollection } from '@marquee/ports';
+import { teamCollection, type DocumentStore } from '@marquee/ports';
 import { givenBack, type Due } from '../due/held-row.js';
 import type { JobStep } from './job-kind.js';
 
@@ -63,6 +63,17 @@ export const jobPartCollection = teamCollection<JobPart>({
   withoutHistory: true,
   indexes: [['job']],
 });
+
+/** More need not be told apart: far too many wait. */
+const mostCounted = 1_000;
+
+/** Jobs that nobody has begun yet, of all teams. */
+export async function waitingJobs(documents: DocumentStore, clock: Pick<Clock, 'now'>): Promise<readonly string[]> {
+  const where = { fields: { dueAt: { lte: clock.now().toISOString() } } };
+  const sort = [{ field: 'dueAt', direction: 'asc' }] as const;
+  const due = await documents.everywhere(jobCollection, { where, sort, limit: mostCounted });
+  return due.filter(({ state }) => stateOf(state) === 'waiting').map(({ team, id }) => `${team}/${id}`);
+}
 
 /** What a service with jobs has of a team besides, for its `teamTraces`. */
 export const jobTraces = [{ collection: jobCollection }, { collection: jobPartCollection }] as const;

@@ -12,9 +12,20 @@ interface GaugeSource {
   readonly read: () => Promise<number>;
 }
 
+interface MostSource {
+  readonly most: number;
+  /** How many each team has. */
+  readonly read: () => Promise<ReadonlyMap<string, number>>;
+}
+
+/** undefined: it cannot be had, or not soon enough. */
+const inTime = <Value>(read: () => Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([read().catch(() => undefined), wait(gaugeTimeout, undefined, { ref: false })]);
+
 /** Numbers that are looked up when somebody asks for the metrics. */
 export class Gauges {
   readonly #sources = new Map<string, GaugeSource[]>();
+  readonly #most = new Map<string, { readonly labels: Readonly<Record<string, string>>; readonly of: MostSource }[]>();
 
   constructor(private readonly registry: Registry) {}
 
@@ -22,6 +33,38 @@ export class Gauges {
   add(name: string, help: string, labels: Readonly<Record<string, string>>, read: () => Promise<number>): void {
     const existing = this.#sources.get(name) ?? this.#newGauge(name, help, Object.keys(labels));
     existing.push({ labels, read: shared(read) });
+  }
+
+  /**
+   * The same of those alone who have most, by team: as many series as `most` for each source, however many teams there are.
+   * Who is no longer among them is told no more.
+   */
+  addMost(name: string, help: string, labels: Readonly<Record<string, string>>, of: MostSource): void {
+    const existing = this.#most.get(name) ?? this.#newMost(name, help, Object.keys(labels));
+    existing.push({ labels, of });
+  }
+
+  #newMost(name: string, help: string, labelNames: string[]) {
+    const sources: { readonly labels: Readonly<Record<string, string>>; readonly of: MostSource }[] = [];
+    this.#most.set(name, sources);
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames, 'team'],
+      registers: [this.registry],
+      async collect() {
+        const found = await Promise.all(
+          sources.map(async ({ labels, of: { most, read } }) => {
+            const counts = await inTime(read);
+            const largest = [...(counts ?? [])].toSorted(([, one], [, other]) => other - one).slice(0, most);
+            return largest.map(([team, count]) => ({ labels: { ...labels, team }, count }));
+          }),
+        );
+        this.reset();
+        for (const { labels, count } of found.flat()) this.set(labels, count);
+      },
+    });
+    return sources;
   }
 
   #newGauge(name: string, help: string, labelNames: string[]) {
@@ -35,10 +78,7 @@ export class Gauges {
       async collect() {
         await Promise.all(
           sources.map(async ({ labels, read }) => {
-            const value = await Promise.race([
-              read().catch(() => undefined),
-              wait(gaugeTimeout, undefined, { ref: false }),
-            ]);
+            const value = await inTime(read);
             if (value === undefined) this.remove(labels);
             else this.set(labels, value);
           }),

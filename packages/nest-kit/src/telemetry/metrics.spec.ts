@@ -114,3 +114,23 @@ describe('the age of a queue', () => {
     expect(await age()).toBe(0);
   });
 });
+
+describe('who fills a queue that all share', () => {
+  it('is told of the five teams that have most of it, whoever they are just now', async () => {
+    const metrics = new Metrics();
+    let waiting: readonly string[] = [];
+    metrics.watchPipeline('encoding', () => Promise.resolve(waiting), systemClock);
+    metrics.watchPipeline('webhooks', () => Promise.resolve(['of-nobody']), systemClock);
+    const told = async () => {
+      const lines = (await metrics.registry.metrics()).split('\n');
+      return lines.filter((line) => line.startsWith('marquee_pipeline_queue_team_items')).map((line) => line.slice(34));
+    };
+    const films = (team: string, count: number) => Array.from({ length: count }, (_, film) => `${team}/${film}`);
+    expect(await told()).toEqual([]);
+    waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((team, index) => films(team, index + 1));
+    const most = ['g 7', 'f 6', 'e 5', 'd 4', 'c 3'].map((one) => one.split(' '));
+    expect(await told()).toEqual(most.map(([team, count]) => `stage="encoding",team="${team}"} ${count}`));
+    waiting = films('a', 2);
+    expect(await told()).toEqual(['stage="encoding",team="a"} 2']);
+  });
+});

@@ -11,6 +11,18 @@ import { metricNames } from './names.js';
 /** From a cache hit to the deadline of a call. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** Of all teams, whose part in a queue is told: the neighbours that others notice. */
+const mostTeams = 5;
+
+function countedByTeam(ids: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    const [team = '', ...rest] = id.split('/');
+    if (rest.length > 0) counts.set(team, (counts.get(team) ?? 0) + 1);
+  }
+  return counts;
+}
+
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Everything that `/metrics` shows of one process. */
@@ -112,7 +124,7 @@ export class Metrics {
   }
 
   /**
-   * Work that waits for a stage, by id. Its age counts from when this process first saw it wait, so it begins again with
+   * Work that waits for a stage, by id; of ids `team/...` also who has most of it, for one team can fill what all share. Its age counts from when this process first saw it wait, so it begins again with
    * the process.
    */
   watchPipeline(stage: string, waiting: () => Promise<readonly string[]>, clock: Clock): void {
@@ -122,12 +134,18 @@ export class Metrics {
       const now = clock.now().getTime();
       since = new Map(ids.map((id) => [id, since.get(id) ?? now]));
       const oldest = Math.min(now, ...since.values());
-      return { items: since.size, age: (now - oldest) / 1000 };
+      return { ids, items: since.size, age: (now - oldest) / 1000 };
     });
     this.gauge(metricNames.pipelineQueue, 'Items that wait for a stage', { stage }, async () => (await look()).items);
     this.gauge(metricNames.pipelineAge, 'How long the oldest item has been waiting', { stage }, async () => {
       return (await look()).age;
     });
+    this.#gauges.addMost(
+      metricNames.pipelineTeams,
+      'Items that wait for a stage, of the teams that have most of them',
+      { stage },
+      { most: mostTeams, read: async () => countedByTeam((await look()).ids) },
+    );
   }
 
   /** How far a projection is, beside where the event log ends; positions of engines may have gaps. */

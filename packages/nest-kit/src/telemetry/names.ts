@@ -10,6 +10,7 @@ export const metricNames = {
   consumerLag: 'marquee_consumer_lag_events',
   deadLetters: 'marquee_dead_letters',
   pipelineQueue: 'marquee_pipeline_queue_items',
+  pipelineTeams: 'marquee_pipeline_queue_team_items',
   pipelineAge: 'marquee_pipeline_queue_oldest_age_seconds',
   projectorPosition: 'marquee_projector_position',
   projectionDifferences: 'marquee_projection_differences',
