@@ -1,6 +1,7 @@
 import { services } from '../services/manifest.ts';
 import { slo } from './objectives.ts';
 import type { Dashboard, Panel } from './panels.ts';
+import { queue } from './queue.ts';
 
 /** What every process tells, of one service. */
 const processes = (job: string): readonly Panel[] => [
@@ -109,27 +110,6 @@ const shadows = (): Panel => ({
   unit: 'short',
   queries: { '{{projection}}': 'max by (projection) (marquee_projection_differences)' },
 });
-
-const queue = (): readonly Panel[] => [
-  {
-    title: 'Files that wait for a stage',
-    unit: 'short',
-    queries: { '{{stage}}': 'max by (stage) (marquee_pipeline_queue_items)' },
-  },
-  {
-    title: 'Age of the oldest file that waits',
-    unit: 's',
-    queries: { '{{stage}}': 'max by (stage) (marquee_pipeline_queue_oldest_age_seconds)' },
-    alarm: 900,
-  },
-  {
-    title: 'Whose work waits',
-    description: 'The five teams that have most in each stage. Encoders take turns among teams, whoever has most.',
-    unit: 'short',
-    queries: { '{{stage}} of {{team}}': 'max by (stage, team) (marquee_pipeline_queue_team_items)' },
-    width: 24,
-  },
-];
 
 const flow: Dashboard = {
   name: 'flow',

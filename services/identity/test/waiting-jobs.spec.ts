@@ -15,7 +15,9 @@ describe('the jobs that wait', () => {
     const kind = counting(() => stuck.promise);
     expect(await waiting()).toEqual([]);
     // It takes jobs on and does none, for it was not started as a service is.
-    const door = new Jobs({ documents, bus: new HostileBus(), clock, ids: randomIds, onError: () => undefined }, [kind]);
+    const door = new Jobs({ documents, bus: new HostileBus(), clock, ids: randomIds, onError: () => undefined }, [
+      kind,
+    ]);
     const { id } = await door.start(kind, starter, { params: { to: 2 } });
     expect(await waiting()).toEqual([`${starter.team}/${id}`]);
     const worker = replicas.replica(kind);
