@@ -21,10 +21,10 @@ const show = (
     values: Object.entries(values).map(([field, after]) => ({ field, before: null, after: said(after) })),
   };
   fakeServer({
-    'GET /api/session': () => ({ body: { csrfToken: 't' } }),
-    'GET /api/teams/demo/administrators': () => ({ body: { items: [{ id: 'a1', name: 'Olivia Owner' }] } }),
-    'GET /api/teams/demo/groups': () => ({ body: { items: [] } }),
-    'GET /api/teams/demo/changes': () => ({ body: { items: [change], next: null } }),
+    'GET /api/session': () => ({ some: { csrfToken: 't' } }),
+    'GET /api/teams/{teamId}/administrators': () => ({ some: { items: [{ id: 'a1', name: 'Olivia Owner' }] } }),
+    'GET /api/teams/{teamId}/groups': () => ({ some: { items: [] } }),
+    'GET /api/teams/{teamId}/changes': () => ({ some: { items: [change] } }),
   });
   const element = (
     <CurrentAdministrator value={owner}>

@@ -69,6 +69,8 @@ export const createSiteTheme = (colors: SiteColors) =>
     components: {
       Modal: overlay,
       Drawer: overlay,
+      // What the focus would wait on is no entry of a menu (WAI-ARIA 1.2, menu: required owned elements): it goes to the first one.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
       Table: { defaultProps: { verticalSpacing: 'sm', highlightOnHover: true } },
     },
