@@ -4,12 +4,14 @@ import { Visitor } from './api-visitor.js';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import type { Measurement } from './measurement.js';
 import { inInstallation } from './open-installation.js';
-import { ownerOf } from './site-owner.js';
+import { type BenchMember, membersOf } from './members-of.js';
 
 const size = 1_000;
 /** Seconds of each part of a round; pages and logins a second. */
 const [seconds, pageRate, loginRate] = [8, 100, 20];
 const rounds = 3;
+/** Each of them logs in every three seconds: of one account no more than ten attempts are judged at once. */
+const crowd = 60;
 /** Milliseconds. */
 const p99Goal = 50;
 /** On two cores a password takes one of them for a moment: pages may wait for that, and not for a queue of passwords. */
@@ -21,10 +23,11 @@ export const benchLogins = (): Promise<readonly Measurement[]> =>
 
 async function measure({ url, sites: [site] }: FilledInstallation): Promise<readonly Measurement[]> {
   if (!site) throw new Error('there is no site');
+  const people = await membersOf(url, site, crowd);
   const [quiet, busy, done]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= rounds; round++) {
     const without = await pages(url, site);
-    const [during, loggedIn] = await Promise.all([pages(url, site), logins(url, site)]);
+    const [during, loggedIn] = await Promise.all([pages(url, site), logins(url, people)]);
     // The first one warms up.
     if (round === 0) continue;
     quiet.push(without);
@@ -57,18 +60,23 @@ async function pages(url: string, { teamId, cookie }: FilledSite): Promise<numbe
 }
 
 /** How many a second came through: a machine that has much else to do sends the others away, or lets them wait too long. */
-async function logins(url: string, site: FilledSite): Promise<number> {
-  const answers = await steadily(loginRate, () => new Visitor(url).call('POST', '/api/login', ownerOf(site)));
+async function logins(url: string, people: readonly BenchMember[]): Promise<number> {
+  const answers = await steadily(loginRate, (index) => {
+    const who = people[index % people.length];
+    if (!who) throw new Error('there are no members');
+    const { teamId, email, password } = who;
+    return new Visitor(url).call('POST', `/api/sites/${teamId}/login`, { email, password });
+  });
   return answers.filter(({ ok }) => ok).length / seconds;
 }
 
 /** So many a second, each begun at its time. */
-async function steadily<Result>(rate: number, work: () => Promise<Result>): Promise<readonly Result[]> {
+async function steadily<Result>(rate: number, work: (index: number) => Promise<Result>): Promise<readonly Result[]> {
   const begun = performance.now();
   const under: Promise<Result>[] = [];
   for (let index = 0; index < seconds * rate; index++) {
     await wait(Math.max(0, begun + (index * 1_000) / rate - performance.now()));
-    under.push(work());
+    under.push(work(index));
   }
   return Promise.all(under);
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FilledInstallation, FilledSite } from './api-installation.js';
-import { linkFor, Visitor } from './api-visitor.js';
+import type { FilledInstallation } from './api-installation.js';
 import { inTemporaryFolder } from './bare-sqlite.js';
-import { Owner } from './lists-installation.js';
 import type { Measurement } from './measurement.js';
+import { type BenchMember, membersOf } from './members-of.js';
 import { inInstallation } from './open-installation.js';
 import { residentMemory } from './process-memory.js';
 import { wrk } from './wrk.js';
@@ -29,7 +28,7 @@ export const benchStreams = (): Promise<readonly Measurement[]> =>
   inTemporaryFolder((directory) => inInstallation(directory, sizes, measure));
 
 async function measure({ url, pid, sites }: FilledInstallation): Promise<readonly Measurement[]> {
-  const people = (await Promise.all(sites.map((site) => peopleOf(url, site)))).flat();
+  const people = (await Promise.all(sites.map((site) => membersOf(url, site, peoplePerSite)))).flat();
   const [site] = sites;
   if (!site) throw new Error('there is no site');
   const page = async (): Promise<number> =>
@@ -62,31 +61,8 @@ async function measure({ url, pid, sites }: FilledInstallation): Promise<readonl
   ];
 }
 
-/** The sessions of members who came by an invitation. */
-async function peopleOf(url: string, site: FilledSite): Promise<readonly Listener[]> {
-  const owner = new Owner(url, site);
-  const open = { maximum: null, deadline: null, validDays: null, groups: [], approvalRequired: false, comment: '' };
-  const fields = { name: 'required', phone: 'hidden' };
-  const { id } = await owner.call<{ id: string }>('POST', '/invitations', { title: 'Bench', ...open, fields });
-  const people: Listener[] = [];
-  for (let index = 0; index < peoplePerSite; index++) {
-    const member = new Visitor(url);
-    const email = `member${index}@site${site.size}.test`;
-    const answers = { email, password: 'Lantern-otter-1', name: `Member ${index}`, termsAccepted: true };
-    await member.must('POST', `/api/invitations/${id}/join`, answers);
-    await member.must('POST', '/api/verify-email', { token: await linkFor(member, email) });
-    people.push({ teamId: site.teamId, cookie: member.cookie });
-  }
-  return people;
-}
-
-interface Listener {
-  readonly teamId: string;
-  readonly cookie: string;
-}
-
 /** As many streams as are measured, each of which has begun. */
-async function listen(url: string, people: readonly Listener[]): Promise<readonly Socket[]> {
+async function listen(url: string, people: readonly BenchMember[]): Promise<readonly Socket[]> {
   const streams: Socket[] = [];
   // A few at a time, so that no line waits in a queue that overflows.
   while (streams.length < open) {
@@ -96,7 +72,7 @@ async function listen(url: string, people: readonly Listener[]): Promise<readonl
   return streams;
 }
 
-async function begun(url: string, { teamId, cookie }: Listener, place: number): Promise<Socket> {
+async function begun(url: string, { teamId, cookie }: BenchMember, place: number): Promise<Socket> {
   const { port, host } = new URL(url);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: `127.0.1.${place + 1}` });
   socket.write(`GET /api/sites/${teamId}/stream HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);

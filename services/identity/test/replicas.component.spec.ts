@@ -21,12 +21,15 @@ import { standInForTenant } from './tenant-stand-in.js';
 const currentPassword = 'Correct-horse-1';
 const patience = 60_000;
 
+/** Milliseconds: longer than what the other replica does meanwhile, also on a machine that has much to do. */
+const longestSave = 250;
+
 /** Documents that are saved a moment after they were decided, so that others can decide meanwhile. */
 const late = (documents: Documents<object>): Documents<object> =>
   new Proxy(documents, {
     get: (target, name: keyof Documents<object>) =>
       name === 'save'
-        ? async (...given: Parameters<Documents<object>['save']>) => (await wait(30), target.save(...given))
+        ? async (...given: Parameters<Documents<object>['save']>) => (await wait(longestSave), target.save(...given))
         : ((target[name] as (...given: unknown[]) => unknown).bind?.(target) ?? target[name]),
   });
 /** A store in which what is counted is saved late. */
