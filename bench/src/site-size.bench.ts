@@ -25,11 +25,11 @@ interface Size {
   readonly sets: number;
 }
 
-const small: Size = { team: 'small', videos: 100, playlists: 20, sets: 10 };
+const small: Size = { team: 'small', videos: 100, playlists: 25, sets: 10 };
 const large: Size = { team: 'large', videos: 10_000, playlists: 1_000, sets: 1_000 };
 const callsARound = 10;
-/** Categories, tags and creators of either; so many that a page of one is full in the small site, too: both show the same. */
-const terms = 5;
+/** Categories, tags and creators of either; so few that a page of one is full in the small site, too, and followed by another. */
+const terms = 4;
 /** Videos of a playlist: as many in either, so that a page shows the same. */
 const ofPlaylist = 20;
 

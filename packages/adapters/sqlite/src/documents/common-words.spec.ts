@@ -93,6 +93,40 @@ describe('Words that very many documents have', () => {
     };
     return expect(Promise.all([steps('深海'), steps('宇宙')])).resolves.toEqual([true, false]);
   });
+
+  it('are looked up by their rows where they are rare, in a list and in a count: nothing walks through the team', async () => {
+    const { sqlite } = store;
+    const asked: string[] = [];
+    const [prepare, prepareArrays] = [sqlite.prepare.bind(sqlite), sqlite.prepareArrays.bind(sqlite)];
+    sqlite.prepare = (sql) => (asked.push(sql), prepare(sql));
+    sqlite.prepareArrays = (sql) => (asked.push(sql), prepareArrays(sql));
+    const fields = { rooms: { hasAny: ['hall'] } };
+    for (const where of [{}, { fields }]) {
+      await documents.find({ text: '宇宙', where, sort: newest, limit: 5 });
+      await documents.count(where, '宇宙');
+    }
+    Object.assign(sqlite, { prepare, prepareArrays });
+    const plans = asked
+      .filter((sql) => sql.includes('FROM "documents:talks"') && sql.includes('MATCH'))
+      .map((sql) => sqlite.database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...sql.matchAll(/\?/g).map(() => 1)));
+    expect(plans).toHaveLength(4);
+    for (const [first] of plans) {
+      expect(String(first?.['detail'])).toBe('SEARCH documents:talks USING INTEGER PRIMARY KEY (rowid=?)');
+    }
+  });
+
+  it.each([
+    ['words', { text: '宇宙', where: { fields: { rooms: { hasAny: ['lab'] } } } }, 0],
+    ['a list without an order', { where: { fields: { tags: { hasAny: ['odd'] }, rooms: { hasAny: ['lab'] } } } }, 1],
+  ])('and what narrows that which %s find is not counted', async (_what, query, counted) => {
+    const prepare = jest.spyOn(store.sqlite, 'prepare');
+    await documents.find({ ...query, sort: newest, limit: 5 });
+    const sizes = prepare.mock.calls.filter(
+      ([sql]) => sql.includes('FROM "lists:talks"') && sql.includes('LIMIT 1000'),
+    );
+    prepare.mockRestore();
+    expect(sizes).toHaveLength(counted);
+  });
 });
 
 function isEvenInHall({ rooms, tags }: Talk): boolean {

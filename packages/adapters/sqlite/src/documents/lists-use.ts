@@ -25,6 +25,8 @@ export function namesFor(
   const { listIndex } = names;
   const common = Object.entries(query.where?.fields ?? {}).flatMap(([path, condition]) => {
     if (!isHasAny(condition) || !listIndex?.holds(path)) return [];
+    // Something else finds them, and this narrows it, however many hold it.
+    if (use === 'find' && names.narrowing?.has(path)) return [];
     const values = list(condition.hasAny);
     return listIndex.isCommon(team, path, values) ? [{ path, values }] : [];
   });

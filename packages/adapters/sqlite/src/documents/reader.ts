@@ -30,6 +30,12 @@ const teamsSql = (table: string) => `
       SELECT (SELECT min(team) FROM ${table} AS ring WHERE team > teams.team) FROM teams WHERE teams.team IS NOT NULL
   ) SELECT team FROM teams`;
 
+/**
+ * Where words find the documents, they do so by their rows: a `+` keeps SQLite from walking through all documents of the team past
+ * those that lack the words.
+ */
+const teamSql = (words: WordsUse): string => (words === 'find' ? '+team = ?' : 'team = ?');
+
 /** Where a query found a document: row number, id and version. */
 type Place = readonly [row: number, id: string, version: number];
 
@@ -82,14 +88,15 @@ export class Reader {
     if (at) conditions.push(order.after(at, params));
     params.push(query.limit + 1);
     return `SELECT row, id, version FROM ${this.table.name}
-       WHERE team = ? AND ${conditions.join(' AND ')} ORDER BY ${order.sql} LIMIT ?`;
+       WHERE ${teamSql(words)} AND ${conditions.join(' AND ')} ORDER BY ${order.sql} LIMIT ?`;
   }
 
   count(team: string, query: Pick<Query, 'where' | 'text'>): number {
     const params: CursorValue[] = [team];
     const isRare = query.text !== undefined && this.#textIndex.useFor(team, query.text) === 'find';
-    const conditions = this.#conditions(team, query, params, isRare ? 'find' : 'gather', isRare ? 'find' : 'gather');
-    const sql = `SELECT count(*) AS count FROM ${this.table.name} WHERE team = ? AND ${conditions.join(' AND ')}`;
+    const use = isRare ? 'find' : 'gather';
+    const conditions = this.#conditions(team, query, params, use, use);
+    const sql = `SELECT count(*) AS count FROM ${this.table.name} WHERE ${teamSql(use)} AND ${conditions.join(' AND ')}`;
     return integer(this.sqlite.prepare(sql).get(...params)?.['count']);
   }
 
