@@ -30,7 +30,7 @@ export default {
       project: ['{src,test}/**/*.ts'],
     },
     'services/*': {
-      entry: ['src/{main,*-main,demo/film/film-main}.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
+      entry: ['src/{main,*-main,demo/film/{film,picture}-main}.ts', 'src/**/*.spec.ts', 'test/**/*.spec.ts'],
       project: ['{src,test}/**/*.ts'],
     },
     web: {

@@ -1,3 +1,5 @@
+import type { PictureName } from './film/pictures.js';
+
 /** The demo's logins. Known to everybody: a demo serves this machine only, and never holds real members. */
 export const demoLogins = {
   owner: { email: 'owner@demo.test', password: 'Marquee-demo-1', name: '水野 あかり' },
@@ -17,21 +19,26 @@ export interface Named {
   readonly en: string;
 }
 
+export interface Pictured extends Named {
+  readonly picture: PictureName;
+}
+
 export const demoCategories = [
-  { name: '旅と風景', en: 'Journeys and landscapes' },
-  { name: '夜の物語', en: 'Stories of the night' },
-] as const satisfies readonly Named[];
+  { name: '旅と風景', en: 'Journeys and landscapes', picture: 'journey' },
+  { name: '夜の物語', en: 'Stories of the night', picture: 'night' },
+] as const satisfies readonly Pictured[];
 
 export const demoTags = [
-  { name: '海', en: 'Sea' },
-  { name: '空', en: 'Sky' },
-  { name: '街', en: 'City' },
-] as const satisfies readonly Named[];
+  { name: '海', en: 'Sea', picture: 'sea' },
+  { name: '空', en: 'Sky', picture: 'sky' },
+  { name: '街', en: 'City', picture: 'city' },
+] as const satisfies readonly Pictured[];
 
 export const demoCreators = [
   {
     name: '水野 あかり',
     en: 'Akari Mizuno',
+    picture: 'akari',
     profile: `自然と光を撮る映像作家。HIKARI FILMSを主宰。
 
 Films nature and light, and runs HIKARI FILMS.`,
@@ -39,11 +46,12 @@ Films nature and light, and runs HIKARI FILMS.`,
   {
     name: '佐伯 蓮',
     en: 'Ren Saeki',
+    picture: 'ren',
     profile: `夜と水辺を歩き、音から映像をつくる監督。
 
 A director who walks by night and by the water, and makes pictures from sound.`,
   },
-] as const satisfies readonly (Named & { readonly profile: string })[];
+] as const satisfies readonly (Pictured & { readonly profile: string })[];
 
 interface DemoNews {
   readonly name: string;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { captionsOf, chaptersOf } from './demo-captions.js';
 import { answerProblem } from '@marquee/contracts';
-import { demoFields, demoMembers } from './demo-site.js';
+import { demoCategories, demoCreators, demoFields, demoMembers, demoTags } from './demo-site.js';
 import { demoVideos } from './demo-videos.js';
 import { films } from './film/films.js';
+import { drawingOf } from './film/pictures.js';
 import { lengthOf } from './film/scene.js';
 import { watchingOf } from './seed-watching.js';
 
@@ -89,6 +90,12 @@ describe('the history of the demo site', () => {
     );
     expect(problems.length).toBeGreaterThan(demoMembers.length);
     expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+  });
+
+  it('shows each category, tag and creator by a picture of its own', () => {
+    const shown = [...demoCategories, ...demoTags, ...demoCreators].map(({ picture }) => drawingOf(picture));
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const picture of shown) expect(picture).toMatch(/^<svg .*<\/svg>$/s);
   });
 
   it('stays within the films', () => {

@@ -14,7 +14,7 @@ import {
   demoMembers,
   demoTags,
   demoTeam,
-  type Named,
+  type Pictured,
 } from './demo-site.js';
 import type { DemoVideo } from './demo-video.js';
 import { demoVideos } from './demo-videos.js';
@@ -23,6 +23,7 @@ import { makeFilm } from './make-film.js';
 import { joinOnDay } from './join-on-day.js';
 import { seedAudio, seedPremiere } from './seed-more.js';
 import { seedEvents, seedFiles, seedNews, seedPlaylists } from './seed-content.js';
+import { seedPictures } from './seed-pictures.js';
 import { seedPlan } from './seed-plan.js';
 import { seedShop } from './seed-shop.js';
 import { seedPeople } from './seed-people.js';
@@ -81,6 +82,7 @@ export class Seeding {
         await this.#watch(client, watchingOf(video, { member, place, videoId, joined, now }));
       }
     }
+    await seedPictures(this.#owner, this.signal);
     await seedFiles(this.#owner, ready);
     await seedAudio(this.#owner, ready, terms, this.signal);
     await seedPremiere(this.#owner, ready, now);
@@ -123,11 +125,11 @@ export class Seeding {
     return ids;
   }
 
-  async #named(kind: 'Categories' | 'Tags' | 'Creators', names: readonly Named[]): Promise<Ids> {
+  async #named(kind: 'Categories' | 'Tags' | 'Creators', names: readonly Pictured[]): Promise<Ids> {
     const { items } = await this.#owner.call(`list${kind}`, { params });
     const ids = new Map(items.map(({ name, id }) => [name, id]));
     const create = ({ Categories: 'createCategory', Tags: 'createTag', Creators: 'createCreator' } as const)[kind];
-    for (const { name, en, ...more } of names) {
+    for (const { name, en, picture: _drawnLater, ...more } of names) {
       const body = { name, translations: [{ language: 'en' as const, name: en }], ...more };
       if (!ids.has(name)) ids.set(name, (await this.#owner.call(create, { params, body })).id);
     }
