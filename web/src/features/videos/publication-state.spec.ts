@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { publicationState } from './publication-state.js';
+import { playableState, publicationState } from './publication-state.js';
 
 const period = {
   publication: 'period',
@@ -18,5 +18,20 @@ describe('what a publication means now', () => {
     ['ended', period, '2026-07-01T00:00:00Z'],
   ] as const)('is %s with %j at %s', (state, video, now) => {
     expect(publicationState(video, new Date(now))).toBe(state);
+  });
+});
+
+describe('whether what is published may be played', () => {
+  const times = { playableFrom: '2026-06-01T00:00:00Z', playableUntil: '2026-07-01T00:00:00Z' };
+  const none = { playableFrom: null, playableUntil: null };
+  it.each([
+    [undefined, { ...none, premiere: false }, '2026-06-15T00:00:00Z'],
+    ['later', { ...times, premiere: false }, '2026-05-31T23:59:59Z'],
+    ['premiere', { ...times, premiere: true }, '2026-05-31T23:59:59Z'],
+    [undefined, { ...times, premiere: true }, '2026-06-01T00:00:00Z'],
+    [undefined, { ...times, premiere: false }, '2026-06-30T23:59:59Z'],
+    ['over', { ...times, premiere: true }, '2026-07-01T00:00:00Z'],
+  ] as const)('is said as %s of %j at %s', (state, video, now) => {
+    expect(playableState(video, new Date(now))).toBe(state);
   });
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PlayerBox } from '../../shared/player/player-box.js';
+import { Poster } from '../../shared/player/poster.js';
 import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
@@ -53,13 +54,17 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefres
   const limits = useLimitsOf(video, startAt, clockOffset);
   if (access === 'before') {
     const at = opensAt === null ? '' : format.dateTime(opensAt);
+    // What is not published yet shows no picture either.
+    const announced = premiere ? ofSite : null;
     const text = premiere ? t('watch.premiereText', { at }) : t('watch.beforeText', { at });
     return (
       <PlayerBox>
+        {announced !== null && <Poster url={announced} className={classes['lockedPicture']} />}
         <Notice
           icon={<IconCalendarTime size={44} stroke={1.4} />}
           title={t(premiere ? 'watch.premiere' : 'watch.before')}
           text={opensAt === null ? t('watch.beforeUnknown') : text}
+          overPicture={announced !== null}
         >
           {opensAt !== null && <Countdown opensAt={opensAt} offset={clockOffset} onOpen={onRefresh} />}
         </Notice>

@@ -156,6 +156,18 @@ describe('the watch page', () => {
     expect(await screen.findByRole('region', { name: 'Video player: Deep sea' }, { timeout: 10_000 })).toBeTruthy();
   });
 
+  it('shows what a premiere is of, and no picture of what is not out', async () => {
+    const picture = { thumbnailUrl: '/media/demo/a/thumbnails/0.webp', opensAt: '2031-01-01T00:00:00Z' };
+    const ahead = { ...video, ...picture, access: 'before', playback: null };
+    const { container } = await open(200, { ...ahead, premiere: true });
+    expect(await screen.findByText('Premiere')).toBeTruthy();
+    expect(container.querySelector('img')?.getAttribute('src')).toContain('thumbnails/0');
+    cleanup();
+    const { container: other } = await open(200, { ...ahead, premiere: false });
+    expect(await screen.findByText('This video isn’t out yet')).toBeTruthy();
+    expect(other.querySelector('img')).toBeNull();
+  });
+
   it('says until when it could be watched', async () => {
     await open({ ...video, access: 'after', playback: null, closesAt: '2026-11-20T05:00:00Z' });
     expect(await screen.findByText(/It could be watched until Fri, 20 Nov 2026/)).toBeTruthy();

@@ -9,7 +9,7 @@ import { useListGroupsQuery } from '../../../shared/site/site.api.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
 import { CopyLink } from '../../../shared/ui/page/copy-link.js';
 import { StatusBadge, type Tone } from '../../../shared/ui/page/status-badge.js';
-import { publicationState, type PublicationState } from '../publication-state.js';
+import { playableState, publicationState, type PublicationState } from '../publication-state.js';
 import { useUpdateVideoMutation, type Video } from '../videos.api.js';
 import classes from './edit.module.css';
 
@@ -48,8 +48,9 @@ export function PublishCard({ video }: Props) {
   const format = useFormat();
   const errorText = useErrorText();
   const [update, { isLoading }] = useUpdateVideoMutation();
-  const state = publicationState(video, useNow());
-  const { status, playable } = video.processing;
+  const now = useNow();
+  const state = publicationState(video, now);
+  const { status, playable: hasBytes } = video.processing;
   const broken = status === 'failed' || status === 'cancelled';
   const dates = {
     from: video.publishFrom === null ? '' : format.dateTime(video.publishFrom),
@@ -57,8 +58,14 @@ export function PublishCard({ video }: Props) {
   };
   const isTimed =
     state === 'scheduled' || state === 'ended' || (state === 'published' && video.publication === 'period');
-  const when = isTimed ? t(`publish.when.${state}`, dates) : t(`publish.about.${state}`);
   const visible = state === 'published';
+  const playable = visible ? playableState(video, now) : undefined;
+  const times = {
+    from: video.playableFrom === null ? '' : format.dateTime(video.playableFrom),
+    until: video.playableUntil === null ? '' : format.dateTime(video.playableUntil),
+  };
+  const played = playable && t(`publish.playable.${playable}`, times);
+  const when = isTimed ? t(`publish.when.${state}`, dates) : (played ?? t(`publish.about.${state}`));
   const choose = (publication: 'public' | 'private') => async (): Promise<void> => {
     try {
       await update({ teamId, videoId: video.id, body: { publication } }).unwrap();
@@ -77,8 +84,9 @@ export function PublishCard({ video }: Props) {
           </StatusBadge>
           <Text size="sm">{when}</Text>
         </Group>
+        {isTimed && played !== undefined && <Text size="sm">{played}</Text>}
         <Audience video={video} />
-        {visible && !playable && (
+        {visible && !hasBytes && (
           <Text size="sm" c="dimmed">
             {t(broken ? 'publish.broken' : 'publish.soon')}
           </Text>
