@@ -30,6 +30,8 @@ const recipes = {
   'short.mp4': [...picture('1280x720', '30', 12), ...sound(12), ...coded, '-c:a', 'aac', '-shortest'],
   'phone.mp4': [...picture('1280x720', '30', 6), ...sound(6), ...coded, '-c:a', 'aac'],
   'silent.mp4': [...picture('1280x720', '30', 6), ...coded, '-an'],
+  /** A minute that is encoded in seconds. */
+  'night.mp4': [...picture('320x180', '24', 60), ...coded, '-an'],
   'four-by-three.mp4': [...picture('640x480', '25', 6), ...sound(6), ...coded, '-c:a', 'aac'],
   'odd.mkv': [...picture('641x359', '30', 6), ...sound(6), '-c:v', 'ffv1', '-c:a', 'flac'],
   'speech.mp3': [...sound(6), '-c:a', 'libmp3lame', '-b:a', '96k'],
