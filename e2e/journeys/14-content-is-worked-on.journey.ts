@@ -93,7 +93,10 @@ describe('Content is worked on', () => {
     const version = (number: number) => page.getByRole('listitem', { name: `Version ${number}` });
     await version(2).getByText('Latest').waitFor({ timeout: 120_000 });
     await version(1).getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('dialog').getByRole('region', { name: /Video player/ }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('region', { name: /Video player/ })
+      .waitFor();
     await page.keyboard.press('Escape');
     await version(1).getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
