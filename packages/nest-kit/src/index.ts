@@ -46,6 +46,7 @@ export * from './personal-data/personal-data-vault.js';
 export * from './personal-data/with-personal-data.js';
 export * from './process/process-manager.js';
 export * from './replay/aggregate.js';
+export { presentCallTime, withinCallTime } from './rpc/call-time.js';
 export * from './rpc/channel.js';
 export * from './rpc/client.js';
 export * from './rpc/definition.js';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import { withinCallTime } from '@marquee/nest-kit';
 import { Passwords } from './passwords.js';
 
 describe('passwords', () => {
@@ -19,6 +20,21 @@ describe('passwords', () => {
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as object] : []));
     expect(refused).toMatchObject([{ code: 'UNAVAILABLE' }]);
     await expect(passwords.hash('x')).resolves.toBeDefined();
+  });
+
+  it('of whoever has given up are not looked at, so that those after them need not wait for it', async () => {
+    const passwords = new Passwords(undefined, { atOnce: 1, longestQueue: 10 });
+    const left = new AbortController();
+    const first = passwords.hash('x');
+    const given = Array.from({ length: 5 }, () =>
+      withinCallTime({ until: Infinity, signal: left.signal }, () => passwords.hash('x')),
+    );
+    const last = passwords.hash('x');
+    left.abort();
+    for (const one of await Promise.allSettled(given)) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { code: 'TIMED_OUT' } });
+    }
+    expect(await Promise.all([first, last])).toHaveLength(2);
   });
 
   it('of a crowd leave threads to those who read files', async () => {

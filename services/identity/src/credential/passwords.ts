@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { domainError } from '@marquee/contracts';
+import { presentCallTime } from '@marquee/nest-kit';
 
 export interface PasswordCost {
   /** KiB. */
@@ -32,7 +33,7 @@ export class Passwords {
     this.#nobodys = this.#hashed('nobody has this password');
   }
 
-  /** PHC string. @throws DomainError UNAVAILABLE when too many wait */
+  /** PHC string. @throws DomainError UNAVAILABLE when too many wait, TIMED_OUT when its caller does no more */
   async hash(password: string): Promise<string> {
     return this.#inTurn(() => this.#hashed(password));
   }
@@ -61,6 +62,8 @@ export class Passwords {
       this.#busy += 1;
     }
     try {
+      // Whoever gave up meanwhile is not worked for, or those who come after them would wait until they give up, too.
+      if (presentCallTime()?.signal.aborted) throw domainError('TIMED_OUT');
       return await work();
     } finally {
       const next = this.#waiting.shift();
