@@ -21,8 +21,8 @@ describe('what opens the site', () => {
 
   it('is bought without a video, and leads back to what one has bought', async () => {
     const calls = fakeServer({
-      [`GET ${site}/offers`]: () => ({ body: { items: [offer] } }),
-      [`POST ${site}/checkout`]: () => ({ body: { url: 'https://provider.test/page' } }),
+      'GET /api/sites/{teamId}/offers': () => ({ some: { items: [offer] } }),
+      'POST /api/sites/{teamId}/checkout': () => ({ some: { url: 'https://provider.test/page' } }),
     });
     const open = jest.fn<(url: string) => void>();
     await renderRoutes([{ path: '/', element: <SiteItemSelect teamId="demo" open={open} /> }], { language: 'en' });
@@ -33,7 +33,7 @@ describe('what opens the site', () => {
   });
 
   it('is nothing where the site is open to all members, and says so', async () => {
-    fakeServer({ [`GET ${site}/offers`]: () => ({ body: { items: [] } }) });
+    fakeServer({ 'GET /api/sites/{teamId}/offers': () => ({ some: { items: [] } }) });
     await renderRoutes([{ path: '/', element: <SiteItemSelect teamId="demo" /> }], { language: 'ja' });
     expect(await screen.findByText(/料金のお支払いなしで/)).toBeTruthy();
   });
