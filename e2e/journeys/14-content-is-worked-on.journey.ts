@@ -109,6 +109,33 @@ describe('Content is worked on', () => {
     expect(videoWidth / videoHeight).toBeCloseTo(16 / 9, 1);
   });
 
+  it('a file that members download is replaced, and its link leads to the new one', async () => {
+    const { page } = desk;
+    const give = async (text: string) => {
+      const buffer = Buffer.from(text);
+      await page.locator('input[type=file]').setInputFiles({ name: 'tides.txt', mimeType: 'text/plain', buffer });
+      await page.getByText(/^Uploaded \(/).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await page.goto('/admin/filelist');
+    await page.getByRole('button', { name: 'Add a file' }).first().click();
+    await give('First table');
+    const { items } = await site.owner.call('listFiles', { params: params() });
+    await site.owner.call('updateVideo', { params: ofVideo(0), body: { files: items.map(({ id }) => id) } });
+    await umi.page.goto(`/user/${site.teamId}/video/${videos[0]}`);
+    const link = umi.page.getByRole('link', { name: /^Download tides/ });
+    const url = (await link.getAttribute('href')) ?? '';
+    const read = async () => (await member.caller.fetch(url)).text();
+    expect(await read()).toBe('First table');
+    await page
+      .getByRole('row', { name: /tides\.txt/ })
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    await give('Second table');
+    await until(read, (text) => text === 'Second table');
+  });
+
   it('says why a member cannot watch, and shows the site as that member will see it then', async () => {
     const { page } = desk;
     const opensAt = from(48 * hour);
