@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { service, visitor, type Principal } from '@marquee/kernel';
+import { ManualClock, service, timeOf, visitor, type Principal } from '@marquee/kernel';
 import { access, type AccessRules, type AccessState } from './access.js';
 import type { Entitlement } from './entitlement.js';
 
@@ -127,5 +127,17 @@ describe('access, in 10,000 cases at random', () => {
       expect({ state, trace, isExplained }).toMatchObject({ isExplained: true });
       expect(new Set(trace.map(({ rule }) => rule)).size).toBe(trace.length);
     }
+  });
+
+  it('answers a preview as it would answer whoever it is of, at the time that is looked at', () => {
+    const ahead = 3 * 86_400_000;
+    const previews = answered.flatMap(({ one: { viewer, content, owned, now }, state }) => {
+      if (viewer.kind !== 'member' && viewer.kind !== 'visitor') return [];
+      const looking: Principal = { ...viewer, preview: { id: 'p', by: 'a', ahead } };
+      const clock = new ManualClock(new Date(Date.parse(now) - ahead).toISOString());
+      return [[access(looking, content, timeOf(looking, clock), owned).state, state]];
+    });
+    expect(previews.length).toBeGreaterThan(5_000);
+    expect(previews.filter(([looked, said]) => looked !== said)).toEqual([]);
   });
 });
