@@ -20,7 +20,7 @@ export async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Pay|Save card)/ }).click();
 }
 
-/** An account with the provider, a product with a price that is paid once and a monthly one, and a coupon. */
+/** An account with the provider, a product with a price that is paid once, a monthly one and a yearly one that is free for a week, and a coupon. */
 export async function openShop(page: Page): Promise<void> {
   await page.goto('/admin/payment');
   await page.getByRole('button', { name: 'Set up payments' }).click();
@@ -31,14 +31,16 @@ export async function openShop(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Film club');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Prices of Film club' }).waitFor();
-  for (const [kind, label, amount] of [
-    ['Once', 'For ever', '3000'],
-    ['Every month', 'Monthly', '800'],
+  for (const [kind, label, amount, trialDays] of [
+    ['Once', 'For ever', '3000', ''],
+    ['Every month', 'Monthly', '800', ''],
+    ['Every year', 'Yearly', '8000', '7'],
   ] as const) {
     await page.getByRole('link', { name: 'Add a price' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Price (yen)').fill(amount);
     await dialog.getByRole('radio', { name: kind }).check();
+    if (trialDays !== '') await dialog.getByLabel('Free trial (days)').fill(trialDays);
     await dialog.getByLabel('Label').fill(label);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: label }).waitFor();

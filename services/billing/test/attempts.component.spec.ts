@@ -100,7 +100,9 @@ describe('what was paid', () => {
     expect([sent?.amount, sent?.currency, sent?.state, others]).toEqual([482, 'JPY', 'in_transit', []]);
     expect(sent?.at).toMatch(/T00:00:00/);
     expect(Date.parse(sent?.arrivesAt ?? '') - Date.parse(sent?.at ?? '')).toBe(2 * 86_400_000);
-    house.sandbox.advance(2 * 86_400);
+    house.sandbox.advance(86_400);
+    expect((await payouts()).map(({ state }) => state)).toEqual(['in_transit']);
+    house.sandbox.advance(86_400);
     // Once.
     expect((await payouts()).map(({ id, state }) => [id, state])).toEqual([[sent?.id, 'paid']]);
     const period = { from: '2026-01-01', to: '2100-01-01', timeZone: 'UTC' };

@@ -83,6 +83,8 @@ describe('a receipt', () => {
     expect(part).not.toContain('全額返金済み');
     const full = await read({ amountRefunded: 1_980, refunds });
     has(full, '全額返金済み', '2026年11月24日 返金 -¥1,430', '差引金額 ¥0');
+    // Each with the tax of its own.
+    has(full, '-¥550 内消費税額等（10%対象） -¥50', '-¥1,430 内消費税額等（10%対象） -¥130');
   });
 
   it('is no qualified invoice without a number, a rate, or in another currency than yen', async () => {
