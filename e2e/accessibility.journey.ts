@@ -1,10 +1,12 @@
 /* eslint-disable @nx/enforce-module-boundaries -- the tools are no project that could be named */
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { readSurfaces, type PageRecord } from '../tools/lib/page-records.ts';
+import { settled, still, violations } from './support/axe.js';
 import { clip } from './support/clips.js';
 import { Marquee } from './support/marquee.js';
+import { filesGone, filesThatOpen, notOpened } from './support/overlay-files.js';
+import { openOverlay, overlays } from './support/overlays.js';
 import { expectNoSidewaysScroll } from './support/pages.js';
 import { launch, person } from './support/people.js';
 import {
@@ -19,6 +21,7 @@ import {
   type Member,
   type Site,
 } from './support/site.js';
+import { texts } from './support/texts.js';
 
 type Visitor = 'visitor' | 'member' | 'administrator';
 
@@ -120,15 +123,50 @@ describe('Every page can be used by everybody', () => {
   const addressOf = (pattern: string): string =>
     pattern.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? name);
 
+  it('opens all that pages can open, or says what it takes', () => {
+    const known = [...overlays.map(({ of }) => of), ...Object.keys(notOpened)];
+    expect(filesThatOpen().filter((file) => !known.includes(file))).toEqual([]);
+    expect(filesGone(known)).toEqual([]);
+  });
+
   describe.each(['en', 'ja'] as const)('in %s', (language) => {
-    it.each(['visitor', 'member', 'administrator'] as const)('as a %s', async (visitor) => {
+    /** Somebody who is logged in, in this language, on a site in it. */
+    const enter = async (visitor: Visitor) => {
       await site.owner.call('updateTeam', { params: { teamId: site.teamId }, body: { language } });
       const somebody = await person(browser, marquee.url, { locale: language === 'en' ? 'en-GB' : 'ja-JP' });
-      const { page, context } = somebody;
-      if (visitor === 'member') await member.caller.enter(context);
-      if (visitor === 'administrator') await site.owner.enter(context);
+      if (visitor === 'member') await member.caller.enter(somebody.context);
+      if (visitor === 'administrator') await site.owner.enter(somebody.context);
       // Nothing moves while it is looked at, and no video plays by itself.
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: colorSchemes[language] });
+      await somebody.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: colorSchemes[language] });
+      return somebody;
+    };
+
+    it.each(['administrator', 'member'] as const)('in what opens above the pages of a %s', async (visitor) => {
+      const { page, context, complaints } = await enter(visitor);
+      // What cannot be opened is said soon, with all the rest.
+      page.setDefaultTimeout(10_000);
+      const found: string[] = [];
+      for (const overlay of overlays.filter(({ by }) => by === visitor)) {
+        await page.setViewportSize({ width: overlay.width ?? 1440, height: 900 });
+        await page.goto(addressOf(overlay.at));
+        await settled(page);
+        const opening = openOverlay(overlay, { page, site, ids, say: texts(language) });
+        const isOpen = await opening
+          .then(() => true)
+          .catch((error: unknown) => void found.push(`${overlay.of}: ${String(error)}`));
+        if (!isOpen) continue;
+        await still(page);
+        found.push(...(await violations(page, `[role=${overlay.role}]`)).map((what) => `${overlay.of}: ${what}`));
+        // What asks before one leaves would ask now.
+        await page.goto('about:blank');
+      }
+      expect(found).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it.each(['visitor', 'member', 'administrator'] as const)('as a %s', async (visitor) => {
+      const { page, context, complaints } = await enter(visitor);
       const found: string[] = [];
       for (const [index, pattern] of pages[visitor].entries()) {
         await page.goto(addressOf(pattern));
@@ -144,37 +182,8 @@ describe('Every page can be used by everybody', () => {
         }
       }
       expect(found).toEqual([]);
-      expect(somebody.complaints).toEqual([]);
+      expect(complaints).toEqual([]);
       await context.close();
     });
   });
 });
-
-/** Content instead of skeletons, and nothing on its way. */
-async function settled(page: Page): Promise<void> {
-  // Looked at with every frame: a locator would look twice a second, and there are many pages.
-  await page.waitForFunction(() => {
-    const isShown = (element: Element) => element.checkVisibility();
-    return (
-      [...document.querySelectorAll('h1, h2')].some(isShown) &&
-      document.querySelector('[data-visible].mantine-Skeleton-root') === null
-    );
-  });
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
-  });
-}
-
-/** Serious and critical violations of WCAG 2.2 A and AA, each with the first element that it is about. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: all } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // No page has frames of its own, so none needs the second page that gathers the results of frames.
-    .setLegacyMode()
-    .analyze();
-  return all
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160) ?? ''}`);
-}

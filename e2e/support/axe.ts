@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** Content instead of skeletons, and nothing on its way. */
+export async function settled(page: Page): Promise<void> {
+  // Looked at with every frame: a locator would look twice a second, and there are many pages.
+  await page.waitForFunction(() => {
+    const isShown = (element: Element) => element.checkVisibility();
+    return (
+      [...document.querySelectorAll('h1, h2')].some(isShown) &&
+      document.querySelector('[data-visible].mantine-Skeleton-root') === null
+    );
+  });
+  await still(page);
+}
+
+/** What moves for a while has arrived. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => null)));
+  });
+}
+
+/**
+ * Serious and critical violations of WCAG 2.2 A and AA, each with the first element that it is about.
+ * @param within a selector: only what it chooses is looked at
+ */
+export async function violations(page: Page, within?: string): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // No page has frames of its own, so none needs the second page that gathers the results of frames.
+    .setLegacyMode();
+  const { violations: all } = await (within === undefined ? builder : builder.include(within)).analyze();
+  return all
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160) ?? ''}`);
+}

@@ -1,0 +1,31 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+/** What takes a state that this site is not in, and which. */
+export const notOpened: Readonly<Record<string, string>> = {
+  'entities/payment/receipt-download.tsx': 'a payment',
+  'features/buying/send-invoice.tsx': 'an open invoice',
+  'features/selling/selling-dialog.tsx': 'an account at the payment provider',
+  'features/plan/plan-dialog.tsx': 'an account at the payment provider',
+  'features/jobs/job-tray.tsx': 'a task that runs or ran',
+  'features/videos/versions/version-preview.tsx': 'a second version of a video',
+  'features/profile/identity-section.tsx': 'a login service of the site',
+  'features/profile/gate-dialog.tsx': 'a gate that was shut meanwhile',
+  'features/account/login-dialog.tsx': 'a session that ended meanwhile',
+  'features/members/new-member.tsx': 'members with login IDs',
+  'features/members/set-password.tsx': 'members with login IDs',
+};
+
+const opens = /<(?:Modal|Drawer|Menu|Popover|HoverCard|Spotlight\.Root)\b|role="(?:dialog|menu|listbox)"/;
+
+const root = new URL('../../web/src/', import.meta.url);
+
+/** Files of the client that open something above a page, below web/src. */
+export function filesThatOpen(): readonly string[] {
+  return globSync('**/*.tsx', { cwd: root })
+    .filter((file) => !file.endsWith('.spec.tsx') && opens.test(readFileSync(new URL(file, root), 'utf8')))
+    .toSorted();
+}
+
+/** Of these files those that are not there any more. */
+export const filesGone = (files: readonly string[]): readonly string[] =>
+  files.filter((file) => !existsSync(new URL(file, root)));

@@ -1,0 +1,250 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Site } from './site.js';
+import type { Say } from './texts.js';
+
+interface Stage {
+  readonly page: Page;
+  readonly site: Site;
+  readonly say: Say;
+  readonly ids: Readonly<Record<string, string>>;
+  /** A button by its text. */
+  readonly button: (key: string, params?: Readonly<Record<string, string>>) => Locator;
+}
+
+/** Something that opens above a page. */
+export interface Overlay {
+  /** Its file below web/src. */
+  readonly of: string;
+  readonly by: 'administrator' | 'member';
+  readonly at: string;
+  readonly role: 'dialog' | 'menu' | 'listbox' | 'group';
+  /** Else 1440. */
+  readonly width?: 360;
+  /** Does what opens it, where the address does not. */
+  readonly open?: (stage: Stage) => Promise<unknown>;
+}
+
+const selectAll = async ({ page, say }: Stage): Promise<void> => {
+  const name = say('common:list.selectAll');
+  await page.getByRole('checkbox', { name }).first().check();
+};
+
+const ofConsole: readonly Omit<Overlay, 'by'>[] = [
+  {
+    of: 'app/console/account-menu.tsx',
+    at: '/admin',
+    role: 'dialog',
+    open: ({ page }) => page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click(),
+  },
+  {
+    of: 'app/console/create-menu.tsx',
+    at: '/admin',
+    role: 'menu',
+    open: ({ button }) => button('console:create.label').click(),
+  },
+  {
+    of: 'app/console/site-switcher.tsx',
+    at: '/admin',
+    role: 'menu',
+    open: ({ button }) => button('console:sites.switch').click(),
+  },
+  {
+    of: 'app/console/console-search.tsx',
+    at: '/admin',
+    role: 'dialog',
+    open: ({ page }) => page.keyboard.press('Control+K'),
+  },
+  {
+    of: 'app/console/shell.tsx',
+    at: '/admin',
+    role: 'dialog',
+    width: 360,
+    open: ({ button }) => button('console:navigation.open').click(),
+  },
+  {
+    of: 'shared/ui/list/list-settings.tsx',
+    at: '/admin/video',
+    role: 'dialog',
+    open: ({ button }) => button('common:list.settings').click(),
+  },
+  {
+    of: 'shared/ui/list/row-actions.tsx',
+    at: '/admin/creator',
+    role: 'menu',
+    open: ({ button }) => button('common:list.actionsOf', { name: 'Kai' }).first().click(),
+  },
+  {
+    of: 'shared/ui/feedback/confirm-dialog.tsx',
+    at: '/admin/video',
+    role: 'dialog',
+    open: async (stage) => {
+      await selectAll(stage);
+      await stage.page
+        .getByRole('toolbar')
+        .getByRole('button', { name: stage.say('common:delete') })
+        .click();
+    },
+  },
+  {
+    of: 'features/videos/bulk/video-bulk.tsx',
+    at: '/admin/video',
+    role: 'menu',
+    open: async (stage) => {
+      await selectAll(stage);
+      await stage.button('videos:bulk.change').click();
+    },
+  },
+  {
+    of: 'features/videos/bulk/bulk-dialog.tsx',
+    at: '/admin/video',
+    role: 'dialog',
+    open: async (stage) => {
+      await selectAll(stage);
+      await stage.button('videos:bulk.change').click();
+      await stage.page.getByRole('menuitem').first().click();
+    },
+  },
+  { of: 'shared/entity/entity-dialog.tsx', at: '/admin/creator?create=1', role: 'dialog' },
+  {
+    of: 'shared/entity/uses-dialog.tsx',
+    at: '/admin/tag',
+    role: 'dialog',
+    open: async ({ page, say, button }) => {
+      await button('common:list.actionsOf', { name: 'Sea' }).first().click();
+      await page.getByRole('menuitem', { name: say('entity:delete', { name: 'Sea' }) }).click();
+    },
+  },
+  {
+    of: 'shared/ui/image/crop-dialog.tsx',
+    at: '/admin/creator?create=1',
+    role: 'dialog',
+    open: async ({ page, button }) => {
+      const buffer = await page.screenshot();
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+      await button('image:apply').waitFor();
+    },
+  },
+  {
+    of: 'shared/ui/form/conflict-dialog.tsx',
+    at: '/admin/category?edit=:categoryId',
+    role: 'dialog',
+    open: async ({ page, site, ids, button }) => {
+      const params = { teamId: site.teamId, categoryId: ids['categoryId'] ?? '' };
+      const name = page.getByRole('dialog').getByRole('textbox').first();
+      await name.fill(`${await name.inputValue()} of mine`);
+      await site.owner.call('updateCategory', {
+        params,
+        body: { name: `Films ${ids['language'] ?? ''} ${Math.round(performance.now())}` },
+      });
+      await button('common:save').last().click();
+    },
+  },
+  {
+    of: 'shared/ui/form/form-page.tsx',
+    at: '/admin/general_setting/security',
+    role: 'dialog',
+    open: async ({ page }) => {
+      await page.getByRole('main').getByRole('switch').first().press('Space');
+      await page.getByRole('navigation').getByRole('link').first().click();
+    },
+  },
+  {
+    of: 'features/settings/use-lock-out.tsx',
+    at: '/admin/general_setting/security',
+    role: 'dialog',
+    open: async ({ page, button }) => {
+      await page.locator('[name=administratorNetworks]').fill('192.0.2.0/24');
+      await button('common:save').first().click();
+    },
+  },
+  { of: 'features/administrators/invite-dialog.tsx', at: '/admin/administrator?invite=1', role: 'dialog' },
+  { of: 'features/administrators/rights-dialog.tsx', at: '/admin/administrator?edit=:administratorId', role: 'dialog' },
+  {
+    of: 'features/member-fields/member-field-dialog.tsx',
+    at: '/admin/general_setting/field_customize?create=1',
+    role: 'dialog',
+  },
+  {
+    of: 'features/members/csv-menu.tsx',
+    at: '/admin/user',
+    role: 'menu',
+    open: ({ button }) => button('members:csv.menu').click(),
+  },
+  {
+    of: 'features/members/groups-dialog.tsx',
+    at: '/admin/user',
+    role: 'dialog',
+    open: async (stage) => {
+      await selectAll(stage);
+      await stage.button('members:bulk.groups').click();
+    },
+  },
+  {
+    of: 'features/invitations/mail-dialog.tsx',
+    at: '/admin/invite/:invitationId/edit',
+    role: 'dialog',
+    open: ({ button }) => button('invitations:mail.open').click(),
+  },
+  {
+    of: 'features/profile/new-token.tsx',
+    at: '/admin/profile',
+    role: 'dialog',
+    open: ({ button }) => button('profile:tokens.create').click(),
+  },
+  {
+    of: 'features/profile/leaving-section.tsx',
+    at: '/admin/profile',
+    role: 'dialog',
+    open: ({ button }) => button('profile:leaving.open').click(),
+  },
+  {
+    of: 'features/profile/two-factor-section.tsx',
+    at: '/admin/profile',
+    role: 'dialog',
+    open: ({ button }) => button('profile:twoFactor.setUp').click(),
+  },
+];
+
+const ofSite: readonly Omit<Overlay, 'by'>[] = [
+  {
+    of: 'features/site-shell/site-account.tsx',
+    at: '/user/:teamId',
+    role: 'group',
+    open: ({ page }) => page.locator('header button[aria-expanded]').last().click(),
+  },
+  {
+    of: 'features/site-shell/search-box.tsx',
+    at: '/user/:teamId',
+    role: 'listbox',
+    open: ({ page }) => page.getByRole('combobox').first().fill('film'),
+  },
+  {
+    of: 'shared/player/player-menu.tsx',
+    at: '/user/:teamId/video/:videoId',
+    role: 'menu',
+    open: ({ button }) => button('player:speed.label').click(),
+  },
+  {
+    of: 'shared/player/shortcuts-help.tsx',
+    at: '/user/:teamId/video/:videoId',
+    role: 'dialog',
+    open: ({ button }) => button('player:help.title').click(),
+  },
+];
+
+/** All that this site can open. */
+export const overlays: readonly Overlay[] = [
+  ...ofConsole.map((overlay) => ({ ...overlay, by: 'administrator' as const })),
+  ...ofSite.map((overlay) => ({ ...overlay, by: 'member' as const })),
+];
+
+/** Opens it, where somebody stands on its page. */
+export const openOverlay = async (overlay: Overlay, stage: Omit<Stage, 'button'>): Promise<void> => {
+  const button: Stage['button'] = (key, params) =>
+    stage.page.getByRole('button', { name: stage.say(key, params), exact: true });
+  await overlay.open?.({ ...stage, button });
+  await stage.page.locator(`[role=${overlay.role}]`).filter({ visible: true }).last().waitFor();
+};
