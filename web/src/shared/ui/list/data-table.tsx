@@ -1,11 +1,12 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identified, ListColumn } from './column.js';
+import { DataRow } from './data-row.js';
 import classes from './data-table.module.css';
 import type { ListData } from './list-data.js';
-import { RowActions, type RowAction } from './row-actions.js';
+import type { RowAction } from './row-actions.js';
 import { SelectAll } from './select-all.js';
 import type { ListTable } from './use-list-table.js';
 import { useRows } from './use-rows.js';
@@ -133,47 +134,20 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
         {items.map(({ index }) => {
           const row = rows[index];
           if (!row) return null;
-          const name = nameOf(row.original);
           return (
-            <Table.Tr
+            <DataRow
               key={row.id}
-              role="row"
-              ref={measure}
-              className={classes['row'] ?? ''}
-              data-index={index}
-              aria-rowindex={index + 2}
-              tabIndex={index === active ? 0 : -1}
-              data-selected={row.getIsSelected() || undefined}
-            >
-              {selectable && (
-                <Table.Td role="cell" className={classes['tick'] ?? ''}>
-                  <Checkbox
-                    aria-label={t('list.select', { name })}
-                    checked={row.getIsSelected()}
-                    onChange={() => row.toggleSelected()}
-                  />
-                </Table.Td>
-              )}
-              {row.getVisibleCells().map((cell, place) => {
-                const column = own.get(cell.column.id);
-                return (
-                  <Table.Td
-                    key={cell.id}
-                    role="cell"
-                    data-wide={column?.wide}
-                    data-align={column?.align}
-                    {...(place > 0 && { 'data-label': column?.header })}
-                  >
-                    {column?.cell(row.original)}
-                  </Table.Td>
-                );
-              })}
-              {actions && (
-                <Table.Td role="cell">
-                  <RowActions name={name} actions={actions(row.original)} />
-                </Table.Td>
-              )}
-            </Table.Tr>
+              row={row}
+              cells={row.getVisibleCells()}
+              index={index}
+              isActive={index === active}
+              isSelected={row.getIsSelected()}
+              columns={columns}
+              selectable={selectable}
+              nameOf={nameOf}
+              actions={actions}
+              measure={measure}
+            />
           );
         })}
         {spacer(after)}

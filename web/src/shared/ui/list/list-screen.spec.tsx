@@ -16,6 +16,8 @@ interface Fish {
 }
 const fish = (id: string, weight: number): Fish => ({ id, name: `Fish ${id}`, weight });
 const some = [fish('b', 3), fish('a', 20), fish('c', 1)];
+/** Whose row was made, each time. */
+const made: string[] = [];
 const columns: readonly ListColumn<Fish>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name, cell: ({ name }) => name },
   {
@@ -23,7 +25,10 @@ const columns: readonly ListColumn<Fish>[] = [
     header: 'Weight',
     first: 'desc',
     value: ({ weight }) => weight,
-    cell: ({ weight }) => `${weight} kg`,
+    cell: ({ id, weight }) => {
+      made.push(id);
+      return `${weight} kg`;
+    },
   },
 ];
 const filters = { sea: ['north', 'south'] } as const;
@@ -112,6 +117,16 @@ describe('a list of the console', () => {
     await userEvent.keyboard('{Enter}{Alt>}{ArrowUp}{/Alt}{Home}');
     expect(document.activeElement).toBe(first);
     expect(did).toEqual(['open a', 'raise a']);
+  });
+
+  it('makes no row anew but those between which the arrows go', async () => {
+    await show();
+    const first = await rowOf('Fish b');
+    act(() => first.focus());
+    made.length = 0;
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Fish a'));
+    expect([...new Set(made)].toSorted()).toEqual(['a', 'b']);
   });
 
   it('leaves to a button in a row the keys that press it', async () => {
