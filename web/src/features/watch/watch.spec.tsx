@@ -159,11 +159,11 @@ describe('the watch page', () => {
   it('shows what a premiere is of, and no picture of what is not out', async () => {
     const picture = { thumbnailUrl: '/media/demo/a/thumbnails/0.webp', opensAt: '2031-01-01T00:00:00Z' };
     const ahead = { ...video, ...picture, access: 'before', playback: null };
-    const { container } = await open(200, { ...ahead, premiere: true });
+    const { container } = await open({ ...ahead, premiere: true });
     expect(await screen.findByText('Premiere')).toBeTruthy();
     expect(container.querySelector('img')?.getAttribute('src')).toContain('thumbnails/0');
     cleanup();
-    const { container: other } = await open(200, { ...ahead, premiere: false });
+    const { container: other } = await open({ ...ahead, premiere: false });
     expect(await screen.findByText('This video isn’t out yet')).toBeTruthy();
     expect(other.querySelector('img')).toBeNull();
   });
