@@ -158,7 +158,7 @@ describe('the watch page', () => {
 
   it('shows what a premiere is of, and no picture of what is not out', async () => {
     const picture = { thumbnailUrl: '/media/demo/a/thumbnails/0.webp', opensAt: '2031-01-01T00:00:00Z' };
-    const ahead = { ...video, ...picture, access: 'before', playback: null };
+    const ahead = { ...video, ...picture, access: 'before', playback: null } as const;
     const { container } = await open({ ...ahead, premiere: true });
     expect(await screen.findByText('Premiere')).toBeTruthy();
     expect(container.querySelector('img')?.getAttribute('src')).toContain('thumbnails/0');
