@@ -10,7 +10,7 @@ describe('logins that wait for their password to be judged', () => {
     const answers = Array.from({ length: 40 }, (_, number) =>
       identity.logIn(`nobody${number}@example.test`).then(
         () => 'let in',
-        ({ code }: { code: string }) => code,
+        (error: unknown) => (error as { code: string }).code,
       ),
     );
     await identity.stop();

@@ -58,7 +58,10 @@ const variants: Readonly<Record<string, (path: string) => string>> = {
   capitals: (path) => path.toUpperCase(),
   'a capital in its first part': (path) => path.replace('/api/', '/Api/'),
   'an encoded letter': (path) => path.replace('/api/', `/${encoded('a')}pi/`),
-  'its last part encoded': (path) => path.replace(/[^/]+$/, encoded),
+  'its last part encoded': (path) => {
+    const last = path.lastIndexOf('/') + 1;
+    return path.slice(0, last) + encoded(path.slice(last));
+  },
   'encoded slashes': (path) => `/api/${path.slice('/api/'.length).replaceAll('/', '%2f')}`,
   'twice encoded slashes': (path) => `/api/${path.slice('/api/'.length).replaceAll('/', '%252f')}`,
   'a dot segment': (path) => path.replace('/api/', '/api/./'),
