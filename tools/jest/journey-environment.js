@@ -41,7 +41,7 @@ async function describe({ page, asked, said }, name) {
   ].join('\n');
 }
 
-/** @param {import('playwright-core').BrowserContext} context of somebody, whose trace begins anew: more may fail */
+/** @param context of Playwright, of somebody whose trace begins anew: more may fail */
 async function keepTrace({ tracing }, name) {
   const path = join(kept, `${name}.zip`);
   const written = tracing.stop({ path }).then(() => tracing.start({ snapshots: true }));
