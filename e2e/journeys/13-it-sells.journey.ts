@@ -150,6 +150,8 @@ describe('It sells', () => {
     await owner.page.getByLabel('Move the clock by').selectOption('31 days');
     await timeTo(/unpaid_user/, () => owner.page.getByRole('button', { name: 'Move on' }).click());
     await owner.page.getByText('31 days', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Pay with another card' }).waitFor();
+    await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Pay with another card' }).click();
     await pay(page, cards.pays);
     await page.getByText('This invoice has been paid').waitFor();

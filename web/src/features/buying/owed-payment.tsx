@@ -27,7 +27,7 @@ export function OwedPayment({ teamId, subscriptionId, open }: Props) {
   };
   const error = retrying.error ?? page.error;
   return (
-    <Alert color="red" title={t('subscription.owed')}>
+    <Alert color="red" title={t('subscription.owed')} p="sm">
       <Stack gap="xs">
         <Text size="sm">{t('subscription.owedText')}</Text>
         {error !== undefined && (
@@ -36,10 +36,10 @@ export function OwedPayment({ teamId, subscriptionId, open }: Props) {
           </Text>
         )}
         <Group gap="xs">
-          <Button size="compact-md" loading={retrying.isLoading} onClick={() => void again()}>
+          <Button size="sm" px="xs" loading={retrying.isLoading} onClick={() => void again()}>
             {t('subscription.retry')}
           </Button>
-          <Button size="compact-md" variant="default" loading={page.isLoading} onClick={() => void payElsewhere()}>
+          <Button size="sm" px="xs" variant="default" loading={page.isLoading} onClick={() => void payElsewhere()}>
             {t('subscription.payPage')}
           </Button>
         </Group>
