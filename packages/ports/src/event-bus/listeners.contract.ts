@@ -53,8 +53,9 @@ export function tellsListeners(promise: Case<Fixture<EventBus>>): void {
     await eventually(() => {
       for (const { signals } of [one, other]) expect(signals).toEqual([percent('job', 1), percent('job', 2)]);
       expect(firsts(handled)).toEqual(['a1']);
+      // An ear that is told of the event after the group has handled it is as good.
+      expect(firsts(one.events)).toEqual(['a1']);
     });
-    expect(firsts(one.events)).toEqual(['a1']);
   });
 
   promise('tells nothing to one who listens no more, and keeps nothing for them', async ({ port }) => {

@@ -139,7 +139,7 @@ describe('a site that was given up', () => {
     // The other one owes its plan, and that is all.
     const other = await sites.theirs.member.ask('GET', `/api/sites/${sites.theirs.params['teamId'] ?? ''}/videos`);
     expect(other?.problem.code).toBe('SITE_CLOSED');
-  });
+  }, 120_000);
 
   it('leaves a history that can be replayed', async () => {
     const { documents, readModels } = await sites.installation.replay();

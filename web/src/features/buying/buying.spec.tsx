@@ -120,6 +120,7 @@ describe('what a member paid', () => {
   const show = async (kind: 'purchased' | 'history') => {
     fakeServer({
       'GET /api/sites/{teamId}/me/payments': () => ({ some: { items: [payment, refunded, over], next: null } }),
+      'GET /api/sites/{teamId}/offers': () => ({ some: { items: [offer] } }),
     });
     await renderRoutes([{ path: '/', element: <OwnPayments teamId="demo" show={kind} /> }], { language: 'en' });
     await screen.findByText('Deep sea');
@@ -128,6 +129,8 @@ describe('what a member paid', () => {
 
   it('is shown as purchased while it opens something, and always in the history', async () => {
     expect(await show('purchased')).toEqual([]);
+    const prices = await screen.findByRole<HTMLAnchorElement>('link', { name: 'See what opens this site' });
+    expect(prices.pathname).toBe('/user/demo/item_select');
     jest.restoreAllMocks();
   });
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import {
+  useListEntryOffersQuery,
   useListOwnPaymentsInfiniteQuery,
   useListOwnSubscriptionsInfiniteQuery,
   type OwnPayment,
@@ -78,10 +79,16 @@ export function OwnPayments({ teamId, show }: Props) {
   const agreed = (subscriptions.currentData?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ status }) => show === 'history' || status === 'active' || status === 'trialing',
   );
+  const ofSite = useListEntryOffersQuery({ teamId }, { skip: show !== 'purchased' });
   const payments = all?.filter((payment) => show === 'history' || isOpen(payment, now));
   return (
     <Stack gap="md" maw={720} mx="auto" w="100%">
       <PageTitle title={t(`${show}.title`)} />
+      {(ofSite.currentData?.items.length ?? 0) > 0 && (
+        <Anchor component={Link} to={`/user/${teamId}/item_select`} size="sm">
+          {t('sitePrices')}
+        </Anchor>
+      )}
       {!all &&
         (list.error === undefined ? (
           <FormSkeleton />

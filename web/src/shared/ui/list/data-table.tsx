@@ -31,6 +31,15 @@ const heights = { comfortable: 56, compact: 40 };
 const sortIcons = { asc: IconArrowUp, desc: IconArrowDown } as const;
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
+/**
+ * The row in which an element is. Only a row itself, or what is clicked in it, draws the arrows to it: did the ticks that Tab passes,
+ * the row that Tab is to reach would be behind it each time.
+ */
+function indexOf(element: Element): number | undefined {
+  const index = element.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return index === undefined ? undefined : Number(index);
+}
+
 /** What is typed there is not meant for the row. */
 const ofItsOwn = 'input:not([type=checkbox]), select, textarea, [role=menu], [contenteditable]';
 
@@ -51,7 +60,9 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || target.closest(ofItsOwn)) return;
-    const row = rows[active];
+    // Whoever came by Tab may be at the tick of a row while the arrows are at another one.
+    const at = indexOf(target) ?? active;
+    const row = rows[at];
     const onRow = target.matches('[data-index]');
     const did = (run: (() => void) | undefined): void => {
       if (!run) return;
@@ -62,7 +73,7 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
       if (row) did(actions?.(row.original).find(({ altKey }) => altKey === key)?.run);
       return;
     }
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: rows.length - 1 }[key];
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
     if (to !== undefined) did(() => go(to));
     if (onRow && row && key === ' ' && selectable) did(() => row.toggleSelected());
     if (onRow && row && key === 'Enter' && props.onOpen) did(() => props.onOpen?.(row.original));
@@ -126,9 +137,9 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
         ref={body}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
-          const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-          if (index !== undefined) setActive(Number(index));
+          if (target.matches('[data-index]')) setActive(indexOf(target) ?? active);
         }}
+        onClick={({ target }) => setActive((target instanceof Element ? indexOf(target) : undefined) ?? active)}
       >
         {spacer(before)}
         {items.map(({ index }) => {

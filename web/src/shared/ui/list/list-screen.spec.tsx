@@ -119,6 +119,19 @@ describe('a list of the console', () => {
     expect(did).toEqual(['open a', 'raise a']);
   });
 
+  it('leads Tab to the row that the arrows are at, past what the rows before it have', async () => {
+    await show();
+    const [first, last] = [await rowOf('Fish b'), await rowOf('Fish c')];
+    act(() => first.focus());
+    await userEvent.keyboard('{End}');
+    act(() => screen.getByRole('checkbox', { name: 'Select Fish b' }).focus());
+    for (let stops = 0; stops < 6 && document.activeElement !== last; stops++) await userEvent.tab();
+    expect(document.activeElement).toBe(last);
+    act(() => screen.getByRole('checkbox', { name: 'Select Fish b' }).focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await rowOf('Fish a'));
+  });
+
   it('makes no row anew but those between which the arrows go', async () => {
     await show();
     const first = await rowOf('Fish b');
