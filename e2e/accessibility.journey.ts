@@ -133,7 +133,11 @@ describe('Every page can be used by everybody', () => {
     /** Somebody who is logged in, in this language, on a site in it. */
     const enter = async (visitor: Visitor) => {
       await site.owner.call('updateTeam', { params: { teamId: site.teamId }, body: { language } });
-      const somebody = await person(browser, marquee.url, { locale: language === 'en' ? 'en-GB' : 'ja-JP' });
+      const somebody = await person(browser, marquee.url, {
+        locale: language === 'en' ? 'en-GB' : 'ja-JP',
+        // What axe finds is said in words; a trace of hundreds of pages would take longer than looking at them.
+        traced: false,
+      });
       if (visitor === 'member') await member.caller.enter(somebody.context);
       if (visitor === 'administrator') await site.owner.enter(somebody.context);
       // Nothing moves while it is looked at, and no video plays by itself.
@@ -146,7 +150,9 @@ describe('Every page can be used by everybody', () => {
       // What cannot be opened is said soon, with all the rest.
       page.setDefaultTimeout(10_000);
       const found: string[] = [];
-      for (const overlay of overlays.filter(({ by }) => by === visitor)) {
+      // Each in one of the languages, and so in light or dark.
+      const turn = language === 'en' ? 0 : 1;
+      for (const overlay of overlays.filter(({ by }, index) => by === visitor && index % 2 === turn)) {
         await page.setViewportSize({ width: overlay.width ?? 1440, height: 900 });
         await page.goto(addressOf(overlay.at));
         await settled(page);

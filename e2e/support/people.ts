@@ -32,13 +32,15 @@ interface Look extends Pick<BrowserContextOptions, 'colorScheme'> {
   readonly locale?: string;
   readonly width?: number;
   readonly height?: number;
+  /** Whether a trace is kept for when the journey fails; it is. */
+  readonly traced?: boolean;
 }
 
 /** Somebody with a browser of their own: no cookies or storage shared with anybody else. */
 export async function person(
   browser: Browser,
   baseURL: string,
-  { locale = 'en-GB', width = 1440, height = 900, colorScheme = 'light' }: Look = {},
+  { locale = 'en-GB', width = 1440, height = 900, colorScheme = 'light', traced = true }: Look = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,
@@ -52,7 +54,7 @@ export async function person(
   context.on('page', witness);
   // Kept only if the journey fails: what was done, what the pages were made of and what they asked. Pictures of every
   // moment would take from films that play the processor that they need.
-  await context.tracing.start({ snapshots: true });
+  if (traced) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

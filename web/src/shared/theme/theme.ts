@@ -69,8 +69,10 @@ export const createSiteTheme = (colors: SiteColors) =>
     components: {
       Modal: overlay,
       Drawer: overlay,
-      // What the focus would wait on is no entry of a menu (WAI-ARIA 1.2, menu: required owned elements): it goes to the first one.
+      // What the focus would wait on is no entry of a menu (WAI-ARIA 1.2, menu: required owned elements): it goes to the first one,
+      // which has to be said, as Mantine looks for one that is seen before any is.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      MenuItem: { defaultProps: { 'data-autofocus': true } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
       Table: { defaultProps: { verticalSpacing: 'sm', highlightOnHover: true } },
     },

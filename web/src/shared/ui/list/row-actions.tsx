@@ -19,7 +19,8 @@ export interface RowAction {
 /** A link where it leads somewhere, a button where it does something here. */
 const pressed = ({ run, to }: RowAction) =>
   to === undefined
-    ? { disabled: !run, ...(run && { onClick: run }) }
+    ? // What cannot be pressed takes no focus either: a menu begins with the next one.
+      { disabled: !run, ...(run ? { onClick: run } : { 'data-autofocus': null }) }
     : { renderRoot: (props: Record<string, unknown>) => <Link to={to} {...props} /> };
 
 /** So many are seen at once; more are in a menu. */
