@@ -9,6 +9,7 @@ import './checkout.component.spec.js';
 import './coupons.component.spec.js';
 import './discounts.component.spec.js';
 import './invoices.component.spec.js';
+import './ledger.component.spec.js';
 import './payment-account.component.spec.js';
 import './payment-list.component.spec.js';
 import './plan.component.spec.js';

@@ -28,23 +28,26 @@ export const refunds = defineResource({
     const { amount = left } = given;
     if (amount > left) throw invalid('Refund amount is greater than unrefunded amount on charge.', 'amount');
     const id = newId('re');
-    const said = { id, object: 'refund', created: place.now, amount };
-    const changed = {
-      ...{ ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left },
-      // The newest first.
-      refunds: { ...charge.refunds, data: [said, ...(charge.refunds?.data ?? [])] },
-    };
-    place.objects.put(place.account, charges.kind, changed);
-    record(place.objects, place.now, place.account, 'charge.refunded', changed);
     // What the charge has cost stays.
     const booked = book({ type: 'refund', source: id, currency: charge.currency, amount: -amount, fee: 0 }, place);
-    return {
+    const refund = {
       id,
       ...{ amount, currency: charge.currency, charge: charge.id, payment_intent: intent, status: 'succeeded' },
       ...{ customer: charge.customer, customer_account: null, payment_method: null },
       ...{ reason: given.reason ?? null, metadata: given.metadata ?? {}, balance_transaction: booked },
       ...{ receipt_number: null, source_transfer_reversal: null, transfer_reversal: null },
     };
+    const changed = {
+      ...{ ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left },
+      // The newest first.
+      refunds: {
+        ...charge.refunds,
+        data: [{ object: 'refund', created: place.now, ...refund }, ...(charge.refunds?.data ?? [])],
+      },
+    };
+    place.objects.put(place.account, charges.kind, changed);
+    record(place.objects, place.now, place.account, 'charge.refunded', changed);
+    return refund;
   },
   fits: (object, { payment_intent: of }) => of === undefined || object['payment_intent'] === of,
 });
