@@ -111,7 +111,8 @@ function add(known: BlockList, entry: string): boolean {
   const address = shortest(given);
   const bits = isIP(address) === 4 ? 32 : 128;
   const length = prefix === undefined ? bits : Number(prefix);
-  // A network of all addresses would trust everybody; a mapped network would have to be counted in other bits: nobody writes one on purpose.
+  // A network of all addresses would trust everybody; a mapped network would have to be counted in other bits: nobody writes
+  // one on purpose.
   if (isIP(address) === 0 || isIP(address) !== isIP(given) || more !== undefined) return false;
   if (prefix === '' || !Number.isInteger(length) || length < 1 || length > bits) return false;
   known.addSubnet(address, length, family(address));

@@ -56,7 +56,8 @@ function outcomeOf(said: Said): Outcome {
 
 /**
  * The Nest transport of every service: it says who calls (the signed principal), Nest's guard whether they may. Consumers of
- * events are `@EventPattern` handlers over the bus port, whichever bus there is. The service code is the same whether its callers are in this process or elsewhere.
+ * events are `@EventPattern` handlers over the bus port, whichever bus there is. The service code is the same whether its
+ * callers are in this process or elsewhere.
  */
 export class MarqueeServer extends Server implements CustomTransportStrategy {
   readonly #admission = new Admission();

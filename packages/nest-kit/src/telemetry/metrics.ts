@@ -124,8 +124,8 @@ export class Metrics {
   }
 
   /**
-   * Work that waits for a stage, by id; of ids `team/...` also who has most of it, for one team can fill what all share. Its age counts from when this process first saw it wait, so it begins again with
-   * the process.
+   * Work that waits for a stage, by id; of ids `team/...` also who has most of it, for one team can fill what all share. Its
+   * age counts from when this process first saw it wait, so it begins again with the process.
    */
   watchPipeline(stage: string, waiting: () => Promise<readonly string[]>, clock: Clock): void {
     let since = new Map<string, number>();

@@ -31,7 +31,8 @@ export class PlanCheckout {
   ) {}
 
   /**
-   * Repeated with the same request it gives the same page, as long as nothing has shut it; other pages that are open are shut, so that nobody pays twice.
+   * Repeated with the same request it gives the same page, as long as nothing has shut it; other pages that are open are shut,
+   * so that nobody pays twice.
    *
    * @throws DomainError PLAN_ALREADY_BOUGHT, PLAN_PLAY_LIMITS, PLAN_TOO_SMALL
    */

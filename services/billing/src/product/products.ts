@@ -151,7 +151,8 @@ export class Prices {
   /**
    * Repeated with the same request it makes one.
    *
-   * @throws DomainError PRODUCT_NOT_FOUND, CURRENCY_DIFFERS, SELLING_NOT_IN_PLAN, INVALID_INPUT at what does not fit the currency or the interval
+   * @throws DomainError PRODUCT_NOT_FOUND, CURRENCY_DIFFERS, SELLING_NOT_IN_PLAN, INVALID_INPUT at what does not fit the
+   * currency or the interval
    */
   async create(team: string, product: string, { requestId, ...terms }: CreatePrice): Promise<Price> {
     const problems = priceProblems(terms);
