@@ -15,7 +15,7 @@ const secretOf: Partial<Record<EngineName, string | readonly string[]>> = {
 const flow = (items: readonly string[]): string => `[${items.join(', ')}]`;
 
 /** The facts of one service, for the chart's templates. */
-function facts({ name, rpc, http, calls, engines }: ServiceManifest): string {
+function facts({ name, rpc, http, calls, engines, passwords }: ServiceManifest): string {
   const secrets = ['MARQUEE_SECRET', ...engines.flatMap((engine) => secretOf[engine] ?? [])];
   return [
     `${name}:`,
@@ -26,6 +26,7 @@ function facts({ name, rpc, http, calls, engines }: ServiceManifest): string {
     ...(engines.length > 0 ? [`  engines: ${flow(engines)}`] : []),
     ...(engines.includes('smtp') ? ['  mail: true'] : []),
     ...(engines.includes('s3') ? ['  blobs: true'] : []),
+    ...(passwords ? ['  passwords: true'] : []),
   ].join('\n');
 }
 

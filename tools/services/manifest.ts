@@ -24,6 +24,8 @@ export interface ServiceManifest {
   /** What it cannot work without: variables, network policies, what it waits for. */
   readonly engines: readonly EngineName[];
   readonly ffmpeg: boolean;
+  /** Whether people set passwords there: it may have a file of those that leaked. */
+  readonly passwords: boolean;
   /** Whether its image holds the built client. */
   readonly client: boolean;
   /** How many of it `make cluster` starts. */
@@ -33,11 +35,12 @@ export interface ServiceManifest {
 }
 
 const defaults = {
-  ...{ rpc: false, http: false, calls: [], engines: [], ffmpeg: false, client: false, processes: 1, values: {} },
+  ...{ rpc: false, http: false, calls: [], engines: [], ffmpeg: false, passwords: false, client: false, processes: 1 },
+  values: {},
 } satisfies Partial<ServiceManifest>;
 const kinds: Readonly<Record<string, string>> = {
   ...{ title: 'string', description: 'string', rpc: 'boolean', http: 'boolean', calls: 'array', engines: 'array' },
-  ...{ ffmpeg: 'boolean', client: 'boolean', processes: 'number', values: 'object' },
+  ...{ ffmpeg: 'boolean', passwords: 'boolean', client: 'boolean', processes: 'number', values: 'object' },
 };
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);

@@ -53,7 +53,12 @@ describe('a new service', () => {
     ...dockerfile([manifest('ticket', { http: true, ffmpeg: true, client: true })]),
     ...compose([manifest('ticket', { engines })]),
     ...chart([
-      manifest('ticket', { engines, calls: ['ticket'], values: { why: 'Tickets take room.', scratchSize: '1Gi' } }),
+      manifest('ticket', {
+        engines,
+        passwords: true,
+        calls: ['ticket'],
+        values: { why: 'Tickets take room.', scratchSize: '1Gi' },
+      }),
     ]),
   ];
   const textOf = (file: string, part: string): string =>
@@ -93,7 +98,8 @@ describe('a new service', () => {
   secrets: [MARQUEE_SECRET, MONGODB_URL, KAFKA_BROKERS, SMTP_URL, EVENTSTORE_URL, MARQUEE_STRIPE_SECRET_KEY, MARQUEE_STRIPE_WEBHOOK_SECRET]
   engines: [mongodb, kafka, smtp, s3, eventstore, stripe]
   mail: true
-  blobs: true`,
+  blobs: true
+  passwords: true`,
     );
     expect(chart([manifest('ticket')])[0]?.text).toBe('ticket:\n  rpc: true\n  secrets: [MARQUEE_SECRET]');
     expect(textOf('helm/marquee/values.yaml', 'values')).toBe(

@@ -31,6 +31,9 @@
 {{- if $values.privateCa.configMap -}}
 {{- $_ := set $environment "NODE_EXTRA_CA_CERTS" (printf "/etc/marquee/private-ca/%s" $values.privateCa.key) -}}
 {{- end -}}
+{{- if and .facts.passwords $values.leakedPasswords.claim -}}
+{{- $_ := set $environment "MARQUEE_LEAKED_PASSWORDS" (printf "/etc/marquee/leaked-passwords/%s" $values.leakedPasswords.file) -}}
+{{- end -}}
 {{- if .facts.http -}}
 {{- $onlyTheIngress := and (or $values.ingress.enabled $values.gateway.enabled) $values.networkPolicy.enabled -}}
 {{- $proxies := kindIs "invalid" $values.trustedProxies | ternary (ternary 1 0 $onlyTheIngress) $values.trustedProxies -}}

@@ -37,6 +37,9 @@ tolerations:
 {{- with .root.Values.privateCa.configMap }}
 - { name: private-ca, mountPath: /etc/marquee/private-ca, readOnly: true }
 {{- end }}
+{{- if and .facts.passwords .root.Values.leakedPasswords.claim }}
+- { name: leaked-passwords, mountPath: /etc/marquee/leaked-passwords, readOnly: true }
+{{- end }}
 {{- if and .root.Values.rpcTls.enabled (not .facts.command) }}
 # As a folder: single files would not follow when they are exchanged.
 - { name: rpc-tls, mountPath: /etc/marquee/rpc-tls, readOnly: true }
@@ -59,6 +62,12 @@ tolerations:
 - name: private-ca
   configMap:
     name: {{ . }}
+{{- end }}
+{{- if and .facts.passwords .root.Values.leakedPasswords.claim }}
+- name: leaked-passwords
+  persistentVolumeClaim:
+    claimName: {{ .root.Values.leakedPasswords.claim }}
+    readOnly: true
 {{- end }}
 {{- if and .root.Values.rpcTls.enabled (not .facts.command) }}
 - name: rpc-tls

@@ -182,6 +182,37 @@ func TestADatabaseUserPerService(t *testing.T) {
 	}
 }
 
+func TestIdentityAloneReadsLeakedPasswordsAndOnlyReads(t *testing.T) {
+	for name, expected := range map[string]string{"gateway": "identity", "minimal": ""} {
+		objects, _ := decode(rendered(t, valuesOf(t, name)))
+		r := releaseOf(objects)
+		readers := []string{}
+		for _, one := range slices.Concat(r.pods, r.commands) {
+			container := one.spec.Containers[0]
+			isTold := slices.ContainsFunc(container.Env, func(variable core.EnvVar) bool {
+				return variable.Name == "MARQUEE_LEAKED_PASSWORDS" &&
+					variable.Value == "/etc/marquee/leaked-passwords/pwned-passwords-sha1.txt"
+			})
+			isMounted := slices.ContainsFunc(container.VolumeMounts, func(mount core.VolumeMount) bool {
+				return mount.MountPath == "/etc/marquee/leaked-passwords" && mount.ReadOnly
+			})
+			hasClaim := slices.ContainsFunc(one.spec.Volumes, func(volume core.Volume) bool {
+				claim := volume.PersistentVolumeClaim
+				return claim != nil && claim.ClaimName == "leaked-passwords" && claim.ReadOnly
+			})
+			if isTold != isMounted || isTold != hasClaim {
+				t.Errorf("%s: told %t, mounted %t, claimed %t", one.deployment, isTold, isMounted, hasClaim)
+			}
+			if isTold {
+				readers = append(readers, one.labels["app.kubernetes.io/component"])
+			}
+		}
+		if strings.Join(readers, " ") != expected {
+			t.Errorf("%s: read by %v", name, readers)
+		}
+	}
+}
+
 func TestEveryServiceGetsACertificateAndTheOperatorNone(t *testing.T) {
 	objects, _ := decode(rendered(t, valuesOf(t, "gateway")))
 	r := releaseOf(objects)

@@ -92,7 +92,7 @@ func (r *release) checkVariables(one pod, container core.Container) {
 
 // Addresses of engines carry the password of their user.
 func isSecret(name string) bool {
-	return strings.Contains(name, "SECRET") || strings.Contains(name, "PASSWORD") || strings.Contains(name, "ACCESS_KEY") ||
+	return strings.Contains(name, "SECRET") || strings.HasSuffix(name, "PASSWORD") || strings.Contains(name, "ACCESS_KEY") ||
 		name != "MARQUEE_BASE_URL" && strings.HasSuffix(name, "_URL")
 }
 

@@ -16,6 +16,11 @@ import { Figures } from './figures.js';
 import { NewestMembers, PopularVideos } from './lists.js';
 import { StartGuide } from './start-guide.js';
 
+const memberShortcuts = [
+  { to: '/admin/invite/create', key: 'invitation', Icon: IconLink },
+  { to: '/admin/group?create=1', key: 'group', Icon: IconUsersGroup },
+] as const;
+
 function Shortcuts() {
   const { t } = useTranslation('dashboard');
   const may = useMay();
@@ -28,22 +33,11 @@ function Shortcuts() {
       )}
       {may('member.manage') && (
         <>
-          <Button
-            component={Link}
-            to="/admin/invite/create"
-            variant="default"
-            leftSection={<IconLink size={18} aria-hidden />}
-          >
-            {t('shortcuts.invitation')}
-          </Button>
-          <Button
-            component={Link}
-            to="/admin/group?create=1"
-            variant="default"
-            leftSection={<IconUsersGroup size={18} aria-hidden />}
-          >
-            {t('shortcuts.group')}
-          </Button>
+          {memberShortcuts.map(({ to, key, Icon }) => (
+            <Button key={key} component={Link} to={to} variant="default" leftSection={<Icon size={18} aria-hidden />}>
+              {t(`shortcuts.${key}`)}
+            </Button>
+          ))}
         </>
       )}
     </Group>
