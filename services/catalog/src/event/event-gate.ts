@@ -53,6 +53,11 @@ export class EventGate {
     return videos.filter((video) => open.some((one) => one?.state.videos.includes(video)));
   }
 
+  /** Whether an event carries the video that tells the viewer what it shows: also before it begins, and when it is over. */
+  async tells(viewer: Principal, video: string): Promise<boolean> {
+    return (await this.#carrying(viewer, [video])).some((one) => one !== undefined && !isForOthers(one));
+  }
+
   /** Whether one opens the video at that time; undefined: none carries it that could. */
   async explain(viewer: Principal, video: string, at: Date): Promise<boolean | undefined> {
     const events = await this.#carrying(viewer, [video], at);

@@ -184,7 +184,8 @@ export class ViewingQueries {
     }
     if (answer.state === 'visible') return { id, video, access: answer, poster: true };
     const told = judge.disclosure(video);
-    return { id, video, access: answer, poster: isLocked(told.state) || isAnnounced(told) };
+    const isTold = isLocked(told.state) || isAnnounced(told) || (await this.events.tells(viewer, id));
+    return { id, video, access: answer, poster: isTold };
   }
 
   /**

@@ -8,7 +8,7 @@ export const demoLogins = {
 
 export const demoTeam = 'demo';
 
-/** In both languages the same: a site has one name. */
+/** A Japanese site. What the product keeps in two languages (names, and all of a video) is in English, too; other texts are not. */
 export const demoSiteName = 'HIKARI FILMS';
 
 export const demoGroups = ['スタンダード', 'プレミアム'] as const;
@@ -39,17 +39,13 @@ export const demoCreators = [
     name: '水野 あかり',
     en: 'Akari Mizuno',
     picture: 'akari',
-    profile: `自然と光を撮る映像作家。HIKARI FILMSを主宰。
-
-Films nature and light, and runs HIKARI FILMS.`,
+    profile: '自然と光を撮る映像作家。HIKARI FILMSを主宰。',
   },
   {
     name: '佐伯 蓮',
     en: 'Ren Saeki',
     picture: 'ren',
-    profile: `夜と水辺を歩き、音から映像をつくる監督。
-
-A director who walks by night and by the water, and makes pictures from sound.`,
+    profile: '夜と水辺を歩き、音から映像をつくる監督。',
   },
 ] as const satisfies readonly (Pictured & { readonly profile: string })[];
 
@@ -59,20 +55,16 @@ interface DemoNews {
   readonly groups: readonly DemoGroup[];
 }
 
-/** The oldest first. A site's news is in whichever words its administrators choose: this one's has readers of both languages. */
+/** The oldest first. */
 export const demoNews: readonly DemoNews[] = [
   {
-    name: 'HIKARI FILMSへようこそ / Welcome to HIKARI FILMS',
-    content: `はじめての方は「夜明けの峠」からどうぞ。気に入った動画は、ブックマークしていつでも見返せます。
-
-New here? Start with “First Light”. Bookmark what you like to find it again any time.`,
+    name: 'HIKARI FILMSへようこそ',
+    content: 'はじめての方は「夜明けの峠」からどうぞ。気に入った動画は、ブックマークしていつでも見返せます。',
     groups: [],
   },
   {
-    name: 'プレミアム会員のみなさまへ / For premium members',
-    content: `プレミアム限定の動画を公開しました。ホームの「新着動画」からご覧ください。
-
-New videos for premium members are out. Find them under “New videos” on the home page.`,
+    name: 'プレミアム会員のみなさまへ',
+    content: 'プレミアム限定の動画を公開しました。ホームの「新着動画」からご覧ください。',
     groups: ['プレミアム'],
   },
 ];
@@ -86,10 +78,9 @@ interface DemoFile {
   readonly content: string;
 }
 
-/** Names and contents in both languages, as a site with readers of both has them. */
 export const demoFiles: readonly DemoFile[] = [
   {
-    name: '撮影ノート / Shooting notes',
+    name: '撮影ノート',
     fileName: '撮影ノート.txt',
     video: '夜明けの峠',
     content: `夜明けの峠 撮影ノート
@@ -97,12 +88,6 @@ export const demoFiles: readonly DemoFile[] = [
 ・日の出の40分前に到着。三脚は風下に。
 ・空が青いうちは露出を固定し、光が稜線を越えたら絞りを1段。
 ・鳥の声は別録り。
-
-First Light: shooting notes
-
-- Arrive 40 minutes before sunrise. Tripod on the lee side.
-- Lock the exposure while the sky is blue; stop down once the light clears the ridge.
-- Birdsong was recorded separately.
 `,
   },
 ];
@@ -121,9 +106,7 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     name: 'オンライン上映会：夜の物語',
     en: 'Online screening: stories of the night',
-    overview: `監督の佐伯蓮と一緒に、夜の作品をまとめて観る上映会です。参加には申し込みが必要です。
-
-An evening of films with the director Ren Saeki. Apply to take part.`,
+    overview: '監督の佐伯蓮と一緒に、夜の作品をまとめて観る上映会です。参加には申し込みが必要です。',
     videos: ['鯨の道', '夜明けの峠'],
     format: 'online',
     needsApplication: true,
@@ -133,9 +116,7 @@ An evening of films with the director Ren Saeki. Apply to take part.`,
   {
     name: 'ウィンターセレクション',
     en: 'Winter selection',
-    overview: `雪と氷の作品を、期間中いつでもご覧いただけます。申し込みは不要です。
-
-Films of snow and ice, whenever you like while it lasts. No need to apply.`,
+    overview: '雪と氷の作品を、期間中いつでもご覧いただけます。申し込みは不要です。',
     videos: ['雪の鳥居', 'オーロラを待つ'],
     format: 'online',
     needsApplication: false,
@@ -145,9 +126,7 @@ Films of snow and ice, whenever you like while it lasts. No need to apply.`,
   {
     name: '野外上映会：海の物語',
     en: 'Open-air screening: stories of the sea',
-    overview: `浜辺のスクリーンで、海の作品をご覧いただきました。ご来場ありがとうございました。
-
-Films of the sea on a screen by the beach. Thank you for coming.`,
+    overview: '浜辺のスクリーンで、海の作品をご覧いただきました。ご来場ありがとうございました。',
     videos: ['鯨の道', '灯台守'],
     format: 'venue',
     needsApplication: false,

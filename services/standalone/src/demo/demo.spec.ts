@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { captionsOf, chaptersOf } from './demo-captions.js';
 import { answerProblem } from '@marquee/contracts';
-import { demoCategories, demoCreators, demoFields, demoMembers, demoTags } from './demo-site.js';
+import {
+  demoCategories,
+  demoCreators,
+  demoEvents,
+  demoFields,
+  demoFiles,
+  demoMembers,
+  demoNews,
+  demoPlaylists,
+  demoTags,
+} from './demo-site.js';
 import { demoVideos } from './demo-videos.js';
 import { films } from './film/films.js';
 import { drawingOf } from './film/pictures.js';
@@ -90,6 +100,17 @@ describe('the history of the demo site', () => {
     );
     expect(problems.length).toBeGreaterThan(demoMembers.length);
     expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+  });
+
+  it('says in the language of the site alone what is kept in one language', () => {
+    const texts = [
+      ...demoNews.flatMap(({ name, content }) => [name, content]),
+      ...demoFiles.flatMap(({ name, content }) => [name, content]),
+      ...[...demoEvents, ...demoPlaylists].flatMap(({ name, overview }) => [name, overview]),
+      ...demoCreators.flatMap(({ name, profile }) => [name, profile]),
+    ];
+    const parts = texts.flatMap((text) => text.split(/\n\n| \/ /));
+    expect(parts.filter((part) => !/[\u3040-\u9fff]/.test(part))).toEqual([]);
   });
 
   it('shows each category, tag and creator by a picture of its own', () => {

@@ -70,7 +70,7 @@ async function seedLoginService(owner: SiteClient): Promise<void> {
   if (socialLogin) return;
   const { items } = await owner.call('listInvitations', { params });
   const newcomerInvitation = items.find(({ approvalRequired }) => !approvalRequired)?.id ?? null;
-  const service = { socialIssuer: `${new URL(redirectUri).origin}/login-service`, socialLabel: 'デモ認証サービス' };
+  const service = { socialIssuer: `${new URL(redirectUri).origin}/login-service`, socialLabel: 'HIKARI ID' };
   const known = { socialClientId: client.id, socialClientSecret: client.secret };
   const body = { socialLogin: true, ...service, ...known, newcomerInvitation };
   await owner.call('updateSignOn', { params, body });
