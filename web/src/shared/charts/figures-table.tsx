@@ -1,5 +1,6 @@
 import { Group, Table, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './figures-table.module.css';
 
 interface Props {
   readonly title: string;
@@ -7,7 +8,7 @@ interface Props {
   readonly texts: readonly string[];
   /** Heads of the columns behind them: figures, to the right. */
   readonly figures: readonly string[];
-  /** Pixels; on a narrower screen it is moved sideways. */
+  /** Pixels; on a narrower screen it is moved sideways, and on a phone each row is a card. */
   readonly minWidth: number;
   /** Beside the title. */
   readonly action?: ReactNode;
@@ -15,7 +16,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A table of figures below its title. No figure is broken in two, however narrow the screen. */
+/** What stands before the figures of a card: texts of a stylesheet. */
+const headsOf = (heads: readonly string[]): Readonly<Record<`--head-${number}`, string>> =>
+  Object.fromEntries(heads.map((head, index) => [`--head-${index + 1}`, JSON.stringify(head)]));
+
+/** A table of figures below its title, of nine columns at most. No figure is broken in two, however narrow the screen. */
 export function FiguresTable({ title, texts, figures, minWidth, action, children }: Props) {
   return (
     <section aria-label={title}>
@@ -25,8 +30,8 @@ export function FiguresTable({ title, texts, figures, minWidth, action, children
         </Title>
         {action}
       </Group>
-      <Table.ScrollContainer minWidth={minWidth} type="native">
-        <Table style={{ whiteSpace: 'nowrap' }}>
+      <Table.ScrollContainer minWidth={minWidth} type="native" className={classes['scroll'] ?? ''}>
+        <Table className={classes['table'] ?? ''} style={headsOf([...texts, ...figures])}>
           <Table.Thead>
             <Table.Tr>
               {texts.map((head) => (
