@@ -11,6 +11,8 @@ import { noAccess, StripeError } from './stripe-error.js';
 export interface ApiOptions {
   readonly objects: ObjectStore;
   readonly now: () => number;
+  /** The same, where the test clock says nothing. */
+  readonly realNow: () => number;
   readonly secretKey: string;
   /** Where the page of an onboarding is. */
   readonly onboardingPage: (id: string) => string;
@@ -47,6 +49,12 @@ interface Answer {
   readonly body: string;
   readonly replayed?: boolean;
 }
+
+/** Stripe may forget a key once it is 24 hours old (https://docs.stripe.com/api/idempotent_requests): here it does. */
+const keyLife = 24 * 3_600;
+
+/** The status of a card that was. */
+const declined = 402;
 
 /** More than any call of ours carries. */
 const largestBody = 256 * 1024;
@@ -118,27 +126,35 @@ export class Api {
     throw noAccess(account);
   }
 
-  /** The same key gets the same answer (https://docs.stripe.com/api/idempotent_requests). */
+  /** The same key gets the same answer (https://docs.stripe.com/api/idempotent_requests), that a card was declined, too. */
   #once(asked: Asked): Answer {
     const { account, key } = asked;
     if (key === undefined) return { status: 200, body: JSON.stringify(this.#call(asked)) };
     const request = createHash('sha256')
       .update([asked.path.join('/'), asked.body].join('\n'))
       .digest('hex');
-    const { objects } = this.given;
-    return objects.atOnce(() => {
-      const known = objects.answer(account, key);
-      if (known && known.request !== request) {
-        throw new StripeError(400, {
-          type: 'idempotency_error',
-          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-        });
-      }
-      if (known) return { ...known, replayed: true };
-      const answer = { request, status: 200, body: JSON.stringify(this.#call(asked)) };
+    const { objects, realNow } = this.given;
+    const at = realNow();
+    const remember = (status: number, said: object): Answer => {
+      const answer = { request, status, body: JSON.stringify(said), at };
       objects.remember(account, key, answer);
       return answer;
-    });
+    };
+    const known = objects.answer(account, key);
+    if (known && known.at > at - keyLife) {
+      if (known.request === request) return { ...known, replayed: true };
+      throw new StripeError(400, {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      });
+    }
+    try {
+      return objects.atOnce(() => remember(200, this.#call(asked)));
+    } catch (error) {
+      if (error instanceof StripeError && error.status === declined)
+        return remember(declined, { error: error.details });
+      throw error;
+    }
   }
 
   #call({ method, path, params, account }: Asked): object {

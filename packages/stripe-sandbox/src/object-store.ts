@@ -12,6 +12,8 @@ export interface KnownAnswer {
   readonly request: string;
   readonly status: number;
   readonly body: string;
+  /** Seconds since 1970: when it was answered. */
+  readonly at: number;
 }
 
 /** Keeps the objects of all accounts in one SQLite database; the account of the platform itself is ''. */
@@ -30,8 +32,11 @@ export class ObjectStore {
       CREATE INDEX IF NOT EXISTS newest ON objects (account, kind, sequence);
       CREATE TABLE IF NOT EXISTS answers (
         account TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL,
-        PRIMARY KEY (account, key));
+        at INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (account, key));
     `);
+    // Of a file that was made before answers were forgotten.
+    const columns = this.#db.prepare("SELECT 1 FROM pragma_table_info('answers') WHERE name = 'at'").get();
+    if (columns === undefined) this.#db.exec('ALTER TABLE answers ADD COLUMN at INTEGER NOT NULL DEFAULT 0');
   }
 
   get(account: string, kind: string, id: string): StripeObject | undefined {
@@ -71,13 +76,18 @@ export class ObjectStore {
 
   answer(account: string, key: string): KnownAnswer | undefined {
     const row = this.#db
-      .prepare('SELECT request, status, body FROM answers WHERE account = ? AND key = ?')
+      .prepare('SELECT request, status, body, at FROM answers WHERE account = ? AND key = ?')
       .get(account, key);
-    return row && { request: String(row['request']), status: Number(row['status']), body: String(row['body']) };
+    if (!row) return undefined;
+    const { request, status, body, at } = row;
+    return { request: String(request), status: Number(status), body: String(body), at: Number(at) };
   }
 
-  remember(account: string, key: string, { request, status, body }: KnownAnswer): void {
-    this.#db.prepare('INSERT INTO answers VALUES (?, ?, ?, ?, ?)').run(account, key, request, status, body);
+  /** In the place of one that was forgotten. */
+  remember(account: string, key: string, { request, status, body, at }: KnownAnswer): void {
+    this.#db
+      .prepare('INSERT OR REPLACE INTO answers (account, key, request, status, body, at) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(account, key, request, status, body, at);
   }
 
   /** All that the work writes, or nothing. */

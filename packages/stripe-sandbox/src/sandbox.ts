@@ -74,7 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pageOf: Place['pageOf'] = (kind, account, id) =>
     `${publicUrl()}${sandboxPages}${kind}/${account === platform ? ownPages : account}/${id}`;
   const told = options.onCall && { onCall: options.onCall };
-  const api = new Api({ objects, now, secretKey, onboardingPage, pageOf, onError, ...told });
+  const api = new Api({ objects, now, realNow, secretKey, onboardingPage, pageOf, onError, ...told });
   const { url: webhookUrl = () => undefined, secret = '' } = options.webhooks ?? {};
   // Deliveries and their retries go by the real clock, also while a test moves the sandbox's.
   const webhooks = new Webhooks({ objects, now: realNow, url: webhookUrl, secret });

@@ -68,6 +68,7 @@ import { TaxRates } from './tax-rate/tax-rates.js';
 import { ToldOf } from './webhook/told-of.js';
 import { WebhookGrpc } from './webhook/webhook.grpc.js';
 import { Webhooks } from './webhook/webhooks.js';
+import { wishCollection, Wishes } from './wish/wishes.js';
 
 @Module({
   controllers: [
@@ -121,6 +122,7 @@ import { Webhooks } from './webhook/webhooks.js';
     OwnPlan,
     ToldOf,
     Webhooks,
+    Wishes,
   ],
 })
 class BillingModule {}
@@ -171,6 +173,8 @@ export const billingService: ServiceDescription<BillingPorts> = {
     { collection: planReconciliationCollection },
     // Without it, nothing would be compared with the provider until the next checkout.
     { collection: reconciliationCollection },
+    // Without it, what was done could be done again by whoever repeats it after the move.
+    { collection: wishCollection },
   ],
   erasers: [ProviderErasure],
   module: () => BillingModule,

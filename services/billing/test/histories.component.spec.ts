@@ -14,6 +14,7 @@ import { Payments } from '../src/payment/payments.js';
 import { Provider } from '../src/provider.js';
 import { TaxShares } from '../src/receipt/tax-shares.js';
 import { SellingAccounts } from '../src/selling-accounts.js';
+import { Wishes } from '../src/wish/wishes.js';
 import { dice } from './dice.js';
 
 const at = '2026-11-22T00:00:00.000Z';
@@ -91,7 +92,7 @@ describe('whatever happens to what the provider tells', () => {
     const payments = new Payments(
       documents,
       provider,
-      new SellingAccounts(documents, provider),
+      new SellingAccounts(documents, provider, new Wishes(documents)),
       new TaxShares(provider),
     );
     const accounts = documents.team(paymentAccountCollection, truth.team);

@@ -20,12 +20,13 @@ import { KnownSites } from '../src/site/known-sites.js';
 import { OwnSubscriptions } from '../src/subscription/own-subscriptions.js';
 import { Subscriptions } from '../src/subscription/subscriptions.js';
 import { ToldOf } from '../src/webhook/told-of.js';
+import { Wishes } from '../src/wish/wishes.js';
 
 /** What asks the provider and keeps what it says: without doors, without a bus, and nothing becomes due by itself. */
 export function partsOf(documents: SqliteDocumentStore, port: PaymentsPort, clock: Clock) {
   const ports = { documents, clock, ids: randomIds };
   const provider = new Provider(port);
-  const selling = new SellingAccounts(documents, provider);
+  const selling = new SellingAccounts(documents, provider, new Wishes(documents));
   const payments = new Payments(documents, provider, selling, new TaxShares(provider));
   const subscriptions = new Subscriptions(documents, provider, selling);
   const customers = new Customers(documents, selling);

@@ -13,6 +13,11 @@ export const billingErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: st
       '決済サービスで処理できませんでした。決済アカウントの状態をご確認ください。',
       'The payment service refused this. Check the state of your payment account.',
     ),
+    REQUEST_EXPIRED: entry(
+      'conflict',
+      'この操作は時間が経ったため、続けられません。画面を開き直し、現在の状態をご確認のうえ、必要であればもう一度お試しください。',
+      'This was asked for too long ago to be repeated. Open the page again, look what was done, and try again if it is still needed.',
+    ),
     PAYMENT_ACCOUNT_REQUIRED: entry(
       'conflict',
       '先に決済アカウントを登録してください。',

@@ -63,7 +63,7 @@ export class InvoiceGrpc implements RpcHandlers<InvoiceServiceService> {
   }
 
   sendOwnInvoice(request: SendInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
-    return this.#send(own(call), request);
+    return this.#send(own(call), request, call);
   }
 
   issueInvoice({ memberId, ...request }: IssueInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
@@ -88,7 +88,7 @@ export class InvoiceGrpc implements RpcHandlers<InvoiceServiceService> {
   }
 
   sendInvoice(request: SendInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
-    return this.#send(anybody(call), request);
+    return this.#send(anybody(call), request, call);
   }
 
   async #issue(order: IssueInvoiceRequest, member: string, call: RpcCall): Promise<InvoiceMessage> {
@@ -113,8 +113,8 @@ export class InvoiceGrpc implements RpcHandlers<InvoiceServiceService> {
     return toInvoiceMessage(await this.invoices.reissue(holder, id, requestId, commandContext(this.ports, call)));
   }
 
-  async #send(holder: Holder, { id, ...order }: SendInvoiceRequest): Promise<InvoiceMessage> {
-    return toInvoiceMessage(await this.invoices.send(holder, id, order));
+  async #send(holder: Holder, { id, ...order }: SendInvoiceRequest, call: RpcCall): Promise<InvoiceMessage> {
+    return toInvoiceMessage(await this.invoices.send(holder, id, order, commandContext(this.ports, call)));
   }
 }
 

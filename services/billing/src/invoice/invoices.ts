@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainError, transferCurrency, transferDays } from '@marquee/contracts';
 import type { CommandContext } from '@marquee/kernel';
-import type { BankAccount, PaymentPage, Paging, ProviderInvoice } from '@marquee/ports';
+import type { BankAccount, PaymentPage, Payments as PaymentsPort, Paging, ProviderInvoice } from '@marquee/ports';
 import { Checkouts } from '../checkout/checkouts.js';
 import { OpenCheckouts } from '../checkout/open-checkouts.js';
 import { Customers } from '../customer/customers.js';
@@ -78,19 +78,19 @@ export class Invoices {
     throw domainError('INVOICE_PAID');
   }
 
-  /** Mails it. @throws DomainError INVOICE_PAID, INVOICE_NOT_OPEN, INVOICE_NOT_FOUND */
+  /** Mails it. @throws DomainError INVOICE_PAID, INVOICE_NOT_OPEN, INVOICE_NOT_FOUND, REQUEST_EXPIRED */
   async send(
     holder: Holder,
     id: string,
     { requestId, email }: { readonly requestId: string; readonly email: string },
+    context: CommandContext,
   ): Promise<ShownInvoice> {
     const { state } = await this.#read(holder, id);
     if (state === 'paid') throw domainError('INVOICE_PAID');
     if (state !== 'open') throw domainError('INVOICE_NOT_OPEN');
     const write = { call: 'send-invoice', requestId, content: { id, email } };
-    const sent = await this.selling.write(holder.team, write, ({ transfers }, account, key) =>
-      transfers.send(account, id, email, key),
-    );
+    const ask = ({ transfers }: PaymentsPort, account: string, key: string) => transfers.send(account, id, email, key);
+    const sent = await this.selling.once(holder.team, write, context, ask, 'INVOICE_NOT_FOUND');
     return this.#shown(holder.team, sent);
   }
 

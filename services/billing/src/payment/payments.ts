@@ -214,7 +214,7 @@ export class Payments {
   /**
    * Gives back so much, or all that is left, and keeps it at once: nobody needs to wait for the provider's word.
    *
-   * @throws DomainError PAYMENT_NOT_FOUND, NOTHING_TO_REFUND
+   * @throws DomainError PAYMENT_NOT_FOUND, NOTHING_TO_REFUND, REQUEST_EXPIRED
    */
   async refund(
     team: string,
@@ -230,7 +230,7 @@ export class Payments {
     const write = { call: 'refund', requestId, content: { id, amount: amount ?? null } };
     const ask = ({ received }: Parameters<Parameters<SellingAccounts['write']>[2]>[0], account: string, key: string) =>
       received.refund(account, id, back, key).then(() => received.get(account, id));
-    const now = await this.selling.write(team, write, ask, 'PAYMENT_NOT_FOUND');
+    const now = await this.selling.once(team, write, context, ask, 'PAYMENT_NOT_FOUND');
     return { id, state: (await this.record(team, said(now, team, known), context)) ?? known };
   }
 

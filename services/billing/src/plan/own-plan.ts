@@ -7,6 +7,7 @@ import { Provider } from '../provider.js';
 import { PlanCatalog } from './plan-catalog.js';
 import type { PlanContract } from './plan-contract.js';
 import { PlanContracts } from './plan-contracts.js';
+import { Wishes } from '../wish/wishes.js';
 import { PlanFit, type PlanObstacle } from './plan-fit.js';
 
 export interface PlanPreview {
@@ -16,7 +17,10 @@ export interface PlanPreview {
   readonly obstacles: readonly PlanObstacle[];
 }
 
-/** What administrators do with the contract of their site. Everything is asked of the provider, and kept at once. */
+/**
+ * What administrators do with the contract of their site. Everything is asked of the provider, and kept at once; a wish that is repeated
+ * after most of a day is refused (REQUEST_EXPIRED).
+ */
 @Injectable()
 export class OwnPlan {
   constructor(
@@ -24,6 +28,7 @@ export class OwnPlan {
     private readonly catalog: PlanCatalog,
     private readonly fit: PlanFit,
     @Inject(Provider) private readonly provider: Pick<Provider, 'ask'>,
+    private readonly wishes: Wishes,
   ) {}
 
   /** @throws DomainError PLAN_SAME, PLAN_OWED */
@@ -44,8 +49,8 @@ export class OwnPlan {
     if (later) await this.fit.mustFit(team, choice.plan);
     const { subscriptionId: id } = contract;
     const price = await this.catalog.priceOf(choice);
-    const key = keyOf('change', team, requestId, choice);
-    return this.#do(team, contract, context, async ({ subscriptions }) => {
+    const wish = keyOf('change', team, requestId, choice);
+    return this.#once(team, contract, wish, context, async ({ subscriptions }, key) => {
       await subscriptions.keep(platformAccount, id);
       // Whoever changes a plan wants to keep it.
       if (contract.stops) await subscriptions.stop(platformAccount, id, false, `${key}-goes-on`);
@@ -57,9 +62,12 @@ export class OwnPlan {
   /** Withdraws a change that waits for the next renewal. */
   async keep(team: string, context: CommandContext): Promise<PlanContract> {
     const contract = await this.#live(team);
-    return this.#do(team, contract, context, ({ subscriptions }) =>
-      subscriptions.keep(platformAccount, contract.subscriptionId),
+    const { subscriptionId } = contract;
+    await this.provider.ask(
+      ({ subscriptions }) => subscriptions.keep(platformAccount, subscriptionId),
+      'PLAN_NOT_BOUGHT',
     );
+    return this.#kept(team, subscriptionId, context);
   }
 
   /** Lets it stop at its next renewal, or go on after all. @throws DomainError PLAN_NOT_BOUGHT, PLAN_MINIMUM_PERIOD */
@@ -67,8 +75,8 @@ export class OwnPlan {
     const contract = await this.#live(team);
     if (stops && context.clock.now().toISOString() < contract.minimumUntil) throw domainError('PLAN_MINIMUM_PERIOD');
     const { subscriptionId: id } = contract;
-    const key = keyOf(stops ? 'stop' : 'restart', team, requestId, {});
-    return this.#do(team, contract, context, async ({ subscriptions }) => {
+    const wish = keyOf(stops ? 'stop' : 'restart', team, requestId, {});
+    return this.#once(team, contract, wish, context, async ({ subscriptions }, key) => {
       await subscriptions.keep(platformAccount, id);
       await subscriptions.stop(platformAccount, id, stops, key);
     });
@@ -77,8 +85,8 @@ export class OwnPlan {
   /** Asks the kept card for what is owed. @throws DomainError PLAN_NOT_BOUGHT, and those of cards */
   async retry(team: string, requestId: string, context: CommandContext): Promise<PlanContract> {
     const contract = await this.#live(team);
-    const key = keyOf('retry', team, requestId, {});
-    return this.#do(team, contract, context, ({ subscriptions }) =>
+    const wish = keyOf('retry', team, requestId, {});
+    return this.#once(team, contract, wish, context, ({ subscriptions }, key) =>
       subscriptions.retry(platformAccount, contract.subscriptionId, key),
     );
   }
@@ -108,13 +116,20 @@ export class OwnPlan {
     return contract;
   }
 
-  async #do(
+  async #once(
     team: string,
     { subscriptionId }: PlanContract,
+    wish: string,
     context: CommandContext,
-    work: (payments: Payments) => Promise<unknown>,
+    work: (payments: Payments, key: string) => Promise<unknown>,
   ): Promise<PlanContract> {
-    await this.provider.ask(work, 'PLAN_NOT_BOUGHT');
+    await this.wishes.once(team, wish, context, (key) =>
+      this.provider.ask((payments) => work(payments, key), 'PLAN_NOT_BOUGHT'),
+    );
+    return this.#kept(team, subscriptionId, context);
+  }
+
+  async #kept(team: string, subscriptionId: string, context: CommandContext): Promise<PlanContract> {
     const kept = await this.contracts.keep(team, subscriptionId, context);
     if (!kept) throw domainError('PLAN_NOT_BOUGHT');
     return kept;

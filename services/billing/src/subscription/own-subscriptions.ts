@@ -17,7 +17,8 @@ interface Wish {
 
 type Ask = (payments: PaymentsPort, account: string, key: string) => Promise<unknown>;
 
-/** What members do with what they pay again and again. Everything is asked of the provider, and kept at once. */
+/** What members do with what they pay again and again. Everything is asked of the provider, and kept at once; a wish that is
+ * repeated after most of a day is refused (REQUEST_EXPIRED). */
 @Injectable()
 export class OwnSubscriptions {
   constructor(
@@ -113,7 +114,7 @@ export class OwnSubscriptions {
     context: CommandContext,
     ask: Ask,
   ): Promise<KnownSubscription> {
-    await this.selling.write(team, write, ask, 'SUBSCRIPTION_NOT_FOUND');
+    await this.selling.once(team, write, context, ask, 'SUBSCRIPTION_NOT_FOUND');
     const state = await this.subscriptions.keep(team, id, context);
     if (!state) throw domainError('SUBSCRIPTION_NOT_FOUND');
     return { id, state };
