@@ -47,3 +47,32 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, seen } = await until(measure, fits, { seconds: 5 }).catch(measure);
   expect({ page: page.url(), wide }).toEqual({ page: page.url(), wide: Math.min(wide, seen) });
 }
+
+/**
+ * Goes on to another page as its links do, without loading the client again; by loading it where it is not open yet, or where no
+ * other heading comes (two looks of one page).
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  const isOpen = await page.evaluate((to) => {
+    if (!document.querySelector('h1, h2')) return false;
+    for (const heading of document.querySelectorAll('h1, h2')) heading.toggleAttribute('data-left', true);
+    const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number };
+    const state = { idx: idx + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+    return true;
+  }, address);
+  const hasArrived = () =>
+    page
+      .waitForFunction(
+        () =>
+          [...document.querySelectorAll('h1, h2')].some(
+            (one) => !one.hasAttribute('data-left') && one.checkVisibility(),
+          ),
+        undefined,
+        { timeout: 3_000 },
+      )
+      .then(() => true)
+      .catch(() => false);
+  if (!isOpen || !(await hasArrived())) await page.goto(address);
+}

@@ -35,8 +35,8 @@ const made = new WeakMap<AnyEntity, TeamCollection<object>>();
 
 /**
  * Where the documents of an entity lie; the same object each time, because stores know collections by it. Its shape is counted
- * by its fields: a field that is added later is put into the
- * documents that have none, as it is put into the fold of their events.
+ * by its fields: a field that is added later is put into the documents that have none, as it is put into the fold
+ * of their events.
  */
 export function entityCollection<E extends AnyEntity>(entity: E): TeamCollection<StateOf<E>> {
   const collection = made.get(entity) ?? makeCollection(entity);

@@ -35,8 +35,7 @@ const picture = /^([a-z0-9]{1,40})(?:\.w\d{1,4})?\.webp$/;
 
 /**
  * Reads `/media/{team}/{asset}/{folder}/{file...}`, `/media/{team}/images/{file}` and `/media/{team}/files/{file}?in={video}`.
- * The names that we make need no escapes, so a path that holds any
- * (an encoded slash or dot), a backslash, or a name that begins with a dot is none of ours: undefined.
+ * The names that we make need no escapes, so a path that holds any (an encoded slash or dot), a backslash, or a name that begins with a dot is none of ours: undefined.
  */
 export function parseMediaPath(url: string): MediaPath | undefined {
   const end = url.indexOf('?');

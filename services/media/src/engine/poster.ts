@@ -38,8 +38,8 @@ export function posterTimes(durationSeconds: number, count: number): readonly nu
 
 /**
  * Pictures to choose a thumbnail from, in the order of the film; of sound alone, the cover that it carries. Each is the key
- * frame before a chosen time, which
- * costs one decoded frame however long the film is; black frames are passed over while there is another near.
+ * frame before a chosen time, which costs one decoded frame however long the film is; black frames are passed over while there
+ * is another near.
  */
 export async function makePosterCandidates(job: PosterJob): Promise<readonly PosterCandidate[]> {
   const { probe, outputDir, count = 5 } = job;

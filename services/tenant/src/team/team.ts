@@ -56,8 +56,7 @@ export const teamCollection = platformCollection<Team>({
   entity: teamEvents.entity,
   topic: teamEvents.topic,
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
-  // its plan fifth,
-  // and of what it was reminded sixth.
+  // its plan fifth, and of what it was reminded sixth.
   schemaVersion: 6,
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
