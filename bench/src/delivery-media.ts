@@ -85,7 +85,7 @@ function welcomeEverybody(channel: InProcessRpc): void {
   );
   const { authorizeAsset } = ViewingServiceService;
   channel.register(authorizeAsset.path, async () =>
-    authorizeAsset.responseSerialize({ access: 'visible', videoId: 'video' }),
+    authorizeAsset.responseSerialize({ access: 'visible', videoId: 'video', forced: false, audioOnly: false }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectPorts, aggregate, type ServiceDescription } from '@marquee/nest-kit';
-import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
+import { AssetServiceService, DeliveryServiceService, ImageServiceService } from '@marquee/proto/media';
 import { assetCollection, evolve } from './asset/asset.js';
 import { AssetGrpc } from './asset/asset.grpc.js';
 import { AssetToVideo, AssetToVideoConsumer, assetToVideoCollection } from './asset/asset-to-video.js';
@@ -10,6 +10,8 @@ import { CleanupConsumer } from './asset/cleanup.consumer.js';
 import { FileConsumer, fileUploadCollection } from './asset/file.consumer.js';
 import { Companions } from './asset/companions.js';
 import { VideoConsumer, videoAssetCollection } from './asset/video.consumer.js';
+import { Asked, askedCollection } from './delivery/asked.js';
+import { DeliveryGrpc } from './delivery/delivery.grpc.js';
 import { DeliveryHttp } from './delivery/delivery-http.js';
 import { Gate } from './delivery/gate.js';
 import { Outgoing } from './delivery/outgoing.js';
@@ -39,6 +41,7 @@ const expireEvery = 600_000;
   controllers: [
     AssetGrpc,
     CleanupConsumer,
+    DeliveryGrpc,
     FileConsumer,
     ImageConsumer,
     ImageGrpc,
@@ -46,6 +49,7 @@ const expireEvery = 600_000;
     AssetToVideoConsumer,
   ],
   providers: [
+    Asked,
     Assets,
     AssetToVideo,
     Bytes,
@@ -76,6 +80,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly images: Images,
     private readonly assetToVideo: AssetToVideo,
     private readonly scrubber: Scrubber,
+    private readonly asked: Asked,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -86,6 +91,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     const expire = (): void => {
       this.uploads.expire().catch((error: unknown) => this.ports.onError?.('expiring uploads', error));
       this.uploads.expireUnused().catch((error: unknown) => this.ports.onError?.('expiring files', error));
+      this.asked.expire().catch((error: unknown) => this.ports.onError?.('expiring what was asked for', error));
       this.images.expire().catch((error: unknown) => this.ports.onError?.('expiring pictures', error));
     };
     this.#timer = setInterval(expire, expireEvery).unref();
@@ -101,7 +107,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 /** The service, for a composition root to start. */
 export const mediaService: ServiceDescription<MediaPorts> = {
   name: 'media',
-  definitions: [AssetServiceService, ImageServiceService],
+  definitions: [AssetServiceService, DeliveryServiceService, ImageServiceService],
   aggregates: [
     aggregate(assetCollection, evolve),
     aggregate(imageCollection, evolveImage),
@@ -116,6 +122,7 @@ export const mediaService: ServiceDescription<MediaPorts> = {
     { collection: shownImagesCollection },
   ],
   teamTraces: [
+    { collection: askedCollection },
     { collection: assetJobCollection },
     { collection: assetToVideoCollection },
     { collection: uploadLockCollection },

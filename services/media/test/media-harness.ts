@@ -17,7 +17,7 @@ import {
   type AuthorizeFileResponse,
 } from '@marquee/proto/catalog';
 import { AccountServiceService, type Account } from '@marquee/proto/identity';
-import { AssetServiceService, ImageServiceService, type Asset } from '@marquee/proto/media';
+import { AssetServiceService, DeliveryServiceService, ImageServiceService, type Asset } from '@marquee/proto/media';
 import { Team, TeamServiceService } from '@marquee/proto/tenant';
 import { until } from '@marquee/ports/testing';
 import { isUpload, mediaHttp, mediaService, type MediaPorts } from '../src/index.js';
@@ -40,6 +40,8 @@ export class Peers {
   readonly accounts = new Map<string, Account>();
   /** The picture that is shown of what is locked. */
   poster: string | undefined;
+  /** Nobody may skip in the videos. */
+  forced = false;
   access: (viewer: Principal, assetId: string) => AccessState = () => 'hidden';
   /** Whether the catalog has a video of it; undefined: it does not answer. */
   hasVideo: (assetId: string) => boolean | undefined = () => true;
@@ -90,7 +92,10 @@ export class Peers {
       const { assetId } = authorizeAsset.requestDeserialize(request);
       const access = this.access(signer.verify(principal), assetId);
       if (access === 'hidden') throw domainError('ASSET_NOT_FOUND');
-      return authorizeAsset.responseSerialize({ access, videoId: assetId, poster: this.poster });
+      return authorizeAsset.responseSerialize({
+        access,
+        ...{ videoId: assetId, poster: this.poster, forced: this.forced, audioOnly: false },
+      });
     });
   }
 }
@@ -112,6 +117,7 @@ export interface Media extends Pick<ServiceFixture<MediaPorts>, 'ports' | 'error
   readonly origin: string;
   readonly directory: string;
   readonly assets: RpcClient<AssetServiceService>;
+  readonly delivery: RpcClient<DeliveryServiceService>;
   readonly images: RpcClient<ImageServiceService>;
   readonly peers: Peers;
   /** Stops everything; the directory stays for another start. */
@@ -148,6 +154,7 @@ export async function startMedia(
     origin: `http://127.0.0.1:${door.port}`,
     directory,
     assets: fixture.client(AssetServiceService),
+    delivery: fixture.client(DeliveryServiceService),
     images: fixture.client(ImageServiceService),
     peers,
     async stop() {

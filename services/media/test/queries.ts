@@ -2,6 +2,7 @@ import { erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { assetCollection as collection } from '../src/asset/asset.js';
 import { assetToVideoCollection } from '../src/asset/asset-to-video.js';
+import { askedCollection } from '../src/delivery/asked.js';
 import { imageCollection } from '../src/image/image.js';
 import { mediaService } from '../src/index.js';
 import { scrubbingCollection } from '../src/scrub/round.js';
@@ -48,6 +49,12 @@ export const queries: readonly PlannedQuery[] = [
     ...{ collection: assetToVideoCollection, by: 'everywhere', index: 'dueAt+id' },
     where: { fields: { dueAt: { lte: '2026-06-01T00:00:00.000Z' } } },
     sort: [{ field: 'dueAt', direction: 'asc' }],
+  },
+  // What was asked for so long ago that nothing is reported of it any more.
+  {
+    ...{ collection: askedCollection, by: 'everywhere', index: 'at+id' },
+    where: { fields: { at: { lt: '2026-06-01T00:00:00.000Z' } } },
+    sort: [{ field: 'at', direction: 'asc' }],
   },
   // Pictures that nothing has shown for a day.
   {

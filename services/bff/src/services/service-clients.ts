@@ -48,7 +48,7 @@ import {
   SecurityServiceService,
   SignOnServiceService,
 } from '@marquee/proto/identity';
-import { AssetServiceService, ImageServiceService } from '@marquee/proto/media';
+import { AssetServiceService, DeliveryServiceService, ImageServiceService } from '@marquee/proto/media';
 import { LandingPageServiceService, TeamServiceService } from '@marquee/proto/tenant';
 import { BoundedCache } from '../http/bounded-cache.js';
 import type { BffPorts } from '../options.js';
@@ -82,6 +82,7 @@ export class ServiceClients {
   readonly saved = this.#client(SavedVideoServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
+  readonly delivery = this.#client(DeliveryServiceService);
   readonly images = this.#client(ImageServiceService);
   readonly checkout = this.#client(CheckoutServiceService);
   readonly subscriptions = this.#client(SubscriptionServiceService);

@@ -3,6 +3,8 @@ import { routes } from '@marquee/contracts';
 import { timeOf } from '@marquee/kernel';
 import { InjectPorts, type CallOptions } from '@marquee/nest-kit';
 import type { Progress } from '@marquee/proto/analytics';
+import type { Card } from '@marquee/proto/catalog';
+import type { Part } from '@marquee/proto/media';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import type { BffPorts } from '../options.js';
@@ -97,13 +99,25 @@ export class WatchingController {
     const ids = [...new Set(body.events.map(({ videoId }) => videoId))];
     const { items } = await this.services.viewing.getKnown({ ids }, call);
     const cards = new Map(items.filter(({ access }) => access === 'visible').map((card) => [card.id, card]));
+    const askedFor = await this.#askedFor([...cards.values()], call);
     const events = body.events.flatMap((event) => {
       const card = cards.get(event.videoId);
-      return card ? [activityRequest(event, card)] : [];
+      return card ? [activityRequest(event, card, askedFor.get(card.id))] : [];
     });
     if (events.length === 0) return { accepted: 0 };
     const { accepted } = await this.services.activity.record({ events, sentAt: body.sentAt }, call);
     return { accepted };
+  }
+
+  /** What the member asked for of those videos in which nobody may skip; of others whatever is reported counts. */
+  async #askedFor(cards: readonly Card[], call: CallOptions): Promise<ReadonlyMap<string, readonly Part[]>> {
+    if (call.principal.kind !== 'member') return new Map();
+    const forced = cards.filter(({ forcedPlayback }) => forcedPlayback !== 'off');
+    const found = forced.map(async ({ id }) => {
+      const { parts } = await this.services.delivery.getAskedFor({ videoId: id }, call);
+      return [id, parts] as const;
+    });
+    return new Map(await Promise.all(found));
   }
 
   /**

@@ -1,9 +1,11 @@
 import { accessStates, fileUrl, imageUrl, type BodyOf, type ReplyOf, type routes } from '@marquee/contracts';
 import type { Activity, Progress } from '@marquee/proto/analytics';
 import type { Card, Term, TermList, WatchPage } from '@marquee/proto/catalog';
+import type { Part } from '@marquee/proto/media';
 import { mediaUrls } from '../content/media-urls.js';
 import { choice } from '../services/choice.js';
 import { translated } from '../services/translated.js';
+import { withinAskedFor } from './asked-for.js';
 
 type CardReply = ReplyOf<typeof routes.listSiteVideos>['items'][number];
 type WatchReply = ReplyOf<typeof routes.getSiteVideo>;
@@ -90,11 +92,19 @@ const rulesOf = (page: WatchPage, team: string, progress: Progress | undefined) 
 
 export type ActivityEvent = BodyOf<typeof routes.recordActivity>['events'][number];
 
-/** @param card as the catalog knows the video: its length and rules are never taken from the client */
-export function activityRequest({ ranges = [], ...event }: ActivityEvent, card: Card): Activity {
+/**
+ * @param card as the catalog knows the video: its length and rules are never taken from the client
+ * @param askedFor the parts whose bytes the viewer asked for, where nothing else can have been watched
+ */
+export function activityRequest(
+  { ranges = [], ...event }: ActivityEvent,
+  card: Card,
+  askedFor?: readonly Part[],
+): Activity {
+  const reported = ranges.flatMap(([start, end]) => (start === undefined || end === undefined ? [] : [{ start, end }]));
   return {
     ...event,
-    ranges: ranges.flatMap(([start, end]) => (start === undefined || end === undefined ? [] : [{ start, end }])),
+    ranges: askedFor ? withinAskedFor(reported, askedFor) : reported,
     duration: card.duration ?? 0,
     forced: card.forcedPlayback,
   };

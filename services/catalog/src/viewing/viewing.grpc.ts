@@ -168,6 +168,8 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       access: seen?.access.state ?? 'hidden',
       videoId: seen?.id ?? '',
       poster: seen?.poster ? absent(seen.video.asset.thumbnail) : undefined,
+      forced: seen !== undefined && seen.video.forcedPlayback !== 'off',
+      audioOnly: seen?.video.asset.audioOnly ?? false,
     };
   }
 

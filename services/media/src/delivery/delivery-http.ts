@@ -8,6 +8,7 @@ import { Downloads } from '../download/downloads.js';
 import { allowOnly } from '../http/problem.js';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
+import { Asked } from './asked.js';
 import { parseRange } from './byte-range.js';
 import { Gate } from './gate.js';
 import { Outgoing, type Reader } from './outgoing.js';
@@ -29,6 +30,8 @@ interface Sent {
   readonly disposition?: string;
   /** Called when its first byte is about to go out. */
   readonly onStart?: () => Promise<void>;
+  /** Called when all of it is asked for, also by whoever has it already. */
+  readonly onWhole?: (() => void) | undefined;
   /** Whose share it counts for. */
   readonly reader: Reader;
   /** It is mostly large, and read in parts. */
@@ -48,6 +51,7 @@ export class DeliveryHttp {
     private readonly gate: Gate,
     private readonly downloads: Downloads,
     private readonly outgoing: Outgoing,
+    private readonly asked: Asked,
   ) {
     this.#files = new SmallFiles(ports.blobs);
   }
@@ -62,6 +66,7 @@ export class DeliveryHttp {
     const { handOff } = this.ports;
     if (!handOff) return this.#send(req, res, sent);
     if (req.method === 'GET' && /^(?:bytes=0-|$)/.test(req.headers.range ?? '')) await sent.onStart?.();
+    if (req.method === 'GET' && /^(?:bytes=0-)?$/.test(req.headers.range ?? '')) sent.onWhole?.();
     handOver(res, `${handOff.prefix}/${sent.key}`, sent);
   }
 
@@ -87,11 +92,12 @@ export class DeliveryHttp {
       const reader = await this.gate.passImage(req, team, path.imageId);
       return { key: await this.#present((name) => imageKey(team, name), file), type, reader };
     }
-    const reader = await this.gate.passAsset(req, path);
+    const { reader, watcher } = await this.gate.passAsset(req, path);
     const asset = await this.ports.documents.team(assetCollection, team).get(path.assetId);
     if (!asset) throw domainError('ASSET_NOT_FOUND');
     const keyOf = (name: string): string => deliveredKey(team, path.assetId, asset, path.folder, name);
-    return { key: await this.#present(keyOf, file), type, reader };
+    const key = await this.#present(keyOf, file);
+    return { key, type, reader, onWhole: watcher && (() => this.asked.note(watcher, key)) };
   }
 
   /** The key of the file; a thumbnail that is not kept in the width that is asked for is given as it is. */
@@ -102,7 +108,7 @@ export class DeliveryHttp {
   }
 
   async #send(req: IncomingMessage, res: ServerResponse, sent: Sent): Promise<void> {
-    const { key, type, disposition, onStart, reader } = sent;
+    const { key, type, disposition, onStart, onWhole, reader } = sent;
     const file: FoundFile | undefined = sent.isLarge
       ? ((await this.#files.getLocal(key)) ?? (await this.ports.blobs.stat(key)))
       : await this.#files.get(key);
@@ -117,6 +123,7 @@ export class DeliveryHttp {
       'accept-ranges': 'bytes',
     };
     if (matches(req.headers['if-none-match'], etag)) {
+      if (req.method === 'GET') onWhole?.();
       res.writeHead(304, headers).end();
       return;
     }
@@ -135,6 +142,7 @@ export class DeliveryHttp {
     };
     // Whoever goes on with a download has begun it before.
     if (req.method === 'GET' && start === 0) await onStart?.();
+    if (req.method === 'GET' && start === 0 && end === size - 1) onWhole?.();
     if (req.method === 'GET' && size > 0) this.outgoing.begin(reader, res, content ? end - start + 1 : 0);
     if (req.method === 'HEAD' || size === 0) {
       res.writeHead(200, described).end();

@@ -4,6 +4,7 @@ import { domainError, thumbnailOfVariant } from '@marquee/contracts';
 import { InjectPorts, rpcClient, TimedCache, type RpcClient } from '@marquee/nest-kit';
 import { ViewingServiceService } from '@marquee/proto/catalog';
 import type { MediaPorts } from '../media.ports.js';
+import type { Watcher } from './asked.js';
 import type { AssetPath, FilePath } from './media-path.js';
 import type { Reader } from './outgoing.js';
 import { Standings } from './standings.js';
@@ -13,12 +14,22 @@ interface Answer {
   readonly access: string;
   /** The one file of the asset that is open though the rest is not. */
   readonly poster?: string | undefined;
+  readonly videoId?: string;
+  readonly forced?: boolean;
+  readonly audioOnly?: boolean;
 }
 
 interface FileAnswer {
   readonly access: string;
   readonly upload: string;
   readonly fileName: string;
+}
+
+/** Who may have a file of an asset. */
+export interface OpenAsset {
+  readonly reader: Reader;
+  /** A member who may not skip in it. */
+  readonly watcher?: Watcher | undefined;
 }
 
 /** Who may have an attachment file, and what it is now. */
@@ -53,15 +64,15 @@ export class Gate {
    * @throws DomainError NOT_LOGGED_IN without a session, ASSET_NOT_FOUND for what the viewer may not know of or is not
    * there, NO_AUTHORITY for what they know but may not see now, SITE_CLOSED or PLAN_UNPAID while the site is shut
    */
-  async passAsset(request: Asking, { team, assetId, folder, file }: AssetPath): Promise<Reader> {
+  async passAsset(request: Asking, { team, assetId, folder, file }: AssetPath): Promise<OpenAsset> {
     const asked = `${folder}/${file}`;
     const whole = thumbnailOfVariant(asked) ?? asked;
-    const { viewer } = await this.#pass(request, team, async (viewer) => {
-      const { access, poster } = await this.#toAsset(viewer, assetId);
-      return { access: poster === whole ? 'visible' : access };
+    const { viewer, answer } = await this.#pass(request, team, async (viewer) => {
+      const found = await this.#toAsset(viewer, assetId);
+      return { ...found, access: found.poster === whole ? 'visible' : found.access };
     });
     await this.standings.mustBeOpen(viewer);
-    return this.readerOf(request, viewer);
+    return { reader: this.readerOf(request, viewer), watcher: watcherOf(viewer, answer) };
   }
 
   /** The same for a picture that categories, tags or creators show; a shut site keeps its logo above its gate. */
@@ -121,6 +132,11 @@ export class Gate {
       }
     });
   }
+}
+
+function watcherOf({ kind, team, id: member }: Principal, answer: Answer): Watcher | undefined {
+  const { forced = false, videoId: video = '', audioOnly = false } = answer;
+  return forced && kind === 'member' ? { team, member, video, audioOnly } : undefined;
 }
 
 /** All of a principal that a decision may depend on. */
