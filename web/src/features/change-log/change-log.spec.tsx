@@ -55,6 +55,30 @@ describe('the log of the administrators', () => {
     expect(screen.getByText(/名前：必須/)).toBeTruthy();
   });
 
+  it('says of an event in Japanese what it is', async () => {
+    await show('EventCreated', 'event', { format: 'venue', needsApplication: false, videos: ['0mwa', '0mwb'] }, 'ja');
+    expect(await screen.findByText('イベントを作成')).toBeTruthy();
+    for (const part of ['開催形式: 会場', '申し込み制: いいえ', '動画: 2'])
+      expect(document.body.textContent).toContain(part);
+  });
+
+  it('says of what a video refers to only that it was chosen', async () => {
+    const video = {
+      categoryId: '0mwc',
+      nextVideoId: '0mwd',
+      files: ['0mwe'],
+      playableFrom: '2026-11-28T11:00:00.000Z',
+    };
+    await show('VideoDetailsChanged', 'video', video, 'ja');
+    expect(await screen.findByText('次の動画:')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/0mw|playable/);
+  });
+
+  it('says of a version that is deleted that the video is there still', async () => {
+    await show('VideoVersionDeleted', 'video', { assetId: '0mwa' });
+    expect(await screen.findByText('Deleted a version of a video')).toBeTruthy();
+  });
+
   it('shows nobody an id: who it was stands beside it, and a link is called a link', async () => {
     await show('SignOnChanged', 'signOn', { newcomerInvitation: '0mwtb2pw5zz5', administratorId: '0mwtbmodwno5' });
     expect(await screen.findByText(/an invitation link/)).toBeTruthy();

@@ -53,21 +53,24 @@ function Values({ values: all }: Pick<Change, 'values'>) {
   const rest = values.length - shownValues;
   return (
     <Stack gap={2}>
-      {values.slice(0, shownValues).map(({ field, before, after }) => (
-        <Text key={field} size="xs" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
-          <Text span size="xs" c="dimmed">
-            {text.field(field)}
-            {': '}
+      {values.slice(0, shownValues).map((value) => {
+        const { from, to } = text.turned(value);
+        return (
+          <Text key={value.field} size="xs" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+            <Text span size="xs" c="dimmed">
+              {text.field(value.field)}
+              {': '}
+            </Text>
+            {from !== undefined && (
+              <>
+                <del>{from}</del>
+                {' → '}
+              </>
+            )}
+            {to}
           </Text>
-          {before && (
-            <>
-              <del>{text.said(before, field)}</del>
-              {' → '}
-            </>
-          )}
-          {text.said(after, field)}
-        </Text>
-      ))}
+        );
+      })}
       {rest > 0 && (
         <Text size="xs" c="dimmed">
           {t('more', { count: rest })}

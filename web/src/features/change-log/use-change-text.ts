@@ -4,7 +4,8 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import type { Change, ChangedValue } from './change-log.api.js';
-import { counted, entities, fields, types, words } from './words.js';
+import { fields } from './field-words.js';
+import { chosen, counted, entities, types, unsaid, words } from './words.js';
 
 type Said = ChangedValue['after'];
 
@@ -55,6 +56,7 @@ export function useChangeText() {
 
   const plain = (value: unknown, field: string): string => {
     if (value === null || value === undefined || value === '') return t('change-log:none');
+    if (chosen.includes(field)) return t('change-log:chosen');
     if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no');
     if (typeof value === 'number') return format.number(value);
     if (typeof value === 'string') return isInstant(value) ? format.dateTime(value) : called(field, value);
@@ -70,7 +72,8 @@ export function useChangeText() {
   /** What something is made of: each part by its name where it has one that people know, and only where it says something. */
   const parts = (value: object): string => {
     const saying = Object.entries(value).filter(
-      ([, one]) => one !== null && one !== '' && !(Array.isArray(one) && one.length === 0),
+      ([name, one]) =>
+        !unsaid.includes(name) && one !== null && one !== '' && !(Array.isArray(one) && one.length === 0),
     );
     const isNamed = saying.some(([name]) => fields.some((known) => known === name));
     return saying
@@ -87,5 +90,15 @@ export function useChangeText() {
     return plain(json === null ? null : (JSON.parse(json) as unknown), field);
   };
 
-  return { thing, event, field, said };
+  /** What a field says now, after what it said before where that is known. */
+  const turned = ({ field, before, after }: ChangedValue): { readonly from?: string; readonly to: string } => {
+    const to = said(after, field);
+    if (!before) return { to };
+    // Of two that are both called `set` the one says as little as the other.
+    return chosen.includes(field) && to === said(before, field)
+      ? { to: t('change-log:another') }
+      : { from: said(before, field), to };
+  };
+
+  return { thing, event, field, said, turned };
 }

@@ -79,6 +79,25 @@ describe('the tray of tasks', () => {
     );
   });
 
+  it('opens by itself for what no page shows, and not above the page that shows a file on its way', async () => {
+    jobs = [job('j1', finished)];
+    const { store } = await show();
+    const tray = await screen.findByRole('button', { name: 'Tasks' });
+    const begin = async (next: Job): Promise<void> => {
+      jobs = [next, ...jobs];
+      act(() => void store.dispatch(api.util.invalidateTags(['job'])));
+      await waitFor(() =>
+        expect(tray.getAttribute('aria-label')).toBe(
+          `${jobs.length - 1} task${jobs.length > 2 ? 's' : ''} in progress`,
+        ),
+      );
+    };
+    await begin(job('j2', { kind: 'member_check' }));
+    expect(tray.getAttribute('aria-expanded')).toBe('false');
+    await begin(job('j3'));
+    expect(tray.getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('is not there when nothing was started', async () => {
     jobs = [];
     const { calls } = await show();

@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { JobRow } from './job-row.js';
 import classes from './jobs.module.css';
-import { isOpen, useListJobsQuery } from '../../shared/jobs/jobs.api.js';
+import { isOpen, useListJobsQuery, type Job } from '../../shared/jobs/jobs.api.js';
 
-/** The long work that one has started, from every page; it opens by itself when something new begins. */
+/** Their own page says how far they are: a tray above it would hide that, and on a phone all of it. */
+const shownOnTheirPage: readonly Job['kind'][] = ['member_check', 'member_import'];
+
+/** The long work that one has started, from every page; it opens by itself when something new begins that no page shows. */
 export function JobTray() {
   const { t } = useTranslation('jobs');
   const teamId = useTeamId();
@@ -18,7 +21,9 @@ export function JobTray() {
   const open = jobs.filter(isOpen).length;
   if (data && newest !== (jobs[0]?.id ?? '')) {
     // What was there when the page was opened is no news, and neither is what is left. Ids go by time.
-    if (newest !== undefined && jobs[0] && jobs[0].id > newest) setOpened(true);
+    const [first] = jobs;
+    const isNew = newest !== undefined && first !== undefined && first.id > newest;
+    if (isNew && !shownOnTheirPage.includes(first.kind)) setOpened(true);
     setNewest(jobs[0]?.id ?? '');
   }
   if (jobs.length === 0) return null;

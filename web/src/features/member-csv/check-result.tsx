@@ -33,10 +33,12 @@ export function CheckResult({ mode, job, starting, onTakeIn, onAgain }: Props) {
         color={isGood ? 'green' : 'yellow'}
         role={isGood ? 'status' : 'alert'}
         icon={isGood ? <IconCircleCheck /> : <IconAlertTriangle />}
-        title={isGood ? t('check.good', { count: rows }) : t('check.bad')}
+        title={
+          isGood ? t('check.good', { count: rows }) : t(job.state === 'cancelled' ? 'check.cancelled' : 'check.bad')
+        }
       >
         {job.state === 'failed' && job.failure}
-        {job.state === 'cancelled' && t('check.cancelled')}
+        {job.state === 'cancelled' && t('check.untouched')}
         {job.state === 'done' && (isGood ? t(`check.next.${mode}`) : t('check.problems', { count: errorCount, rows }))}
       </Alert>
       {errorCount > 0 && <RowErrors job={job} />}

@@ -10,7 +10,7 @@ import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
-import { NewToken } from './new-token.js';
+import { mayKey, NewToken } from './new-token.js';
 import classes from './profile.module.css';
 import { useListApiTokensQuery, useRevokeApiTokenMutation, type ApiToken } from './tokens.api.js';
 
@@ -29,7 +29,7 @@ function TokenRow({ token, onRevoke }: { readonly token: ApiToken; readonly onRe
           {isOver && <StatusBadge tone="bad">{t('profile:tokens.expired')}</StatusBadge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {permissions.join(t('common:separator'))}
+          {permissions.map((permission) => t(`profile:${mayKey(permission)}`)).join(t('common:separator'))}
         </Text>
         <Text size="sm" c="dimmed">
           {t('profile:tokens.until', { at: format.dateTime(expiresAt) })}
