@@ -72,6 +72,19 @@ async function open(shown: WatchedVideo | Refused, joinPath?: string, others: re
 describe('the watch page', () => {
   afterEach(() => void jest.restoreAllMocks());
 
+  it('offers to play on another device where the browser knows one', async () => {
+    const prompt = jest.fn(() => Promise.resolve());
+    const remote = Object.assign(new EventTarget(), {
+      ...{ state: 'disconnected', prompt, cancelWatchAvailability: () => Promise.resolve() },
+      watchAvailability: (tell: (available: boolean) => void) => Promise.resolve(tell(true)).then(() => 1),
+    });
+    Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: remote, configurable: true });
+    await open(video);
+    await userEvent.click(await screen.findByRole('button', { name: 'Play on another device' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'remote');
+  });
+
   it('shows the player, what the video is about, and its chapters', async () => {
     await open(video);
     expect(await screen.findByRole('heading', { name: 'Deep sea' })).toBeTruthy();

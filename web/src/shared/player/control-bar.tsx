@@ -1,6 +1,8 @@
 import {
   IconBadgeCc,
   IconBadgeCcFilled,
+  IconCast,
+  IconCastOff,
   IconGauge,
   IconKeyboard,
   IconMaximize,
@@ -22,6 +24,7 @@ import { PlayerMenu } from './player-menu.js';
 import type { VideoPlayerProps } from './player-types.js';
 import { SeekBar } from './seek-bar.js';
 import type { Actions } from './use-actions.js';
+import type { Cast } from './use-cast.js';
 import type { MediaState } from './use-media.js';
 import { Volume } from './volume.js';
 import classes from './player.module.css';
@@ -37,6 +40,7 @@ interface Props {
   readonly shownCaptions: string | undefined;
   readonly onCaptions: (language: string | undefined) => void;
   readonly fullscreen: boolean;
+  readonly cast: Cast;
   readonly menu: MenuName | undefined;
   readonly onMenu: (menu: MenuName | undefined) => void;
   /** Letters control the player too. */
@@ -46,7 +50,7 @@ interface Props {
 
 /** Everything below the picture. */
 export function ControlBar(props: Props) {
-  const { media, duration, engine, actions, video, menu, onMenu, characters } = props;
+  const { media, duration, engine, actions, video, cast, menu, onMenu, characters } = props;
   const { t } = useTranslation('player');
   const again = media.ended;
   const playLabel = again ? t('again') : media.paused ? t('play') : t('pause');
@@ -124,6 +128,19 @@ export function ControlBar(props: Props) {
             <IconKeyboard size={24} stroke={1.8} aria-hidden />
           </ControlButton>
         </span>
+        {cast.offered && (
+          <ControlButton
+            label={cast.connected ? t('cast.connected') : t('cast.begin')}
+            aria-pressed={cast.connected}
+            onClick={actions.cast}
+          >
+            {cast.connected ? (
+              <IconCastOff size={24} stroke={1.8} aria-hidden />
+            ) : (
+              <IconCast size={24} stroke={1.8} aria-hidden />
+            )}
+          </ControlButton>
+        )}
         {document.pictureInPictureEnabled && !onlySound && (
           <span className={classes['wide']}>
             <ControlButton label={t('pictureInPicture')} onClick={actions.togglePictureInPicture}>

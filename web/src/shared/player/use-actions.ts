@@ -12,6 +12,8 @@ export interface Actions {
   readonly toggleMute: () => void;
   readonly toggleFullscreen: () => void;
   readonly togglePictureInPicture: () => void;
+  /** Lets the browser ask on which device it should play. */
+  readonly cast: () => void;
 }
 
 interface Limits {
@@ -81,5 +83,7 @@ export function useActions(
       if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignore);
       else element.requestPictureInPicture().catch(ignore);
     }),
+    // Whoever chooses no device has changed nothing.
+    cast: withVideo((element) => void element.remote.prompt().catch(ignore)),
   };
 }

@@ -15,6 +15,7 @@ import { Surface } from './surface.js';
 import { isOnlySound } from './engine/playlists.js';
 import { useActions } from './use-actions.js';
 import { useCaptions } from './use-captions.js';
+import { useCast } from './use-cast.js';
 import { useEngine } from './use-engine.js';
 import { holdToLimits } from './hold-to-limits.js';
 import { isFixed } from './limits.js';
@@ -42,6 +43,7 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const actions = useActions(video, frame, { reach, onAsked: () => (unasked.current = false) }, report);
   const { shown, cues, show, toggle: toggleCaptions } = useCaptions(video, captions);
   const fullscreen = useFullscreen();
+  const cast = useCast(video);
   const [menu, setMenu] = useState<MenuName>();
   const [helping, setHelping] = useState(false);
   const [characters, setCharacters] = useState(() => preferences.read('characters') !== 'off');
@@ -163,6 +165,7 @@ export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
           shownCaptions={shown}
           onCaptions={show}
           fullscreen={fullscreen}
+          cast={cast}
           menu={menu}
           onMenu={onMenu}
           characters={characters}
