@@ -18,6 +18,7 @@ import { EngineSettings, type KafkaSettings } from './engine-settings.js';
 import { openHttpDoor, type HttpHandler } from './http-door.js';
 import { Later } from './later.js';
 import { PeersChannel } from './peers-channel.js';
+import { collectionsOf, Preparation } from './preparation.js';
 import type { Lasting, Resource, ServiceProcess } from './composition.js';
 import { withPatience } from './with-patience.js';
 
@@ -179,6 +180,7 @@ class Running implements ServiceProcess {
     if (description.teamTraces?.some(({ collection }) => collection === jobCollection)) {
       this.metrics.watchPipeline(`jobs of ${this.name}`, () => waitingJobs(ports.documents, systemClock), systemClock);
     }
+    await this.#prepare(description, ports);
     const subscribed = this.#awaited('subscriptions', 'consumers are not subscribed yet');
     const service = await startService(description, ports, {
       doors: [this.#rpc],
@@ -194,6 +196,22 @@ class Running implements ServiceProcess {
     this.#undo.push(() => service.stop());
     this.#served = true;
     return service;
+  }
+
+  /** Until then the process is not ready, however long it takes: the pods of the version before answer meanwhile. */
+  async #prepare<Ports extends ServicePorts>(
+    description: ServiceDescription<Ports>,
+    { documents }: ServicePorts,
+  ): Promise<void> {
+    const prepared = this.#awaited('documents', 'documents and indexes are not in shape yet');
+    const preparation = new Preparation(documents, collectionsOf(description), {
+      onPrepared: (brought, milliseconds) =>
+        this.logger.info({ brought, milliseconds }, 'documents brought into shape'),
+      onError: (error) => this.onError('preparation', error),
+    });
+    await this.#patiently('MongoDB', () => preparation.begin());
+    this.#undo.push(() => preparation.stop());
+    prepared();
   }
 
   async serveHttp(handler: HttpHandler, { mayLast, leave }: Lasting = {}): Promise<void> {

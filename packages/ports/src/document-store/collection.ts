@@ -106,6 +106,8 @@ export interface PlatformCollection<State extends object> extends CollectionSpec
   readonly state?: State;
 }
 
+export type AnyCollection = TeamCollection<object> | PlatformCollection<object>;
+
 export const teamCollection = <State extends object>(spec: CollectionSpec): TeamCollection<State> => ({
   ...spec,
   scope: 'team',

@@ -199,6 +199,19 @@ export function documentStoreContract(make: () => Promise<TimedFixture>, options
       expect(await documents.count({ fields: { status: 'from 1' } })).toBe(1);
     });
 
+    promise('brings older documents into shape when it is told to, and says how many', async ({ port, reopen }) => {
+      for (const id of ['a', 'b']) await put(port.team(videos, 'team1'), id, video({ status: 'draft' }));
+      const next = {
+        ...videos,
+        schemaVersion: 2,
+        upcast: (document: object) => ({ ...document, status: 'public' }),
+      };
+      const again = await reopen();
+      expect(await again.prepare([next])).toBe(2);
+      expect(await again.prepare([next])).toBe(0);
+      expect(await again.team(next, 'team1').count({ fields: { status: 'public' } })).toBe(2);
+    });
+
     documentQueryPromises(promise);
     documentListPromises(promise);
     documentTextPromises(promise);

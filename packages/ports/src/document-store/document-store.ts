@@ -1,5 +1,5 @@
 import type { EventEnvelope, Repository } from '@marquee/kernel';
-import type { Path, PlatformCollection, TeamCollection } from './collection.js';
+import type { AnyCollection, Path, PlatformCollection, TeamCollection } from './collection.js';
 import type { Filter } from './filter.js';
 
 /** A found document. `version` is the revision of the last event folded into it. */
@@ -95,6 +95,14 @@ export interface DocumentStore {
   ): Promise<readonly (Found<State> & { readonly team: string })[]>;
   /** How many documents a collection has in all teams. For services only. */
   countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number>;
+  /**
+   * Makes what is missing for collections (indexes, totals), and stores documents of an older shape in the present one; without it each
+   * collection does so at its first use. It may end anywhere and be called again, by several processes at once, and beside an older
+   * program that still writes its own shape: called again it looks for what that one wrote meanwhile.
+   *
+   * @returns how many documents were brought into shape
+   */
+  prepare(collections: readonly AnyCollection[]): Promise<number>;
   /** The events that wait to be published. The relay is the only reader. */
   readonly outbox: Outbox;
   close(): Promise<void>;

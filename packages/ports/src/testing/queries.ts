@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { everyDocument, type PlatformCollection, type TeamCollection } from '../document-store/collection.js';
+import { type AnyCollection, everyDocument } from '../document-store/collection.js';
 import type { Documents, DocumentStore, Query } from '../document-store/document-store.js';
 import type { Condition, Filter } from '../document-store/filter.js';
 import { documentsOf } from './query-samples.js';
-
-type AnyCollection = TeamCollection<object> | PlatformCollection<object>;
 
 /** A query that a service makes, by an example, and the index that must serve it. */
 export interface PlannedQuery {

@@ -1,9 +1,9 @@
-import { deletedKnownFor, indexName, uniqueIndexName, type UniqueIndex } from '@marquee/ports';
+import { type AnyCollection, deletedKnownFor, indexName, uniqueIndexName, type UniqueIndex } from '@marquee/ports';
 import type { Database } from '../connection.js';
 import { codeOf } from '../errors.js';
 import { fieldPath } from './filter.js';
 import { MongoTotals } from './mongo-totals.js';
-import { contentOf, type AnyCollection, type Stored } from './stored.js';
+import { contentOf, type Stored } from './stored.js';
 
 /** Errors of servers that do not know partial indexes: NotImplemented, BadValue, CannotCreateIndex. */
 const unsupported = new Set([238, 2, 67]);
@@ -11,11 +11,17 @@ const unsupported = new Set([238, 2, 67]);
 /** Milliseconds between two looks for what is to be forgotten, where the server does not look itself. */
 const sweepEvery = 60_000;
 
+/** Documents of an older shape that are read and written together. */
+const rewrittenAtOnce = 500;
+/** Rounds without any success after which it is left to the next look. */
+const mostInVain = 10;
+
 /** One collection of the database, with its indexes and its documents in their present shape. */
 export class MongoCollection {
   readonly totals: MongoTotals;
   readonly #documents;
-  #ready: Promise<void> | undefined;
+  /** How many documents were brought into shape then. */
+  #ready: Promise<number> | undefined;
   #everywhere: Promise<void> | undefined;
   /** When this process has to look for what is to be forgotten; never, where the server does. */
   #nextSweep = Number.POSITIVE_INFINITY;
@@ -32,13 +38,24 @@ export class MongoCollection {
 
   /** The documents, once indexes and shapes are as they should be. */
   async documents() {
+    await this.#begun();
+    return this.#documents;
+  }
+
+  /** Also what an older program wrote since. @returns how many documents were brought into shape */
+  async prepare(): Promise<number> {
+    if (this.#ready === undefined) return this.#begun();
+    await this.#begun();
+    return this.#rewriteOlder();
+  }
+
+  #begun(): Promise<number> {
     // A failure is not kept: the next one may find the server well.
-    this.#ready ??= this.#prepare().catch((error: unknown) => {
+    this.#ready ??= this.#begin().catch((error: unknown) => {
       this.#ready = undefined;
       throw error;
     });
-    await this.#ready;
-    return this.#documents;
+    return this.#ready;
   }
 
   /** The same for queries over all teams, whose indexes begin with the fields. */
@@ -87,7 +104,7 @@ export class MongoCollection {
     return undefined;
   }
 
-  async #prepare(): Promise<void> {
+  async #begin(): Promise<number> {
     await this.#documents.createIndex({ waiting: 1, _id: 1 }, { name: 'outbox' }, {});
     // For finding, at every start, the documents of an older shape without reading all.
     await this.#documents.createIndex({ schema: 1 }, { name: 'schema' }, {});
@@ -95,8 +112,9 @@ export class MongoCollection {
     if (this.collection.text) await this.#documents.createIndex({ team: 1, terms: 1 }, { name: 'terms' }, {});
     for (const index of this.collection.unique ?? []) await this.#uniqueIndex(index);
     if (this.collection.withoutHistory) await this.#forgetDeleted();
-    await this.#rewriteOlder();
+    const rewritten = await this.#rewriteOlder();
     await this.totals.prepare();
+    return rewritten;
   }
 
   /** The server removes what is left of deleted documents at its time; not all servers do. */
@@ -142,13 +160,22 @@ export class MongoCollection {
   }
 
   /** Queries compare stored fields, so documents must be stored in the present shape. */
-  async #rewriteOlder(): Promise<void> {
-    const older = this.#documents.find({ schema: { $lt: this.collection.schemaVersion } });
-    for await (const stored of older) {
-      const { _id, team = '', id = '', body = {}, schema = 0, stamp } = stored;
-      const content = contentOf(this.collection, team, id, this.upcast(body, schema));
-      // Whoever wrote it meanwhile wrote the present shape.
-      await this.#documents.replaceOne({ _id, stamp }, { ...stored, ...content, stamp: stamp + 1 });
+  async #rewriteOlder(): Promise<number> {
+    const where = { schema: { $lt: this.collection.schemaVersion } };
+    for (let [rewritten, inVain] = [0, 0]; ;) {
+      const older = await this.#documents.find(where).limit(rewrittenAtOnce).toArray();
+      if (older.length === 0) return rewritten;
+      const writes = older.map((stored) => {
+        const { _id, team = '', id = '', body = {}, schema = 0, stamp } = stored;
+        const content = contentOf(this.collection, team, id, this.upcast(body, schema));
+        // Whoever wrote it meanwhile wrote the present shape, or it is found again.
+        return { replaceOne: { filter: { _id, stamp }, replacement: { ...stored, ...content, stamp: stamp + 1 } } };
+      });
+      const { modifiedCount } = await this.#documents.bulkWrite(writes, { ordered: false });
+      // Another process was there first, or somebody writes these very documents again and again: a later look finds them.
+      inVain = modifiedCount === 0 ? inVain + 1 : 0;
+      if (inVain === mostInVain) return rewritten;
+      rewritten += modifiedCount;
     }
   }
 }

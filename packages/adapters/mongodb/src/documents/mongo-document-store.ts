@@ -1,11 +1,18 @@
-import type { DocumentStore, Documents, Found, PlatformCollection, Query, TeamCollection } from '@marquee/ports';
+import type {
+  AnyCollection,
+  DocumentStore,
+  Documents,
+  Found,
+  PlatformCollection,
+  Query,
+  TeamCollection,
+} from '@marquee/ports';
 import { connect, type MongoOptions, type OpenConnection } from '../connection.js';
 import { all, filterQuery } from './filter.js';
 import { MongoCollection } from './mongo-collection.js';
 import { foundIn, MongoDocuments } from './mongo-documents.js';
 import { MongoOutbox } from './mongo-outbox.js';
 import { orderOf } from './order.js';
-import type { AnyCollection } from './stored.js';
 
 /** Topics of all collections that were ever used, so that an outbox is emptied whose collection nobody used yet. */
 interface KnownCollection {
@@ -67,6 +74,12 @@ export class MongoDocumentStore implements DocumentStore {
 
   async countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number> {
     return (await this.#collection(collection).documents()).countDocuments({ team: { $gt: '' } });
+  }
+
+  async prepare(collections: readonly AnyCollection[]): Promise<number> {
+    let brought = 0;
+    for (const collection of collections) brought += await this.#collection(collection).prepare();
+    return brought;
   }
 
   /** @throws Error when the server does not answer */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { KeyedMutex } from '@marquee/kernel';
-import { everyDocument, valueAt, type Path } from '@marquee/ports';
+import { type AnyCollection, everyDocument, type Path, valueAt } from '@marquee/ports';
 import type { Database } from '../connection.js';
 import { isDuplicate } from '../errors.js';
-import type { AnyCollection, Owed, Stored } from './stored.js';
+import type { Owed, Stored } from './stored.js';
 
 /** The totals of one collection in one team. */
 interface Total {

@@ -1,7 +1,5 @@
 import type { EventEnvelope } from '@marquee/kernel';
-import { bigrams, textAt, textRuns, valueAt, type PlatformCollection, type TeamCollection } from '@marquee/ports';
-
-export type AnyCollection = TeamCollection<object> | PlatformCollection<object>;
+import { bigrams, textAt, textRuns, valueAt, type AnyCollection } from '@marquee/ports';
 
 /** An event that waits to be published. */
 export interface PendingEvent {

@@ -1,11 +1,4 @@
-import {
-  indexName,
-  type Path,
-  type PlatformCollection,
-  type TeamCollection,
-  uniqueIndexName,
-  UniqueViolation,
-} from '@marquee/ports';
+import { type AnyCollection, indexName, type Path, uniqueIndexName, UniqueViolation } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
 import type { FieldNames } from './filter-sql.js';
 import { absent, fieldColumn, fieldExpression, quoted } from './paths.js';
@@ -13,8 +6,6 @@ import { ListIndex } from './list-index.js';
 import { dropOthers, OrderedList } from './ordered-list.js';
 import { Totals } from './totals.js';
 import { TextIndex } from './text-index.js';
-
-export type AnyCollection = TeamCollection<object> | PlatformCollection<object>;
 
 /**
  * The table of one collection: documents as JSON, a generated column for every field in an index, the indexes, and
@@ -27,6 +18,8 @@ export class CollectionTable implements FieldNames {
   /** Of the indexes that begin with a list. */
   readonly orderedLists: readonly OrderedList[];
   readonly totals: Totals;
+  /** Documents that were of an older shape when it was opened. */
+  readonly rewritten: number;
   readonly #columns: ReadonlySet<Path>;
   readonly #uniqueFields: ReadonlySet<Path>;
 
@@ -45,7 +38,9 @@ export class CollectionTable implements FieldNames {
         (path) => path !== 'id' && !collection.lists?.includes(path),
       ),
     );
-    sqlite.transaction(() => this.#migrate());
+    let rewritten = 0;
+    sqlite.transaction(() => (rewritten = this.#migrate()));
+    this.rewritten = rewritten;
   }
 
   column(path: Path): string {
@@ -76,7 +71,7 @@ export class CollectionTable implements FieldNames {
       : document;
   }
 
-  #migrate(): void {
+  #migrate(): number {
     const { database } = this.sqlite;
     database.exec(`CREATE TABLE IF NOT EXISTS ${this.name} (
       row INTEGER PRIMARY KEY, team TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
@@ -89,17 +84,18 @@ export class CollectionTable implements FieldNames {
       if (names.has(fieldColumn(path))) continue;
       database.exec(`ALTER TABLE ${this.name} ADD COLUMN ${quoted(fieldColumn(path))} AS (${fieldExpression(path)})`);
     }
-    this.#rewriteOlderDocuments();
+    const rewritten = this.#rewriteOlderDocuments();
     this.#migrateIndexes();
     this.textIndex?.migrate(this.name);
     this.listIndex?.migrate(this.name);
     dropOthers(this.collection.name, orderedIn(this.collection), this.sqlite);
     for (const list of this.orderedLists) list.migrate(this.name, this.collection.schemaVersion);
     this.totals.migrate(this.name);
+    return rewritten;
   }
 
   /** Queries compare stored fields, so documents must be stored in the present shape. */
-  #rewriteOlderDocuments(): void {
+  #rewriteOlderDocuments(): number {
     const { schemaVersion } = this.collection;
     const older = this.sqlite.database
       .prepare(`SELECT row, schema_version, body FROM ${this.name} WHERE schema_version < ?`)
@@ -109,6 +105,7 @@ export class CollectionTable implements FieldNames {
       const document = this.upcast(JSON.parse(text(body)) as object, integer(schema_version));
       update.run(schemaVersion, JSON.stringify(document), integer(row));
     }
+    return older.length;
   }
 
   /** Names of indexes are the whole file's, so they begin with the collection's. */

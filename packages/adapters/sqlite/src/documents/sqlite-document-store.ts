@@ -1,6 +1,14 @@
-import type { DocumentStore, Documents, Found, PlatformCollection, Query, TeamCollection } from '@marquee/ports';
+import type {
+  AnyCollection,
+  DocumentStore,
+  Documents,
+  Found,
+  PlatformCollection,
+  Query,
+  TeamCollection,
+} from '@marquee/ports';
 import { openSqlite, type Sqlite } from '../sqlite.js';
-import { type AnyCollection, CollectionTable } from './collection-table.js';
+import { CollectionTable } from './collection-table.js';
 import { SqliteDocuments } from './sqlite-documents.js';
 import { SqliteOutbox } from './sqlite-outbox.js';
 import { Reader } from './reader.js';
@@ -57,6 +65,13 @@ export class SqliteDocumentStore implements DocumentStore {
 
   async countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number> {
     return this.#reader(collection).countEverywhere();
+  }
+
+  /** The file belongs to this process alone: what is opened is in shape, and nobody writes another one. */
+  async prepare(collections: readonly AnyCollection[]): Promise<number> {
+    return collections
+      .filter(({ name }) => !this.#readers.has(name))
+      .reduce((brought, collection) => brought + this.#reader(collection).table.rewritten, 0);
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { deletedKnownFor } from '@marquee/ports';
 import { integer, type Sqlite, text } from '../sqlite.js';
-import type { AnyCollection } from './collection-table.js';
+import type { AnyCollection } from '@marquee/ports';
 
 /** Forgotten with each new one, so that they never pile up and no save waits for long. */
 const sweepSize = 20;

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { onEngine } from '@marquee/ports/contracts';
+import { teamCollection } from '@marquee/ports';
+import { createConnection } from 'mongoose';
+import { MongoDocumentStore } from './index.js';
+import { dropDatabase, freshDatabase } from './testing/fixture.js';
+
+interface Film {
+  readonly title: string;
+}
+
+const films = { name: 'films', entity: 'film', topic: 'test.film' } as const;
+const older = teamCollection<{ readonly name: string }>({ ...films, schemaVersion: 1, withoutHistory: true });
+const present = teamCollection<Film>({
+  ...{ ...films, schemaVersion: 2, withoutHistory: true, indexes: [['title']] },
+  upcast: (document) => ({ title: `upcast ${String('name' in document ? document.name : '')}` }),
+});
+
+/** `MARQUEE_PREPARED=1000000` measures what an upgrade of so many takes. */
+const many = Number(process.env['MARQUEE_PREPARED'] ?? 1_200);
+
+onEngine('MONGODB_URL', (server) => {
+  describe('The preparation of documents on MongoDB', () => {
+    const database = { name: '' };
+    const opened: MongoDocumentStore[] = [];
+    const open = async (): Promise<MongoDocumentStore> => {
+      const store = await MongoDocumentStore.connect({ url: server, database: database.name });
+      opened.push(store);
+      return store;
+    };
+    beforeEach(() => {
+      database.name = freshDatabase();
+    });
+    afterEach(async () => {
+      for (const store of opened.splice(0)) await store.close();
+      await dropDatabase(server, database.name);
+    });
+
+    /** Past the store: it would write them one after the other. */
+    const fill = async (): Promise<void> => {
+      const store = await open();
+      await store.team(older, 'team1').save('f0', 0, { name: '0' }, []);
+      const connection = await createConnection(server, { dbName: database.name }).asPromise();
+      const documents = connection.collection<{ _id: string; id: string; body: object }>('films');
+      const first = await documents.findOne();
+      if (!first) throw new Error('nothing was saved');
+      for (let from = 1; from < many; from += 1_000) {
+        const numbers = Array.from({ length: Math.min(1_000, many - from) }, (_, index) => from + index);
+        await documents.insertMany(
+          numbers.map((number) => ({
+            ...first,
+            _id: `team1:f${number}`,
+            id: `f${number}`,
+            body: { name: `${number}` },
+          })),
+        );
+      }
+      await connection.close();
+    };
+
+    it('goes on where one ended that was stopped', async () => {
+      await fill();
+      const stopped = await open();
+      const ending = stopped.prepare([present]).catch(() => 'stopped');
+      const look = await createConnection(server, { dbName: database.name }).asPromise();
+      const inShape = () => look.collection('films').countDocuments({ schema: 2 });
+      while ((await inShape()) === 0);
+      await stopped.close();
+      await ending;
+      const done = await inShape();
+      const store = await open();
+      const began = performance.now();
+      const brought = await store.prepare([present]);
+      process.stderr.write(
+        `  brought ${brought} of ${many} into shape in ${Math.round(performance.now() - began)} ms\n`,
+      );
+      expect(brought).toBe(many - done);
+      expect(await inShape()).toBe(many);
+      const indexes = await look.collection('films').indexes();
+      expect(indexes.map(({ name }) => name)).toContain('team+title+id');
+      const { items } = await store
+        .team(present, 'team1')
+        .find({ where: { fields: { title: 'upcast 7' } }, limit: 10 });
+      expect(items.map(({ id }) => id)).toEqual(['f7']);
+      await look.close();
+    });
+
+    it('finds what a program of the version before writes meanwhile, and loses nothing that it writes', async () => {
+      const [before, now] = [await open(), await open()];
+      const old = before.team(older, 'team1');
+      await old.save('a', 0, { name: 'a' }, []);
+      expect(await now.prepare([present])).toBe(1);
+      await old.save('b', 0, { name: 'b' }, []);
+      const titled = (title: string) => now.team(present, 'team1').count({ fields: { title } });
+      expect(await titled('upcast b')).toBe(0);
+      expect(await now.prepare([present])).toBe(1);
+      expect(await titled('upcast b')).toBe(1);
+      // What was rewritten can be written again by the version before.
+      const { version } = await old.load('b');
+      await old.save('b', version, { name: 'c' }, []);
+      expect(await now.prepare([present])).toBe(1);
+      expect((await now.team(present, 'team1').get('b'))?.title).toBe('upcast c');
+    });
+
+    it('may be made by several processes at once', async () => {
+      await fill();
+      const stores = [await open(), await open()];
+      const brought = await Promise.all(stores.map((store) => store.prepare([present])));
+      const again = await Promise.all(stores.map((store) => store.prepare([present])));
+      expect(brought.concat(again).reduce((sum, count) => sum + count, 0)).toBe(many);
+      expect(again).toEqual([0, 0]);
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { platformCollection, teamCollection, type AnyCollection } from '@marquee/ports';
+import { until } from '@marquee/ports/testing';
+import { collectionsOf, Preparation } from './preparation.js';
+
+const named = (name: string) => ({ name, entity: name, topic: name, schemaVersion: 1 });
+const films = teamCollection<object>(named('films'));
+const sites = platformCollection<object>(named('sites'));
+
+describe('what of a service is prepared', () => {
+  it('is what belongs to teams, each once', () => {
+    const described = {
+      teamData: [{ collection: films }, { collection: sites, teamField: 'id' }],
+      teamTraces: [{ collection: films }],
+    };
+    expect(collectionsOf(described)).toEqual([films, sites]);
+  });
+});
+
+describe('a preparation', () => {
+  const asked: (readonly AnyCollection[])[] = [];
+  const answers: (number | Error)[] = [];
+  const said: (number | string)[] = [];
+  const prepare = async (collections: readonly AnyCollection[]): Promise<number> => {
+    asked.push(collections);
+    const answer = answers.shift() ?? 0;
+    if (typeof answer !== 'number') throw answer;
+    return answer;
+  };
+  const make = () =>
+    new Preparation({ prepare }, [films], {
+      every: 5,
+      onPrepared: (brought) => said.push(brought),
+      onError: (error) => said.push(String(error)),
+    });
+  afterEach(() => [asked, answers, said].forEach((list) => list.splice(0)));
+
+  it('is over when documents are in shape, and says how many were not', async () => {
+    answers.push(7);
+    const preparation = make();
+    await preparation.begin();
+    expect([asked, said]).toEqual([[[films]], [7]]);
+    await preparation.stop();
+  });
+
+  it('fails with its store, and can be begun again', async () => {
+    answers.push(new Error('away'), 3);
+    const preparation = make();
+    await expect(preparation.begin()).rejects.toThrow('away');
+    await preparation.begin();
+    expect(said).toEqual([3]);
+    await preparation.stop();
+  });
+
+  it('looks again for what an older program wrote, also after a look that failed, until it is stopped', async () => {
+    answers.push(0, new Error('away'), 2);
+    const preparation = make();
+    await preparation.begin();
+    await until(async () => said.includes(2));
+    expect(said).toEqual(['Error: away', 2]);
+    await preparation.stop();
+    const looked = asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(asked).toHaveLength(looked);
+  });
+});
