@@ -50,16 +50,16 @@ function Preview({ teamId, subscriptionId, priceId }: Props & { readonly priceId
   return (
     <Paper withBorder p="md" radius="md" aria-live="polite">
       <Stack gap="xs">
-        <Group justify="space-between">
+        <Group justify="space-between" align="baseline" wrap="nowrap">
           <Text fw={600}>{t('change.dueNow')}</Text>
           <Text fw={700} size="lg">
             {money(dueNow, currency)}
           </Text>
         </Group>
         {credit > 0 && <Text size="sm">{t('change.credit', { amount: money(credit, currency) })}</Text>}
-        <Group justify="space-between">
+        <Group justify="space-between" align="baseline" wrap="nowrap">
           <Text size="sm">{t('change.dueLater', { at: date(laterAt) })}</Text>
-          <Text size="sm">{money(dueLater, currency)}</Text>
+          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>{money(dueLater, currency)}</Text>
         </Group>
         <Text size="sm" c="dimmed">
           {t('change.explained')}

@@ -84,7 +84,12 @@ export function OfferCard({ offer, teamId, back, open }: Props) {
               {before}
             </Text>
           )}
-          {offer.taxPercentage === null ? amount : t('total', { amount })}
+          {amount}
+          {offer.taxPercentage !== null && (
+            <Text component="span" size="sm" fw={400} style={{ whiteSpace: 'nowrap' }}>
+              {t('taxIncluded')}
+            </Text>
+          )}
         </Text>
         <Text size="sm" c="dimmed">
           {termsOf(offer)}
