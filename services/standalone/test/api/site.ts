@@ -42,7 +42,8 @@ async function invited(installation: Installation, owner: Person, teamId: string
   return { administratorInvitationId: id, inviteToken: await tokenIn(installation, email, /\/join\/admin\/(\w+)/) };
 }
 
-async function becomeAdministrator(installation: Installation, owner: Person, teamId: string, email: string) {
+/** Somebody becomes an administrator without rights. */
+export async function becomeAdministrator(installation: Installation, owner: Person, teamId: string, email: string) {
   const { inviteToken } = await invited(installation, owner, teamId, email);
   const administrator = installation.visitor();
   const body = { name: 'Administrator', password, termsAccepted: true };
@@ -51,8 +52,8 @@ async function becomeAdministrator(installation: Installation, owner: Person, te
   return { administrator, administratorId: self.id };
 }
 
-/** Registers a site, verifies its owner, and fills it: all through the API. */
-export async function buildSite(installation: Installation, name: string): Promise<Site> {
+/** Registers a site, and verifies its owner. */
+export async function registerSite(installation: Installation, name: string) {
   const owner = installation.visitor();
   const email = `owner@${name}.test`;
   const { teamId } = await owner.must<{ teamId: string }>('POST', '/api/register', {
@@ -63,6 +64,12 @@ export async function buildSite(installation: Installation, name: string): Promi
   });
   await owner.must('POST', '/api/verify-email', { token: await linkFor(installation, email) });
   await siteExists(owner, teamId);
+  return { owner, teamId };
+}
+
+/** A site with its owner, filled: all through the API. */
+export async function buildSite(installation: Installation, name: string): Promise<Site> {
+  const { owner, teamId } = await registerSite(installation, name);
   const made = async (kind: string, body: unknown) =>
     (await owner.must<{ id: string }>('POST', `/api/teams/${teamId}/${kind}`, body)).id;
   const ofEntities: Record<string, string> = {};
