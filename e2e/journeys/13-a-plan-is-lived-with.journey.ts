@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { Marquee } from '../support/marquee.js';
-import { choose, expectNoSidewaysScroll, logInAsAdministrator, logInAsMember } from '../support/pages.js';
+import { expectNoSidewaysScroll } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
-import { cards, openShop, pay } from '../support/selling-pages.js';
+import { cards, pay } from '../support/selling-pages.js';
+import { openOnlyBy, stockShop } from '../support/shop.js';
 import { join, openSite, type Site } from '../support/site.js';
 
 describe('A plan is lived with', () => {
@@ -16,17 +17,13 @@ describe('A plan is lived with', () => {
   beforeAll(async () => {
     [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
     site = await openSite(marquee, 'Cinema');
+    const prices = await stockShop(site);
+    await openOnlyBy(site, [prices.Monthly, prices.Yearly]);
     owner = await person(browser, marquee.url);
-    await logInAsAdministrator(owner.page, site.email);
-    await openShop(owner.page);
-    await owner.page.goto('/admin/general_setting/basic_info');
-    await choose(owner.page, 'Prices that open the site', 'Film club · Monthly');
-    await choose(owner.page, 'Prices that open the site', 'Film club · Yearly');
-    await owner.page.getByRole('button', { name: 'Save' }).first().click();
-    await owner.page.getByText('Saved').first().waitFor();
-    const { email } = await join(site, 'Sora');
+    const { caller } = await join(site, 'Sora');
     sora = await person(browser, marquee.url, { width: 360, height: 740 });
-    await logInAsMember(sora.page, site.teamId, email);
+    await caller.enter(sora.context);
+    await sora.page.goto(`/user/${site.teamId}`);
     await sora.page.waitForURL(/not_subscribe$/);
   });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Marquee } from '../support/marquee.js';
-import { choose, logInAsAdministrator, logInAsMember } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
-import { cards, fillIn, openShop, pay } from '../support/selling-pages.js';
+import { cards, fillIn, pay } from '../support/selling-pages.js';
+import { openOnlyBy, stockShop } from '../support/shop.js';
 import { join, openSite, type Site } from '../support/site.js';
 
 describe('Minds are changed while one pays', () => {
@@ -14,16 +14,8 @@ describe('Minds are changed while one pays', () => {
   beforeAll(async () => {
     [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
     site = await openSite(marquee, 'Cinema');
-    const { page, context, complaints } = await person(browser, marquee.url);
-    await logInAsAdministrator(page, site.email);
-    await openShop(page);
-    await page.goto('/admin/general_setting/basic_info');
-    await choose(page, 'Prices that open the site', 'Film club · For ever');
-    await choose(page, 'Prices that open the site', 'Film club · Monthly');
-    await page.getByRole('button', { name: 'Save' }).first().click();
-    await page.getByText('Saved').first().waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
+    const prices = await stockShop(site);
+    await openOnlyBy(site, [prices['For ever'], prices.Monthly]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -37,13 +29,14 @@ describe('Minds are changed while one pays', () => {
 
   /** Somebody before the gate, with how often a checkout was asked for. */
   async function comer(name: string): Promise<Person & { readonly asked: () => number }> {
-    const { email } = await join(site, name);
+    const { caller } = await join(site, name);
     const somebody = await person(browser, marquee.url, { width: 360, height: 740 });
     let asked = 0;
     somebody.context.on('request', (request) => {
       if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/checkout')) asked += 1;
     });
-    await logInAsMember(somebody.page, site.teamId, email);
+    await caller.enter(somebody.context);
+    await somebody.page.goto(`/user/${site.teamId}`);
     await somebody.page.waitForURL(new RegExp(gate()));
     return { ...somebody, asked: () => asked };
   }

@@ -59,7 +59,9 @@ function Preview({ teamId, subscriptionId, priceId }: Props & { readonly priceId
         {credit > 0 && <Text size="sm">{t('change.credit', { amount: money(credit, currency) })}</Text>}
         <Group justify="space-between" align="baseline" wrap="nowrap">
           <Text size="sm">{t('change.dueLater', { at: date(laterAt) })}</Text>
-          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>{money(dueLater, currency)}</Text>
+          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {money(dueLater, currency)}
+          </Text>
         </Group>
         <Text size="sm" c="dimmed">
           {t('change.explained')}
