@@ -64,6 +64,8 @@ describe('however many videos there are, SQLite finds', () => {
     const requests: readonly Partial<VideoListQuery>[] = [
       {},
       { sort: 'updated' },
+      { sort: 'released' },
+      { sort: '-released' },
       { sort: 'title' },
       { sort: '-title' },
       { category: 'category1' },

@@ -74,6 +74,8 @@ const ofConsole: readonly List[] = [
   { sort: oldest, index: 'team+id' },
   { sort: [{ field: 'updatedAt', direction: 'desc' }], besides: filters, index: 'team+updatedAt+id' },
   { sort: [{ field: 'updatedAt', direction: 'asc' }], besides: filters, index: 'team+updatedAt+id' },
+  { sort: [{ field: 'shelf.newest', direction: 'desc' }], besides: filters, index: 'team+shelf.newest+id' },
+  { sort: [{ field: 'shelf.newest', direction: 'asc' }], besides: filters, index: 'team+shelf.newest+id' },
   { sort: byTitle, besides: filters, index: 'team+shelf.title+id' },
   { sort: [{ field: 'shelf.title', direction: 'desc' }], besides: filters, index: 'team+shelf.title+id' },
   { where: { fields: films }, besides: filters.filter((name) => name !== 'categoryId'), index: 'team+categoryId+id' },

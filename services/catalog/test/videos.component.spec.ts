@@ -176,6 +176,8 @@ describe('the list of videos', () => {
     }
     const { items } = await catalog.videos.listVideos({ limit: 20, sort: 'newest' }, mine);
     const banana = items.find(({ title }) => title === 'banana')!;
+    const apple = items.find(({ title }) => title === 'Apple')!;
+    await catalog.videos.updateVideo({ id: apple.id, clear: [], releasedAt: '2020-01-01T00:00:00.000Z' }, mine);
     catalog.clock.advance(1_000);
     const { id: categoryId } = await catalog.categories.create({ name: 'Fruit', clear: [] }, mine);
     const changes = { overview: '新しい果物', publication: 'public', groups: { items: ['staff'] }, categoryId };
@@ -190,6 +192,9 @@ describe('the list of videos', () => {
     expect(await list({ sort: '-title' })).toEqual(['cherry', 'banana', 'Apple']);
     expect(await list({ sort: 'oldest' })).toEqual(['banana', 'Apple', 'cherry']);
     expect(await list({ sort: '-updated' })).toEqual(['Apple', 'cherry', 'banana']);
+    // Apple came out before it was added; of the others that stands for the date.
+    expect(await list({ sort: 'released' })).toEqual(['cherry', 'banana', 'Apple']);
+    expect(await list({ sort: '-released' })).toEqual(['Apple', 'banana', 'cherry']);
   });
 
   it('says on its first page how many there are in all', async () => {

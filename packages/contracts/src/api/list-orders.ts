@@ -4,5 +4,14 @@ export const invitationSorts = ['newest', 'oldest', 'title', '-title'] as const;
 export const mailSorts = ['newest', 'oldest', 'email', '-email'] as const;
 /** Amounts in minor units: of two currencies they say nothing of each other. */
 export const paymentSorts = ['newest', 'oldest', 'amount', '-amount'] as const;
-/** `updated` begins with what was changed last: that is what one looks for. */
-export const videoSorts = ['newest', 'oldest', 'updated', '-updated', 'title', '-title'] as const;
+/** `updated` begins with what was changed last, and `released` with what came out last: that is what one looks for. */
+export const videoSorts = [
+  'newest',
+  'oldest',
+  'released',
+  '-released',
+  'updated',
+  '-updated',
+  'title',
+  '-title',
+] as const;

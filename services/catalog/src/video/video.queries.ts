@@ -20,14 +20,18 @@ export interface VideoFilter {
 export interface VideoListQuery extends VideoFilter {
   readonly limit: number;
   readonly after?: string | undefined;
-  /** newest, oldest, updated, -updated, title or -title. */
+  /** newest, oldest, released, -released, updated, -updated, title or -title. */
   readonly sort: string;
 }
 
 const [byUpdate, byLatestUpdate] = upAndDown('updatedAt');
 const [byTitle, byTitleDown] = upAndDown('shelf.title');
+// The day on which it was added stands for the date that is not said.
+const [byRelease, byLatestRelease] = upAndDown('shelf.newest');
 const orders: Readonly<Record<string, Query['sort']>> = {
   oldest: oldestFirst,
+  released: byLatestRelease,
+  '-released': byRelease,
   // What was changed last comes first: that is what one looks for.
   updated: byLatestUpdate,
   '-updated': byUpdate,

@@ -80,6 +80,7 @@ export const videoCollection = teamCollection<Video>({
     ['shelf.tagged', 'shelf.newest'],
     ['shelf.tagged', 'shelf.title'],
     // Lists of the console.
+    ['shelf.newest'],
     ['shelf.title'],
     ['shelf.ahead'],
     ['updatedAt'],

@@ -83,6 +83,14 @@ export function useVideoColumns(): readonly ListColumn<Video>[] {
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     {
+      id: 'released',
+      header: t('list.released'),
+      sorts: { asc: '-released', desc: 'released' },
+      first: 'desc',
+      hidden: true,
+      cell: ({ releasedAt, createdAt }) => <RelativeTime at={releasedAt ?? createdAt} />,
+    },
+    {
       id: 'updated',
       header: t('list.updated'),
       sorts: { asc: '-updated', desc: 'updated' },
