@@ -4,6 +4,7 @@ import { loadNamespace } from '../shared/i18n/load-namespace.js';
 import { startTranslation } from '../shared/i18n/i18n.js';
 import { preloadInto } from '../shared/i18n/preload-texts.js';
 import { createStore } from '../shared/store.js';
+import { lendJapaneseFont } from '../shared/theme/japanese-font.js';
 import { followScrollBar } from '../shared/theme/scroll-bar.js';
 import { App } from './app.js';
 import { firstPage } from './first-page.js';
@@ -21,6 +22,7 @@ const router = createRouter();
 await firstPage(router);
 await translation;
 followScrollBar();
+lendJapaneseFont();
 createRoot(root).render(
   <StrictMode>
     <App store={createStore()} router={router} />

@@ -46,6 +46,8 @@ const fonts = [
   '"Noto Sans CJK JP"',
   '"Yu Gothic UI"',
   'Meiryo',
+  // Lent to machines that have none of these (`japanese-font.ts`).
+  '"Noto Sans JP Variable"',
   'sans-serif',
 ].join(', ');
 
