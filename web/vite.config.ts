@@ -39,6 +39,8 @@ export default defineConfig({
               test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|i18next|react-i18next|use-sync-external-store)[\\/]/,
               priority: 2,
             },
+            // Where something opens knows what room there is: only what opens needs it, and comes later.
+            { name: 'floating', test: /node_modules[\\/]@floating-ui[\\/]/, priority: 2 },
             { name: 'base', tags: ['$initial'], priority: 1 },
             // What nearly every page needs comes in one file: a video's first picture waits for few requests.
             { name: 'parts', test: shownEverywhere, minShareCount: 2 },

@@ -1,71 +1,31 @@
-import { Button, Divider, Group, Popover, Stack, Text } from '@mantine/core';
-import { IconLogout, IconUserCircle, IconUserCog } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
-import { ColorSchemeSwitch } from '../../shared/ui/page/color-scheme-switch.js';
-import { LanguageSwitch } from '../../shared/ui/page/language-switch.js';
-import { leaving } from '../../features/account/use-leaving.js';
+import { useDrop } from '../../shared/ui/drop/use-drop.js';
+import { later } from '../../shared/ui/later.js';
 import classes from './console.module.css';
 
-/** Who is logged in, the language, the colours, and the way out. */
+const AccountPanel = later(async () => (await import('./account-panel.js')).AccountPanel);
+
+/** The way to what is one's own, and to how the console is shown. */
 export function AccountMenu() {
-  const { t } = useTranslation(['console', 'common']);
+  const { t } = useTranslation('console');
   const { name, email } = useAdministrator();
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState(false);
+  const { face, dropped } = useDrop('dialog', AccountPanel.ahead);
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          px={8}
-          aria-label={t('console:account.label', { name: name || email })}
-          onClick={() => setOpened(!opened)}
-          leftSection={<IconUserCircle size={22} stroke={1.7} aria-hidden />}
-        >
-          <span className={classes['wideOnly']}>{name || email}</span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm">
-          <div>
-            <Text fw={600}>{name}</Text>
-            <Text size="sm" c="dimmed">
-              {email}
-            </Text>
-          </div>
-          <Divider />
-          <Group justify="space-between">
-            <Text size="sm">{t('common:language')}</Text>
-            <LanguageSwitch />
-          </Group>
-          <Group justify="space-between">
-            <Text size="sm">{t('common:scheme.label')}</Text>
-            <ColorSchemeSwitch />
-          </Group>
-          <Divider />
-          <Button
-            component={Link}
-            to="/admin/profile"
-            variant="default"
-            leftSection={<IconUserCog size={18} aria-hidden />}
-            onClick={() => setOpened(false)}
-          >
-            {t('console:account.own')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconLogout size={18} aria-hidden />}
-            // That page ends the session, once nothing unsaved holds one back any more.
-            onClick={() => void navigate('/login', { state: leaving })}
-          >
-            {t('common:logOut')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        px={8}
+        aria-label={t('account.label', { name: name || email })}
+        leftSection={<IconUserCircle size={22} stroke={1.7} aria-hidden />}
+        {...face}
+      >
+        <span className={classes['wideOnly']}>{name || email}</span>
+      </Button>
+      {dropped && <AccountPanel dropped={dropped} />}
+    </>
   );
 }

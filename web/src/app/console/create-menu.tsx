@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useEntityWords } from '../../shared/entity/entity-texts.js';
 import { useMay } from '../../shared/session/use-administrator.js';
+import { MenuButton } from '../../shared/ui/drop/menu-button.js';
 import { pages } from './pages.js';
 import classes from './console.module.css';
 
@@ -22,20 +22,13 @@ export function CreateMenu() {
     .filter(({ permission }) => may(permission));
   if (entries.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button size="xs" aria-label={t('create.label')}>
+    <MenuButton width={220} sections={[{ entries: entries.map(({ label, to }) => ({ label, to })) }]}>
+      {(face) => (
+        <Button size="xs" aria-label={t('create.label')} {...face}>
           <IconPlus size={16} aria-hidden className={classes['buttonIcon'] ?? ''} />
           <span className={classes['wideOnly']}>{t('create.label')}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map(({ label, to }) => (
-          <Menu.Item key={to} component={Link} to={to}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Drawer, Tooltip } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconExternalLink, IconLayoutSidebarLeftCollapse, IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAdministrator } from '../../shared/session/use-administrator.js';
+import { later } from '../../shared/ui/later.js';
 import { AccountMenu } from './account-menu.js';
 import { CreateMenu } from './create-menu.js';
 import { PlanBanner } from '../../features/plan/plan-banner.js';
@@ -13,6 +14,8 @@ import { SearchButton } from './search-button.js';
 import { SideNavigation } from './side-navigation.js';
 import { SiteSwitcher } from './site-switcher.js';
 import classes from './console.module.css';
+
+const NavigationDrawer = later(async () => (await import('./navigation-drawer.js')).NavigationDrawer);
 
 interface Props {
   /** What goes on in the background, above every page. */
@@ -26,7 +29,7 @@ interface Props {
 export function ConsoleShell({ tasks, dock, children }: Props) {
   const { t } = useTranslation(['console', 'common']);
   const { team } = useAdministrator();
-  const [drawer, { open, close }] = useDisclosure();
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const [narrow, setNarrow] = useLocalStorage({ key: 'marquee.narrow-navigation', defaultValue: false });
   const narrowLabel = narrow ? t('console:navigation.widen') : t('console:navigation.narrow');
   return (
@@ -41,7 +44,9 @@ export function ConsoleShell({ tasks, dock, children }: Props) {
           color="gray"
           size={36}
           aria-label={t('console:navigation.open')}
-          onClick={open}
+          onPointerEnter={() => void NavigationDrawer.ahead()}
+          onFocus={() => void NavigationDrawer.ahead()}
+          onClick={() => setDrawer('open')}
         >
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
@@ -61,31 +66,21 @@ export function ConsoleShell({ tasks, dock, children }: Props) {
       </header>
       <aside className={classes['aside']}>
         <SideNavigation narrow={narrow} />
-        <Tooltip label={narrowLabel} position="right">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            m={14}
-            aria-label={narrowLabel}
-            onClick={() => setNarrow(!narrow)}
-          >
-            <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          m={14}
+          aria-label={narrowLabel}
+          title={narrowLabel}
+          onClick={() => setNarrow(!narrow)}
+        >
+          <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+        </ActionIcon>
       </aside>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        size={280}
-        title={team.name}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <SideNavigation onNavigate={close} />
-        <Anchor href={`/user/${team.id}`} target="_blank" size="sm" px={20}>
-          {t('console:toSite')} <IconExternalLink size={14} aria-hidden />
-        </Anchor>
-      </Drawer>
+      {drawer !== 'unopened' && (
+        <NavigationDrawer team={team} opened={drawer === 'open'} onClose={() => setDrawer('closed')} />
+      )}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <DemoBanner />
         <PlanBanner />

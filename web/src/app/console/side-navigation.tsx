@@ -1,13 +1,20 @@
-import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, NavLink, useLocation } from 'react-router';
 import { useMay } from '../../shared/session/use-administrator.js';
+import { later } from '../../shared/ui/later.js';
 import { fetchAllAhead } from './ahead.js';
 import { isNamed, type NamedPage, type Page } from './page.js';
 import { pageGroups } from './pages.js';
+import type { TipProps } from './tip.js';
 import { usePageTitle } from './use-page-title.js';
 import classes from './console.module.css';
+
+/** Says what an icon stands for; until it comes, and where words stand beside the icons, nothing has to. */
+const Tip = later<TipProps>(
+  async () => (await import('./tip.js')).Tip,
+  ({ children }) => children,
+);
 
 interface Props {
   /** Icons only. */
@@ -45,12 +52,13 @@ export function SideNavigation({ narrow = false, onNavigate }: Props) {
       {groups.map(({ key, entries }) => (
         <div key={key} className={classes['group']}>
           {key !== 'home' && <div className={classes['groupTitle']}>{t(`navigation.${key}`)}</div>}
-          {entries.map(({ page, icon: PageIcon }) => (
-            <Tooltip key={page.path} label={title(page)} position="right" disabled={!narrow} openDelay={0}>
+          {entries.map(({ page, icon: PageIcon }) => {
+            const link = (
               <NavLink
+                key={page.path}
                 to={page.path}
                 end={page.path === '/admin' || isAt(pathname, page)}
-                className={classes['link'] ?? ''}
+                className={classes['entry'] ?? ''}
                 onPointerEnter={() => fetchAllAhead(page)}
                 onFocus={() => fetchAllAhead(page)}
                 {...(onNavigate && { onClick: onNavigate })}
@@ -58,8 +66,14 @@ export function SideNavigation({ narrow = false, onNavigate }: Props) {
                 <PageIcon size={20} stroke={1.7} aria-hidden />
                 <span className={classes['linkText']}>{title(page)}</span>
               </NavLink>
-            </Tooltip>
-          ))}
+            );
+            if (!narrow) return link;
+            return (
+              <Tip key={page.path} label={title(page)}>
+                {link}
+              </Tip>
+            );
+          })}
         </div>
       ))}
     </nav>

@@ -116,7 +116,7 @@ export const sitePages: PageGroup = {
       path: '/admin/profile',
       permission: 'self.manage',
       whileShut: true,
-      texts: [],
+      texts: ['profile'],
       data: ['/me', '/me/sessions'],
       load: () => import('../routes/admin/profile.js'),
     },

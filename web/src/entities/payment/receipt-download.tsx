@@ -1,7 +1,9 @@
-import { Anchor, Button, Popover, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useDrop } from '../../shared/ui/drop/use-drop.js';
+import { later } from '../../shared/ui/later.js';
+
+const ReceiptPanel = later(async () => (await import('./receipt-panel.js')).ReceiptPanel);
 
 interface Props {
   /** Of the receipt, without a query. */
@@ -11,44 +13,21 @@ interface Props {
   readonly text?: string;
 }
 
-/** As the call takes it. */
-const longestAddressee = 100;
-
 /** A receipt as PDF, made out to whoever one says. */
 export function ReceiptDownload({ href, label, text }: Props) {
-  const { t } = useTranslation('common');
-  const [addressee, setAddressee] = useState('');
-  const [opened, setOpened] = useState(false);
-  const to = addressee.trim();
-  const file = to === '' ? href : `${href}?${new URLSearchParams({ addressee: to }).toString()}`;
-  const toggle = (): void => setOpened(!opened);
+  const { face, dropped } = useDrop('dialog', ReceiptPanel.ahead);
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus withArrow shadow="md" width={280}>
-      <Popover.Target>
-        {text === undefined ? (
-          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={toggle}>
-            {label}
-          </Button>
-        ) : (
-          <Anchor component="button" type="button" size="sm" aria-label={label} onClick={toggle}>
-            <IconDownload size={14} aria-hidden /> {text}
-          </Anchor>
-        )}
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm">
-          <TextInput
-            label={t('receipt.addressee')}
-            description={t('receipt.addresseeHelp')}
-            value={addressee}
-            maxLength={longestAddressee}
-            onChange={(event) => setAddressee(event.currentTarget.value)}
-          />
-          <Button component="a" href={file} download onClick={() => setOpened(false)}>
-            {t('receipt.download')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {text === undefined ? (
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} {...face}>
+          {label}
+        </Button>
+      ) : (
+        <Anchor component="button" type="button" size="sm" aria-label={label} {...face}>
+          <IconDownload size={14} aria-hidden /> {text}
+        </Anchor>
+      )}
+      {dropped && <ReceiptPanel dropped={dropped} href={href} />}
+    </>
   );
 }

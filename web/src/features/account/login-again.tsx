@@ -1,11 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
+import { preloadTexts } from '../../shared/i18n/preload-texts.js';
 import { loginGate } from '../../shared/session/login-gate.js';
 import { useGetSessionQuery } from '../../shared/session/session.api.js';
 import type { Administrator } from '../../shared/session/use-administrator.js';
 import { later } from '../../shared/ui/later.js';
 
-const LoginDialog = later(async () => (await import('./login-dialog.js')).LoginDialog);
+const LoginDialog = later(async () => {
+  const [part] = await Promise.all([import('./login-dialog.js'), preloadTexts(['account'])]);
+  return part.LoginDialog;
+});
 
 /**
  * Stands over the console when the session of its administrator has ended: what they typed stays, and what was about to

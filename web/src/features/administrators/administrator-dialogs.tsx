@@ -1,7 +1,10 @@
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import type { Administrator } from './administrators.api.js';
-import { InviteDialog } from './invite-dialog.js';
-import { RightsDialog } from './rights-dialog.js';
+import { later } from '../../shared/ui/later.js';
+
+const RightsDialog = later(async () => (await import('./rights-dialog.js')).RightsDialog);
+
+const InviteDialog = later(async () => (await import('./invite-dialog.js')).InviteDialog);
 
 /** The dialogs that the address opens: to invite somebody, and to change what somebody may do. */
 export function AdministratorDialogs({ all }: { readonly all: readonly Administrator[] }) {

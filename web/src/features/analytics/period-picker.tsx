@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
-import { DayInput } from '../../shared/ui/form/date-fields.js';
+import { DayInput } from '../../shared/ui/form/day-input.js';
 import { FilterSelect } from '../../shared/ui/list/list-toolbar.js';
 import { offeredLengths, offeredMonths } from './period.js';
 import type { ChosenPeriod } from './use-period.js';

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
-import { DayInput } from '../../shared/ui/form/date-fields.js';
+import { DayInput } from '../../shared/ui/form/day-input.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';

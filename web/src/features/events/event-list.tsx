@@ -8,8 +8,16 @@ import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
-import { EventVideosInput } from '../../entities/video/videos-input.js';
-import { ApplicationDate, PublicationDate } from './event-dates.js';
+import { InputComing } from '../../shared/ui/form/input-coming.js';
+import { later } from '../../shared/ui/later.js';
+
+const dates = () => import('./event-dates.js');
+const ApplicationDate = later(async () => (await dates()).ApplicationDate);
+const PublicationDate = later(async () => (await dates()).PublicationDate);
+const EventVideosInput = later(
+  async () => (await import('../../entities/video/videos-input.js')).EventVideosInput,
+  InputComing,
+);
 
 const inputs = {
   videos: EventVideosInput,

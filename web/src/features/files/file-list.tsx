@@ -6,7 +6,10 @@ import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
-import { UploadInput } from './upload-input.js';
+import { InputComing } from '../../shared/ui/form/input-coming.js';
+import { later } from '../../shared/ui/later.js';
+
+const UploadInput = later(async () => (await import('./upload-input.js')).UploadInput, InputComing);
 
 const inputs = { upload: UploadInput };
 

@@ -10,8 +10,10 @@ import { CopyLink } from '../../shared/ui/page/copy-link.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { InvitationFields } from './invitation-fields.js';
 import { toBody, toValues, useDeadlineCheck } from './invitation-values.js';
-import { MailDialog } from './mail-dialog.js';
 import { useGetInvitationQuery, useUpdateInvitationMutation } from './invitations.api.js';
+import { later } from '../../shared/ui/later.js';
+
+const MailDialog = later(async () => (await import('./mail-dialog.js')).MailDialog);
 
 /** The page `/admin/invite/{invitationId}/edit`. */
 export function Component() {

@@ -10,8 +10,10 @@ import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import { noFilters, useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { useRemoval } from '../../shared/ui/list/use-removal.js';
 import { useDeleteInvitationMutation, useListInvitationsInfiniteQuery, type Invitation } from './invitations.api.js';
-import { MailDialog } from './mail-dialog.js';
 import { useInvitationColumns } from './use-invitation-columns.js';
+import { later } from '../../shared/ui/later.js';
+
+const MailDialog = later(async () => (await import('./mail-dialog.js')).MailDialog);
 
 /** The page `/admin/invite`. */
 export function InvitationList() {

@@ -1,11 +1,13 @@
-import { ActionIcon, Indicator, Popover, ScrollArea, Text } from '@mantine/core';
+import { ActionIcon, Indicator } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamId } from '../../shared/session/use-administrator.js';
-import { JobRow } from './job-row.js';
-import classes from './jobs.module.css';
 import { isOpen, useListJobsQuery, type Job } from '../../shared/jobs/jobs.api.js';
+import { useDrop } from '../../shared/ui/drop/use-drop.js';
+import { later } from '../../shared/ui/later.js';
+
+const JobList = later(async () => (await import('./job-list.js')).JobList);
 
 /** Their own page says how far they are: a tray above it would hide that, and on a phone all of it. */
 const shownOnTheirPage: readonly Job['kind'][] = ['member_check', 'member_import'];
@@ -15,7 +17,7 @@ export function JobTray() {
   const { t } = useTranslation('jobs');
   const teamId = useTeamId();
   const { data } = useListJobsQuery({ teamId });
-  const [opened, setOpened] = useState(false);
+  const { face, dropped, open: show } = useDrop('dialog', JobList.ahead);
   const [newest, setNewest] = useState<string>();
   const jobs = data?.items ?? [];
   const open = jobs.filter(isOpen).length;
@@ -23,39 +25,19 @@ export function JobTray() {
     // What was there when the page was opened is no news, and neither is what is left. Ids go by time.
     const [first] = jobs;
     const isNew = newest !== undefined && first !== undefined && first.id > newest;
-    if (isNew && !shownOnTheirPage.includes(first.kind)) setOpened(true);
+    if (isNew && !shownOnTheirPage.includes(first.kind)) show();
     setNewest(jobs[0]?.id ?? '');
   }
   if (jobs.length === 0) return null;
   const title = open > 0 ? t('active', { count: open }) : t('title');
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} shadow="md" withArrow>
-      <Popover.Target>
-        <Indicator disabled={open === 0} processing size={9} offset={5}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={title}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            <IconListCheck size={20} aria-hidden />
-          </ActionIcon>
-        </Indicator>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={title}>
-        <Text fw={600} size="sm" mb="xs" aria-live="polite">
-          {title}
-        </Text>
-        <ScrollArea.Autosize mah="60vh">
-          <ul className={classes['list']}>
-            {jobs.map((job) => (
-              <JobRow key={job.id} job={job} />
-            ))}
-          </ul>
-        </ScrollArea.Autosize>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Indicator disabled={open === 0} processing size={9} offset={5}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={title} {...face}>
+          <IconListCheck size={20} aria-hidden />
+        </ActionIcon>
+      </Indicator>
+      {dropped && <JobList dropped={dropped} title={title} jobs={jobs} />}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
 import type { MemberField } from '../../shared/site/member-fields.api.js';
-import { MemberFieldDialog } from './member-field-dialog.js';
+import { later } from '../../shared/ui/later.js';
+
+const MemberFieldDialog = later(async () => (await import('./member-field-dialog.js')).MemberFieldDialog);
 
 /** The dialogs that the address opens: to make a field, and to edit one. */
 export function MemberFieldDialogs({ all }: { readonly all: readonly MemberField[] }) {

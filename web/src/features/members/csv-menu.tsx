@@ -1,11 +1,11 @@
 import { memberCsvModes, type FileEncoding } from '@marquee/contracts';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconTableImport, IconTableShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useLoginIds } from '../../shared/session/use-login-ids.js';
+import { MenuButton } from '../../shared/ui/drop/menu-button.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { useExportMembersMutation, type MemberFilter } from './members.api.js';
 
@@ -32,35 +32,32 @@ export function CsvMenu({ filter }: { readonly filter: MemberFilter }) {
       .catch((error: unknown) => toast.error(errorText(error)));
   };
   return (
-    <Menu position="bottom-end" width={290}>
-      <Menu.Target>
-        <Button variant="default" loading={isLoading} leftSection={<IconTableShare size={18} aria-hidden />}>
+    <MenuButton
+      width={290}
+      sections={[
+        {
+          label: t('csv.import'),
+          entries: modes.map((mode) => ({
+            label: t(`csv.${mode}`),
+            icon: IconTableImport,
+            to: `/admin/user/${imports[mode]}`,
+          })),
+        },
+        {
+          label: t('csv.export'),
+          entries: encodings.map((encoding) => ({
+            label: t(`export.${encoding}`),
+            icon: IconDownload,
+            run: () => begin(encoding),
+          })),
+        },
+      ]}
+    >
+      {(face) => (
+        <Button variant="default" loading={isLoading} leftSection={<IconTableShare size={18} aria-hidden />} {...face}>
           {t('csv.menu')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {modes.length > 0 && <Menu.Label>{t('csv.import')}</Menu.Label>}
-        {modes.map((mode) => (
-          <Menu.Item
-            key={mode}
-            component={Link}
-            to={`/admin/user/${imports[mode]}`}
-            leftSection={<IconTableImport size={16} aria-hidden />}
-          >
-            {t(`csv.${mode}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Label>{t('csv.export')}</Menu.Label>
-        {encodings.map((encoding) => (
-          <Menu.Item
-            key={encoding}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => begin(encoding)}
-          >
-            {t(`export.${encoding}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

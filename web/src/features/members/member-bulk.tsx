@@ -5,9 +5,11 @@ import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { useLoginIds } from '../../shared/session/use-login-ids.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import type { Selection } from '../../shared/ui/list/selection.js';
-import { GroupsDialog } from './groups-dialog.js';
 import type { MemberFilter } from './members.api.js';
 import { useMemberBulk } from './use-member-bulk.js';
+import { later } from '../../shared/ui/later.js';
+
+const GroupsDialog = later(async () => (await import('./groups-dialog.js')).GroupsDialog);
 
 interface Props extends Selection<MemberFilter> {
   /** They wait to be approved. */

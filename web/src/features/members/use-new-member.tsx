@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/session/use-administrator.js';
 import { CreateButton } from '../../shared/ui/list/create-button.js';
-import { NewMember } from './new-member.js';
+import { later } from '../../shared/ui/later.js';
+
+const NewMember = later(async () => (await import('./new-member.js')).NewMember);
 
 /** The one primary action of a list of members: where administrators issue IDs, that is it, and invitations have a page of their own. */
 export function useNewMember(hasIds: boolean) {

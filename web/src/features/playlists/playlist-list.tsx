@@ -6,7 +6,13 @@ import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
-import { PlaylistVideosInput } from '../../entities/video/videos-input.js';
+import { InputComing } from '../../shared/ui/form/input-coming.js';
+import { later } from '../../shared/ui/later.js';
+
+const PlaylistVideosInput = later(
+  async () => (await import('../../entities/video/videos-input.js')).PlaylistVideosInput,
+  InputComing,
+);
 
 const inputs = { videos: PlaylistVideosInput };
 

@@ -7,10 +7,12 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { useRemoval } from '../../shared/ui/list/use-removal.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
-import { CouponDialog } from './coupon-dialog.js';
 import { SellingList } from './selling-list.js';
 import { useDeleteCouponMutation, useListCouponsInfiniteQuery, type Coupon } from './selling.api.js';
 import { useCouponTerms } from './use-coupon-terms.js';
+import { later } from '../../shared/ui/later.js';
+
+const CouponDialog = later(async () => (await import('./coupon-dialog.js')).CouponDialog);
 
 const home = '/admin/stripe/coupon';
 const tones = { valid: 'good', expired: 'quiet', used_up: 'quiet' } as const;

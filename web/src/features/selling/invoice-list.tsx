@@ -9,9 +9,9 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
+import { later } from '../../shared/ui/later.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge, type Tone } from '../../shared/ui/page/status-badge.js';
-import { NewInvoice } from './new-invoice.js';
 import { useMemberColumn } from './member-column.js';
 import {
   useCancelInvoiceMutation,
@@ -20,7 +20,9 @@ import {
   type Invoice,
 } from './selling.api.js';
 import { SellingList } from './selling-list.js';
-import { SendMemberInvoice } from './send-member-invoice.js';
+
+const NewInvoice = later(async () => (await import('./new-invoice.js')).NewInvoice);
+const SendMemberInvoice = later(async () => (await import('./send-member-invoice.js')).SendMemberInvoice);
 
 const tones: Readonly<Record<Invoice['state'], Tone>> = {
   ...{ draft: 'quiet', open: 'open', paid: 'good', void: 'quiet', uncollectible: 'bad' },

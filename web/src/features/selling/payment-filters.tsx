@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useListPriceChoicesQuery } from '../../entities/price/price-choices.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
-import { DayInput } from '../../shared/ui/form/date-fields.js';
+import { DayInput } from '../../shared/ui/form/day-input.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
 

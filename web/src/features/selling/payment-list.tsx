@@ -10,9 +10,11 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { useMemberColumn } from './member-column.js';
 import { PaymentPeriod, usePaymentAddress } from './payment-filters.js';
-import { RefundDialog } from './refund-dialog.js';
 import { SellingList } from './selling-list.js';
 import { useListPaymentsInfiniteQuery, type Payment } from './selling.api.js';
+import { later } from '../../shared/ui/later.js';
+
+const RefundDialog = later(async () => (await import('./refund-dialog.js')).RefundDialog);
 
 /** The page `/admin/user/paid_history/one_time`: what members paid once, and what was given back. */
 export function Component() {

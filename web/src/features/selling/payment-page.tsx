@@ -12,8 +12,10 @@ import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { Facts, type Fact } from '../../shared/ui/page/facts.js';
 import { PaymentHistory } from './payment-history.js';
-import { RefundDialog } from './refund-dialog.js';
 import { useGetPaymentQuery, type PaymentFacts } from './selling.api.js';
+import { later } from '../../shared/ui/later.js';
+
+const RefundDialog = later(async () => (await import('./refund-dialog.js')).RefundDialog);
 
 /** What is known of a payment, and where one reads on. */
 function useFacts(): (payment: PaymentFacts) => readonly Fact[] {

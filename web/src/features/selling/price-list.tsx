@@ -6,9 +6,11 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
-import { PriceDialog } from './price-dialog.js';
 import { SellingList } from './selling-list.js';
 import { useGetProductQuery, useListPricesInfiniteQuery, type Price } from './selling.api.js';
+import { later } from '../../shared/ui/later.js';
+
+const PriceDialog = later(async () => (await import('./price-dialog.js')).PriceDialog);
 
 /** The page `/admin/stripe/price/{productId}`; making and changing a price each have an address. */
 export function Component() {

@@ -7,9 +7,11 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import { Thumbnail } from '../../shared/ui/page/thumbnail.js';
-import { ProductDialog } from './product-dialog.js';
 import { SellingList } from './selling-list.js';
 import { useListProductsInfiniteQuery, type Product } from './selling.api.js';
+import { later } from '../../shared/ui/later.js';
+
+const ProductDialog = later(async () => (await import('./product-dialog.js')).ProductDialog);
 
 const home = '/admin/stripe/product';
 

@@ -1,7 +1,7 @@
 import { currencies, subscriptionStatuses } from '@marquee/contracts';
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../../shared/ui/form/date-fields.js';
+import { DayInput } from '../../shared/ui/form/day-input.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
 

@@ -7,7 +7,9 @@ import type { ListColumn } from '../../shared/ui/list/column.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
 import { SellingList } from './selling-list.js';
 import { useListTaxRatesInfiniteQuery, type TaxRate } from './selling.api.js';
-import { TaxRateDialog } from './tax-rate-dialog.js';
+import { later } from '../../shared/ui/later.js';
+
+const TaxRateDialog = later(async () => (await import('./tax-rate-dialog.js')).TaxRateDialog);
 
 const home = '/admin/stripe/tax_rate';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
-import { DateTimeInput } from '../ui/form/date-fields.js';
+import { DateTimeInput } from '../ui/form/day-input.js';
 
 interface Props {
   /** YYYY-MM-DDTHH:mm in the zone of the site; empty: now. */

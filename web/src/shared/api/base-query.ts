@@ -1,4 +1,5 @@
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { errorTexts } from '../i18n/error-texts.js';
 import { forgetAhead, takeAhead } from './ahead.js';
 import { csrfHeader, csrfToken, forgetCsrfToken, rememberCsrfToken } from './csrf.js';
 import { loginGate } from '../session/login-gate.js';
@@ -22,6 +23,8 @@ async function call(args: ApiRequest, api: BaseQueryApi): Promise<Outcome> {
   const result = await send({ ...args, headers: { ...args.headers, ...previewHeaders(args.url) } }, api, {});
   if (!result.error) return { data: result.data ?? null };
   const { error } = result;
+  // Whoever is told of it says it.
+  await errorTexts();
   const status = typeof error.status === 'number' ? error.status : 'originalStatus' in error ? error.originalStatus : 0;
   return { error: toProblem(status, error.data) };
 }

@@ -1,26 +1,30 @@
 import { Group, SegmentedControl, Skeleton, Table, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsvButton } from './csv-button.js';
-import type { ChartData } from './series.js';
+import { later } from '../ui/later.js';
+import type { ChartView } from './highcharts-view.js';
+import { useInSight } from './use-in-sight.js';
 import classes from './chart.module.css';
 
-const HighchartsView = lazy(() => import('./highcharts-view.js'));
+const HighchartsView = later<ChartView>(
+  async () => (await import('./highcharts-view.js')).HighchartsView,
+  ({ height }) => <Skeleton height={height} />,
+);
 
-interface Props {
-  readonly title: string;
-  readonly data: ChartData;
-  readonly kind?: 'area' | 'line' | 'column';
-  readonly height?: number;
-  readonly format: (value: number) => string;
+interface Props extends Pick<ChartView, 'title' | 'data' | 'format'>, Partial<Pick<ChartView, 'kind' | 'height'>> {
   /** Name of the CSV file, without its ending. */
   readonly fileName: string;
 }
 
-/** A chart with its figures as a table and as CSV beside it. */
+/**
+ * A chart with its figures as a table and as CSV beside it. What draws it is as large as half a page: it comes when the rest of the
+ * page stands, and the chart is in sight.
+ */
 export function Chart({ title, data, kind = 'line', height = 260, format, fileName }: Props) {
   const { t } = useTranslation('charts');
   const [view, setView] = useState('chart');
+  const { ref, inSight } = useInSight();
   return (
     <section className={classes['chart']} aria-label={title}>
       <Group justify="space-between" gap="xs" mb="sm">
@@ -42,10 +46,12 @@ export function Chart({ title, data, kind = 'line', height = 260, format, fileNa
         </Group>
       </Group>
       {view === 'chart' ? (
-        <div style={{ minHeight: height }}>
-          <Suspense fallback={<Skeleton height={height} />}>
+        <div ref={ref} style={{ minHeight: height }}>
+          {inSight ? (
             <HighchartsView title={title} data={data} kind={kind} height={height} format={format} />
-          </Suspense>
+          ) : (
+            <Skeleton height={height} />
+          )}
         </div>
       ) : (
         <Table.ScrollContainer minWidth={280} mah={Math.max(height, 280)}>

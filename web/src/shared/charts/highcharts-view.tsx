@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/use-language.js';
 import { markInterval, measureColors, type ChartData } from './series.js';
 
-interface Props {
+export interface ChartView {
   readonly title: string;
   readonly data: ChartData;
   readonly kind: 'area' | 'line' | 'column';
@@ -20,7 +20,11 @@ const inks = {
   dark: { text: '#a6a7ab', line: '#3a3c40', ground: '#2e2e2e', strong: '#f1f3f5' },
 } as const;
 
-function optionsOf({ title, data, kind, height, format }: Props, scheme: 'light' | 'dark', still: boolean): Options {
+function optionsOf(
+  { title, data, kind, height, format }: ChartView,
+  scheme: 'light' | 'dark',
+  still: boolean,
+): Options {
   const ink = inks[scheme];
   return {
     chart: {
@@ -88,7 +92,7 @@ function optionsOf({ title, data, kind, height, format }: Props, scheme: 'light'
 }
 
 /** The only place that draws with Highcharts; loaded when the first chart is shown. */
-export default function HighchartsView(props: Props) {
+export function HighchartsView(props: ChartView) {
   const scheme = useComputedColorScheme('light');
   const { colorScheme } = useMantineColorScheme({ keepTransitions: true });
   const language = useLanguage();

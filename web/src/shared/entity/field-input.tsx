@@ -1,18 +1,15 @@
 import type { AnyField, Language } from '@marquee/contracts';
 import { useFormikContext } from 'formik';
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../ui/form/choice-fields.js';
+import { DateTimeField } from '../ui/form/date-fields.js';
 import { toLocalInput } from '../format/zoned.js';
 import { SelectField, TextareaField, TextField } from '../ui/form/fields.js';
 import { ImageField } from '../ui/image/image-field.js';
 import { EntitiesField, EntityField } from '../ui/picker/entity-field.js';
 import type { EntityItem } from './entity.api.js';
 import { useCategoryChoices, useGroupChoices, useTagChoices } from './entity-choices.js';
-
-/** The calendar is large, and few entities have a date. */
-const DateTimeField = lazy(async () => ({ default: (await import('../ui/form/date-fields.js')).DateTimeField }));
 
 interface TranslatedName {
   readonly language: Language;
@@ -94,11 +91,7 @@ export function FieldInput({ name, label, edited, field, autoFocus, Own, choiceL
   if (Chosen) return <Chosen name={name} label={label} />;
   if (field.kind === 'image') return <ImageField name={name} label={label} />;
   if (field.kind === 'instant') {
-    return (
-      <Suspense fallback={<Skeleton h={60} />}>
-        <DateTimeField name={name} label={label} required={field.from === 'caller'} />
-      </Suspense>
-    );
+    return <DateTimeField name={name} label={label} required={field.from === 'caller'} />;
   }
   if (field.kind === 'choice') {
     const options = choicesOf(field).map((choice) => ({ value: choice, label: choiceLabel(choice) }));

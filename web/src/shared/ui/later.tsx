@@ -8,9 +8,14 @@ interface Later<Props> {
 
 /**
  * A part whose code comes when it is first shown, or ahead of that: a dialog, a menu. Where it was loaded before, it is there
- * at once: React would show a placeholder for 300 ms otherwise. While it loads, nothing stands in its place.
+ * at once: React would show a placeholder for 300 ms otherwise.
+ *
+ * @param Placeholder stands in its place while it loads, and is as large; absent: nothing does
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Placeholder?: ComponentType<Props>,
+): Later<Props> {
   let loaded: ComponentType<Props> | undefined;
   const keep = async (): Promise<ComponentType<Props>> => {
     loaded = await load();
@@ -19,7 +24,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   const Lazy: ComponentType<Props> = lazy(async () => ({ default: await keep() }));
   function Part(props: Props) {
     const [Shown] = useState(() => loaded ?? Lazy);
-    return <Suspense fallback={null}>{createElement(Shown, props)}</Suspense>;
+    const waiting = Placeholder ? createElement(Placeholder, props) : null;
+    return <Suspense fallback={waiting}>{createElement(Shown, props)}</Suspense>;
   }
   const ahead = async (): Promise<void> => void (await keep().catch(() => undefined));
   return Object.assign(Part, { ahead });

@@ -8,6 +8,7 @@ import { SiteZone } from '../../../shared/format/use-format.js';
 import { showProgress } from '../../../shared/jobs/jobs.api.js';
 import { ToldOfChanges, usePushed } from '../../../shared/push/use-pushed.js';
 import type { AppDispatch } from '../../../shared/store.js';
+import { preloadTexts } from '../../../shared/i18n/preload-texts.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { useGetSessionQuery } from '../../../shared/session/session.api.js';
 import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
@@ -21,7 +22,10 @@ import { operatedBy } from '../../console/ahead.js';
 import { pages } from '../../console/pages.js';
 import { ConsoleShell } from '../../console/shell.js';
 
-const GateDialog = later(async () => (await import('../../../features/profile/gate-dialog.js')).GateDialog);
+const GateDialog = later(async () => {
+  const [part] = await Promise.all([import('../../../features/profile/gate-dialog.js'), preloadTexts(['profile'])]);
+  return part.GateDialog;
+});
 
 /** What goes on while the site is shut: paying for it, and one's own account. */
 const goesOn = (pathname: string): boolean =>

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MenuButton } from '../../../shared/ui/drop/menu-button.js';
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.js';
 import type { Selection } from '../../../shared/ui/list/selection.js';
 import type { VideoFilter } from '../videos.api.js';
@@ -27,26 +28,32 @@ export function VideoBulk({ of, count, onDone }: Selection<VideoFilter>) {
       <Button size="compact-sm" variant="default" loading={isLoading} onClick={publish('private')}>
         {t('videos:bulk.unpublish')}
       </Button>
-      <Menu>
-        <Menu.Target>
+      <MenuButton
+        position="bottom"
+        sections={[
+          {
+            entries: bulkTopics.map((topic) => ({
+              label: t(`videos:bulk.topic.${topic}`),
+              run: () => setDialog(topic),
+            })),
+          },
+        ]}
+      >
+        {(face) => (
           <Button
-            onPointerEnter={() => void BulkDialog.ahead()}
-            onFocus={() => void BulkDialog.ahead()}
+            {...face}
+            onClick={() => {
+              void BulkDialog.ahead();
+              face.onClick();
+            }}
             size="compact-sm"
             variant="default"
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
             {t('videos:bulk.change')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {bulkTopics.map((topic) => (
-            <Menu.Item key={topic} onClick={() => setDialog(topic)}>
-              {t(`videos:bulk.topic.${topic}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MenuButton>
       <Button size="compact-sm" color="red.9" onClick={() => setDialog('delete')}>
         {t('common:delete')}
       </Button>

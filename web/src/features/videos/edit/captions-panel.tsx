@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isLanguage } from '../../../shared/i18n/language.js';
+import { errorTexts } from '../../../shared/i18n/error-texts.js';
 import { useLanguage } from '../../../shared/i18n/use-language.js';
 import { problemOf } from '../../../shared/api/problem.js';
 import { useErrorText } from '../../../shared/api/use-error-text.js';
@@ -33,6 +34,7 @@ export function CaptionsPanel({ video }: { readonly video: Video }) {
     if (!file) return;
     setProblem('');
     if (file.size > largest) {
+      await errorTexts();
       setProblem(errorMessage('PAYLOAD_TOO_LARGE', reader, { limit: '2 MB' }));
       return;
     }

@@ -1,13 +1,11 @@
 import { yesAndNo } from '@marquee/contracts';
 import { Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useField } from 'formik';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../form/day-input.js';
 import { useFormField } from '../form/form-context.js';
 import type { AskedField } from './answer-values.js';
-
-/** Few sites ask for days: the calendar comes to those alone. */
-const DayInput = lazy(async () => ({ default: (await import('../form/date-fields.js')).DayInput }));
 
 /** One member field; its input follows from its type. */
 function AnswerField({ question, name }: { readonly question: AskedField; readonly name: string }) {
@@ -42,11 +40,7 @@ function AnswerField({ question, name }: { readonly question: AskedField; readon
     case 'number':
       return <TextInput {...line} inputMode="decimal" />;
     case 'date':
-      return (
-        <Suspense fallback={<TextInput label={label} required={required} error={error} value={value} readOnly />}>
-          <DayInput {...bound} value={value} onChange={set} />
-        </Suspense>
-      );
+      return <DayInput {...bound} value={value} onChange={set} />;
     case 'textarea':
       return <Textarea {...line} autosize minRows={3} />;
     case 'bool':

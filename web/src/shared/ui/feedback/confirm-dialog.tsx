@@ -1,74 +1,15 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../api/use-error-text.js';
+import { useState } from 'react';
+import { useWhenIdle } from '../../hooks/use-when-idle.js';
+import { later } from '../later.js';
+import type { ConfirmProps } from './confirm-modal.js';
 
-interface Props {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  /** Says what will be lost. */
-  readonly children: ReactNode;
-  /** The verb of the button: "Delete", never "OK". */
-  readonly action: string;
-  /** May throw: the error is then shown in the dialog, which stays open. */
-  readonly onConfirm: () => Promise<unknown>;
-  /** Deleting many at once asks to type how many (specification, section 5). */
-  readonly count?: number;
-}
+const ConfirmModal = later(async () => (await import('./confirm-modal.js')).ConfirmModal);
 
-/** Asks before something is destroyed. */
-export function ConfirmDialog({ opened, onClose, title, children, action, onConfirm, count }: Props) {
-  const { t } = useTranslation('common');
-  const errorText = useErrorText();
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const close = (): void => {
-    setTyped('');
-    setError(undefined);
-    onClose();
-  };
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onConfirm();
-      close();
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const ready = count === undefined || typed.trim() === String(count);
-  return (
-    <Modal opened={opened} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack>
-        <Text component="div">{children}</Text>
-        {count !== undefined && (
-          <TextInput
-            label={t('confirm.count', { count })}
-            value={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        {error !== undefined && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {errorText(error)}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close} data-autofocus>
-            {t('cancel')}
-          </Button>
-          <Button color="red.9" disabled={!ready} loading={busy} onClick={() => void confirm()}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
+/** Asks before something is destroyed. The dialog comes when the page has nothing better to do, or when it is asked for. */
+export function ConfirmDialog(props: ConfirmProps) {
+  useWhenIdle(() => void ConfirmModal.ahead());
+  // Once opened, it stays: it goes as it came.
+  const [wanted, setWanted] = useState(props.opened);
+  if (props.opened && !wanted) setWanted(true);
+  return wanted ? <ConfirmModal {...props} /> : null;
 }

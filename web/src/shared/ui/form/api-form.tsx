@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
-import { FormikProvider, getIn, type FormikContextType, type FormikValues } from 'formik';
+import { FormikProvider, getIn, setIn, type FormikContextType, type FormikValues } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ISchema } from 'yup';
 import { useErrorText } from '../../api/use-error-text.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { later } from '../later.js';
 import { changedFields } from './changed-fields.js';
-import { ConflictDialog } from './conflict-dialog.js';
 import { focusFirst } from './focus-field.js';
 import { FormContext, type FieldInfo, type FormState, type FormTrouble } from './form-context.js';
 import { UnshownTroubles } from './form-trouble.js';
@@ -20,6 +20,9 @@ import {
   type FieldMessage,
 } from './schema-errors.js';
 import { useSaving, type Edited, type Saved } from './use-saving.js';
+
+/** Seldom do two people save the same. */
+const ConflictDialog = later(async () => (await import('./conflict-dialog.js')).ConflictDialog);
 
 export interface ApiFormProps<Values extends FormikValues, Body> {
   readonly initialValues: Values;
@@ -137,7 +140,22 @@ export function ApiForm<Values extends FormikValues, Body>(props: ApiFormProps<V
           )}
           {typeof props.children === 'function' ? props.children(form) : props.children}
         </form>
-        {conflict && <ConflictDialog {...conflict} fields={fields} />}
+        {conflict && (
+          <ConflictDialog
+            paths={conflict.paths}
+            fields={fields}
+            valueOf={(path, side) => getIn(conflict[side], path) as unknown}
+            onResolve={(taken) =>
+              conflict.onResolve(
+                taken.reduce<Values>(
+                  (all, path) => setIn(all, path, getIn(conflict.theirs, path)) as Values,
+                  conflict.mine,
+                ),
+              )
+            }
+            onClose={conflict.onClose}
+          />
+        )}
       </FormContext>
     </FormikProvider>
   );

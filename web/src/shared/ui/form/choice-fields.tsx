@@ -1,9 +1,13 @@
-import { Checkbox, MultiSelect, NumberInput, Radio, Stack, Switch } from '@mantine/core';
+import { Checkbox, NumberInput, Radio, Stack, Switch, type MultiSelectProps } from '@mantine/core';
 import { useField } from 'formik';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useYesOrNo, type FieldProps, type Option } from './fields.js';
+import { later } from '../later.js';
 import { useFormField } from './form-context.js';
+import { InputComing } from './input-coming.js';
+
+const ManySelect = later<MultiSelectProps>(async () => (await import('./many-select.js')).ManySelect, InputComing);
 
 /** Of what was deleted since, there is no name. */
 const sayChosen = (options: readonly Option[], value: unknown, language: string): string =>
@@ -24,7 +28,7 @@ export function MultiSelectField({
   const say = useCallback((value: unknown) => sayChosen(options, value, i18n.language), [options, i18n.language]);
   const error = useFormField(name, props, say);
   return (
-    <MultiSelect
+    <ManySelect
       {...props}
       data-field={name}
       {...(field.value.length === 0 && placeholder && { placeholder })}

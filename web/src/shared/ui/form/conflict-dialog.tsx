@@ -1,26 +1,27 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
-import { getIn, setIn, type FormikValues } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldInfo } from './form-context.js';
 import classes from './form-page.module.css';
-import type { Conflict } from './use-saving.js';
 
-interface Props<Values> extends Conflict<Values> {
+interface Props {
+  /** Of the fields that both have changed. */
+  readonly paths: readonly string[];
   readonly fields: ReadonlyMap<string, FieldInfo>;
+  /** The value of one of them, as it is here and as it was saved. */
+  readonly valueOf: (path: string, side: 'mine' | 'theirs') => unknown;
+  /** @param taken the paths that are to be as they were saved */
+  readonly onResolve: (taken: readonly string[]) => void;
+  readonly onClose: () => void;
 }
 
 /** Two people changed the same fields: shows both, and lets the one who saves choose. */
-export function ConflictDialog<Values extends FormikValues>(props: Props<Values>) {
-  const { paths, mine, theirs, fields, onResolve, onClose } = props;
+export function ConflictDialog({ paths, fields, valueOf, onResolve, onClose }: Props) {
   const { t } = useTranslation('common');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const say = (path: string, values: Values): string =>
-    fields.get(path)?.say(getIn(values, path)) || t('conflict.empty');
-  const resolve = (): void => {
-    const taken = paths.filter((path) => chosen[path] === 'theirs');
-    onResolve(taken.reduce<Values>((values, path) => setIn(values, path, getIn(theirs, path)) as Values, mine));
-  };
+  const say = (path: string, side: 'mine' | 'theirs'): string =>
+    fields.get(path)?.say(valueOf(path, side)) || t('conflict.empty');
+  const resolve = (): void => onResolve(paths.filter((path) => chosen[path] === 'theirs'));
   return (
     <Modal
       opened
@@ -40,12 +41,12 @@ export function ConflictDialog<Values extends FormikValues>(props: Props<Values>
             onChange={(value) => setChosen((before) => ({ ...before, [path]: value }))}
           >
             <Stack gap="xs" mt="xs">
-              {[['mine', mine] as const, ['theirs', theirs] as const].map(([side, values]) => (
+              {(['mine', 'theirs'] as const).map((side) => (
                 <Radio
                   key={side}
                   value={side}
                   label={t(`conflict.${side}`)}
-                  description={<span className={classes['version']}>{say(path, values)}</span>}
+                  description={<span className={classes['version']}>{say(path, side)}</span>}
                 />
               ))}
             </Stack>

@@ -1,14 +1,18 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { FormikValues } from 'formik';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useWhenIdle } from '../../hooks/use-when-idle.js';
+import { later } from '../later.js';
 import { ApiForm, type ApiFormProps } from './api-form.js';
 import { useForm } from './form-context.js';
 import classes from './form-page.module.css';
 import { FormTroubles } from './form-trouble.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
+
+const UnsavedDialog = later(async () => (await import('./unsaved-dialog.js')).UnsavedDialog);
 
 /** A part of a long form, with an anchor of its own. */
 export function FormSection(props: {
@@ -41,28 +45,16 @@ export function FormSection(props: {
   );
 }
 
-function UnsavedDialog({ dirty }: { readonly dirty: boolean }) {
-  const { t } = useTranslation('common');
+function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
   const blocker = useUnsavedGuard(dirty);
-  const stay = (): void => blocker.reset?.();
+  const opened = blocker.state === 'blocked';
+  // Once opened, it stays: it goes as it came.
+  const [wanted, setWanted] = useState(false);
+  if (opened && !wanted) setWanted(true);
+  // It is there also when the line breaks.
+  useWhenIdle(() => void UnsavedDialog.ahead());
   return (
-    <Modal
-      opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title={t('unsaved.title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Text>{t('unsaved.text')}</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {t('unsaved.leave')}
-        </Button>
-        <Button onClick={stay} data-autofocus>
-          {t('unsaved.stay')}
-        </Button>
-      </Group>
-    </Modal>
+    wanted && <UnsavedDialog opened={opened} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
   );
 }
 
@@ -83,7 +75,7 @@ function SaveBar({ label }: { readonly label: string }) {
   }, [submitForm]);
   return (
     <div className={classes['bar']}>
-      <UnsavedDialog dirty={dirty && !isSubmitting} />
+      <UnsavedGuard dirty={dirty && !isSubmitting} />
       <div className={classes['state']}>
         <FormTroubles />
         <Text size="sm" c="dimmed" aria-live="polite">

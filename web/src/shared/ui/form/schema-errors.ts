@@ -2,6 +2,7 @@ import { errorMessage, fieldErrors, type Language } from '@marquee/contracts';
 import type { ErrorParams } from '@marquee/kernel';
 import { getIn, setIn } from 'formik';
 import { ValidationError, type AnyObject, type ISchema } from 'yup';
+import { errorTexts } from '../../i18n/error-texts.js';
 
 /** A field's error while it waits to be said: the language may change in between. */
 export interface FieldMessage {
@@ -94,6 +95,7 @@ export async function validateBySchema(
     found = messagesOf(error);
   }
   const required = missing.map((path): [string, FieldMessage] => [path, { code: 'REQUIRED' }]);
+  await errorTexts();
   let errors: object = {};
   // What the form says of a whole field says more than what is wrong inside it.
   const unsaid = [...found].filter(([path]) => !Object.keys(own).some((field) => path.startsWith(`${field}.`)));

@@ -3,8 +3,10 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { base64 } from '../../api/base64.js';
+import { later } from '../later.js';
 import type { Rectangle, Shape } from './crop.js';
-import { CropDialog } from './crop-dialog.js';
+
+const CropDialog = later(async () => (await import('./crop-dialog.js')).CropDialog);
 
 /** Bytes. */
 const largestImage = 10 * 1024 * 1024;

@@ -1,8 +1,9 @@
-import { CloseButton, NativeSelect, Select, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../later.js';
 import type { Choice } from '../picker/choices.js';
 import classes from './list-page.module.css';
 
@@ -60,31 +61,18 @@ export function SearchInput(props: {
 /** More than these are found by typing. */
 const mostAtAGlance = 30;
 
-interface FilterProps {
+export interface FilterProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly Choice[];
   readonly onChange: (value: string) => void;
 }
 
-function LongFilter({ label, value, options, onChange }: FilterProps) {
-  const { t } = useTranslation('common');
-  const [all] = options;
-  return (
-    <Select
-      aria-label={label}
-      placeholder={all?.label ?? label}
-      data={options.filter((option) => option.value !== '')}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      searchable
-      limit={100}
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      nothingFoundMessage={t('nothingFound')}
-    />
-  );
-}
+/** As large as the input that comes: what finds by typing is heavy, and few lists are narrowed by so much. */
+const LongFilter = later<FilterProps>(
+  async () => (await import('./long-filter.js')).LongFilter,
+  () => <Skeleton height={36} width={200} />,
+);
 
 /** One filter or the sort order; '' is "all". */
 export function FilterSelect(props: FilterProps) {

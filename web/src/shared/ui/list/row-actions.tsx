@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MenuButton } from '../drop/menu-button.js';
 
 /** What can be done with one row. */
 export interface RowAction {
@@ -19,8 +20,7 @@ export interface RowAction {
 /** A link where it leads somewhere, a button where it does something here. */
 const pressed = ({ run, to }: RowAction) =>
   to === undefined
-    ? // What cannot be pressed takes no focus either: a menu begins with the next one.
-      { disabled: !run, ...(run ? { onClick: run } : { 'data-autofocus': null }) }
+    ? { disabled: !run, ...(run && { onClick: run }) }
     : { renderRoot: (props: Record<string, unknown>) => <Link to={to} {...props} /> };
 
 /** So many are seen at once; more are in a menu. */
@@ -47,20 +47,13 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
         </ActionIcon>
       ))}
       {rest.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('list.actionsOf', { name })}>
+        <MenuButton sections={[{ entries: rest }]}>
+          {(face) => (
+            <ActionIcon variant="subtle" color="gray" aria-label={t('list.actionsOf', { name })} {...face}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((action) => (
-              <Menu.Item key={action.label} leftSection={<action.icon size={16} aria-hidden />} {...pressed(action)}>
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </MenuButton>
       )}
     </Group>
   );

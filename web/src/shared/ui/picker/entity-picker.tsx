@@ -1,10 +1,9 @@
-import { MultiSelect, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { InputComing } from '../form/input-coming.js';
+import { later } from '../later.js';
 import type { UseChoices } from './choices.js';
-import { usePicker } from './use-picker.js';
 
-export interface PickerProps {
+interface PickerProps {
   readonly useChoices: UseChoices;
   /** What cannot be chosen here. */
   readonly except?: string;
@@ -20,65 +19,18 @@ export interface PickerProps {
   readonly onBlur?: () => void;
 }
 
-/** One thing of many, found by its name. '' is none. */
-export function EntityPicker(props: PickerProps & { readonly value: string; readonly onChange: (id: string) => void }) {
-  const { useChoices, except = '', value, onChange, ...rest } = props;
-  const { t } = useTranslation('common');
-  const picker = usePicker({ useChoices, except, chosen: value === '' ? [] : [value], showsName: true });
-  return (
-    <Select
-      {...rest}
-      {...(rest.name !== undefined && { 'data-field': rest.name })}
-      data={picker.data}
-      value={value === '' ? null : value}
-      searchable
-      clearable={!rest.required}
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      // What was found stays, whatever else it is called; what is chosen is offered where it was found.
-      filter={({ options }) => options.filter((option) => !('value' in option) || picker.isFound(option.value))}
-      searchValue={picker.searchValue}
-      onSearchChange={picker.search}
-      onDropdownOpen={() => picker.setOpened(true)}
-      onDropdownClose={() => picker.setOpened(false)}
-      onChange={(id) => {
-        picker.remember(id === null ? [] : [id]);
-        onChange(id ?? '');
-      }}
-      nothingFoundMessage={picker.message}
-      scrollAreaProps={{ onBottomReached: picker.more }}
-    />
-  );
+export interface OneProps extends PickerProps {
+  readonly value: string;
+  readonly onChange: (id: string) => void;
 }
 
-/** Any number of many things, found by their names. */
-export function EntitiesPicker(
-  props: PickerProps & { readonly value: readonly string[]; readonly onChange: (ids: string[]) => void },
-) {
-  const { useChoices, except = '', value, onChange, placeholder, ...rest } = props;
-  const { t } = useTranslation('common');
-  const picker = usePicker({ useChoices, except, chosen: value, showsName: false });
-  return (
-    <MultiSelect
-      {...rest}
-      {...(rest.name !== undefined && { 'data-field': rest.name })}
-      {...(value.length === 0 && placeholder !== undefined && { placeholder })}
-      data={picker.data}
-      value={[...value]}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      hidePickedOptions
-      filter={({ options }) => options.filter((option) => !('value' in option) || picker.isFound(option.value))}
-      searchValue={picker.searchValue}
-      onSearchChange={picker.search}
-      onDropdownOpen={() => picker.setOpened(true)}
-      onDropdownClose={() => picker.setOpened(false)}
-      onChange={(ids) => {
-        picker.remember(ids);
-        onChange(ids);
-      }}
-      nothingFoundMessage={picker.message}
-      scrollAreaProps={{ onBottomReached: picker.more }}
-    />
-  );
+export interface ManyProps extends PickerProps {
+  readonly value: readonly string[];
+  readonly onChange: (ids: string[]) => void;
 }
+
+/** One thing of many, found by its name. '' is none. */
+export const EntityPicker = later<OneProps>(async () => (await import('./pickers.js')).OnePicker, InputComing);
+
+/** Any number of many things, found by their names. */
+export const EntitiesPicker = later<ManyProps>(async () => (await import('./pickers.js')).ManyPicker, InputComing);

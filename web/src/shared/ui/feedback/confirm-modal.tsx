@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../api/use-error-text.js';
+import { useStands } from '../drop/anchor.js';
+
+export interface ConfirmProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Says what will be lost. */
+  readonly children: ReactNode;
+  /** The verb of the button: "Delete", never "OK". */
+  readonly action: string;
+  /** May throw: the error is then shown in the dialog, which stays open. */
+  readonly onConfirm: () => Promise<unknown>;
+  /** Deleting many at once asks to type how many (specification, section 5). */
+  readonly count?: number;
+}
+
+/** What a `ConfirmDialog` shows. */
+export function ConfirmModal({ opened, onClose, title, children, action, onConfirm, count }: ConfirmProps) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  const stands = useStands();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const close = (): void => {
+    setTyped('');
+    setError(undefined);
+    onClose();
+  };
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm();
+      close();
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ready = count === undefined || typed.trim() === String(count);
+  return (
+    <Modal
+      opened={opened && stands}
+      onClose={close}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack>
+        <Text component="div">{children}</Text>
+        {count !== undefined && (
+          <TextInput
+            label={t('confirm.count', { count })}
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {error !== undefined && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {errorText(error)}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button color="red.9" disabled={!ready} loading={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
