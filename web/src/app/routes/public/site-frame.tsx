@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { LoginNotice } from '../../../features/account/login-notice.js';
+import { problemOf } from '../../../shared/api/problem.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { useGetSiteQuery } from '../../../shared/session/session.api.js';
 import { useSiteColors } from '../../../shared/theme/theme-provider.js';
@@ -13,6 +15,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Whoever tries again finds no site either, where there is none (any more). */
+function NoSite({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  if (problemOf(error).code === 'TEAM_NOT_FOUND') return <LoginNotice state="gone" />;
+  return <ErrorState error={error} onRetry={onRetry} />;
+}
+
 /** A page before the login of a member: it wears the site's name, colour and language. */
 export function SiteFrame({ teamId, children }: Props) {
   const { data: site, error, refetch } = useGetSiteQuery({ teamId });
@@ -22,7 +30,7 @@ export function SiteFrame({ teamId, children }: Props) {
   return (
     <SiteName value={site?.name ?? 'Marquee'}>
       <PublicFrame site={site}>
-        {error && !site ? <ErrorState error={error} onRetry={() => void refetch()} /> : children}
+        {error && !site ? <NoSite error={error} onRetry={() => void refetch()} /> : children}
       </PublicFrame>
     </SiteName>
   );
