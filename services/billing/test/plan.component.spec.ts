@@ -82,7 +82,14 @@ describe('the plan of a site', () => {
     await expect(plan.changePlan(request, manager('up'))).rejects.toThrow('PLAN_SAME');
     const { contract } = await plan.getContract({}, manager('up'));
     expect(contract).toMatchObject({ plan: 'pro', amount: 32_780 });
-    expect((await bills('up')).map(({ total }) => total)).toEqual([22_000, 10_780]);
+    const [changed, first] = await bills('up');
+    expect([changed?.total, first?.total]).toEqual([22_000, 10_780]);
+    // Said in our words, whatever language the provider's are in.
+    expect(changed?.lines).toEqual([
+      { description: 'Marquee Basic', amount: -10_780, proration: true },
+      { description: 'Marquee Pro', amount: 32_780, proration: true },
+    ]);
+    expect(first?.lines).toEqual([{ description: 'Marquee Basic', amount: 10_780, proration: false }]);
   });
 
   it('becomes less at its next renewal, and stays what it is when that is withdrawn', async () => {

@@ -49,10 +49,7 @@ export function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
       ...{ taxRate: tax_rate_details?.tax_rate ?? '', inclusive: tax_behavior === 'inclusive', amount },
       taxable: taxable_amount ?? 0,
     })),
-    lines: lines.data.map(({ description, amount, pricing }) => {
-      const price = pricing?.price_details?.price;
-      return { description: description ?? '', amount, price: typeof price === 'string' ? price : (price?.id ?? null) };
-    }),
+    lines: lines.data.map(toLine),
     subscription: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
     payment: typeof paid === 'string' ? paid : (paid?.id ?? null),
     ...{ issuedAt: instant(created), paidAt: paidAt === null ? null : instant(paidAt) },
@@ -63,6 +60,19 @@ export function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     dueAt: invoice.due_date === null ? null : instant(invoice.due_date),
     page: invoice.hosted_invoice_url ?? null,
     notes: (details ? details.metadata : invoice.metadata) ?? {},
+  };
+}
+
+/** Stripe writes of a part of a period "Unused time on NAME after DAY", in English for everybody. */
+const ofPart = /^(?:Unused|Remaining) time on (.+) after [^\n]+$/s;
+
+function toLine({ description, amount, pricing, parent }: Stripe.InvoiceLineItem): ProviderInvoice['lines'][number] {
+  const price = pricing?.price_details?.price;
+  const proration = parent?.subscription_item_details?.proration ?? false;
+  const text = description ?? '';
+  return {
+    ...{ description: proration ? (ofPart.exec(text)?.[1] ?? text) : text, amount, proration },
+    price: typeof price === 'string' ? price : (price?.id ?? null),
   };
 }
 

@@ -113,6 +113,16 @@ export interface InvoiceTax {
   readonly taxable: number;
 }
 
+export interface InvoiceLine {
+  /** What is paid for; of a part of a period, too. */
+  readonly description: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly price: string | null;
+  /** Whether it is of a part of a period: of what was paid before and not used, where it is below 0, or else of what is left. */
+  readonly proration: boolean;
+}
+
 /** Amounts are in minor units. */
 export interface ProviderInvoice {
   readonly id: string;
@@ -125,7 +135,7 @@ export interface ProviderInvoice {
   /** What was taken, or is to be: less than the total where something was to the credit. */
   readonly amountDue: number;
   readonly taxes: readonly InvoiceTax[];
-  readonly lines: readonly { readonly description: string; readonly amount: number; readonly price: string | null }[];
+  readonly lines: readonly InvoiceLine[];
   readonly subscription: string | null;
   /** The payment by which it was paid; null: none was needed, or none came. */
   readonly payment: string | null;

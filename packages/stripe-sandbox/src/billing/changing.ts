@@ -58,7 +58,10 @@ function changed(subscription: Subscription, wish: Wish, behavior: Behavior, pla
     const whole = lineOf(of, place);
     const { total, tax } = quote([{ ...whole, taxRates: [] }], couponOf(of, place));
     const amount = sign * Math.round((total - tax) * share_);
-    return { ...whole, amount, proration: true, period: { start: at, end: sign < 0 ? stop : ends } };
+    // As Stripe words it, in English for everybody.
+    const after = new Date(at * 1_000).toUTCString().slice(5, 16);
+    const description = `${sign < 0 ? 'Unused' : 'Remaining'} time on ${whole.description} after ${after}`;
+    return { ...whole, description, amount, proration: true, period: { start: at, end: sign < 0 ? stop : ends } };
   };
   const isWhole = !isSame && !onTrial;
   const lines =

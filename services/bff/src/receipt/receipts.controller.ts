@@ -21,6 +21,7 @@ import { drawPaper } from './draw-paper.js';
 import { paperNumber } from './paper-number.js';
 import type { Paper } from './paper.js';
 import { paperFileName, paperWords } from './paper-words.js';
+import { planLines } from './plan-lines.js';
 
 interface Wanted {
   readonly addressee?: string | undefined;
@@ -86,10 +87,11 @@ export class ReceiptsController {
     ]);
     const { operator } = this.options;
     const at = invoice.paidAt ?? invoice.issuedAt;
+    const readers = query.language ?? language;
     return this.#file({
       kind: invoice.state === 'paid' ? 'receipt' : 'invoice',
       number: invoice.number ?? paperNumber(params.teamId, invoice.id, at),
-      language: query.language ?? language,
+      language: readers,
       timeZone: team.timeZone,
       issuer: operator ?? { name: 'Marquee', registrationNumber: '', address: '', phone: '' },
       site: '',
@@ -98,7 +100,7 @@ export class ReceiptsController {
       currency: planCurrency,
       at,
       method: invoice.state === 'paid' ? 'card' : undefined,
-      lines: invoice.lines,
+      lines: planLines(invoice.lines, readers),
       total: invoice.total,
       taxes: [{ percentage: planTaxPercentage, reduced: false, amount: invoice.total }],
       ...{ amountRefunded: invoice.amountRefunded, refunds: invoice.refunds },

@@ -26,7 +26,7 @@ export const toBillMessage = ({ invoice, amountRefunded, refunds }: Bill): PlanI
     ...{ id, number: number ?? undefined, state, description: descriptions.join(', '), total },
     tax: taxes.reduce((sum, { amount }) => sum + amount, 0),
     ...{ issuedAt, paidAt: paidAt ?? undefined, page: page ?? undefined },
-    lines: lines.map(({ description, amount }) => ({ description, amount })),
+    lines: lines.map(({ description, amount, proration }) => ({ description, amount, proration })),
     amountRefunded,
     refunds: [...refunds],
   };

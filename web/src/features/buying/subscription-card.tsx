@@ -104,6 +104,7 @@ export function SubscriptionCard({ teamId, subscription, open = (url) => globalT
         onClose={() => setCancelling(false)}
         title={t('subscription.cancelTitle', { name })}
         action={t('subscription.cancelAction')}
+        cancels
         onConfirm={async () => {
           await cancel(wish()).unwrap();
           toast.success(t('subscription.cancelDone'));

@@ -36,6 +36,9 @@ describe('a subscription of a member', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel Club ・ Basic?' });
     expect(within(dialog).getByText(/You can use it until/)).toBeTruthy();
+    // Of two buttons that cancel, nobody would know which one does what.
+    expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Go back' })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${call}/cancel`]);
   });

@@ -110,6 +110,7 @@ export function TransferCard({ teamId, invoice, open = (url) => globalThis.locat
         onClose={() => setDialog(undefined)}
         title={t('transfer.cancelTitle', { name })}
         action={t('transfer.cancel')}
+        cancels
         onConfirm={async () => {
           await cancel({ teamId, memberInvoiceId }).unwrap();
           toast.success(t('transfer.cancelled'));

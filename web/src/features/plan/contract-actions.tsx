@@ -79,6 +79,7 @@ export function ContractActions({ contract, name, standing }: Props) {
         onClose={() => setCancelling(false)}
         title={t('cancel.title', { name })}
         action={t('cancel.action')}
+        cancels
         onConfirm={async () => {
           await cancel(wish()).unwrap();
           toast.success(t('cancel.done'));

@@ -133,6 +133,7 @@ export function Component() {
               onClose={close}
               title={t('invoice.cancelTitle', { number: nameOf(chosen.invoice) })}
               action={t('invoice.cancel')}
+              cancels
               onConfirm={async () => {
                 await cancel({ teamId, memberInvoiceId: chosen.invoice.id }).unwrap();
                 toast.success(t('invoice.cancelled'));

@@ -12,6 +12,8 @@ export interface ConfirmProps {
   readonly children: ReactNode;
   /** The verb of the button: "Delete", never "OK". */
   readonly action: string;
+  /** Whether it is called cancelling itself: then the way back is called otherwise. */
+  readonly cancels?: boolean;
   /** May throw: the error is then shown in the dialog, which stays open. */
   readonly onConfirm: () => Promise<unknown>;
   /** Deleting many at once asks to type how many (specification, section 5). */
@@ -19,7 +21,7 @@ export interface ConfirmProps {
 }
 
 /** What a `ConfirmDialog` shows. */
-export function ConfirmModal({ opened, onClose, title, children, action, onConfirm, count }: ConfirmProps) {
+export function ConfirmModal({ opened, onClose, title, children, action, cancels = false, onConfirm, count }: ConfirmProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const stands = useStands();
@@ -70,7 +72,7 @@ export function ConfirmModal({ opened, onClose, title, children, action, onConfi
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} data-autofocus>
-            {t('cancel')}
+            {t(cancels ? 'confirm.back' : 'cancel')}
           </Button>
           <Button color="red.9" disabled={!ready} loading={busy} onClick={() => void confirm()}>
             {action}
