@@ -21,7 +21,16 @@ export interface ConfirmProps {
 }
 
 /** What a `ConfirmDialog` shows. */
-export function ConfirmModal({ opened, onClose, title, children, action, cancels = false, onConfirm, count }: ConfirmProps) {
+export function ConfirmModal({
+  opened,
+  onClose,
+  title,
+  children,
+  action,
+  cancels = false,
+  onConfirm,
+  count,
+}: ConfirmProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const stands = useStands();
