@@ -74,6 +74,15 @@ describe('the log of the administrators', () => {
     expect(document.body.textContent).not.toMatch(/0mw|playable/);
   });
 
+  it('says of a mail to whom it went, and nothing that is for programs alone', async () => {
+    const mail = { kind: 'invitation', audience: 'member', about: '0mwa', recipient: 'mia@example.test' };
+    await show('MailBegun', 'mail', { ...mail, requestedAt: '2026-11-24T02:24:00.000Z' });
+    expect(await screen.findByText('Sent an invitation by email')).toBeTruthy();
+    for (const part of ['Recipient: mia@example.test', 'Kind: Invitation', 'For: Members'])
+      expect(document.body.textContent).toContain(part);
+    expect(document.body.textContent).not.toMatch(/0mwa|requestedAt/);
+  });
+
   it('says of a version that is deleted that the video is there still', async () => {
     await show('VideoVersionDeleted', 'video', { assetId: '0mwa' });
     expect(await screen.findByText('Deleted a version of a video')).toBeTruthy();

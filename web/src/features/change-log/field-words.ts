@@ -1,6 +1,5 @@
 /** Fields that have words of their own in the log; others are called by what they are. */
 export const fields = [
-  'about',
   'accentColor',
   'address',
   'administratorNetworks',

@@ -109,18 +109,9 @@ export const entities = [
 
 /** Ids that say nothing to people: who did something stands beside it, and what was done to it above. */
 export const unsaid: readonly string[] = [
-  ...[
-    'accountId',
-    'addedAt',
-    'administrator',
-    'administratorId',
-    'changedAt',
-    'customerId',
-    'epoch',
-    'field',
-    'importId',
-  ],
-  ...['invoiceId', 'lost', 'memberId', 'priceId', 'productId', 'revision', 'side', 'subscriptionId', 'upload'],
+  ...['about', 'accountId', 'addedAt', 'administrator', 'administratorId', 'changedAt', 'customerId', 'epoch'],
+  ...['field', 'importId', 'invoiceId', 'lost', 'memberId', 'priceId', 'productId', 'replaced', 'requestedAt'],
+  ...['revision', 'side', 'subscriptionId', 'upload'],
 ];
 
 /** Lists of ids of things whose names the log does not know: how many there are is said. */
