@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { until } from '@marquee/ports/testing';
-import { openInstallation, type Installation } from './installation.js';
-import { buildSite, idOf, type Site } from './site.js';
+import { idOf, type Site } from './site.js';
+import { TwoSites } from './two-sites.js';
 
 /** One red pixel as PNG. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-let installation: Installation;
-let ours: Site;
-let theirs: Site;
-
-beforeAll(async () => {
-  installation = await openInstallation();
-  [ours, theirs] = await Promise.all([buildSite(installation, 'ours'), buildSite(installation, 'theirs')]);
-}, 120_000);
-afterAll(() => installation.close());
+const sites = new TwoSites();
 
 const upload = ({ owner, params }: Site) =>
   owner.must<{ id: string; url: string }>('POST', `/api/teams/${idOf(params, 'teamId')}/images`, {
@@ -26,12 +18,12 @@ const pathOf = ({ params }: Site): string =>
 
 describe('the picture of a product', () => {
   it('is seen by everybody as soon as it is sold, and is none of another site', async () => {
-    const { owner, member, params } = ours;
+    const { owner, member, params } = sites.ours;
     const path = `/api/teams/${idOf(params, 'teamId')}/products/${idOf(params, 'productId')}`;
-    const { id, url } = await upload(ours);
-    const bytes = async () => (await fetch(installation.url + url)).status;
+    const { id, url } = await upload(sites.ours);
+    const bytes = async () => (await fetch(sites.installation.url + url)).status;
     expect(await bytes()).toBe(401);
-    for (const imageId of ['missing', (await upload(theirs)).id]) {
+    for (const imageId of ['missing', (await upload(sites.theirs)).id]) {
       const { status, problem } = await owner.ask('PATCH', path, { body: { imageId } });
       expect([status, problem.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
     }
@@ -46,19 +38,19 @@ describe('the picture of a product', () => {
 
 describe('the picture of a creator', () => {
   it('is what was uploaded, until it is cleared', async () => {
-    const { id } = await upload(ours);
-    const { owner } = ours;
-    expect(await owner.must('PATCH', pathOf(ours), { thumbnail: id })).toMatchObject({
+    const { id } = await upload(sites.ours);
+    const { owner } = sites.ours;
+    expect(await owner.must('PATCH', pathOf(sites.ours), { thumbnail: id })).toMatchObject({
       thumbnail: id,
       name: 'The creator',
     });
-    expect(await owner.must('PATCH', pathOf(ours), {})).toMatchObject({ thumbnail: id });
-    expect(await owner.must('PATCH', pathOf(ours), { thumbnail: null })).toMatchObject({ thumbnail: null });
+    expect(await owner.must('PATCH', pathOf(sites.ours), {})).toMatchObject({ thumbnail: id });
+    expect(await owner.must('PATCH', pathOf(sites.ours), { thumbnail: null })).toMatchObject({ thumbnail: null });
   });
 
   it('is none that does not exist, or belongs to another site', async () => {
-    for (const thumbnail of ['missing', (await upload(theirs)).id]) {
-      const { status, problem } = await ours.owner.ask('PATCH', pathOf(ours), { body: { thumbnail } });
+    for (const thumbnail of ['missing', (await upload(sites.theirs)).id]) {
+      const { status, problem } = await sites.ours.owner.ask('PATCH', pathOf(sites.ours), { body: { thumbnail } });
       expect([status, problem.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
     }
   });

@@ -12,7 +12,7 @@ export class TwoSites {
   constructor(options: Partial<StandaloneOptions> = {}) {
     beforeAll(async () => {
       this.#installation = await openInstallation(options);
-      this.#sites = [await buildSite(this.#installation, 'ours'), await buildSite(this.#installation, 'theirs')];
+      this.#sites = await Promise.all([buildSite(this.#installation, 'ours'), buildSite(this.#installation, 'theirs')]);
     }, 180_000);
     afterAll(() => this.#installation?.close());
   }
