@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { errorsByLanguage } from './build/errors-by-language.js';
+import { scrollAreaAlone } from './build/scroll-area-alone.js';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -9,7 +10,7 @@ const shownEverywhere =
   /web[\\/]src[\\/]shared[\\/](?:(?:api|format|i18n|session|site)[\\/](?!plan-gate)|push[\\/]use-pushed|player[\\/](?:index|player-box|poster|limits|use-storyboard)|ui[\\/](?:later|feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more|page[\\/](?:page-title|picture|poster|thumbnail|kind-icon|relative-time|message-page)))/;
 
 export default defineConfig({
-  plugins: [errorsByLanguage(), react()],
+  plugins: [errorsByLanguage(), scrollAreaAlone(), react()],
   resolve: {
     // The contracts are built from their source: no stale build, and unused schemas are shaken off.
     conditions: ['@marquee/source', 'module', 'browser', 'development|production'],

@@ -9,7 +9,7 @@ import classes from './plan.module.css';
 
 /** Above every page of the console, while the plan needs somebody: a trial runs, or a payment is owed. */
 export function PlanBanner() {
-  const { t } = useTranslation('plan');
+  const { t } = useTranslation('console');
   const { date } = useFormat();
   const may = useMay();
   const { data: team } = useGetTeamQuery({ teamId: useTeamId() });
@@ -21,10 +21,10 @@ export function PlanBanner() {
   if (standing === 'trial' && trialEndsAt !== null) {
     return (
       <div className={classes['banner']} role="status">
-        <Text size="sm">{t('banner.trial', { count: daysLeft(trialEndsAt, new Date()) })}</Text>
+        <Text size="sm">{t('planBanner.trial', { count: daysLeft(trialEndsAt, new Date()) })}</Text>
         {may('plan.buy') && (
           <Anchor component={Link} to="/admin/item_select" size="sm" fw={600} c="inherit" underline="always">
-            {t('choose')}
+            {t('planBanner.choose')}
           </Anchor>
         )}
       </div>
@@ -33,7 +33,7 @@ export function PlanBanner() {
   if (standing !== 'unpaid' || closesAt === null) return null;
   return (
     <div className={classes['banner']} data-urgent role="status">
-      <Text size="sm">{t('banner.unpaid', { at: date(closesAt) })}</Text>
+      <Text size="sm">{t('planBanner.unpaid', { at: date(closesAt) })}</Text>
       {may('plan.read') && (
         <Anchor
           component={Link}
@@ -43,7 +43,7 @@ export function PlanBanner() {
           c="inherit"
           underline="always"
         >
-          {t('banner.pay')}
+          {t('planBanner.pay')}
         </Anchor>
       )}
     </div>
