@@ -100,6 +100,7 @@ export * from './plans/plan-standing.js';
 export * from './plans/plans.js';
 export * from './selling/coupon-rules.js';
 export * from './site/contrast.js';
+export * from './site/browsing.js';
 export * from './site/design.js';
 export * from './site/landing-page.js';
 export * from './selling/money.js';

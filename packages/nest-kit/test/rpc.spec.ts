@@ -45,6 +45,8 @@ const team = (id: string): Team => ({
   headerItems: [],
   homeRows: [],
   standing: 'trial',
+  videoOrder: 'newest',
+  startPage: 'home',
 });
 
 const received: EventEnvelope[] = [];

@@ -24,6 +24,8 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
       plan: 'trial',
       catalog: 'closed',
       standing: 'trial',
+      videoOrder: 'newest',
+      startPage: 'home',
     };
     return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team, openingPrices: [] });
   });

@@ -98,12 +98,17 @@ describe('the tenant service', () => {
   it('changes the settings of the own team only', async () => {
     const changed = await client.updateTeam({ name: ' Akari ', timeZone: 'Europe/Paris' }, asOwner('ours'));
     expect(changed).toMatchObject({ name: 'Akari', timeZone: 'Europe/Paris', accentColor: '#4f46e5' });
+    const browsing = { videoOrder: '-title', startPage: 'schedule' };
+    expect(changed).toMatchObject({ videoOrder: 'newest', startPage: 'home' });
+    expect(await client.updateTeam(browsing, asOwner('ours'))).toMatchObject({ ...browsing, name: 'Akari' });
+    expect(await client.getSite({ teamId: 'ours' }, { principal: visitor() })).toMatchObject(browsing);
     expect(await client.getTeam({}, asOwner('theirs'))).toMatchObject({ name: 'Site theirs', timeZone: 'Asia/Tokyo' });
   });
 
   it('accepts a name of 100 characters and refuses longer or malformed settings by field', async () => {
     expect(await client.updateTeam({ name: 'あ'.repeat(100) }, asOwner('ours'))).toMatchObject({ id: 'ours' });
-    const request = { name: 'a'.repeat(101), language: 'fr', timeZone: 'Mars/Base', accentColor: 'red' };
+    const choices = { language: 'fr', videoOrder: 'size', startPage: '/admin' };
+    const request = { name: 'a'.repeat(101), ...choices, timeZone: 'Mars/Base', accentColor: 'red' };
     const error: unknown = await client.updateTeam(request, asOwner('ours')).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'INVALID_INPUT' });
     const { fields } = error as { fields: { path: string; code: string }[] };
@@ -112,6 +117,8 @@ describe('the tenant service', () => {
       language: 'INVALID_CHOICE',
       timeZone: 'INVALID_CHOICE',
       accentColor: 'INVALID_FORMAT',
+      videoOrder: 'INVALID_CHOICE',
+      startPage: 'INVALID_CHOICE',
     });
   });
 

@@ -1,6 +1,7 @@
 import { catalogs } from '../access/disclosure.js';
 import { planStandings } from '../plans/plan-standing.js';
 import { planNames } from '../plans/plans.js';
+import { startPages, videoOrders } from '../site/browsing.js';
 import { designFields, editedDesign, shownDesign } from './design.schemas.js';
 import { boolean, count, id, instant, label, language, list, number, record, string, version } from './fields.js';
 import { route } from './route.js';
@@ -20,6 +21,11 @@ const timeZone = () =>
       }
     });
 
+const browsing = {
+  videoOrder: string().oneOf(videoOrders).required(),
+  startPage: string().oneOf(startPages).required(),
+};
+
 export const team = record({
   id: id().required(),
   name: string().required(),
@@ -28,6 +34,7 @@ export const team = record({
   timeZone: string().required(),
   catalog: string().oneOf(catalogs).required(),
   joinInvitation: id().nullable().defined(),
+  ...browsing,
   /** Members must have paid one of these to be let in; none: all members are. */
   openingPrices: list(providerId().required()).required(),
   ...shownDesign,
@@ -60,6 +67,7 @@ export const publicSite = record({
   catalog: string().oneOf(catalogs).required(),
   /** By this one joins, when the site offers it to everybody. */
   joinInvitation: id().nullable().defined(),
+  ...browsing,
   ...shownDesign,
   /** Whether it is closed for now, to everybody: its plan is not paid. */
   shut: boolean().required(),
@@ -71,6 +79,8 @@ export const updateTeamBody = record({
   timeZone: timeZone().optional(),
   catalog: string().oneOf(catalogs).optional(),
   joinInvitation: id().nullable().optional(),
+  videoOrder: string().oneOf(videoOrders).optional(),
+  startPage: string().oneOf(startPages).optional(),
   ...designFields,
   openingPrices: list(providerId().required()).max(20).optional(),
 });

@@ -3,6 +3,7 @@ import type { Catalog } from '../access/disclosure.js';
 import type { PlanReminder } from '../plans/plan-reminders.js';
 import type { PlanStanding } from '../plans/plan-standing.js';
 import type { PlanName } from '../plans/plans.js';
+import type { initialBrowsing, StartPage, VideoOrder } from '../site/browsing.js';
 import type { SiteDesign } from '../site/design.js';
 import type { LandingPage } from '../site/landing-page.js';
 
@@ -20,6 +21,8 @@ export interface TeamSettings extends SiteDesign {
   readonly joinInvitation: string | null;
   /** The prices of which members must have paid one to be let in; none: all members are. */
   readonly openingPrices: readonly string[];
+  readonly videoOrder: VideoOrder;
+  readonly startPage: StartPage;
 }
 
 /** The plan of a site, and how it stands with it. */
@@ -35,7 +38,12 @@ export interface SitePlanTerms {
 }
 
 /** A site is born with these; nobody chose them yet. */
-type LaterSettings = 'catalog' | 'joinInvitation' | 'openingPrices' | Exclude<keyof SiteDesign, 'accentColor'>;
+type LaterSettings =
+  | 'catalog'
+  | 'joinInvitation'
+  | 'openingPrices'
+  | keyof typeof initialBrowsing
+  | Exclude<keyof SiteDesign, 'accentColor'>;
 
 export interface TeamEvents {
   TeamCreated: Omit<TeamSettings, LaterSettings> & {

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { initialDesign, type PlanContractFacts, type TeamEvent } from '@marquee/contracts';
+import { initialBrowsing, initialDesign, type PlanContractFacts, type TeamEvent } from '@marquee/contracts';
 import { specify } from '@marquee/kernel/testing';
 import { teamDecider, type TeamCommand } from './team.decider.js';
 
@@ -66,6 +66,7 @@ describe('teams', () => {
       .thenState({
         ...created.data,
         ...initialDesign,
+        ...initialBrowsing,
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
         ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null, remindedAt: null },
       });
@@ -78,6 +79,15 @@ describe('teams', () => {
     given(created)
       .when({ type: 'ChangeSettings', settings: { catalog: 'open', joinInvitation: 'welcome' } })
       .then({ type: 'TeamSettingsChanged', data: { catalog: 'open', joinInvitation: 'welcome' } });
+  });
+
+  it('show the newest first and members the home page until they choose', () => {
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { videoOrder: 'newest', startPage: 'home' } })
+      .then();
+    given(created)
+      .when({ type: 'ChangeSettings', settings: { videoOrder: 'title', startPage: 'schedule' } })
+      .then({ type: 'TeamSettingsChanged', data: { videoOrder: 'title', startPage: 'schedule' } });
   });
 
   it('look as ours do until they choose, and change an order only when it differs', () => {

@@ -1,5 +1,6 @@
 import {
   designSettings,
+  initialBrowsing,
   initialDesign,
   teamEvents,
   type PlanName,
@@ -26,6 +27,8 @@ const settingNames = [
   'catalog',
   'joinInvitation',
   'openingPrices',
+  'videoOrder',
+  'startPage',
   ...designSettings,
 ] as const;
 
@@ -41,6 +44,7 @@ const undecided = {
   catalog: 'closed',
   joinInvitation: null,
   openingPrices: [] as readonly string[],
+  ...initialBrowsing,
   ...initialDesign,
 } as const;
 
@@ -56,8 +60,8 @@ export const teamCollection = platformCollection<Team>({
   entity: teamEvents.entity,
   topic: teamEvents.topic,
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
-  // its plan fifth, and of what it was reminded sixth.
-  schemaVersion: 6,
+  // its plan fifth, of what it was reminded sixth, order and start page seventh.
+  schemaVersion: 7,
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
     return { ...undecided, ...trial(plan, trialEndsAt), ...document };

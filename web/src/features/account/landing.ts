@@ -1,4 +1,4 @@
-import { ownPath } from '@marquee/contracts';
+import { ownPath, startPaths, type StartPage } from '@marquee/contracts';
 import type { Reply } from '../../shared/api/contract.js';
 
 type Landing = Reply<'POST /api/login'>;
@@ -6,6 +6,10 @@ type Landing = Reply<'POST /api/login'>;
 /** Where one arrives after logging in or opening a link of a mail. */
 export const landingPath = ({ kind, teamId }: Pick<Landing, 'kind' | 'teamId'>): string =>
   kind === 'administrator' ? '/admin' : `/user/${teamId}`;
+
+/** Where members arrive who did not want to go anywhere else. @param site absent: it is not known yet */
+export const startOf = (teamId: string, site: { readonly startPage: StartPage } | undefined): string =>
+  `/user/${teamId}${startPaths[site?.startPage ?? 'home']}`;
 
 /** Where one wanted to go before the login came in between; only pages of this site, never another one. */
 export const nextPath = (search: URLSearchParams, fallback: string): string =>

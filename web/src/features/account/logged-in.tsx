@@ -5,7 +5,7 @@ import { problemOf } from '../../shared/api/problem.js';
 import { useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
-import { nextPath } from './landing.js';
+import { nextPath, startOf } from './landing.js';
 import { LoginNotice } from './login-notice.js';
 
 /** After a login: on to where one wanted to go, or to what has to be done first. @param teamId absent: the console */
@@ -14,7 +14,7 @@ export function LoggedIn({ teamId }: { readonly teamId?: string }) {
   const site = useGetSiteQuery({ teamId: teamId ?? '' }, { skip: teamId === undefined });
   const query = teamId === undefined ? {} : { teamId };
   const { data, error, refetch } = useGetSessionQuery({ query }, { refetchOnMountOrArgChange: true });
-  const next = nextPath(search, teamId === undefined ? '/admin' : `/user/${teamId}`);
+  const next = nextPath(search, teamId === undefined ? '/admin' : startOf(teamId, site.data));
   const facts = factsOf(teamId, data);
   const refusal = site.error && problemOf(site.error).code;
   const state = loginState({ ...(facts && { session: facts }), refusal });
@@ -23,6 +23,8 @@ export function LoggedIn({ teamId }: { readonly teamId?: string }) {
     case 'loading':
       return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FormSkeleton />;
     case 'visible':
+      // Where members arrive is the site's to say.
+      if (teamId !== undefined && site.isLoading) return <FormSkeleton />;
       return <Navigate to={next} replace />;
     case 'change_password': {
       const tid = data?.held?.kind === 'member' ? `&tid=${data.held.team}` : '';

@@ -19,6 +19,7 @@ const pages = [
   '/entry/club/not_subscribe',
   '/entry/club/unpaid_user',
   '/user/club',
+  '/user/club/schedule',
   '/admin',
   '/login',
   '/login/club',
@@ -65,11 +66,12 @@ describe('whoever has logged in', () => {
 
   it.each([
     ['%2Fuser%2Fclub%2Fvideo%2Fv1', '/user/club/video/v1'],
-    ['https%3A%2F%2Fevil.test%2F', '/user/club'],
-  ])('goes on to where they wanted to go on this site (%s)', async (next, arrival) => {
+    ['https%3A%2F%2Fevil.test%2F', '/user/club/schedule'],
+    ['', '/user/club/schedule'],
+  ])('goes on to where they wanted to go on this site, else where it begins (%s)', async (next, arrival) => {
     fakeServer({
       'GET /api/session': () => ({ some: { ...nobody, member: mia } }),
-      'GET /api/sites/{teamId}': () => ({ some: club }),
+      'GET /api/sites/{teamId}': () => ({ some: { ...club, startPage: 'schedule' } }),
     });
     const film = { path: '/user/club/video/v1', element: <p>The film</p> };
     const { router } = await renderRoutes([...routes, film], { at: `/logged_in/club?next=${next}` });

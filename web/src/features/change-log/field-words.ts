@@ -128,6 +128,7 @@ export const fields = [
   'socialLabel',
   'socialLogin',
   'startedAt',
+  'startPage',
   'status',
   'stops',
   'tags',
@@ -143,5 +144,6 @@ export const fields = [
   'uploadedAt',
   'validDays',
   'video',
+  'videoOrder',
   'videos',
 ] as const;

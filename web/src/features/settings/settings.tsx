@@ -11,6 +11,7 @@ import { FormSection } from '../../shared/ui/form/form-page.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { PlanUsage } from './plan-usage.js';
 import { useUpdateTeamMutation } from './settings.api.js';
+import { BrowsingFields } from './browsing-fields.js';
 import { OpeningPricesField } from './opening-prices-field.js';
 import { VisitorFields } from './visitor-fields.js';
 
@@ -19,8 +20,9 @@ type Team = Reply<'GET /api/teams/{teamId}'>;
 /** An invitation that is offered to everybody; '' none. */
 const unoffered = '';
 
-const toValues = ({ name, language, timeZone, catalog, joinInvitation, openingPrices }: Team) => ({
-  ...{ name, language, timeZone, catalog },
+const toValues = ({ joinInvitation, openingPrices, ...team }: Team) => ({
+  ...{ name: team.name, language: team.language, timeZone: team.timeZone, catalog: team.catalog },
+  ...{ videoOrder: team.videoOrder, startPage: team.startPage },
   joinInvitation: joinInvitation ?? unoffered,
   openingPrices: [...openingPrices],
 });
@@ -77,6 +79,7 @@ export function Component() {
         onSave={(change) => update({ ...which, ...change })}
       >
         <SiteFields team={team} />
+        <BrowsingFields />
         <FormSection id="visitors" title={t('visitors')}>
           <VisitorFields />
           <OpeningPricesField present={team.openingPrices} />

@@ -10,9 +10,10 @@ const card = (id: string, title: string) => ({
   ...{ duration: 100, releasedAt: null, opensAt: null, access: 'visible' },
 });
 
-async function show(at: string, q?: string) {
+async function show(at: string, filter: { q?: string; category?: string } = {}) {
   const asked = fakeServer({
     'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/sites/{teamId}': () => ({ some: { id: 'demo', videoOrder: 'title' } }),
     'GET /api/sites/{teamId}/videos': () => ({
       some: {
         items: [{ ...card('v1', 'Whales'), moment: { at: 65.5, text: 'a pearl' } }, card('v2', 'Wharf')],
@@ -20,7 +21,7 @@ async function show(at: string, q?: string) {
       },
     }),
   });
-  const list = <VideoList teamId="demo" title="Videos" {...(q !== undefined && { filter: { q } })} />;
+  const list = <VideoList teamId="demo" title="Videos" filter={filter} />;
   const view = await renderRoutes([{ path: '*', element: list }], { at });
   const sorts = () => asked.filter(({ path }) => path.endsWith('/videos')).map(({ query }) => query.get('sort'));
   return { sorts, ...view };
@@ -40,8 +41,17 @@ describe('a list of videos', () => {
     expect(sorts()).toEqual(['newest']);
   });
 
+  it('has a part of them in the order of the site, until one chooses another', async () => {
+    const { sorts, router } = await show('/', { category: 'c1' });
+    const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    await waitFor(() => expect([order.value, sorts().at(-1)]).toEqual(['title', 'title']));
+    await userEvent.selectOptions(order, 'Title, Z to A');
+    await waitFor(() => expect(sorts().at(-1)).toBe('-title'));
+    expect(router.state.location.search).toBe('?sort=-title');
+  });
+
   it('leads to the moment at which the words of a search are said', async () => {
-    await show('/', 'pearl');
+    await show('/', { q: 'pearl' });
     const link = await screen.findByRole('link', { name: /Whales ?1:05 a pearl/ });
     expect(link.getAttribute('href')).toBe('/user/demo/video/v1?t=65');
     expect(screen.getByRole('link', { name: /Wharf/ }).getAttribute('href')).toBe('/user/demo/video/v2');

@@ -1,7 +1,9 @@
+import { videoOrders, type VideoOrder } from '@marquee/contracts';
 import { IconMovieOff, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useGetSiteQuery } from '../../shared/session/session.api.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
@@ -25,17 +27,19 @@ interface ListProps {
   readonly children?: ReactNode;
 }
 
-/** In which a reader may have them; those of a search come by relevance. */
-const orders = ['newest', 'title', '-title'] as const;
-type Order = (typeof orders)[number];
-
-/** All videos or those of a category, the newest first unless the address says otherwise; those of a search, what fits best first. */
+/**
+ * All videos, the newest first, or those of a category, in the order of the site, unless the address says otherwise; those of a
+ * search, what fits best first.
+ */
 export function VideoList({ teamId, title, filter = {}, children }: ListProps) {
   const { t } = useTranslation('site');
   const searching = filter.q !== undefined;
   const [search, setSearch] = useSearchParams();
-  const chosen = orders.find((order) => order === search.get('sort')) ?? 'newest';
-  const sort: Order | 'relevance' = searching ? 'relevance' : chosen;
+  const { data: site } = useGetSiteQuery({ teamId });
+  const isPart = Object.keys(filter).length > 0;
+  const usual = isPart ? (site?.videoOrder ?? 'newest') : 'newest';
+  const chosen = videoOrders.find((order) => order === search.get('sort')) ?? usual;
+  const sort: VideoOrder | 'relevance' = searching ? 'relevance' : chosen;
   const query = { limit: 24, sort, ...filter };
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useListSiteVideosInfiniteQuery({ teamId, query });
@@ -51,7 +55,7 @@ export function VideoList({ teamId, title, filter = {}, children }: ListProps) {
             value={chosen}
             onChange={({ currentTarget }) => setSearch({ sort: currentTarget.value }, { replace: true })}
           >
-            {orders.map((order) => (
+            {videoOrders.map((order) => (
               <option key={order} value={order}>
                 {t(`order.${order}`)}
               </option>

@@ -1,0 +1,21 @@
+/** In which order lists of a category, a tag or a creator are, until a reader chooses another one. */
+export const videoOrders = ['newest', 'title', '-title'] as const;
+export type VideoOrder = (typeof videoOrders)[number];
+
+/** Where members arrive who log in without having wanted to go somewhere: the path of each, below that of the site. */
+export const startPaths = {
+  home: '',
+  newest: '/videos/newer',
+  popular: '/videos/popular',
+  categories: '/videos/categories',
+  schedule: '/schedule',
+  news: '/news',
+} as const;
+export type StartPage = keyof typeof startPaths;
+export const startPages = Object.keys(startPaths) as readonly StartPage[];
+
+/** What nobody has chosen yet: also of sites that are older than the choice. */
+export const initialBrowsing = { videoOrder: 'newest', startPage: 'home' } as const satisfies {
+  readonly videoOrder: VideoOrder;
+  readonly startPage: StartPage;
+};
