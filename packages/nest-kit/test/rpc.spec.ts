@@ -44,9 +44,7 @@ const team = (id: string): Team => ({
   catalog: 'closed',
   headerItems: [],
   homeRows: [],
-  standing: 'trial',
-  videoOrder: 'newest',
-  startPage: 'home',
+  ...{ standing: 'trial', videoOrder: 'newest', startPage: 'home' },
 });
 
 const received: EventEnvelope[] = [];
