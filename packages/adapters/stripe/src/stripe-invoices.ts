@@ -64,14 +64,20 @@ export function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
 }
 
 /** Stripe writes of a part of a period "Unused time on NAME after DAY", in English for everybody. */
-const ofPart = /^(?:Unused|Remaining) time on (.+) after [^\n]+$/s;
+const leads = ['Unused time on ', 'Remaining time on '] as const;
+
+function nameIn(text: string): string {
+  const lead = leads.find((one) => text.startsWith(one))?.length ?? 0;
+  const end = text.lastIndexOf(' after ');
+  return lead > 0 && end > lead ? text.slice(lead, end) : text;
+}
 
 function toLine({ description, amount, pricing, parent }: Stripe.InvoiceLineItem): ProviderInvoice['lines'][number] {
   const price = pricing?.price_details?.price;
   const proration = parent?.subscription_item_details?.proration ?? false;
   const text = description ?? '';
   return {
-    ...{ description: proration ? (ofPart.exec(text)?.[1] ?? text) : text, amount, proration },
+    ...{ description: proration ? nameIn(text) : text, amount, proration },
     price: typeof price === 'string' ? price : (price?.id ?? null),
   };
 }
