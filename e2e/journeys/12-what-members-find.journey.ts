@@ -6,6 +6,7 @@ import { Marquee } from '../support/marquee.js';
 import { choose, expectNoSidewaysScroll } from '../support/pages.js';
 import { launch, person, type Person } from '../support/people.js';
 import { Player } from '../support/player.js';
+import { stockShop } from '../support/shop.js';
 import { addGroup, addVideo, isReady, join, openSite, videoIn, type Member, type Site } from '../support/site.js';
 
 describe('What administrators publish is found by whom it is for', () => {
@@ -127,21 +128,10 @@ describe('What administrators publish is found by whom it is for', () => {
 
   it('a video is sold: paid on the provider’s page it opens in every tab, and given back it closes', async () => {
     const { page } = owner;
-    await page.goto('/admin/payment');
-    await page.getByRole('button', { name: 'Set up payments' }).click();
-    await page.getByLabel('Business name').fill('Found Ltd');
-    await page.getByRole('button', { name: 'Complete setup' }).click();
-    await page.getByText('JPY').waitFor();
-    await page.goto('/admin/stripe/product/create');
-    await page.getByLabel('Name').fill('Harbour tour');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: 'Add a price' }).first().click();
-    await page.getByLabel('Price (yen)').fill('980');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('¥980').waitFor();
+    await stockShop(site);
     await page.goto(`/admin/video/${videos[2]}/edit`);
     await page.getByRole('radio', { name: 'Members who have bought it' }).click();
-    await choose(page, 'Prices that open it', 'Harbour tour · ¥980');
+    await choose(page, 'Prices that open it', 'Film club · For ever');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
 
@@ -150,7 +140,7 @@ describe('What administrators publish is found by whom it is for', () => {
     await Promise.all([diver.page.goto(path), tab.goto(path)]);
     await tab.getByText('Buy this video to watch it').waitFor();
     await diver.page.getByRole('link', { name: 'See prices' }).click();
-    await diver.page.getByRole('button', { name: /^Buy Harbour tour/ }).click();
+    await diver.page.getByRole('button', { name: /^Buy Film club/ }).click();
     const pay = async (card: string): Promise<void> => {
       await diver.page.getByLabel('Email address').fill('umi@example.test');
       await diver.page.getByLabel('Card number').fill(card);
@@ -166,7 +156,7 @@ describe('What administrators publish is found by whom it is for', () => {
     await tab.close();
 
     await page.goto('/admin/user/paid_history/one_time');
-    await page.getByRole('button', { name: /^Refund ¥980/ }).click();
+    await page.getByRole('button', { name: /^Refund ¥3,000/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     await page.getByText('Refunded', { exact: true }).first().waitFor();
     await diver.page.goto(`/user/${site.teamId}/setting/paid_history`);
