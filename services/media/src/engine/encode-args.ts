@@ -98,18 +98,8 @@ function stepFilters(above: Rendition, { width, height, frameRate }: Rendition):
 
 function videoOutput(rendition: Rendition, index: number, preset: Preset, from: ResumePoint | undefined): string[] {
   return [
-    ...[
-      '-map',
-      `[v${index}]`,
-      '-c:v',
-      'libx264',
-      '-preset',
-      preset,
-      '-profile:v',
-      'high',
-      '-crf',
-      String(rendition.crf),
-    ],
+    ...['-map', `[v${index}]`, '-c:v', 'libx264', '-preset', preset],
+    ...['-profile:v', 'high', '-crf', String(rendition.crf)],
     ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.bufferBits)],
     ...['-g', String(rendition.gopFrames), '-keyint_min', String(rendition.gopFrames), '-sc_threshold', '0'],
     // Only the first segment of a film is shorter than the others.

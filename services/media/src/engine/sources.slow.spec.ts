@@ -25,17 +25,8 @@ async function ladderOf(name: Parameters<typeof clip>[0]) {
 /** Mean brightness and the mean distance of colours from grey, 0 to 255, of a second of what is delivered. */
 async function look(file: string): Promise<{ readonly light: number; readonly colour: number }> {
   const args = [
-    '-v',
-    'error',
-    '-i',
-    file,
-    '-vf',
-    'scale=64:36,format=yuv444p',
-    '-frames:v',
-    '10',
-    '-f',
-    'rawvideo',
-    '-',
+    ...['-v', 'error', '-i', file, '-vf', 'scale=64:36,format=yuv444p'],
+    ...['-frames:v', '10', '-f', 'rawvideo', '-'],
   ];
   const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 });
   const plane = 64 * 36;
