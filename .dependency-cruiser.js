@@ -16,10 +16,10 @@ export default {
     },
     {
       name: 'unresolvable',
-      comment: 'The import leads nowhere.',
+      comment: 'The import leads nowhere; what the bundler makes (web/build) has no file.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'adapters-from-composition-roots',

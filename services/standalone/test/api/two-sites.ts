@@ -54,5 +54,5 @@ export class TwoSites {
 }
 
 /** Waits until it is so; what opens and closes a site does so within 2 s. */
-export const becomes = <Value>(ask: () => Promise<Value>, wanted: Value): Promise<Value> =>
-  until(ask, (said) => said === wanted);
+export const becomes = <Value>(ask: () => Promise<Value>, wanted: Value, { seconds = 30 } = {}): Promise<Value> =>
+  until(ask, (said) => said === wanted, { seconds });
