@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { upcast } from '@marquee/contracts';
 import {
   PositionConflict,
@@ -20,11 +21,16 @@ const keptRows = 50_000;
 /** Rows of an erased site that are looked for at a time. */
 const readAtOnce = 1_000;
 
+/** Of sites that were erased a digest, for nothing else is left of them. No projection has a table of this name. */
+const erasedTable = 'erased_sites';
+const digestOf = (team: string): string => createHash('sha256').update(team).digest('base64url');
+
 /** Keeps the rows of one projection up to the event log, exactly once: rows and position are committed together. */
 export class Projector {
   readonly #id: string;
   readonly #work = new Work();
   #position = 0;
+  #erased: ReadonlySet<string> = new Set();
   #subscription: { close(): Promise<void> } | undefined;
 
   constructor(
@@ -42,12 +48,27 @@ export class Projector {
   }
 
   async start(): Promise<void> {
-    this.#position = await this.store.position(this.#id);
+    await this.#resume();
     this.#subscription = await this.log.subscribe({ after: this.#position, batch }, (events) => this.#project(events));
   }
 
   async stop(): Promise<void> {
     await this.#subscription?.close();
+  }
+
+  /** Where it, or another process, is. */
+  async #resume(): Promise<void> {
+    this.#position = await this.store.position(this.#id);
+    const erased = new Set<string>();
+    for (let from = ''; ;) {
+      const range = { table: erasedTable, from, to: '~', limit: readAtOnce };
+      const rows = await this.store.range(this.#id, range);
+      for (const { key } of rows) erased.add(key);
+      const last = rows.at(-1);
+      if (!last || rows.length < readAtOnce) break;
+      from = `${last.key}\u0000`;
+    }
+    this.#erased = erased;
   }
 
   async #project(events: readonly LoggedEvent[]): Promise<void> {
@@ -63,7 +84,7 @@ export class Projector {
       this.onProjected(fresh.map(({ event }) => event.team));
     } catch (error) {
       this.#work.forget();
-      if (error instanceof PositionConflict) this.#position = await this.store.position(this.#id);
+      if (error instanceof PositionConflict) await this.#resume();
       throw error;
     }
   }
@@ -72,8 +93,9 @@ export class Projector {
     const last = events.at(-1);
     if (!last) return;
     const work = this.#work;
+    const told = events.filter(({ event }) => !this.#isErased(event.team));
     for (const wanted of this.definition.fold(
-      events.map(({ event }) => upcast(event)),
+      told.map(({ event }) => upcast(event)),
       work,
     )) {
       await this.#load(wanted);
@@ -85,7 +107,8 @@ export class Projector {
 
   /** The rows of a site that was erased go with the word of it. */
   async #erase({ event: { team }, position }: LoggedEvent): Promise<void> {
-    const gone: RowChange[] = [];
+    const digest = digestOf(team);
+    const gone: RowChange[] = [{ table: erasedTable, key: digest, row: {} }];
     for (const table of this.definition.tables) {
       const { to, ...start } = beginningWith(team);
       gone.push({ table, key: team, row: null });
@@ -100,6 +123,12 @@ export class Projector {
     this.#work.forget();
     await this.store.commit(this.#id, this.#position, position, gone);
     this.#position = position;
+    this.#erased = new Set([...this.#erased, digest]);
+  }
+
+  /** What services told of a site while it was erased comes behind the word of it: nothing is to be counted of it any more. */
+  #isErased(team: string): boolean {
+    return this.#erased.size > 0 && this.#erased.has(digestOf(team));
   }
 
   async #load(rows: Iterable<Wanted>): Promise<void> {
