@@ -14,11 +14,16 @@ const show = (
   entity: string,
   values: Readonly<Record<string, unknown>>,
   language: 'ja' | 'en' = 'en',
+  earlier: Readonly<Record<string, unknown>> = {},
 ) => {
   const change = {
     ...{ id: 'c1', at: '2026-11-20T03:00:00.000Z', type, entity, entityId: 'e1', token: null, title: null },
     administrator: { id: 'a1', name: 'Olivia Owner' },
-    values: Object.entries(values).map(([field, after]) => ({ field, before: null, after: said(after) })),
+    values: Object.entries(values).map(([field, after]) => ({
+      field,
+      before: field in earlier ? said(earlier[field]) : null,
+      after: said(after),
+    })),
   };
   fakeServer({
     'GET /api/session': () => ({ some: { csrfToken: 't' } }),
@@ -81,6 +86,15 @@ describe('the log of the administrators', () => {
     for (const part of ['Recipient: mia@example.test', 'Kind: Invitation', 'For: Members'])
       expect(document.body.textContent).toContain(part);
     expect(document.body.textContent).not.toMatch(/0mwa|requestedAt/);
+  });
+
+  it('says how large a file is, and of captions nothing of those in another language', async () => {
+    const ja = { language: 'ja', label: '日本語', path: 'captions/ja-5626.vtt' };
+    const en = { fileSize: 1_335_979, language: 'en', label: 'English', path: 'captions/en-5626.vtt' };
+    await show('AssetCaptionsPut', 'asset', en, 'en', ja);
+    expect(await screen.findByText(/1\.3 MB/)).toBeTruthy();
+    expect(document.body.textContent).toContain('Label: English');
+    expect(document.body.textContent).not.toMatch(/日本語|captions\//);
   });
 
   it('says of a version that is deleted that the video is there still', async () => {

@@ -89,7 +89,6 @@ export const fields = [
   'overview',
   'owedSince',
   'paidAt',
-  'path',
   'periodEnd',
   'permissions',
   'phone',

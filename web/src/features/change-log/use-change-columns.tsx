@@ -46,15 +46,15 @@ function What({ change }: { readonly change: Change }) {
 const says = ({ field, before, after }: ChangedValue): boolean =>
   !unsaid.includes(field) && (before !== null || !['null', '""', '[]', '{}'].includes(after.json ?? ''));
 
-function Values({ values: all }: Pick<Change, 'values'>) {
+function Values({ change }: { readonly change: Change }) {
   const { t } = useTranslation('change-log');
   const text = useChangeText();
-  const values = all.filter(says);
+  const values = change.values.filter(says);
   const rest = values.length - shownValues;
   return (
     <Stack gap={2}>
       {values.slice(0, shownValues).map((value) => {
-        const { from, to } = text.turned(value);
+        const { from, to } = text.turned(value, change);
         return (
           <Text key={value.field} size="xs" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
             <Text span size="xs" c="dimmed">
@@ -88,7 +88,7 @@ export function useChangeColumns(): readonly ListColumn<Change>[] {
     token === null ? (name ?? t('gone')) : t('byToken', { name: name ?? t('gone'), token });
   return [
     { id: 'what', header: t('what'), cell: (change) => <What change={change} /> },
-    { id: 'changed', header: t('changed'), cell: ({ values }) => <Values values={values} /> },
+    { id: 'changed', header: t('changed'), cell: (change) => <Values change={change} /> },
     { id: 'who', header: t('who'), cell: whoOf },
     { id: 'when', header: t('when'), cell: ({ at }) => format.dateTime(at) },
   ];

@@ -5,7 +5,7 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useListGroupsQuery } from '../../shared/site/site.api.js';
 import type { Change, ChangedValue } from './change-log.api.js';
 import { fields } from './field-words.js';
-import { chosen, counted, entities, types, unsaid, words } from './words.js';
+import { chosen, counted, entities, ofParts, sizes, types, unsaid, words } from './words.js';
 
 type Said = ChangedValue['after'];
 
@@ -58,7 +58,7 @@ export function useChangeText() {
     if (value === null || value === undefined || value === '') return t('change-log:none');
     if (chosen.includes(field)) return t('change-log:chosen');
     if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no');
-    if (typeof value === 'number') return format.number(value);
+    if (typeof value === 'number') return sizes.includes(field) ? format.fileSize(value) : format.number(value);
     if (typeof value === 'string') return isInstant(value) ? format.dateTime(value) : called(field, value);
     if (Array.isArray(value))
       return value.length === 0
@@ -91,9 +91,12 @@ export function useChangeText() {
   };
 
   /** What a field says now, after what it said before where that is known. */
-  const turned = ({ field, before, after }: ChangedValue): { readonly from?: string; readonly to: string } => {
+  const turned = (
+    { field, before, after }: ChangedValue,
+    { type }: Pick<Change, 'type'>,
+  ): { readonly from?: string; readonly to: string } => {
     const to = said(after, field);
-    if (!before) return { to };
+    if (!before || ofParts.includes(type)) return { to };
     // Of two that are both called `set` the one says as little as the other.
     return chosen.includes(field) && to === said(before, field)
       ? { to: t('change-log:another') }

@@ -110,7 +110,7 @@ export const entities = [
 /** Ids that say nothing to people: who did something stands beside it, and what was done to it above. */
 export const unsaid: readonly string[] = [
   ...['about', 'accountId', 'addedAt', 'administrator', 'administratorId', 'changedAt', 'customerId', 'epoch'],
-  ...['field', 'importId', 'invoiceId', 'lost', 'memberId', 'priceId', 'productId', 'replaced', 'requestedAt'],
+  ...['field', 'importId', 'invoiceId', 'lost', 'memberId', 'path', 'priceId', 'productId', 'replaced', 'requestedAt'],
   ...['revision', 'side', 'subscriptionId', 'upload'],
 ];
 
@@ -134,6 +134,12 @@ export const chosen: readonly string[] = [
   ],
   ...['logo', 'member', 'nextVideoId', 'thumbnail', 'video'],
 ];
+
+/** Bytes. */
+export const sizes: readonly string[] = ['fileSize', 'size'];
+
+/** Events of one part of many, as captions in one language: what was said before was said of another part. */
+export const ofParts: readonly string[] = ['AssetCaptionsDeleted', 'AssetCaptionsPut'];
 
 /** Values that have words, by their field. */
 export const words = [
