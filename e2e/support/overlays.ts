@@ -31,7 +31,7 @@ const selectAll = async ({ page, say }: Stage): Promise<void> => {
 
 const ofConsole: readonly Omit<Overlay, 'by'>[] = [
   {
-    of: 'app/console/account-menu.tsx',
+    of: 'app/console/account-panel.tsx',
     at: '/admin',
     role: 'dialog',
     open: ({ page }) => page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click(),
@@ -55,14 +55,14 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
     open: ({ page }) => page.keyboard.press('Control+K'),
   },
   {
-    of: 'app/console/shell.tsx',
+    of: 'app/console/navigation-drawer.tsx',
     at: '/admin',
     role: 'dialog',
     width: 360,
     open: ({ button }) => button('console:navigation.open').click(),
   },
   {
-    of: 'shared/ui/list/list-settings.tsx',
+    of: 'shared/ui/list/settings-panel.tsx',
     at: '/admin/video',
     role: 'dialog',
     open: ({ button }) => button('common:list.settings').click(),
@@ -74,7 +74,7 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
     open: ({ button }) => button('common:list.actionsOf', { name: 'Kai' }).first().click(),
   },
   {
-    of: 'shared/ui/feedback/confirm-dialog.tsx',
+    of: 'shared/ui/feedback/confirm-modal.tsx',
     at: '/admin/video',
     role: 'dialog',
     open: async (stage) => {
@@ -143,7 +143,7 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
     },
   },
   {
-    of: 'shared/ui/form/form-page.tsx',
+    of: 'shared/ui/form/unsaved-dialog.tsx',
     at: '/admin/general_setting/security',
     role: 'dialog',
     open: async ({ page }) => {
