@@ -3,13 +3,17 @@ import type { Page } from 'playwright-core';
 
 /** Content instead of skeletons, also of what comes when one scrolls down to it, and nothing on its way. */
 export async function settled(page: Page): Promise<void> {
-  // Looked at with every frame: a locator would look twice a second, and there are many pages.
-  await page.waitForFunction(() => {
-    const isShown = (element: Element) => element.checkVisibility();
-    const waiting = document.querySelector('[data-visible].mantine-Skeleton-root');
-    waiting?.scrollIntoView();
-    return [...document.querySelectorAll('h1, h2')].some(isShown) && waiting === null;
-  });
+  await page.waitForFunction(
+    () => {
+      const isShown = (element: Element) => element.checkVisibility();
+      const waiting = document.querySelector('[data-visible].mantine-Skeleton-root');
+      waiting?.scrollIntoView();
+      return [...document.querySelectorAll('h1, h2')].some(isShown) && waiting === null;
+    },
+    undefined,
+    // A locator would look twice a second, and there are many pages; of frames there may be none for a long time.
+    { polling: 50 },
+  );
   await page.evaluate(() => scrollTo(0, 0));
   await still(page);
 }

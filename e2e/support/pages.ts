@@ -70,7 +70,7 @@ export async function follow(page: Page, address: string): Promise<void> {
             (one) => !one.hasAttribute('data-left') && one.checkVisibility(),
           ),
         undefined,
-        { timeout: 3_000 },
+        { timeout: 3_000, polling: 50 },
       )
       .then(() => true)
       .catch(() => false);
