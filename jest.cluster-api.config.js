@@ -6,6 +6,8 @@ import { server } from './jest.config.js';
  */
 const ofOneProcess = [
   ...[
+    'billing-history',
+    'bytes-aside',
     'demo-shop',
     'guesses',
     'joining',
