@@ -17,8 +17,10 @@ interface Wish {
 
 type Ask = (payments: PaymentsPort, account: string, key: string) => Promise<unknown>;
 
-/** What members do with what they pay again and again. Everything is asked of the provider, and kept at once; a wish that is
- * repeated after most of a day is refused (REQUEST_EXPIRED). */
+/**
+ * What members do with what they pay again and again. Everything is asked of the provider, and kept at once; a wish that is
+ * repeated after most of a day is refused (REQUEST_EXPIRED).
+ */
 @Injectable()
 export class OwnSubscriptions {
   constructor(

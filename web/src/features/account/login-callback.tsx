@@ -51,7 +51,8 @@ export function LoginCallback({ teamId }: { readonly teamId: string }) {
         const done = ticket === null ? finish({ teamId, body }) : finishSaml({ teamId, body: { ticket } });
         const { next, ...landing } = await done.unwrap();
         const wanted = new URLSearchParams(next === null ? {} : { next });
-        const { to, state } = wayOf(landing, nextPath(wanted, `/user/${teamId}`));
+        // That page knows where members of the site arrive.
+        const { to, state } = wayOf(landing, nextPath(wanted, `/logged_in/${teamId}`));
         await navigate(to, { replace: true, state });
       } catch (error) {
         const { code } = problemOf(error);

@@ -8,6 +8,7 @@ import { owner } from '../../shared/testing/owner.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { EntryGate } from './entry-gate.js';
 import { LoggedIn } from './logged-in.js';
+import { LoginCallback } from './login-callback.js';
 import { MemberLogin } from './member-login.js';
 
 const nobody = { csrfToken: 't', administrator: null, member: null, held: null, elsewhere: false, demo: false };
@@ -75,6 +76,23 @@ describe('whoever has logged in', () => {
     });
     const film = { path: '/user/club/video/v1', element: <p>The film</p> };
     const { router } = await renderRoutes([...routes, film], { at: `/logged_in/club?next=${next}` });
+    await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
+  });
+
+  it.each([
+    ['/user/club/video/v1', '/user/club/video/v1'],
+    [null, '/user/club/schedule'],
+  ])('comes back from a login service to where they wanted to go, else where it begins (%s)', async (next, arrival) => {
+    fakeServer({
+      'POST /api/sites/{teamId}/social-login/finish': () => ({
+        some: { kind: 'member', teamId: 'club', challenge: null, next },
+      }),
+      'GET /api/session': () => ({ some: { ...nobody, member: mia } }),
+      'GET /api/sites/{teamId}': () => ({ some: { ...club, startPage: 'schedule' } }),
+    });
+    const callback = { path: '/callback', element: <LoginCallback teamId="club" /> };
+    const film = { path: '/user/club/video/v1', element: <p>The film</p> };
+    const { router } = await renderRoutes([...routes, callback, film], { at: '/callback?state=s&code=c' });
     await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
   });
 
