@@ -7,7 +7,7 @@ export PATH := $(CURDIR)/tools/node/node_modules/.bin:$(CURDIR)/node_modules/.bi
 # Written by npm at the end of a successful `npm ci`.
 runtime := tools/node/node_modules/.package-lock.json
 
-.PHONY: help setup run test check bench replay record infra infra-stop cluster cluster-test cluster-api-test engines-test money-test images-test format hooks services new-service new-entity new-feature docs dashboards clean
+.PHONY: help setup run test check bench replay record infra infra-stop cluster cluster-test cluster-api-test engines-test money-test images-test kubernetes-test format hooks services new-service new-entity new-feature docs dashboards clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +74,10 @@ money-test: $(runtime) ## Prove money at length: 1,000 histories, kill -9 before
 
 images-test: $(runtime) ## Build all images and start each without privileges (needs Docker; ONLY=media,bff)
 	@exec node tools/images/main.ts
+
+kubernetes-test: $(runtime) ## Install the chart with the production values on a real Kubernetes of one node (needs root and Docker)
+	@node tools/setup/main.ts check && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
+	  node_modules/jest/bin/jest.js --config jest.kubernetes.config.js
 
 format: $(runtime) ## Format all files
 	@prettier --write --log-level warn .

@@ -17,6 +17,7 @@ export default {
         'jest.cluster.config.js',
         'jest.cluster-api.config.js',
         'jest.money.config.js',
+        'jest.kubernetes.config.js',
       ],
       project: ['tools/**/*.{ts,js,cjs}', '!tools/**/*.d.ts', '*.{js,ts}'],
       // Called by their paths; and the contracts are this checkout's own.
@@ -38,7 +39,7 @@ export default {
       project: ['{src,test,build}/**/*.{ts,tsx}'],
     },
     e2e: {
-      entry: ['**/*.{journey,cluster,money}.ts', 'support/{moved-time,killed-at}.ts'],
+      entry: ['**/*.{journey,cluster,kubernetes,money}.ts', 'support/{moved-time,killed-at}.ts'],
       project: ['**/*.ts'],
     },
     bench: { entry: ['src/run.ts'], project: ['src/**/*.ts'] },

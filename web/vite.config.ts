@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './build/compressed.js';
 import { errorsByLanguage } from './build/errors-by-language.js';
 import { scrollAreaAlone } from './build/scroll-area-alone.js';
 
@@ -7,10 +8,12 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 /** Parts that nearly every page shows. What opens over a page (dialogs, menus) is not among them: floating is heavy. */
 const shownEverywhere =
-  /web[\\/]src[\\/]shared[\\/](?:(?:api|format|i18n|session|site)[\\/](?!plan-gate)|push[\\/]use-pushed|player[\\/](?:index|player-box|poster|limits|use-storyboard)|ui[\\/](?:later|feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more|page[\\/](?:page-title|picture|poster|thumbnail|kind-icon|relative-time|message-page)))/;
+  /web[\\/]src[\\/]shared[\\/](?:(?:api|format|i18n|preview|session|site)[\\/](?!plan-gate)|hooks[\\/]use-(?:now|when-idle)|push[\\/]use-pushed|player[\\/](?:index|player-box|poster|limits|use-storyboard|control-button|tile-picture)|ui[\\/](?:later|feedback[\\/](?:empty|error|skeletons|toast)|list[\\/]load-more|page[\\/](?:page-title|picture|poster|thumbnail|kind-icon|relative-time|message-page)))/;
+
+const sharedByMembers = /web[\\/]src[\\/](?:features[\\/](?:watch|site-shell)[\\/]|app[\\/]routes[\\/]user[\\/]use-)/;
 
 export default defineConfig({
-  plugins: [errorsByLanguage(), scrollAreaAlone(), react()],
+  plugins: [errorsByLanguage(), scrollAreaAlone(), react(), compressed()],
   resolve: {
     // The contracts are built from their source: no stale build, and unused schemas are shaken off.
     conditions: ['@marquee/source', 'module', 'browser', 'development|production'],
@@ -45,6 +48,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 1 },
             // What nearly every page needs comes in one file: a video's first picture waits for few requests.
             { name: 'parts', test: shownEverywhere, minShareCount: 2 },
+            // What films and lists of the members' site share, for the same reason.
+            { name: 'members', test: sharedByMembers, minShareCount: 2, includeDependenciesRecursively: false },
             {
               name: 'icons',
               test: /node_modules[\\/]@tabler[\\/]/,

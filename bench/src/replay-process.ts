@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SqliteEventLog, SqliteProjectionStore } from '@marquee/adapter-sqlite';
-import type { DocumentStore } from '@marquee/ports';
+import { teamCollection, type DocumentStore } from '@marquee/ports';
 import { verifyReplay } from '@marquee/standalone/replay';
 
 /** Folds the log of a folder, as `marquee replay` does, and tells what it took: a process of its own, whose memory nobody else uses. */
@@ -10,6 +10,7 @@ const scratch = SqliteProjectionStore.open(join(directory, 'scratch.db'));
 const counter = {
   entity: 'counter',
   scope: 'team',
+  collection: teamCollection({ name: 'counters', entity: 'counter', topic: 'bench.counter', schemaVersion: 1 }),
   schemaVersion: 1,
   upcast: (document: object) => document,
   evolve: (_state: object | null, { entityId }: { entityId: string }) => ({ name: `The counter ${entityId}` }),

@@ -11,5 +11,6 @@ export const silentBus: EventBus = {
   deadLetterCount: async () => 0,
   replay: async () => {},
   lag: async () => 0,
+  unfinished: async () => [],
   close: async () => {},
 };

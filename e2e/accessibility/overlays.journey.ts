@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settled, still, violations } from '../support/axe.js';
 import { filesGone, filesThatOpen, notOpened } from '../support/overlay-files.js';
-import { openOverlay, overlays } from '../support/overlays.js';
+import { openOverlay, overlays, whatOpens } from '../support/overlays.js';
 import { texts } from '../support/texts.js';
 import { WholeSite } from '../support/whole-site.js';
 
@@ -37,7 +37,7 @@ describe('What opens above a page can be used by everybody', () => {
           .catch((error: unknown) => void found.push(`${overlay.of}: ${String(error)}`));
         if (!isOpen) continue;
         await still(page);
-        found.push(...(await violations(page, `[role=${overlay.role}]`)).map((what) => `${overlay.of}: ${what}`));
+        found.push(...(await violations(page, whatOpens(overlay))).map((what) => `${overlay.of}: ${what}`));
         // What asks before one leaves would ask now.
         await page.goto('about:blank');
       }

@@ -87,12 +87,32 @@ describe('It is kept for later', () => {
     expect(await page.locator('video').count()).toBe(0);
     await new Player(page).reaches(0.1);
 
+    const byTheBrowser = async (): Promise<void> => {
+      // Its own player with its own controls, over the whole screen, as phones show films.
+      await page.locator('video').evaluate(async (video) => {
+        Object.assign(video, { controls: true, tabIndex: 0 });
+        await video.requestFullscreen();
+        if (video instanceof HTMLElement) video.focus();
+      });
+      await page.keyboard.press('End');
+      await page.evaluate(async () => document.exitFullscreen());
+    };
+    const free = await Player.open(page, site.teamId, videos[1] ?? '');
+    await free.reaches(0.3);
+    await free.pause();
+    await byTheBrowser();
+    await until(
+      () => free.state(),
+      ({ currentTime, duration }) => currentTime > duration - 1,
+    );
+
     await change(1, { forcedPlayback: 'always' });
     const forced = await Player.open(page, site.teamId, videos[1] ?? '');
     await forced.reaches(0.3);
     await forced.pause();
     const { currentTime: stood } = await forced.state();
     for (const skip of [
+      byTheBrowser,
       () => page.keyboard.press('9'),
       // As media keys and other players of the system do: by the element.
       () => page.locator('video').evaluate((video) => void Object.assign(video, { currentTime: 5, playbackRate: 2 })),

@@ -11,12 +11,14 @@ export const notOpened: Readonly<Record<string, string>> = {
   'features/profile/identity-section.tsx': 'a login service of the site',
   'features/profile/gate-dialog.tsx': 'a gate that was shut meanwhile',
   'features/account/login-dialog.tsx': 'a session that ended meanwhile',
+  'shared/ui/form/many-select.tsx': 'questions that members are asked',
+  'shared/ui/list/long-filter.tsx': 'more than thirty choices',
   'features/members/new-member.tsx': 'members with login IDs',
-  'features/members/set-password.tsx': 'members with login IDs',
+  'features/members/set-password-dialog.tsx': 'members with login IDs',
 };
 
 const opens =
-  /<(?:Modal|Drawer|Menu|MenuButton|Panel|Popover|HoverCard|Spotlight\.Root)\b|role="(?:dialog|menu|listbox)"/;
+  /<(?:Modal|Drawer|Menu|MenuButton|Panel|Popover|HoverCard|Spotlight\.Root|Select|MultiSelect|ColorInput|DateInput|DateTimePicker)\b|role="(?:dialog|menu|listbox)"/;
 /** What menus and panels are made of: whoever uses it is listed. */
 const kit = 'shared/ui/drop/';
 

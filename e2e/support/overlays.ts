@@ -1,28 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import type { Site } from './site.js';
-import type { Say } from './texts.js';
-
-interface Stage {
-  readonly page: Page;
-  readonly site: Site;
-  readonly say: Say;
-  readonly ids: Readonly<Record<string, string>>;
-  /** A button by its text. */
-  readonly button: (key: string, params?: Readonly<Record<string, string>>) => Locator;
-}
-
-/** Something that opens above a page. */
-export interface Overlay {
-  /** Its file below web/src. */
-  readonly of: string;
-  readonly by: 'administrator' | 'member';
-  readonly at: string;
-  readonly role: 'dialog' | 'menu' | 'listbox' | 'group';
-  /** Else 1440. */
-  readonly width?: 360;
-  /** Does what opens it, where the address does not. */
-  readonly open?: (stage: Stage) => Promise<unknown>;
-}
+import { ofFields } from './field-overlays.js';
+import type { Overlay, Stage } from './overlay.js';
 
 const selectAll = async ({ page, say }: Stage): Promise<void> => {
   const name = say('common:list.selectAll');
@@ -237,14 +214,17 @@ const ofSite: readonly Omit<Overlay, 'by'>[] = [
 
 /** All that this site can open. */
 export const overlays: readonly Overlay[] = [
-  ...ofConsole.map((overlay) => ({ ...overlay, by: 'administrator' as const })),
+  ...[...ofConsole, ...ofFields].map((overlay) => ({ ...overlay, by: 'administrator' as const })),
   ...ofSite.map((overlay) => ({ ...overlay, by: 'member' as const })),
 ];
+
+/** A selector of what is opened. */
+export const whatOpens = ({ role, shown = `[role=${role ?? 'dialog'}]` }: Overlay): string => shown;
 
 /** Opens it, where somebody stands on its page. */
 export const openOverlay = async (overlay: Overlay, stage: Omit<Stage, 'button'>): Promise<void> => {
   const button: Stage['button'] = (key, params) =>
     stage.page.getByRole('button', { name: stage.say(key, params), exact: true });
   await overlay.open?.({ ...stage, button });
-  await stage.page.locator(`[role=${overlay.role}]`).filter({ visible: true }).last().waitFor();
+  await stage.page.locator(whatOpens(overlay)).filter({ visible: true }).last().waitFor();
 };

@@ -15,13 +15,13 @@ import type { SunkMail } from './mail-sink.ts';
 const shownMails = 100;
 
 interface Behind {
-  readonly members: readonly Member[];
+  readonly members: readonly (Pick<Member, 'service' | 'isRunning'> & { readonly ports: { readonly http: number } })[];
   /** Uploads lie on a volume, whose files one replica holds open: requests for one go to one replica. */
   readonly uploadsStay: boolean;
   readonly mails: () => readonly SunkMail[];
-  /** The payment provider's pages. */
-  readonly payments: RequestListener;
-  readonly logins: Pick<LoginService, 'answers' | 'handle'>;
+  /** The payment provider's pages, where there is one. */
+  readonly payments?: RequestListener;
+  readonly logins?: Pick<LoginService, 'answers' | 'handle'>;
 }
 
 /**
@@ -41,8 +41,8 @@ export function openClusterDoor(
       outgoing.end(JSON.stringify({ items: mails().slice(0, shownMails) }));
       return;
     }
-    if (isSandboxPage(url)) return payments(incoming, outgoing);
-    if (logins.answers(incoming)) return logins.handle(incoming, outgoing);
+    if (payments && isSandboxPage(url)) return payments(incoming, outgoing);
+    if (logins?.answers(incoming)) return logins.handle(incoming, outgoing);
     const service = url.startsWith('/media/') ? 'media' : 'bff';
     const running = members.filter((one) => one.service === service && one.isRunning);
     const upload = uploadsStay ? /^\/media\/uploads\/(\w+)/.exec(url)?.[1] : undefined;

@@ -104,6 +104,14 @@ const projector = (): Panel => ({
   },
 });
 
+const shares = (): Panel => ({
+  title: 'Shares of projections: positions behind the end of the event log',
+  description:
+    'Each share has a part of the sites. One that does not come back to 0 between the peaks needs more of them.',
+  unit: 'short',
+  queries: { '{{projection}} {{share}}': 'max by (projection, share) (marquee_projector_share_behind_positions)' },
+});
+
 const shadows = (): Panel => ({
   title: 'Projections in the shadow: rows that differ',
   description: 'Between the version that answers and the one that is built beside it; compared every ten minutes.',
@@ -152,6 +160,11 @@ const flow: Dashboard = {
     },
     ...queue(),
     {
+      title: 'Age of the newest backup',
+      unit: 's',
+      queries: { backup: 'max(marquee_backup_age_seconds)' },
+    },
+    {
       title: 'Certificates between the services: how long they are valid',
       description: 'Only with TLS between them. cert-manager renews one when a third of its time is left.',
       unit: 's',
@@ -164,7 +177,7 @@ const flow: Dashboard = {
 
 /** What particular services tell besides. */
 const own: Readonly<Record<string, readonly Panel[]>> = {
-  analytics: [projector(), shadows()],
+  analytics: [projector(), shares(), shadows()],
   bff: [
     {
       title: 'Open streams of changes',
@@ -197,6 +210,12 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'percentunit',
       queries: { '{{instance}}': 'marquee_delivery_load_ratio' },
       alarm: 0.9,
+    },
+    {
+      title: 'Sites with most of the traffic',
+      description: 'Bytes of the last whole minute, of five sites for each process.',
+      unit: 'bytes',
+      queries: { '{{team}}': 'sum by (team) (marquee_delivery_team_bytes)' },
     },
     {
       title: 'What is wrong with stored films',

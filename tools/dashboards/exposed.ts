@@ -5,7 +5,8 @@ import type { EventBus, Outbox } from '@marquee/ports';
 
 /** Names of all series that our processes tell, from a registry that watches one of everything. */
 export async function exposedNames(): Promise<ReadonlySet<string>> {
-  const metrics = new Metrics();
+  let elapsed = 0;
+  const metrics = new Metrics(() => elapsed);
   const clock = new ManualClock();
   const outbox: Pick<Outbox, 'backlog'> = { backlog: () => Promise.resolve({ count: 0 }) };
   const bus: Pick<EventBus, 'lag' | 'deadLetterCount'> = {
@@ -23,13 +24,18 @@ export async function exposedNames(): Promise<ReadonlySet<string>> {
     () => Promise.resolve(0),
     () => Promise.resolve(0),
   );
+  metrics.watchShares('sample', () => Promise.resolve(new Map([['0', 0]])));
   metrics.gauge(metricNames.streams, 'sample', {}, () => Promise.resolve(0));
   metrics.watchConfinement('sample');
+  metrics.watchBackup(() => Promise.resolve(0));
   metrics.watchDelivery(() => 0);
+  metrics.watchTraffic(() => new Map([['sample', 1]]));
   metrics.watchCertificate({ validUntil: clock.now() }, clock);
   metrics.watchStorage(['sample'], () => Promise.resolve({ found: {}, age: 0 }));
   metrics.watchVolume('sample', tmpdir());
-  metrics.observeHttp('/sample', 'GET', 200, 1);
+  metrics.observeHttp('/sample', 'GET', 500, 1, '/media/sample000000');
+  // What is told of a minute is told when it is over.
+  elapsed = 60_000;
   await metrics.observeRpc('/sample', () => Promise.resolve());
   const text = await metrics.registry.metrics();
   return new Set([...text.matchAll(/^([a-zA-Z_:][\w:]*)(?:\{.*\})? /gm)].map(([, name = '']) => name));

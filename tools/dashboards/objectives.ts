@@ -21,4 +21,25 @@ const objective = ({ slo, title, budget }: Objective): readonly Panel[] => {
   ];
 };
 
-export const slo: Dashboard = { name: 'slo', title: 'Objectives', panels: objectives.flatMap(objective) };
+/** Which sites are hurt: five of them for each process, so that a thousand sites make no thousand series. */
+const teams: readonly Panel[] = [
+  {
+    title: 'Sites with most requests that failed',
+    description:
+      'Of the API and of bytes, in the last whole minute. One site alone: its own storm, or its data. All: an engine.',
+    unit: 'short',
+    queries: { '{{job}} {{team}}': 'sum by (job, team) (marquee_http_failed_team_requests)' },
+  },
+  {
+    title: 'Sites whose uploads nobody can watch yet',
+    description: 'Those that have most of them.',
+    unit: 'short',
+    queries: { '{{team}}': 'max by (team) (marquee_pipeline_queue_team_items{stage="playable"})' },
+  },
+];
+
+export const slo: Dashboard = {
+  name: 'slo',
+  title: 'Objectives',
+  panels: [...objectives.flatMap(objective), ...teams],
+};

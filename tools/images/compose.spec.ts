@@ -84,4 +84,13 @@ describe('the Dockerfile', () => {
     expect(stages).toHaveLength(2);
     for (const stage of stages) expect(stage.match(/^USER .*$/gm)?.at(-1)).toBe('USER 10001:10001');
   });
+
+  it('is sent every script of the workshop that a build calls', () => {
+    const ignored = readFileSync(inRepository('.dockerignore'), 'utf8');
+    const sent = all(ignored, /^!(tools\/\S+)$/gm);
+    const projects = sourceFiles('.').filter((file) => file.endsWith('/project.json'));
+    const called = projects.flatMap((file) => all(readFileSync(file, 'utf8'), /\bnode (?:\.\.\/)+(tools\/[\w./-]+)/g));
+    expect(called.length).toBeGreaterThan(0);
+    expect(called.filter((script) => !sent.some((path) => script.startsWith(path)))).toEqual([]);
+  });
 });

@@ -4,10 +4,10 @@ import { docker } from './docker.ts';
 /** Until a container says that it is healthy, on a busy machine. Milliseconds. */
 const patience = 120_000;
 
-/** What a cluster that trusts nobody allows: nothing to write to but scratch, no network, no privileges. */
+/** What a cluster that trusts nobody allows: nothing to write to but scratch, no network, no privileges, the chart's memory. */
 const confinement = [
   ...['--read-only', '--tmpfs=/tmp', '--user=10001', '--cap-drop=ALL', '--security-opt=no-new-privileges'],
-  ...['--network=none', '--health-interval=2s'],
+  ...['--network=none', '--memory=512m', '--health-interval=2s'],
 ];
 
 /** A container that is told to stop and removed when the block ends, whatever happens in it. */

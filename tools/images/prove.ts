@@ -88,6 +88,7 @@ async function proveContent({ name, ffmpeg, client }: Target, container: Contain
     console.log(JSON.stringify({
       bill: components.map((one) => one['bom-ref'].replace(/@[^@]*$/, '')), services: readdirSync('/app/services'),
       packages: readdirSync('/app/node_modules'), client: existsSync('/app/web/dist/index.html'),
+      compressed: existsSync('/app/web/dist') && readdirSync('/app/web/dist/assets').some((one) => one.endsWith('.js.br')),
       programs: ['/usr/bin/ffmpeg', '/usr/bin/ffprobe', '/usr/local/bin/npm'].filter((one) => existsSync(one)),
       version: process.versions.node,
     }))`;
@@ -96,6 +97,7 @@ async function proveContent({ name, ffmpeg, client }: Target, container: Contain
     readonly services: readonly string[];
     readonly packages: readonly string[];
     readonly client: boolean;
+    readonly compressed: boolean;
     readonly programs: readonly string[];
     readonly version: string;
   };
@@ -103,6 +105,7 @@ async function proveContent({ name, ffmpeg, client }: Target, container: Contain
   for (const one of [`@marquee/${name}`, 'rxjs', 'node']) assert.ok(found.bill.includes(one), `the bill has ${one}`);
   assert.equal(found.bill.includes('react'), client, 'the bill has what is inside the client');
   assert.equal(found.client, client, 'has the client where it is served');
+  assert.equal(found.compressed, client, 'has it compressed, for nothing can be written there');
   if (name !== 'standalone') assert.deepEqual(found.services, [name], 'has no other service');
   for (const one of ['jest', 'typescript', 'nx']) assert.ok(!found.packages.includes(one), `ships without ${one}`);
   assert.deepEqual(

@@ -1,6 +1,10 @@
 /** What a screen is made of by the kit. The kit of a list is all of it; what stands within a form are its fields. */
 const lists = new Set(['ListScreen', 'ListPage', 'EntityList']);
 const forms = new Set(['EditForm', 'FormPage', 'ApiForm']);
+/** What a feature makes of the kit's list for its own is a list, too: it is told of columns, and what a row is called. */
+const isList = ({ name, attributes }) =>
+  lists.has(name.name) ||
+  ['columns', 'nameOf'].every((prop) => attributes.some((attribute) => attribute.name?.name === prop));
 /** Lines of its own. What is longer misses something in the kit. */
 const longest = 45;
 
@@ -31,7 +35,7 @@ export const shortScreens = {
   create: (context) => ({
     JSXElement(node) {
       const { name } = node.openingElement.name;
-      if (!lists.has(name) && !forms.has(name)) return;
+      if (!isList(node.openingElement) && !forms.has(name)) return;
       const screen = screenOf(node);
       if (!screen) return;
       const lines = linesOf(screen) - (forms.has(name) ? linesWithin(node) : 0);

@@ -25,6 +25,8 @@ const variables: Readonly<Record<EngineName, readonly string[]>> = {
     'S3_REGION: ${S3_REGION:-}',
     'S3_ACCESS_KEY_ID: ${S3_ACCESS_KEY_ID:-}',
     'S3_SECRET_ACCESS_KEY: ${S3_SECRET_ACCESS_KEY:-}',
+    '# /stored-bytes: the door sends what lies in the bucket.',
+    'MARQUEE_ACCEL_PREFIX: ${MARQUEE_ACCEL_PREFIX:-}',
   ],
 };
 

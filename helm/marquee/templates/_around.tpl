@@ -46,7 +46,7 @@ spec:
   selector:
     {{- include "marquee.selector" . | nindent 4 }}
   ports:
-    - { name: http, port: 8080, targetPort: http }
+    - { name: http, port: 8080, targetPort: {{ ternary "bytes" "http" (eq (include "marquee.handsOff" .) "true") }} }
 {{- end }}
 
 {{- define "marquee.autoscaler" -}}

@@ -50,7 +50,12 @@ spec:
     metadata:
       labels:
         {{- include "marquee.labels" . | nindent 8 }}
-      {{- with $block.podAnnotations }}
+      {{- $annotations := $block.podAnnotations | default dict }}
+      {{- if include "marquee.handsOff" . }}
+      {{- $files := include "marquee.handOffFiles" . | sha256sum }}
+      {{- $annotations = merge (dict "marquee/hand-off" $files) $annotations }}
+      {{- end }}
+      {{- with $annotations }}
       annotations:
         {{- toYaml . | nindent 8 }}
       {{- end }}
@@ -67,6 +72,10 @@ spec:
             matchLabels:
               {{- include "marquee.selector" $ | nindent 14 }}
         {{- end }}
+      {{- if include "marquee.handsOff" . }}
+      initContainers:
+        {{- include "marquee.handOffContainer" . | nindent 8 }}
+      {{- end }}
       containers:
         - name: {{ .component }}
           image: {{ include "marquee.image" . }}
@@ -84,10 +93,11 @@ spec:
             {{- end }}
             - { name: admin, containerPort: 9090 }
           # Health is answered while the process still waits for its engines: it is alive, and not ready.
+          # A node that comes back starts everything at once: whoever is killed meanwhile begins again beside all others.
           startupProbe:
             httpGet: { path: /healthz/live, port: admin }
             periodSeconds: 2
-            failureThreshold: 30
+            failureThreshold: 150
           livenessProbe:
             httpGet: { path: /healthz/live, port: admin }
             periodSeconds: 10

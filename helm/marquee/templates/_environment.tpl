@@ -4,7 +4,7 @@
 {{- $values := .root.Values -}}
 {{- $secrets := .facts.secrets -}}
 {{- /* What an installation may do without. */ -}}
-{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" "MARQUEE_STRIPE_WEBHOOK_SECRET" "MARQUEE_TRANSFER_SECRET" "MARQUEE_PREVIOUS_SECRET" -}}
+{{- $optional := list "MARQUEE_STRIPE_SECRET_KEY" "MARQUEE_STRIPE_WEBHOOK_SECRET" "MARQUEE_TRANSFER_SECRET" "MARQUEE_PREVIOUS_SECRET" "BACKUP_S3_ACCESS_KEY_ID" "BACKUP_S3_SECRET_ACCESS_KEY" -}}
 {{- if and .facts.blobs (eq $values.blobs.kind "s3") -}}
 {{- $secrets = concat $secrets (list "S3_ACCESS_KEY_ID" "S3_SECRET_ACCESS_KEY") -}}
 {{- end -}}
@@ -37,6 +37,12 @@
 {{- if .facts.http -}}
 {{- $onlyTheIngress := and (or $values.ingress.enabled $values.gateway.enabled) $values.networkPolicy.enabled -}}
 {{- $proxies := kindIs "invalid" $values.trustedProxies | ternary (ternary 1 0 $onlyTheIngress) $values.trustedProxies -}}
+{{- if include "marquee.handsOff" . -}}
+{{- /* nginx in the same pod stands before the others. */ -}}
+{{- if regexMatch "^[0-9]+$" (toString $proxies) }}{{ $proxies = add1 (int $proxies) }}
+{{- else }}{{ $proxies = list (toString $proxies) "127.0.0.1" | compact | join ", " }}{{ end -}}
+{{- $_ := set $environment "MARQUEE_ACCEL_PREFIX" (ternary "/stored-bytes" "/protected-bytes" (eq $values.blobs.kind "s3")) -}}
+{{- end -}}
 {{- with $proxies }}{{ $_ := set $environment "MARQUEE_TRUSTED_PROXIES" (toString .) }}{{ end -}}
 {{- end -}}
 {{- if has "KAFKA_BROKERS" $secrets -}}
@@ -55,6 +61,9 @@
 {{- end -}}
 {{- with $peers }}{{ $_ := set $environment "MARQUEE_PEERS" (join "," .) }}{{ end -}}
 {{- if .facts.mail }}{{ $_ := set $environment "MARQUEE_MAIL_FROM" $values.mail.from }}{{ end -}}
+{{- if and .facts.blobs .facts.http $values.encoder.enabled -}}
+{{- $_ := set $environment "MARQUEE_ENCODER" (printf "http://%s-encoder:8080" (include "marquee.name" $root)) -}}
+{{- end -}}
 {{- if .facts.blobs -}}
 {{- if not .facts.command }}{{ $_ := set $environment "MARQUEE_SCRATCH_SIZE" .block.scratchSize }}{{ end -}}
 {{- if eq $values.blobs.kind "s3" -}}

@@ -52,16 +52,27 @@ spec:
         {{- end }}
     {{- end }}
     {{- if .facts.http }}
-    - ports: [{ protocol: TCP, port: 8080 }]
+    - ports: [{ protocol: TCP, port: {{ ternary 8081 8080 (eq (include "marquee.handsOff" .) "true") }} }]
       from:
         {{- toYaml .root.Values.networkPolicy.ingressFrom | nindent 8 }}
     {{- end }}
     - ports: [{ protocol: TCP, port: 9090 }]
       from:
         {{- toYaml .root.Values.networkPolicy.metricsFrom | nindent 8 }}
+        # `helm test`
+        - podSelector:
+            matchLabels:
+              {{- include "marquee.selector" (dict "root" $root "component" "test") | nindent 14 }}
   {{- end }}
   egress:
     {{- include "marquee.egressToEngines" (dict "root" .root "engines" $engines) | nindent 4 }}
+    {{- if and .facts.blobs .facts.http .root.Values.encoder.enabled }}
+    - ports: [{ protocol: TCP, port: 8080 }]
+      to:
+        - podSelector:
+            matchLabels:
+              {{- include "marquee.selector" (dict "root" $root "component" "encoder") | nindent 14 }}
+    {{- end }}
     {{- range .facts.calls }}
     - ports: [{ protocol: TCP, port: 50051 }]
       to:

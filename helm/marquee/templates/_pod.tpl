@@ -58,6 +58,14 @@ tolerations:
   persistentVolumeClaim:
     claimName: {{ .root.Values.blobs.volume.claim }}
 {{- end }}
+{{- if include "marquee.handsOff" . }}
+- name: hand-off-files
+  configMap:
+    name: {{ include "marquee.name" .root }}-hand-off
+- name: hand-off
+  emptyDir:
+    sizeLimit: 1Gi
+{{- end }}
 {{- with .root.Values.privateCa.configMap }}
 - name: private-ca
   configMap:

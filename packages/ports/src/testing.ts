@@ -2,5 +2,6 @@ export { HostileBus } from './testing/hostile-bus.js';
 export { Proxy } from './testing/proxy.js';
 export { RawClient } from './testing/raw-client.js';
 export { sampleEvent, sampleEvents } from './testing/sample-events.js';
+export { openHandOff } from './testing/hand-off.js';
 export { hasNginx, openNginx, type Nginx } from './testing/nginx.js';
 export { eventually, until } from './testing/until.js';

@@ -30,5 +30,6 @@ await runProcess('analytics', async (own) => {
   );
   const log = new LaterEventLog(eventstore, (error) => own.onError('event log', error));
   watchProjections(own.metrics, { projections, log }, registered);
-  await own.serve(analyticsService, { ...own.basePorts, documents, bus: new LaterEventBus(kafka), projections, log });
+  const bus = new LaterEventBus(kafka);
+  await own.serve(analyticsService, { ...own.basePorts, documents, bus, projections, log, isShared: true });
 });

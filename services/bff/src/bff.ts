@@ -141,7 +141,13 @@ function observe(fastify: FastifyInstance, { metrics }: BffPorts): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     // Those last for as long as somebody looks.
     if (!request.isStream)
-      metrics.observeHttp(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime);
+      metrics.observeHttp(
+        request.routeOptions.url ?? 'none',
+        request.method,
+        reply.statusCode,
+        reply.elapsedTime,
+        request.url,
+      );
     done();
   });
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDoor, type Door } from './door.js';
 
@@ -15,7 +16,10 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), page);
   await writeFile(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(directory, 'assets', 'index-BoW9rmXR.js'), script);
+  const file = join(directory, 'assets', 'index-BoW9rmXR.js');
+  await writeFile(file, script);
+  await writeFile(`${file}.br`, brotliCompressSync(script));
+  await writeFile(`${file}.gz`, gzipSync(script));
   await writeFile(join(directory, 'assets', 'index-BoW9rmXR.js.map'), '{}');
   door = await openDoor({ webDirectory: directory });
 });

@@ -1,4 +1,4 @@
-import { dueQuery, erasureQueries } from '@marquee/nest-kit/testing';
+import { dueOfTurnQuery, dueQuery, erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { waitingInvoiceCollection } from '../src/invoice/invoice-expiry.js';
 import { paymentCollection } from '../src/payment/payment.js';
@@ -60,6 +60,7 @@ export const queries: readonly PlannedQuery[] = [
     index: 'team+memberId+startedAt+id',
   },
   dueQuery(heardCollection),
+  dueOfTurnQuery(heardCollection, 'account'),
   dueQuery(reconciliationCollection),
   dueQuery(planReconciliationCollection),
   dueQuery(waitingInvoiceCollection),

@@ -86,6 +86,53 @@ describe('work that is due', () => {
     expect(rung).toEqual(['team1/first', 'team1/second', 'team1/third']);
   });
 
+  it('of one who has very much is done in turn with what others have', async () => {
+    for (let index = 0; index < 60; index += 1) await set(`m${index}`, index, 'much');
+    for (const id of ['a', 'b', 'c']) await set(id, minute, 'little');
+    clock.advance(minute);
+    replica(ring, { atOnce: 1 });
+    await rungAtLeast(63);
+    const little = rung.flatMap((one, place) => (one.startsWith('little/') ? [place] : []));
+    expect(little.map((place) => place % 2)).toEqual(Array(3).fill(little[0] === 0 ? 0 : 1));
+    expect(little.at(-1)).toBeLessThan(6);
+    expect(rung.filter((one) => one.startsWith('much/'))).toEqual(
+      Array.from({ length: 60 }, (_none, index) => `much/m${index}`),
+    );
+  });
+
+  it('of nobody’s site has turns by a field', async () => {
+    const calls = platformCollection<Due & { readonly of: string }>({
+      ...{ ...spec, name: 'calls', indexes: [['dueAt'], ['of', 'dueAt']] },
+    });
+    const put = (id: string, of: string, from: number) =>
+      documents.platform(calls).save(id, 0, { ...due(from), of }, []);
+    for (let index = 0; index < 30; index += 1) await put(`m${index}`, 'much', index);
+    await put('a', 'little', minute);
+    clock.advance(minute);
+    replica(ring, { collection: calls, by: 'of', atOnce: 1 });
+    await rungAtLeast(31);
+    expect(rung.indexOf('/a')).toBeLessThan(2);
+  });
+
+  it.each([
+    [3, ['little', 'much', 'much', 'much']],
+    [undefined, ['much', 'much', 'much', 'much']],
+  ])('of one team takes no more than its hands: %s of 4', async (ofOneTeam, teams) => {
+    for (let index = 0; index < 9; index += 1) await set(`m${index}`, 0, 'much');
+    const taken: string[] = [];
+    const hold: Perform = async (held, stopping) => {
+      taken.push(held.team);
+      await once(stopping, 'abort');
+    };
+    const work = replica(hold, { atOnce: 4, ...(ofOneTeam !== undefined && { ofOneTeam }) });
+    await until(async () => taken.length === (ofOneTeam ?? 4));
+    await set('a', 0, 'little');
+    work.wake();
+    await until(async () => taken.length === 4);
+    await wait(50);
+    expect(taken.toSorted()).toEqual(teams);
+  });
+
   it('of the platform is done, too', async () => {
     await documents.platform(platformAlarms).save('one', 0, due(0), []);
     replica(ring, { collection: platformAlarms });

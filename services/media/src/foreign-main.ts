@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseCaptions } from './engine/captions.js';
+import { useEncoder } from './encoder/remote-tools.js';
 import { probe } from './engine/probe.js';
 import { toFailure, type ForeignJob, type ForeignReply } from './foreign/foreign-job.js';
 import { decodeFrame, encodeFrame } from './foreign/frame.js';
@@ -38,6 +39,7 @@ async function perform(job: ForeignJob, input: Uint8Array = new Uint8Array()): P
     case 'captions':
       return { reply: { result: null }, made: [Buffer.from(parseCaptions(input).webVtt)] };
     case 'probe':
+      useEncoder(job.encoder);
       return { reply: { result: await probe(job.file) }, made: [] };
   }
 }

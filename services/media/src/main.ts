@@ -3,7 +3,9 @@ import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { S3BlobStore } from '@marquee/adapter-s3';
 import { Csrf, LaterEventBus, runProcess, type ServiceProcess, SessionCookies } from '@marquee/nest-kit';
-import { deliveryLoad, isUpload, mediaHttp, mediaService } from './index.js';
+import { encoderAddress } from './encoder/encoder-address.js';
+import { useEncoder } from './encoder/remote-tools.js';
+import { deliveryLoad, sentByTeam, isUpload, mediaHttp, mediaService } from './index.js';
 import { s3Settings } from './s3-settings.js';
 import { scratchSettings } from './scratch-settings.js';
 import { tellConfinement, watchMedia } from './telemetry.js';
@@ -24,6 +26,10 @@ await runProcess('media', async (own) => {
   const storage = { ...(await openStorage(own)), ...scratchSettings(own) };
   const cookies = new SessionCookies(own.settings.baseUrl);
   const csrf = new Csrf(own.secret('csrf'), cookies);
+  // Its films are read by a process that has none of our secrets; else by ffmpeg of our own.
+  const encoder = own.settings.text('MARQUEE_ENCODER', '');
+  if (encoder === '') tellConfinement(own.metrics, own.logger);
+  else useEncoder({ url: encoderAddress(encoder), caller: own.settings.instance });
   const { app } = await own.serve(mediaService, {
     ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), ...storage, onError: own.onError },
     workDirectory: own.settings.workDirectory,
@@ -33,16 +39,21 @@ await runProcess('media', async (own) => {
     closesUnpaidSites: own.settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),
     checkCsrf: ({ headers }) => csrf.check(headers),
   });
-  tellConfinement(own.metrics, own.logger);
   own.metrics.watchDelivery(() => deliveryLoad(app));
+  own.metrics.watchTraffic(() => sentByTeam(app));
   await own.serveHttp(watchMedia(own, documents, mediaHttp(app), storage.scratch), { mayLast: isUpload });
 });
 
 /** Object storage when there is a bucket, for uploads in progress, too; else a folder. */
 async function openStorage(own: ServiceProcess) {
   const s3 = s3Settings(own);
-  if (!s3) return { blobs: FilesystemBlobStore.open(own.settings.need('MARQUEE_BLOB_DIR', '/var/lib/marquee/blobs')) };
+  const prefix = own.settings.text('MARQUEE_ACCEL_PREFIX', '');
+  const kind = 'x-accel-redirect' as const;
+  if (!s3) {
+    const blobs = FilesystemBlobStore.open(own.settings.need('MARQUEE_BLOB_DIR', '/var/lib/marquee/blobs'));
+    return { blobs, ...(prefix !== '' && { handOff: { kind, prefix } }) };
+  }
   const connect = () => S3BlobStore.connect(s3);
   const blobs = await own.open('object storage', connect, (store) => store.ping());
-  return { blobs, growing: blobs.growing };
+  return { blobs, growing: blobs.growing, ...(prefix !== '' && { handOff: { kind, prefix, signed: blobs } }) };
 }

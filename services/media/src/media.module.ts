@@ -32,6 +32,8 @@ import { Scrubber } from './scrub/scrubber.js';
 import { uploadLockCollection } from './upload/shared-upload-locker.js';
 import { UploadHttp } from './upload/upload-http.js';
 import { Uploading } from './upload/uploading.js';
+import { Traffic } from './traffic/traffic.js';
+import { evolve as evolveTraffic, trafficCollection } from './traffic/traffic-day.js';
 import { Uploads } from './upload/uploads.js';
 
 /** Milliseconds between two looks for uploads that nobody continued, and pictures that nothing shows. */
@@ -64,6 +66,7 @@ const expireEvery = 600_000;
     Outgoing,
     Scrubber,
     Standings,
+    Traffic,
     UploadHttp,
     Uploading,
     Uploads,
@@ -81,6 +84,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly assetToVideo: AssetToVideo,
     private readonly scrubber: Scrubber,
     private readonly asked: Asked,
+    private readonly traffic: Traffic,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -92,6 +96,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
       this.uploads.expire().catch((error: unknown) => this.ports.onError?.('expiring uploads', error));
       this.uploads.expireUnused().catch((error: unknown) => this.ports.onError?.('expiring files', error));
       this.asked.expire().catch((error: unknown) => this.ports.onError?.('expiring what was asked for', error));
+      this.traffic.close().catch((error: unknown) => this.ports.onError?.('closing days of traffic', error));
       this.images.expire().catch((error: unknown) => this.ports.onError?.('expiring pictures', error));
     };
     this.#timer = setInterval(expire, expireEvery).unref();
@@ -100,7 +105,7 @@ export class MediaModule implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
-    await Promise.all([this.assetToVideo.stop(), this.scrubber.stop(), this.queue.stop()]);
+    await Promise.all([this.assetToVideo.stop(), this.scrubber.stop(), this.queue.stop(), this.traffic.stop()]);
   }
 }
 
@@ -112,12 +117,14 @@ export const mediaService: ServiceDescription<MediaPorts> = {
     aggregate(assetCollection, evolve),
     aggregate(imageCollection, evolveImage),
     aggregate(downloadCollection, evolveDownload),
+    aggregate(trafficCollection, evolveTraffic),
   ],
   teamData: [
     { collection: assetCollection },
     { collection: videoAssetCollection },
     { collection: fileUploadCollection },
     { collection: downloadCollection },
+    { collection: trafficCollection },
     { collection: imageCollection },
     { collection: shownImagesCollection },
   ],

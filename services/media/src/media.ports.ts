@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { BlobStore, GrowingBlobs } from '@marquee/ports';
+import type { BlobStore, GrowingBlobs, SignedBlobs } from '@marquee/ports';
 import type { ServicePorts, SessionCookies, TrustedProxies } from '@marquee/nest-kit';
 
 export interface MediaPorts extends ServicePorts {
@@ -50,6 +50,8 @@ export interface MediaPorts extends ServicePorts {
 
 export interface HandOff {
   readonly kind: 'x-accel-redirect';
-  /** The `internal` location of nginx that is an alias of the blob store, without a slash at its end: `/protected-bytes`. */
+  /** The `internal` location of nginx that sends them, without a slash at its end: `/protected-bytes`, `/stored-bytes`. */
   readonly prefix: string;
+  /** Has the location ask object storage, by addresses that are signed for one request. Default: it is an alias of the folder. */
+  readonly signed?: SignedBlobs;
 }

@@ -6,6 +6,7 @@ import { askedCollection } from '../src/delivery/asked.js';
 import { imageCollection } from '../src/image/image.js';
 import { mediaService } from '../src/index.js';
 import { scrubbingCollection } from '../src/scrub/round.js';
+import { trafficCollection } from '../src/traffic/traffic-day.js';
 
 const byId = [{ field: 'id', direction: 'asc' }] as const;
 const from = { id: { gt: 'id' } };
@@ -55,6 +56,12 @@ export const queries: readonly PlannedQuery[] = [
     ...{ collection: askedCollection, by: 'everywhere', index: 'at+id' },
     where: { fields: { at: { lt: '2026-06-01T00:00:00.000Z' } } },
     sort: [{ field: 'at', direction: 'asc' }],
+  },
+  // Days of traffic of which nobody tells anything any more.
+  {
+    ...{ collection: trafficCollection, by: 'everywhere', index: 'day+id' },
+    where: { fields: { day: { lt: '2026-06-01' } } },
+    sort: [{ field: 'day', direction: 'asc' }],
   },
   // Pictures that nothing has shown for a day.
   {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EventStoreDbEventLog } from '@marquee/adapter-eventstoredb';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
@@ -15,7 +15,7 @@ import {
 } from '@marquee/nest-kit';
 import type { BlobStore, EventBus } from '@marquee/ports';
 import { DataDirectory, openStores, serviceNames, type Stores } from '@marquee/standalone';
-import type { SiteStores } from './move/site-stores.js';
+import type { LivingStores, SiteStores } from './move/site-stores.js';
 import { OperatorError } from './operator-error.js';
 
 /** Shorter ones can be guessed. */
@@ -70,15 +70,62 @@ export async function openSites(
   return { stores, transfer: transferOf(secret, environment), close };
 }
 
+/**
+ * Everything of an installation that goes on working: of one in a data directory its files are read beside the process that has
+ * them, as SQLite lets several do.
+ *
+ * @throws OperatorError, ConfigurationError
+ */
+export async function openLiving(
+  dataDirectory: string | undefined,
+  environment: Environment,
+): Promise<Opened<{ readonly stores: LivingStores; readonly masterSecret: string }>> {
+  if (dataDirectory === undefined) return openLivingCluster(environment);
+  const path = existingDirectory(dataDirectory);
+  const own = join(path, 'demo-master-key');
+  const given = new Settings(environment).optional('MARQUEE_SECRET');
+  const masterSecret = given === undefined && existsSync(own) ? readFileSync(own, 'utf8') : checkMasterSecret(given);
+  const stores = openStores({
+    database: (name) => join(path, `${name}.db`),
+    folder: (name) => join(path, name),
+  });
+  return { stores, masterSecret, close: () => stores.close() };
+}
+
+/** The same of the cluster. @throws OperatorError, ConfigurationError */
+export async function openLivingCluster(
+  environment: Environment,
+): Promise<Opened<{ readonly stores: LivingStores; readonly masterSecret: string }>> {
+  const { stores, close } = await openCluster(environment);
+  try {
+    const bus = await openKafka(environment);
+    const masterSecret = need(environment, 'MARQUEE_SECRET', 'the secret of the services');
+    return {
+      stores: { ...stores, bus },
+      masterSecret,
+      async close() {
+        await bus.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @throws OperatorError NO_INSTALLATION */
+function existingDirectory(path: string): string {
+  const absolute = resolve(path);
+  if (existsSync(join(absolute, 'event-log.db'))) return absolute;
+  throw new OperatorError('NO_INSTALLATION', `There is no Marquee in ${absolute}.`);
+}
+
 /** The stores of a stopped standalone installation, under its lock. @throws OperatorError, ConfigurationError */
 export function openDataDirectory(
   path: string,
 ): Opened<{ readonly directory: DataDirectory; readonly stores: Stores }> {
-  const absolute = resolve(path);
-  if (!existsSync(join(absolute, 'event-log.db'))) {
-    throw new OperatorError('NO_INSTALLATION', `There is no Marquee in ${absolute}.`);
-  }
-  const directory = new DataDirectory(absolute);
+  const directory = new DataDirectory(existingDirectory(path));
   const stores = openStores(directory);
   return {
     directory,

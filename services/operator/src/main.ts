@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from '@marquee/nest-kit';
+import { runBackup, runRestore } from './backup/run-backup.js';
 import { deadLetters } from './letters/dead-letters.js';
 import { openBus } from './engines.js';
 import { runExport, runImport } from './move/move.js';
 import { OperatorError } from './operator-error.js';
 import { setPlan } from './plan/set-plan.js';
-import { runProjections } from './projections/run-projections.js';
+import { runLedger, runProjections } from './projections/run-projections.js';
 import { replayCluster } from './replay/replay.js';
 import { scrub } from './scrub/scrub.js';
 import { rotateSecret } from './rotate/rotate.js';
@@ -17,6 +18,11 @@ marquee replay [--team TEAM] [--scratch DIR]
 
 marquee projections list|compare|switch|drop [--projection NAME]
                         which version of each read model answers, in what the next one differs, and the switch
+marquee projections share --shares N [--projection NAME]
+                        make read models in so many shares of the sites, which the replicas of analytics divide among them
+
+marquee ledger --from DAY --to DAY [--team TEAM] [--csv]
+                        what sites used: storage, traffic, minutes encoded, events; by days of UTC
 
 marquee rotate-secret   seal the keys of people, which MARQUEE_PREVIOUS_SECRET opens, with MARQUEE_SECRET
 
@@ -25,11 +31,17 @@ marquee plan --team TEAM --plan enterprise|trial
 
 marquee scrub           look now whether everything that is stored is as it was, and mend it; says what was found the last time
 
+marquee backup --to PLACE [--keep 14] [--without-blobs]
+                        take a backup while people work: into a folder, or into s3://BUCKET with the variables BACKUP_S3_*
+                        (else S3_*). What it lacks is added; the newest 14 are kept
+marquee restore --from PLACE [--backup ID]
+                        bring the newest one, or another, into an installation that has nothing; stopped, it is repeated
+
 marquee export --team TEAM --out FILE
 marquee import --in FILE
 
-  --data-dir DIR   a standalone installation, which must be stopped; without it, the cluster that the
-                   environment names, as its services have it: MARQUEE_SECRET, MARQUEE_INSTALLATION, MONGODB_URL,
+  --data-dir DIR   a standalone installation, which must be stopped but for backup (restore makes
+                   it); without it, the cluster that the environment names, as its services have it: MARQUEE_SECRET, MARQUEE_INSTALLATION, MONGODB_URL,
                    KAFKA_BROKERS, EVENTSTORE_URL, S3_BUCKET (and the other S3_*) or MARQUEE_BLOB_DIR
   MARQUEE_TRANSFER_SECRET seals the keys of people in the file; without it, both ends need the same MARQUEE_SECRET
 `;
@@ -43,14 +55,21 @@ async function run(): Promise<number> {
     allowPositionals: true,
     options: {
       'data-dir': { type: 'string' },
+      backup: { type: 'string' },
       group: { type: 'string' },
       id: { type: 'string', multiple: true },
+      keep: { type: 'string', default: '14' },
       plan: { type: 'string' },
       projection: { type: 'string' },
+      shares: { type: 'string' },
+      csv: { type: 'boolean', default: false },
+      from: { type: 'string' },
       scratch: { type: 'string' },
       team: { type: 'string' },
       in: { type: 'string' },
       out: { type: 'string' },
+      to: { type: 'string' },
+      'without-blobs': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -73,7 +92,17 @@ async function run(): Promise<number> {
     }
   }
   if (command === 'projections') {
-    return runProjections(values['data-dir'], process.env, { action, projection: values.projection }, say);
+    return runProjections(
+      values['data-dir'],
+      process.env,
+      { action, projection: values.projection, shares: values.shares },
+      say,
+    );
+  }
+  if (command === 'ledger') {
+    const { team, from, to, csv } = values;
+    await runLedger(values['data-dir'], process.env, { team, from, to, csv }, { say, mutter });
+    return 0;
   }
   const where = { dataDirectory: values['data-dir'], environment: process.env };
   if (command === 'export') {
@@ -86,6 +115,18 @@ async function run(): Promise<number> {
     if (values.in === undefined) throw new OperatorError('USAGE', 'marquee import --in FILE');
     await runImport({ ...where, path: values.in }, { say, mutter });
     return 0;
+  }
+  if (command === 'backup') {
+    const keep = Number(values.keep);
+    if (values.to === undefined || !Number.isSafeInteger(keep) || keep < 1) {
+      throw new OperatorError('USAGE', 'marquee backup --to PLACE [--keep 14]');
+    }
+    await runBackup({ ...where, place: values.to, keep, withoutBlobs: values['without-blobs'] }, { say, mutter });
+    return 0;
+  }
+  if (command === 'restore') {
+    if (values.from === undefined) throw new OperatorError('USAGE', 'marquee restore --from PLACE [--backup ID]');
+    return (await runRestore({ ...where, place: values.from, id: values.backup }, { say, mutter })) ? 0 : 1;
   }
   if (command === 'plan') {
     await setPlan(values['data-dir'], process.env, { team: values.team, plan: values.plan }, say);

@@ -15,7 +15,11 @@ export type OperatorCode =
   | 'TEAM_DIFFERS'
   | 'VALUE_TAKEN'
   | 'NOT_CAUGHT_UP'
-  | 'IN_USE';
+  | 'IN_USE'
+  | 'NOT_SHAREABLE'
+  | 'OTHER_LOG'
+  | 'NOT_EMPTY'
+  | 'BACKUP_NOT_FOUND';
 
 /** The command cannot go on; the text says what happened and what to do. Printed without a stack. */
 export class OperatorError extends Error {

@@ -7,7 +7,17 @@ import { hostedServices } from '@marquee/standalone';
 import { holdings } from '../src/move/holdings.js';
 
 /** What is no team's: counts of attempts, leases of machines, what the provider told, who is being erased, and looks at all that is stored. */
-const ofNobody = ['throttles', 'rates', 'turns', 'provider_events', 'erasures', 'scrubbing'];
+const ofNobody = [
+  'throttles',
+  'rates',
+  'turns',
+  'deals',
+  'provider_events',
+  'erasures',
+  'scrubbing',
+  'last_backup',
+  'restorations',
+];
 /** They are erased with their team, and made again where it arrives. */
 const staying = Object.values<Pick<ServiceDescription<never>, 'teamTraces'>>(hostedServices).flatMap(
   ({ teamTraces = [] }) => teamTraces.map(({ collection }) => collection.name),

@@ -2,7 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { registered, watchProjections } from '@marquee/analytics';
 import { waitingWebhooks } from '@marquee/billing';
-import { deliveryLoad, mediaHttp, tellConfinement, waitingForEncoding, waitingToBePlayable } from '@marquee/media';
+import {
+  deliveryLoad,
+  mediaHttp,
+  sentByTeam,
+  tellConfinement,
+  waitingForEncoding,
+  waitingToBePlayable,
+} from '@marquee/media';
 import {
   Csrf,
   deriveSecret,
@@ -12,6 +19,7 @@ import {
   reportTo,
   SessionCookies,
   startService,
+  watchBackup,
   type Logger,
   type Metrics,
   type ServicePorts,
@@ -65,6 +73,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     onGroup: (group) => metrics.watchGroup(group, stores.bus),
   };
   watchProjections(metrics, stores, registered);
+  watchBackup(metrics, stores.documents.tenant, systemClock);
   tellConfinement(metrics, logger);
   metrics.watchPipeline('encoding', () => waitingForEncoding(stores.documents.media), systemClock);
   metrics.watchPipeline('playable', () => waitingToBePlayable(stores.documents.media), systemClock);
@@ -125,6 +134,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
     ),
   ];
   metrics.watchDelivery(() => deliveryLoad(media.app));
+  metrics.watchTraffic(() => sentByTeam(media.app));
   return {
     channel,
     signer,

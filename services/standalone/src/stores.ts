@@ -20,7 +20,7 @@ export interface Stores {
 }
 
 /** Opens everything that the standalone shape keeps. */
-export function openStores(directory: DataDirectory): Stores {
+export function openStores(directory: Pick<DataDirectory, 'database' | 'folder'>): Stores {
   const documents = Object.fromEntries(
     serviceNames.map((name) => [name, SqliteDocumentStore.open(directory.database(name))]),
   ) as Record<ServiceName, SqliteDocumentStore>;

@@ -1,6 +1,6 @@
 import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
-import { LaterEventBus, runProcess } from '@marquee/nest-kit';
+import { LaterEventBus, runProcess, watchBackup } from '@marquee/nest-kit';
 import { tenantService } from './index.js';
 
 /** The tenant service as a process of the cluster. */
@@ -10,6 +10,7 @@ await runProcess('tenant', async (own) => {
     () => MongoDocumentStore.connect(own.mongodb()),
     (store) => store.ping(),
   );
+  watchBackup(own.metrics, documents, own.basePorts.clock);
   // Requests are answered while Kafka is away; what follows from them waits.
   const kafka = own.openLater(
     'Kafka',

@@ -8,6 +8,8 @@ import (
 
 	certificates "github.com/cert-manager/cert-manager/pkg/apis/certmanager/v1"
 	core "k8s.io/api/core/v1"
+	networking "k8s.io/api/networking/v1"
+	"k8s.io/apimachinery/pkg/runtime"
 
 	"helm.sh/helm/v3/pkg/chartutil"
 	"helm.sh/helm/v3/pkg/strvals"
@@ -63,6 +65,8 @@ func TestTheValuesAreRefused(t *testing.T) {
 		"with a database user for a stranger": {"mongodb.perService.warehouse.name=x", "no service warehouse"},
 		"with a database user for some":       {"mongodb.perService.catalog.name=x", "names no secret for"},
 		"with nobody who may come to the BFF": {"networkPolicy.ingressFrom=null", "ingressFrom"},
+		"with an encoder open to everybody":   {"encoder.enabled=true,networkPolicy.enabled=false", "needs networkPolicy"},
+		"with a hand-off to no image":         {"handOff.image=", "image"},
 	} {
 		t.Run(title, func(t *testing.T) {
 			given := valuesOf(t, "minimal")
@@ -222,15 +226,47 @@ func TestEveryServiceGetsACertificateAndTheOperatorNone(t *testing.T) {
 			made++
 		}
 	}
-	if made != len(r.pods) || made == 0 {
+	// The encoder calls nobody, and is called by nothing that asks for one.
+	if made != len(r.pods)-1 || made == 0 {
 		t.Errorf("%d certificates for %d services", made, len(r.pods))
 	}
 	for _, one := range slices.Concat(r.pods, r.commands) {
 		isTold := slices.ContainsFunc(one.spec.Containers[0].Env, func(variable core.EnvVar) bool {
 			return variable.Name == "MARQUEE_RPC_TLS_CERT" && variable.Value == "/etc/marquee/rpc-tls/tls.crt"
 		})
-		if isTold == (one.labels["app.kubernetes.io/component"] == "operator") {
+		service := one.labels["app.kubernetes.io/component"]
+		if isTold == (service == "operator" || service == "encoder") {
 			t.Errorf("%s is told of a certificate: %t", one.deployment, isTold)
 		}
+	}
+}
+
+func TestTheTestMayAskEveryReplicaAndNobodyMayAskTheTest(t *testing.T) {
+	objects, _ := decode(rendered(t, valuesOf(t, "production")))
+	r := releaseOf(objects)
+	asks := slices.IndexFunc(objects, func(object runtime.Object) bool {
+		one, isPod := object.(*core.Pod)
+		return isPod && one.Annotations["helm.sh/hook"] == "test"
+	})
+	if asks < 0 {
+		t.Fatal("the chart has no test")
+	}
+	one := objects[asks].(*core.Pod)
+	test := pod{one.Name, one.Labels, one.Spec}
+	for _, service := range r.pods {
+		if !r.maySend(test, service, 9090) || !r.mayReceive(service, test, 9090) {
+			t.Errorf("the test may not ask %s", service.deployment)
+		}
+		if r.maySend(test, service, 50051) {
+			t.Errorf("the test may call %s", service.deployment)
+		}
+		if host := service.deployment + "-internal"; !slices.Contains(strings.Split(one.Spec.Containers[0].Env[0].Value, ","), host) {
+			t.Errorf("the test does not ask %s", host)
+		}
+	}
+	r.checkRights(test, one.Spec.Containers[0])
+	r.checkPolicies(test)
+	if len(r.problems) > 0 || r.isOpen(test, 9090, func(networking.NetworkPolicyPeer) bool { return true }) {
+		t.Errorf("the test is reached, or may do more than it must: %q", r.problems)
 	}
 }

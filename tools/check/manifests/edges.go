@@ -23,7 +23,7 @@ func (r *release) checkRoute(route *gateway.HTTPRoute) {
 				continue
 			}
 			for _, one := range r.behind(service) {
-				number := numberOf(one.spec.Containers[0], portOf(service, strconv.Itoa(int(*backend.Port))).TargetPort)
+				number := one.numberOf(portOf(service, strconv.Itoa(int(*backend.Port))).TargetPort)
 				if !r.isOpenToOthers(one, number) {
 					r.wrong("HTTPRoute %s: the policies of Deployment %s let nobody in", route.Name, one.deployment)
 				}

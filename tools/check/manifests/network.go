@@ -14,7 +14,7 @@ func (r *release) checkService(service *core.Service) {
 	found := r.selected("Service "+service.Name, &v1.LabelSelector{MatchLabels: service.Spec.Selector})
 	for _, port := range service.Spec.Ports {
 		for _, one := range found {
-			number := numberOf(one.spec.Containers[0], port.TargetPort)
+			number := one.numberOf(port.TargetPort)
 			if number == 0 {
 				r.wrong("Service %s: Deployment %s has no port %s", service.Name, one.deployment, port.TargetPort.String())
 			}
@@ -36,7 +36,7 @@ func (r *release) checkIngress(ingress *networking.Ingress) {
 				continue
 			}
 			for _, one := range r.behind(service) {
-				number := numberOf(one.spec.Containers[0], portOf(service, backend.Port.Name).TargetPort)
+				number := one.numberOf(portOf(service, backend.Port.Name).TargetPort)
 				if !r.isOpenToOthers(one, number) {
 					r.wrong("Ingress %s: the policies of Deployment %s let nobody in", ingress.Name, one.deployment)
 				}

@@ -11,6 +11,10 @@ import (
 // What a process needs after it was told to stop, in seconds: requests in progress may take five.
 const drainSeconds = 5
 
+// What a process may take until it answers, in seconds, where a whole node begins at once: whoever is killed meanwhile begins
+// again beside all others.
+const startSeconds = 300
+
 func (r *release) checkPod(one pod) {
 	spec := one.spec
 	if !r.accounts[spec.ServiceAccountName] {
@@ -64,6 +68,9 @@ func (r *release) checkLife(one pod, container core.Container) {
 			r.wrong("Deployment %s: the %s probe asks port %s, which is not there", one.deployment, name, probe.HTTPGet.Port.String())
 		}
 	}
+	if probe := container.StartupProbe; probe != nil && probe.PeriodSeconds*probe.FailureThreshold < startSeconds {
+		r.wrong("Deployment %s: container %s is killed while a busy node starts it", one.deployment, container.Name)
+	}
 	if container.Lifecycle == nil || container.Lifecycle.PreStop == nil || container.Lifecycle.PreStop.Sleep == nil {
 		r.wrong("Deployment %s: container %s stops while it is still sent requests", one.deployment, container.Name)
 		return
@@ -107,7 +114,7 @@ func (r *release) checkPeers(caller pod, peers string) {
 			continue
 		}
 		for _, called := range r.behind(service) {
-			target := numberOf(called.spec.Containers[0], portOf(service, port).TargetPort)
+			target := called.numberOf(portOf(service, port).TargetPort)
 			if !r.maySend(caller, called, target) {
 				r.wrong("Deployment %s: its policies do not let it call %s", caller.deployment, called.deployment)
 			}
@@ -116,6 +123,26 @@ func (r *release) checkPeers(caller pod, peers string) {
 			}
 		}
 	}
+}
+
+// sidecars are there before the others, and until they have ended.
+func (one pod) sidecars() (found []core.Container) {
+	for _, container := range one.spec.InitContainers {
+		if container.RestartPolicy != nil && *container.RestartPolicy == core.ContainerRestartPolicyAlways {
+			found = append(found, container)
+		}
+	}
+	return found
+}
+
+// numberOf answers the number of a port of one of the pod's containers, or 0.
+func (one pod) numberOf(port intstr.IntOrString) int32 {
+	for _, container := range slices.Concat(one.spec.Containers, one.sidecars()) {
+		if number := numberOf(container, port); number != 0 {
+			return number
+		}
+	}
+	return 0
 }
 
 // numberOf answers the number of a port of the container, or 0.

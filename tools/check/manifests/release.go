@@ -130,6 +130,14 @@ func (r *release) add(deployment *apps.Deployment) {
 func (r *release) addCommand(job *batch.CronJob) {
 	template := job.Spec.JobTemplate.Spec.Template
 	r.commands = append(r.commands, pod{job.Name, template.Labels, template.Spec})
+	// A backup alone does: it changes nothing of the installation, and goes on where it was stopped.
+	args := template.Spec.Containers[0].Args
+	if len(args) > 0 && args[0] == "backup" {
+		if job.Spec.ConcurrencyPolicy != batch.ForbidConcurrent {
+			r.wrong("CronJob %s: two backups would be taken at once", job.Name)
+		}
+		return
+	}
 	if job.Spec.Suspend == nil || !*job.Spec.Suspend {
 		r.wrong("CronJob %s: runs by itself", job.Name)
 	}

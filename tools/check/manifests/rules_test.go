@@ -15,6 +15,7 @@ func TestTheCheckFinds(t *testing.T) {
 		"a value of the wrong type":                    {"minReadySeconds: 5", `minReadySeconds: "soon"`, "cannot unmarshal"},
 		"a kind that does not exist":                   {"apiVersion: policy/v1", "apiVersion: policy/v3", "policy/v3"},
 		"a probe of a port that is not":                {"port: admin }\n            periodSeconds: 5", "port: health }\n            periodSeconds: 5", "asks port health"},
+		"a start that is cut short":                    {"failureThreshold: 150", "failureThreshold: 30", "busy node starts it"},
 		"a Service of a port that is not":              {"targetPort: http", "targetPort: web", "has no port web"},
 		"a Service that translates no port":            {"port: 9090, targetPort: admin", "port: 80, targetPort: admin", "must be the pod's own"},
 		"a peer at another port":                       {"tenant-internal:50051", "tenant-internal:50052", "is no port of a Service"},
@@ -46,6 +47,7 @@ func TestTheCheckFinds(t *testing.T) {
 
 func TestTheCheckFindsBeforeAGateway(t *testing.T) {
 	finds(t, "gateway", damage{
+		"a backup that is taken twice at once":   {"schedule: \"17 2 * * *\"\n  concurrencyPolicy: Forbid", "schedule: \"17 2 * * *\"\n  concurrencyPolicy: Allow", "at once"},
 		"a field of a route that is misspelt":    {"hostnames:", "hostname:", "unknown field"},
 		"a route that leads nowhere":             {"name: marquee-media, port: 8080", "name: marquee-medium, port: 8080", "is no Service"},
 		"a route to a port that is not":          {"name: marquee-bff, port: 8080", "name: marquee-bff, port: 80", "is no Service"},

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@marquee/kernel';
-import type { DeadLetter, EventBus, EventHandler, Listener, Signal, Subscription } from '@marquee/ports';
+import type { DeadLetter, EventBus, EventHandler, Listener, OnItsWay, Signal, Subscription } from '@marquee/ports';
 import type { Admin } from 'kafkajs';
 import { connectTo } from './connection.js';
 import { type GroupGiven, GroupRunner } from './group/group-runner.js';
@@ -11,6 +11,7 @@ import { type KafkaEventBusOptions, settingsFrom } from './options.js';
 import { Publisher } from './publisher.js';
 import { recordOf } from './record.js';
 import { Topics } from './topics.js';
+import { unfinishedOf } from './unfinished.js';
 
 interface Parts extends Omit<GroupGiven, 'group' | 'admin'> {
   readonly admin: Admin;
@@ -103,6 +104,10 @@ export class KafkaEventBus implements EventBus {
 
   async lag(group: string): Promise<number> {
     return lagOf(this.parts.admin, this.parts.names.group(group));
+  }
+
+  async unfinished(group: string, limit: number): Promise<readonly OnItsWay[]> {
+    return unfinishedOf(this.parts, group, limit);
   }
 
   /** @throws Error when no broker answers */

@@ -70,11 +70,13 @@ onEngine('MONGODB_URL', (server) => {
       const done = await inShape();
       const store = await open();
       const began = performance.now();
-      const brought = await store.prepare([present]);
+      const told: number[] = [];
+      const brought = await store.prepare([present], (_collection, sofar) => void told.push(sofar));
       process.stderr.write(
         `  brought ${brought} of ${many} into shape in ${Math.round(performance.now() - began)} ms\n`,
       );
       expect(brought).toBe(many - done);
+      expect([told.length > 1, told.at(-1)]).toEqual([true, brought]);
       expect(await inShape()).toBe(many);
       const indexes = await look.collection('films').indexes();
       expect(indexes.map(({ name }) => name)).toContain('team+title+id');

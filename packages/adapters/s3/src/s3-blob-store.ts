@@ -3,25 +3,36 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { isBlobKey, isBlobPrefix, type BlobStat, type BlobStore, type ByteRange } from '@marquee/ports';
+import {
+  isBlobKey,
+  isBlobPrefix,
+  type BlobStat,
+  type BlobStore,
+  type ByteRange,
+  type SignedBlobs,
+} from '@marquee/ports';
 import { connection, type S3Connection } from './connection.js';
 import { toFailure } from './failures.js';
 import { S3GrowingBlobs } from './growing/s3-growing-blobs.js';
 import { Objects } from './objects.js';
 import type { S3Options } from './options.js';
 import { partSizeFor } from './growing/plan.js';
+import { signedAddress } from './signed-address.js';
 
 /** Parts of one blob under way at the same time: so many are held in memory. */
 const partsAtOnce = 3;
 
 /** Blobs as objects of one bucket. Objects appear whole or not at all by themselves; large ones are sent in parts. */
-export class S3BlobStore implements BlobStore {
+export class S3BlobStore implements BlobStore, SignedBlobs {
   readonly #connection: S3Connection;
   readonly #objects: Objects;
   /** Blobs that arrive piece by piece, in the same bucket. */
   readonly growing: S3GrowingBlobs;
 
-  private constructor(made: S3Connection) {
+  private constructor(
+    made: S3Connection,
+    private readonly options: S3Options,
+  ) {
     this.#connection = made;
     this.#objects = new Objects(made);
     this.growing = new S3GrowingBlobs(made);
@@ -36,7 +47,7 @@ export class S3BlobStore implements BlobStore {
       made.close();
       throw error;
     }
-    return new S3BlobStore(made);
+    return new S3BlobStore(made, options);
   }
 
   /** Asks for the bucket, for readiness. @throws Error */
@@ -103,6 +114,11 @@ export class S3BlobStore implements BlobStore {
 
   async localPath(key: string): Promise<undefined> {
     checkKey(key);
+  }
+
+  signed(key: string, method: 'GET' | 'HEAD', seconds: number): URL {
+    checkKey(key);
+    return signedAddress(this.options, { method, key, seconds, at: new Date() });
   }
 
   /** In parts when it is large; a failure removes those that were sent. */

@@ -43,6 +43,16 @@ export const remedyOf: Readonly<Record<FailureReason, Remedy>> = {
   internal: 'process_again',
 };
 
+/** Another attempt cannot help: the file itself is not what we can play, so that keeping it has no use. */
+export const hopelessFailures: ReadonlySet<FailureReason> = new Set<FailureReason>([
+  'not_a_video',
+  'empty_file',
+  'no_video_stream',
+  'bad_dimensions',
+  'duration_unknown_or_too_long',
+  'playlist_not_allowed',
+]);
+
 const caption = record({ language: string().required(), label: string().required(), url: string().required() });
 
 export const processing = record({

@@ -20,7 +20,14 @@ const heard = (entity: string, data: object = {}, entityId = 'x'): News => {
 describe('news', () => {
   it('are made of every kind of event but those that no page shows', () => {
     const silent = eventCatalogue.filter(({ entity }) => !newsOf({ entity, entityId: 'x', data: { viewerId: 'v' } }));
-    expect(silent.map(({ entity }) => entity)).toEqual(['preview', 'image', 'download', 'news-reading', 'viewing']);
+    expect(silent.map(({ entity }) => entity)).toEqual([
+      'preview',
+      'image',
+      'download',
+      'traffic',
+      'news-reading',
+      'viewing',
+    ]);
   });
 
   it('say nothing of what changed', () => {

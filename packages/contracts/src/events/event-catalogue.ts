@@ -17,7 +17,7 @@ import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
 import { memberEvents } from './member.events.js';
-import { assetEvents, downloadEvents, imageEvents } from './media.events.js';
+import { assetEvents, downloadEvents, imageEvents, trafficEvents } from './media.events.js';
 import { planContractEvents, planCustomerEvents } from './plan.events.js';
 import { previewEvents } from './preview.events.js';
 import { securityEvents } from './security.events.js';
@@ -43,6 +43,7 @@ export const eventCatalogue = [
   assetEvents,
   imageEvents,
   downloadEvents,
+  trafficEvents,
   savedVideoEvents,
   newsReadingEvents,
   paymentAccountEvents,

@@ -115,6 +115,23 @@ export interface DownloadEvents {
 }
 export type DownloadEvent = EventOf<DownloadEvents>;
 
+export interface TrafficEvents {
+  /** So many bytes more went out to people of the site, on a day (`2026-11-20`, UTC). */
+  TrafficCounted: { readonly day: string; readonly bytes: number };
+  /** The day is over, and all of it was told: the count is not kept any more. */
+  TrafficClosed: object;
+}
+export type TrafficEvent = EventOf<TrafficEvents>;
+
+export const trafficEvents = defineEvents<TrafficEvents>({
+  entity: 'traffic',
+  topic: 'media.traffic',
+  events: {
+    TrafficCounted: { summary: 'Bytes went out to people of the site', schema: 1 },
+    TrafficClosed: { summary: 'What one process sent on a day is told, and forgotten', schema: 1 },
+  },
+});
+
 export const downloadEvents = defineEvents<DownloadEvents>({
   entity: 'download',
   topic: 'media.download',

@@ -7,6 +7,7 @@ import type {
   ExpectedRevision,
   Listener,
   LoggedEvent,
+  OnItsWay,
   ReadAll,
   Signal,
   Subscription,
@@ -51,6 +52,10 @@ export class LaterEventBus implements EventBus {
 
   async lag(group: string): Promise<number> {
     return this.bus.now.lag(group);
+  }
+
+  async unfinished(group: string, limit: number): Promise<readonly OnItsWay[]> {
+    return this.bus.now.unfinished(group, limit);
   }
 
   async close(): Promise<void> {}

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { platformCollection, teamCollection, type AnyCollection } from '@marquee/ports';
 import { until } from '@marquee/ports/testing';
 import { collectionsOf, Preparation } from './preparation.js';
@@ -20,9 +20,19 @@ describe('what of a service is prepared', () => {
 describe('a preparation', () => {
   const asked: (readonly AnyCollection[])[] = [];
   const answers: (number | Error)[] = [];
+  /** Documents that are in shape, and the milliseconds since the step before. */
+  const steps: (readonly [number, number])[] = [];
   const said: (number | string)[] = [];
-  const prepare = async (collections: readonly AnyCollection[]): Promise<number> => {
+  let clock = 0;
+  const prepare = async (
+    collections: readonly AnyCollection[],
+    onBrought?: (collection: string, brought: number) => void,
+  ): Promise<number> => {
     asked.push(collections);
+    for (const [brought, passed] of steps.splice(0)) {
+      clock += passed;
+      onBrought?.('films', brought);
+    }
     const answer = answers.shift() ?? 0;
     if (typeof answer !== 'number') throw answer;
     return answer;
@@ -30,16 +40,31 @@ describe('a preparation', () => {
   const make = () =>
     new Preparation({ prepare }, [films], {
       every: 5,
+      tellEvery: 30,
+      onProgress: (collection, brought) => said.push(`${brought} ${collection}`),
       onPrepared: (brought) => said.push(brought),
       onError: (error) => said.push(String(error)),
     });
-  afterEach(() => [asked, answers, said].forEach((list) => list.splice(0)));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    [asked, answers, said].forEach((list) => list.splice(0));
+  });
 
   it('is over when documents are in shape, and says how many were not', async () => {
     answers.push(7);
     const preparation = make();
     await preparation.begin();
     expect([asked, said]).toEqual([[[films]], [7]]);
+    await preparation.stop();
+  });
+
+  it('says how far it is now and then, not with each batch', async () => {
+    answers.push(9);
+    steps.push([1, 29], [2, 1], [3, 29], [4, 1], [9, 29]);
+    jest.spyOn(performance, 'now').mockImplementation(() => clock);
+    const preparation = make();
+    await preparation.begin();
+    expect(said).toEqual(['2 films', '4 films', 9]);
     await preparation.stop();
   });
 

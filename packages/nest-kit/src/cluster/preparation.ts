@@ -3,11 +3,17 @@ import type { ServiceDescription } from '../service/service-module.js';
 
 /** Milliseconds between two looks for what an older program wrote meanwhile. */
 const lookEvery = 60_000;
+/** Milliseconds between two words about how far it is. */
+const tellEvery = 10_000;
 
 export interface PreparationOptions {
   readonly every?: number;
   /** Told when documents were brought into shape: how many, and in how many milliseconds. */
   readonly onPrepared: (brought: number, milliseconds: number) => void;
+  /** Told now and then while it lasts: how many documents of a collection are in shape. */
+  readonly onProgress: (collection: string, brought: number) => void;
+  /** Milliseconds between two such words; default 10,000. */
+  readonly tellEvery?: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -52,7 +58,13 @@ export class Preparation {
 
   async #prepare(): Promise<void> {
     const began = performance.now();
-    const brought = await this.documents.prepare(this.collections);
+    let told = began;
+    const brought = await this.documents.prepare(this.collections, (collection, sofar) => {
+      const now = performance.now();
+      if (now - told < (this.options.tellEvery ?? tellEvery)) return;
+      told = now;
+      this.options.onProgress(collection, sofar);
+    });
     if (brought > 0) this.options.onPrepared(brought, Math.round(performance.now() - began));
   }
 }

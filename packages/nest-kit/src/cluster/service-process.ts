@@ -207,6 +207,7 @@ class Running implements ServiceProcess {
     const preparation = new Preparation(documents, collectionsOf(description), {
       onPrepared: (brought, milliseconds) =>
         this.logger.info({ brought, milliseconds }, 'documents brought into shape'),
+      onProgress: (collection, brought) => this.logger.info({ collection, brought }, 'bringing documents into shape'),
       onError: (error) => this.onError('preparation', error),
     });
     await this.#patiently('MongoDB', () => preparation.begin());

@@ -1,7 +1,8 @@
 import type { Clock } from '@marquee/kernel';
-import type { Documents, DocumentStore, Found, PlatformCollection, TeamCollection } from '@marquee/ports';
+import type { DocumentStore, Path, PlatformCollection, TeamCollection } from '@marquee/ports';
 import type { ServicePorts } from '../service/service-module.js';
 import { isAway } from '../service/is-away.js';
+import { FreeRows, type FreeRow } from './free-rows.js';
 import { leaseDuration, type Due, type HeldRow } from './held-row.js';
 import { Leases } from './leases.js';
 
@@ -10,16 +11,22 @@ const heartbeatEvery = leaseDuration / 4;
 /** Milliseconds before a failed attempt is repeated: doubled each time, up to the longest. */
 const firstRetry = 1_000;
 const longestRetry = 10 * 60_000;
-/** As many as a page may have; far more than there are workers. */
-const mostFound = 1_000;
+const defaultAtOnce = 4;
 
 export interface DueWorkOptions<Row extends Due> {
   readonly documents: DocumentStore;
   readonly clock: Clock;
   /** Has the index `['dueAt']`. */
   readonly collection: TeamCollection<Row> | PlatformCollection<Row>;
+  /**
+   * A platform collection whose rows are somebody's: the field that says whose. They have turns as teams have; the collection has
+   * the index `[by, 'dueAt']`.
+   */
+  readonly by?: Path;
   /** At the same time in this process; default 4. */
   readonly atOnce?: number;
+  /** Of one team, or by one value of `by`, at the same time in this process; default as many as of all. */
+  readonly ofOneTeam?: number;
   /** Milliseconds between two looks for what became due; default 1,000. */
   readonly lookEvery?: number;
   /**
@@ -31,30 +38,44 @@ export interface DueWorkOptions<Row extends Due> {
   readonly onError: ServicePorts['onError'];
 }
 
-type FoundRow<Row extends Due> = Found<Row> & { readonly rows: Documents<Row> };
+/** Work that this process holds, until it is over. */
+interface Held {
+  readonly turn: string;
+  readonly work: Promise<void>;
+}
 
 const keyOf = (team: string, id: string): string => `${team}/${id}`;
 
 /**
- * "At that time, once, by any replica": rows of a collection, taken under a lease when they are due. What became due while
- * nobody ran is done with the first look; whoever dies in the middle is replaced when others have seen nothing of it for as
- * long as the lease lasts.
+ * "At that time, once, by any replica": rows of a collection, taken under a lease when they are due, by teams in turn: who has very
+ * much stands behind everybody who has anything. What became due while nobody ran is done with the first look; whoever dies in
+ * the middle is replaced when others have seen nothing of it for as long as the lease lasts.
  */
 export class DueWork<Row extends Due> {
-  readonly #held = new Map<string, Promise<void>>();
+  readonly #held = new Map<string, Held>();
   #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
   readonly #leases: Leases<Row>;
-  /**
-   * Due rows that other processes held at the last look: a query finds them first, so the next one asks for as many
-   * more.
-   */
-  #taken = 0;
+  readonly #rows: FreeRows<Row>;
+  readonly #atOnce: number;
 
   constructor(private readonly options: DueWorkOptions<Row>) {
-    this.#leases = new Leases(options.clock);
+    const { clock, atOnce = defaultAtOnce, ofOneTeam = atOnce } = options;
+    this.#leases = new Leases(clock);
+    this.#atOnce = atOnce;
+    this.#rows = new FreeRows({
+      ...options,
+      isFree: (found) =>
+        !this.#held.has(keyOf(found.rows.team, found.id)) && this.#leases.isFree(found.rows.team, found),
+      room: (turn) =>
+        ofOneTeam -
+        this.#held
+          .values()
+          .filter((one) => one.turn === turn)
+          .toArray().length,
+    });
   }
 
   start(): void {
@@ -68,7 +89,7 @@ export class DueWork<Row extends Due> {
     clearInterval(this.#timer);
     this.#stopping.abort();
     await this.#looking;
-    await Promise.all(this.#held.values());
+    await Promise.all(this.#held.values().map(({ work }) => work));
   }
 
   /** Looks at once: something was planned, or ended. */
@@ -83,51 +104,20 @@ export class DueWork<Row extends Due> {
   }
 
   async #look(): Promise<void> {
-    const { atOnce = 4 } = this.options;
-    while (this.#again && !this.#stopping.signal.aborted && this.#held.size < atOnce) {
+    while (this.#again && !this.#stopping.signal.aborted && this.#held.size < this.#atOnce) {
       this.#again = false;
-      for (const { rows, id } of await this.#free(atOnce)) {
-        if (this.#held.size >= atOnce || this.#stopping.signal.aborted) break;
-        const held = await this.#leases.claim(rows, id);
-        if (held) this.#begin(held);
+      for (const found of await this.#rows.next(this.#atOnce - this.#held.size)) {
+        if (this.#stopping.signal.aborted) break;
+        const held = await this.#leases.claim(found.rows, found.id);
+        if (held) this.#begin(held, found);
       }
     }
     // Whoever ends wakes us; with all hands full there is nothing to look for.
-    if (this.#held.size >= atOnce) this.#again = false;
+    if (this.#held.size >= this.#atOnce) this.#again = false;
   }
 
-  /** So many that are due and that nobody holds, the longest due first; fewer when there are no more. */
-  async #free(count: number): Promise<readonly FoundRow<Row>[]> {
-    for (;;) {
-      const limit = Math.min(count + this.#taken, mostFound);
-      const found = await this.#due(limit);
-      const free = found.filter((row) => this.#isFree(row));
-      this.#taken = found.length - free.length;
-      if (found.length < limit || free.length >= count || limit === mostFound) return free;
-    }
-  }
-
-  #isFree(found: FoundRow<Row>): boolean {
-    const { rows, id } = found;
-    return !this.#held.has(keyOf(rows.team, id)) && this.#leases.isFree(rows.team, found);
-  }
-
-  async #due(limit: number): Promise<readonly FoundRow<Row>[]> {
-    const { documents, collection, clock } = this.options;
-    const query = {
-      where: { fields: { dueAt: { lte: clock.now().toISOString() } } },
-      sort: [{ field: 'dueAt', direction: 'asc' }] as const,
-      limit,
-    };
-    if (collection.scope === 'platform') {
-      const rows = documents.platform(collection);
-      return (await rows.find(query)).items.map((found) => ({ ...found, rows }));
-    }
-    const found = await documents.everywhere(collection, query);
-    return found.map((one) => ({ ...one, rows: documents.team(collection, one.team) }));
-  }
-
-  #begin(held: HeldRow<Row>): void {
+  #begin(held: HeldRow<Row>, { turn }: FreeRow<Row>): void {
+    this.#rows.took({ turn });
     const key = keyOf(held.team, held.id);
     const stopping = AbortSignal.any([this.#stopping.signal, held.lost]);
     const heartbeat = setInterval(() => {
@@ -143,7 +133,7 @@ export class DueWork<Row extends Due> {
         this.#held.delete(key);
         this.wake();
       });
-    this.#held.set(key, work);
+    this.#held.set(key, { turn, work });
   }
 
   /** A peer or an engine that is away is waited for; anything else is somebody's fault, and counted. */

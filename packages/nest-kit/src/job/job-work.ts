@@ -22,6 +22,9 @@ export interface JobPorts {
   readonly onError?: (where: string, error: unknown) => void;
 }
 
+/** Of one site at the same time in this process: a job can last long, and others find a hand free. */
+const ofOneTeam = 3;
+
 /** Does jobs step by step, and deletes those whose time is over. */
 export class JobWork {
   readonly #kinds: ReadonlyMap<string, AnyJobKind>;
@@ -37,6 +40,7 @@ export class JobWork {
       ...ports,
       onError: ports.onError,
       collection: jobCollection,
+      ofOneTeam,
       perform: (held, stopping) => this.#perform(held, stopping).finally(() => this.tell(held.team, held.id, held.row)),
     });
   }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent, EventEnvelope } from '@marquee/kernel';
-import type { DocumentStore, PlatformCollection, TeamCollection } from '@marquee/ports';
+import type { AnyCollection, DocumentStore, PlatformCollection, TeamCollection } from '@marquee/ports';
 
 /** One kind of entity, as a replay needs it: how its events fold, and where its documents are. */
 export interface Aggregate {
   readonly entity: string;
   /** Whether its documents belong to teams. */
   readonly scope: 'team' | 'platform';
+  /** Of its documents. */
+  readonly collection: AnyCollection;
   /** Of the document's shape. */
   readonly schemaVersion: number;
   /** A document of an older shape in the present one. */
@@ -24,6 +26,7 @@ export const aggregate = <State extends object, Event extends DomainEvent>(
 ): Aggregate => ({
   entity: collection.entity,
   scope: collection.scope,
+  collection,
   schemaVersion: collection.schemaVersion,
   upcast: (document, schemaVersion) =>
     schemaVersion < collection.schemaVersion ? (collection.upcast?.(document, schemaVersion) ?? document) : document,

@@ -27,6 +27,11 @@ export type TeamData = (
 ) & {
   /** It is left when the team is erased: it says that the team was there, and nothing else. */
   readonly outlives?: true;
+  /**
+   * No event tells of it, and what the events tell of is of no use without it: keys, passwords, secrets. A backup takes it behind
+   * the log, so that none is missing of what the log has; everything else is taken before, so that nothing is ahead of the log.
+   */
+  readonly besideHistory?: true;
 };
 
 /** A service, ready to be started in either shape. */

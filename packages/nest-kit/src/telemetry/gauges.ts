@@ -13,8 +13,10 @@ interface GaugeSource {
 }
 
 interface MostSource {
+  /** What those are called that are told of. */
+  readonly label: string;
   readonly most: number;
-  /** How many each team has. */
+  /** How many each has. */
   readonly read: () => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -36,11 +38,11 @@ export class Gauges {
   }
 
   /**
-   * The same of those alone who have most, by team: as many series as `most` for each source, however many teams there are.
+   * The same of those alone who have most: as many series as `most` for each source, however many teams there are, or shares.
    * Who is no longer among them is told no more.
    */
   addMost(name: string, help: string, labels: Readonly<Record<string, string>>, of: MostSource): void {
-    const existing = this.#most.get(name) ?? this.#newMost(name, help, Object.keys(labels));
+    const existing = this.#most.get(name) ?? this.#newMost(name, help, [...Object.keys(labels), of.label]);
     existing.push({ labels, of });
   }
 
@@ -50,14 +52,14 @@ export class Gauges {
     new Gauge({
       name,
       help,
-      labelNames: [...labelNames, 'team'],
+      labelNames,
       registers: [this.registry],
       async collect() {
         const found = await Promise.all(
-          sources.map(async ({ labels, of: { most, read } }) => {
+          sources.map(async ({ labels, of: { label, most, read } }) => {
             const counts = await inTime(read);
             const largest = [...(counts ?? [])].toSorted(([, one], [, other]) => other - one).slice(0, most);
-            return largest.map(([team, count]) => ({ labels: { ...labels, team }, count }));
+            return largest.map(([one, count]) => ({ labels: { ...labels, [label]: one }, count }));
           }),
         );
         this.reset();

@@ -95,6 +95,27 @@ describe('a handler that is observed', () => {
   });
 });
 
+describe('requests that fail', () => {
+  it('are told by site for a minute, of the five that have most, and nothing else of them makes a series', async () => {
+    let now = 0;
+    const metrics = new Metrics(() => now);
+    const fail = (path: string, status = 503) => metrics.observeHttp('/route', 'GET', status, 1, path);
+    for (let site = 1; site <= 7; site++) {
+      for (let time = 0; time < site; time++) fail(`/api/teams/site0000000${site}/videos?q=secret`);
+    }
+    fail('/media/site00000007/asset/hls/master.m3u8');
+    fail('/api/sites/site00000003', 404);
+    fail('/api/login');
+    now = 60_000;
+    const text = await metrics.registry.metrics();
+    const told = text.split('\n').filter((line) => line.startsWith('marquee_http_failed_team_requests{'));
+    const most = ['7"} 8', '6"} 6', '5"} 5', '4"} 4', '3"} 3'];
+    expect(told).toEqual(most.map((end) => `marquee_http_failed_team_requests{team="site0000000${end}`));
+    now = 120_000;
+    expect(await metrics.registry.metrics()).not.toContain('site0000000');
+  });
+});
+
 describe('the age of a queue', () => {
   it('is that of the item that has been seen waiting for the longest', async () => {
     const metrics = new Metrics();

@@ -6,22 +6,17 @@ import type { EventBus, Outbox } from '@marquee/ports';
 import type { Health } from '../health/health.js';
 import type { OutboxRelay } from '../service/outbox-relay.js';
 import { Gauges, shared } from './gauges.js';
+import { MinuteCounts } from './minute-counts.js';
 import { metricNames } from './names.js';
+import { countedByTeam, teamOfPath } from './teams.js';
 
 /** From a cache hit to the deadline of a call. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Of all teams, whose part in a queue is told: the neighbours that others notice. */
 const mostTeams = 5;
-
-function countedByTeam(ids: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const id of ids) {
-    const [team = '', ...rest] = id.split('/');
-    if (rest.length > 0) counts.set(team, (counts.get(team) ?? 0) + 1);
-  }
-  return counts;
-}
+/** A projection has no more of them. */
+const mostShares = 36;
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -31,8 +26,10 @@ export class Metrics {
   readonly #rpc: Histogram<'method' | 'code'>;
   readonly #http: Histogram<'route' | 'method' | 'status'>;
   readonly #gauges = new Gauges(this.registry);
+  readonly #failed: MinuteCounts;
 
-  constructor() {
+  constructor(elapsed?: () => number) {
+    this.#failed = new MinuteCounts(elapsed);
     collectDefaultMetrics({ register: this.registry });
     const registers = [this.registry];
     this.#rpc = new Histogram({
@@ -49,6 +46,9 @@ export class Metrics {
       buckets: durationBuckets,
       registers,
     });
+    const help = 'Requests that failed in the last whole minute, of the sites that have most of them';
+    const of = { label: 'team', most: mostTeams, read: () => Promise.resolve(this.#failed.last) };
+    this.#gauges.addMost(metricNames.httpFailedTeams, help, {}, of);
   }
 
   /** Times a call and counts its outcome by error code. */
@@ -65,8 +65,11 @@ export class Metrics {
     }
   }
 
-  observeHttp(route: string, method: string, status: number, milliseconds: number): void {
+  /** @param url of which the site is taken whose request failed; it makes no series but for the few that had most of them */
+  observeHttp(route: string, method: string, status: number, milliseconds: number, url = ''): void {
     this.#http.observe({ route, method, status: String(status) }, milliseconds / 1000);
+    const team = status >= 500 ? teamOfPath(url) : undefined;
+    if (team !== undefined) this.#failed.add(team);
   }
 
   /** Times what a handler answers, by a route that must not hold ids: each would make a series. */
@@ -75,7 +78,7 @@ export class Metrics {
       const started = performance.now();
       response.once('close', () => {
         const { method = '', url = '' } = request;
-        this.observeHttp(routeOf(url), method, response.statusCode, performance.now() - started);
+        this.observeHttp(routeOf(url), method, response.statusCode, performance.now() - started, url);
       });
       handle(request, response);
     };
@@ -100,18 +103,12 @@ export class Metrics {
 
   /** Who publishes for a service, and what the bus does not take. */
   watchRelay(service: string, relay: Pick<OutboxRelay, 'isAtWork' | 'refusedTopics'>): void {
-    this.gauge(
-      metricNames.outboxRelays,
+    const [publishes, refused] = [
       'Whether this process publishes the events of the service: 1 or 0',
-      { service },
-      () => Promise.resolve(relay.isAtWork ? 1 : 0),
-    );
-    this.gauge(
-      metricNames.outboxRefused,
       'Topics that the bus did not take when they were tried last',
-      { service },
-      () => Promise.resolve(relay.refusedTopics),
-    );
+    ];
+    this.gauge(metricNames.outboxRelays, publishes, { service }, () => Promise.resolve(relay.isAtWork ? 1 : 0));
+    this.gauge(metricNames.outboxRefused, refused, { service }, () => Promise.resolve(relay.refusedTopics));
   }
 
   watchGroup(group: string, bus: Pick<EventBus, 'lag' | 'deadLetterCount'>): void {
@@ -144,19 +141,22 @@ export class Metrics {
       metricNames.pipelineTeams,
       'Items that wait for a stage, of the teams that have most of them',
       { stage },
-      { most: mostTeams, read: async () => countedByTeam((await look()).ids) },
+      { label: 'team', most: mostTeams, read: async () => countedByTeam((await look()).ids) },
     );
   }
 
   /** How far a projection is, beside where the event log ends; positions of engines may have gaps. */
   watchProjector(projection: string, position: () => Promise<number>, head: () => Promise<number>): void {
-    this.gauge(
-      metricNames.projectorPosition,
-      'Position in the event log up to which is projected',
-      { projection },
-      position,
-    );
+    const help = 'Position in the event log up to which is projected';
+    this.gauge(metricNames.projectorPosition, help, { projection }, position);
     this.gauge(metricNames.eventLogHead, 'Position of the newest event in the log', { projection }, head);
+  }
+
+  /** @param behind how far each share of a projection is behind, in positions of the log */
+  watchShares(projection: string, behind: () => Promise<ReadonlyMap<string, number>>): void {
+    const help = 'Positions of the event log by which a share of a projection is behind its end';
+    const of = { label: 'share', most: mostShares, read: behind };
+    this.#gauges.addMost(metricNames.projectorShareBehind, help, { projection }, of);
   }
 
   /** In how many rows a version that is built in the shadow differs from the one that answers. */
@@ -167,6 +167,13 @@ export class Metrics {
       { projection },
       differences,
     );
+  }
+
+  /** @param sent bytes that this process sent in the last whole minute, by site */
+  watchTraffic(sent: () => ReadonlyMap<string, number>): void {
+    const help = 'Bytes that went to viewers in the last whole minute, of the sites that have most of them';
+    const of = { label: 'team', most: mostTeams, read: () => Promise.resolve(sent()) };
+    this.#gauges.addMost(metricNames.deliveryTeams, help, {}, of);
   }
 
   /** By what the tools that read files from outside are kept away from everything else. */
@@ -187,6 +194,12 @@ export class Metrics {
     }
     const help = 'Seconds since the last whole look at everything that is stored';
     this.gauge(metricNames.storageCheckAge, help, {}, async () => (await seen()).age);
+  }
+
+  /** How old the last backup of the installation is. */
+  watchBackup(age: () => Promise<number>): void {
+    const help = 'Seconds since the newest backup began: everything that was saved before is in it. NaN: there is none';
+    this.gauge(metricNames.backupAge, help, {}, age);
   }
 
   /** For how long the certificate is valid that the process shows to the other services. */

@@ -17,6 +17,15 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
+/** Lends single blobs to whoever may not have the keys of the store. */
+export interface SignedBlobs {
+  /**
+   * An address at which everybody may ask for this one blob, by this one method, for `seconds`; what was begun then goes on. Nobody
+   * looks whether there is such a blob. Whoever gets it needs no right of ours: it is never shown to people.
+   */
+  signed(key: string, method: 'GET' | 'HEAD', seconds: number): URL;
+}
+
 /**
  * Named bytes. Keys are `segment/segment/...` of [A-Za-z0-9._-], at least two, at most 200 characters each and 900
  * together; segments don't begin with a dot, the first is the team. They never escape the store: every other key rejects.

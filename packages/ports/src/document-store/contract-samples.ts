@@ -32,6 +32,15 @@ export const accounts = platformCollection<{ readonly email: string }>({
   unique: [{ name: 'email', fields: ['email'] }],
 });
 
+/** Of a platform, each for somebody. */
+export const calls = platformCollection<{ readonly of?: string; readonly at: number }>({
+  name: 'calls',
+  entity: 'call',
+  topic: 'billing.call',
+  schemaVersion: 1,
+  indexes: [['at'], ['of', 'at']],
+});
+
 /** Nobody's history. */
 export const leases = teamCollection<{ readonly owner: string }>({
   name: 'leases',

@@ -4,6 +4,7 @@ import { contract, type ContractOptions } from '../testing/contract.js';
 import { eventually } from '../testing/until.js';
 import { accounts, eventsAfter, put, video, videos } from './contract-samples.js';
 import { documentCountingPromises } from './document-counting.contract.js';
+import { documentTurnsPromises } from './document-turns.contract.js';
 import { documentForgettingPromises, type TimedFixture } from './document-forgetting.contract.js';
 import { documentMovingPromises } from './document-moving.contract.js';
 import { documentListPromises } from './document-lists.contract.js';
@@ -217,6 +218,7 @@ export function documentStoreContract(make: () => Promise<TimedFixture>, options
     documentTextPromises(promise);
     documentTotalPromises(promise);
     documentCountingPromises(promise);
+    documentTurnsPromises(promise);
     documentMovingPromises(promise);
     documentForgettingPromises(promise);
   });

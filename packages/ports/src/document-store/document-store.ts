@@ -40,6 +40,18 @@ export interface Page<State> {
   readonly next?: string;
 }
 
+/** Whose turn it is: teams, or other parties, stand in a ring, in the order of their code points. */
+export interface TurnsQuery extends Pick<Query, 'where' | 'sort'> {
+  /** Of a platform collection: the field by whose texts turns go; it and the order are an index. Absent: they go by team. */
+  readonly by?: Path;
+  /** The team behind which the turns begin, and with which they end; '' begins with the first one. */
+  readonly after: string;
+  /** At most so many turns; no team has two. */
+  readonly turns: number;
+  /** At most so many documents in each. */
+  readonly each: number;
+}
+
 /** One collection, in one team (or the platform). */
 export interface Documents<State extends object> extends Repository<State> {
   get(id: string): Promise<State | undefined>;
@@ -93,6 +105,16 @@ export interface DocumentStore {
     collection: TeamCollection<State>,
     query: Pick<Query, 'where' | 'limit' | 'sort'>,
   ): Promise<readonly (Found<State> & { readonly team: string })[]>;
+  /**
+   * Work that is dealt out fairly: the first documents of each of the next teams that have any, by team. It costs by the teams
+   * that there are and by what it returns, however much waits of one of them. For services only.
+   *
+   * @returns documents with the team, or the value of `by`, that they are of
+   */
+  turns<State extends object>(
+    collection: TeamCollection<State> | PlatformCollection<State>,
+    query: TurnsQuery,
+  ): Promise<readonly (Found<State> & { readonly turn: string })[]>;
   /** How many documents a collection has in all teams. For services only. */
   countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number>;
   /**
@@ -100,9 +122,13 @@ export interface DocumentStore {
    * collection does so at its first use. It may end anywhere and be called again, by several processes at once, and beside an older
    * program that still writes its own shape: called again it looks for what that one wrote meanwhile.
    *
+   * @param onBrought hears, while it lasts, of how many documents of a collection were brought into shape so far
    * @returns how many documents were brought into shape
    */
-  prepare(collections: readonly AnyCollection[]): Promise<number>;
+  prepare(
+    collections: readonly AnyCollection[],
+    onBrought?: (collection: string, brought: number) => void,
+  ): Promise<number>;
   /** The events that wait to be published. The relay is the only reader. */
   readonly outbox: Outbox;
   close(): Promise<void>;

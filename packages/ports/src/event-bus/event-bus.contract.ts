@@ -50,6 +50,27 @@ export function eventBusContract(make: () => Promise<EventBusFixture>, options: 
       expect(new Set(heard).size).toBe(4);
     });
 
+    promise('tells what a group has not finished, also where later events of others are', async ({ port }) => {
+      let isMended = false;
+      await port.subscribe('group', ['videos'], async ({ entityId }) =>
+        entityId === 'a' && !isMended ? { kind: 'wait', reason: 'the mail server is away' } : done,
+      );
+      const events = sampleEvents('a', 2);
+      await port.publish('videos', events);
+      await port.publish('videos', sampleEvents('b', 3));
+      await port.publish('others', sampleEvents('c', 1));
+      const told = async (limit: number) => {
+        const unfinished = await port.unfinished('group', limit);
+        return unfinished.map(({ topic, event }) => `${topic}: ${label(event)}`);
+      };
+      expect(await told(100)).toEqual(expect.arrayContaining(['videos: a1', 'videos: a2']));
+      expect(await told(100)).not.toContain('others: c1');
+      expect(await told(1)).toHaveLength(1);
+      isMended = true;
+      await eventually(async () => expect(await told(100)).toEqual([]));
+      expect(await port.unfinished('nobody', 100)).toEqual([]);
+    });
+
     promise('gives a new group its topics from the beginning, and no others', async ({ port }) => {
       await port.publish('videos', sampleEvents('a', 2));
       await port.publish('members', sampleEvents('b', 2));

@@ -31,6 +31,12 @@ export interface DeadLetter {
   readonly event: EventEnvelope;
 }
 
+/** An event that a group has not finished, and where it was published. */
+export interface OnItsWay {
+  readonly topic: string;
+  readonly event: EventEnvelope;
+}
+
 /** Something changed that is nobody's history: how far long work is. */
 export interface Signal {
   readonly team: string;
@@ -78,5 +84,10 @@ export interface EventBus {
    * so that asking costs the same however far a group is behind.
    */
   lag(group: string): Promise<number>;
+  /**
+   * What a group has not finished of all that was published before the call, but for dead letters; some that it has finished
+   * may be among them. A backup takes them along. At most `limit`: whoever gets as many may miss others.
+   */
+  unfinished(group: string, limit: number): Promise<readonly OnItsWay[]>;
   close(): Promise<void>;
 }

@@ -69,6 +69,31 @@ export function projectionStoreContract(
       expect(await keys('a/', 'a0', 2, true)).toEqual(['a/3', 'a/2']);
     });
 
+    promise('moves the positions of shares by themselves, beside the same rows', async (fixture) => {
+      const { port } = fixture;
+      await port.commit('one', 0, 4, [days('a', { plays: 1 })]);
+      await port.commit('one', 0, 7, [days('b', { plays: 2 })], '1-0');
+      await port.commit('one', 0, 2, [days('c', { plays: 3 })], '1-1');
+      await expect(port.commit('one', 4, 9, [days('a', null)], '1-0')).rejects.toBeInstanceOf(PositionConflict);
+      const reopened = await fixture.reopen();
+      const positions = [undefined, '1-0', '1-1', '1-2'].map((share) => reopened.position('one', share));
+      expect(await Promise.all(positions)).toEqual([4, 7, 2, 0]);
+      expect((await reopened.getMany('one', 'days', ['a', 'b', 'c'])).size).toBe(3);
+    });
+
+    promise('lets one of two projectors of a share win, and forgets shares with the projection', async ({ port }) => {
+      const results = await Promise.allSettled([
+        port.commit('one', 0, 5, [days('a', { by: 1 })], '1-0'),
+        port.commit('one', 0, 6, [days('a', { by: 2 })], '1-0'),
+      ]);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await port.commit('one-2', 0, 3, [], '1-0');
+      await port.reset('one');
+      expect([await port.position('one', '1-0'), await port.position('one-2', '1-0')]).toEqual([0, 3]);
+      await port.commit('one', 0, 1, [days('a', { by: 3 })], '1-0');
+      expect(await port.get('one', 'days', 'a')).toEqual({ by: 3 });
+    });
+
     promise('forgets a projection that is reset, and no other', async ({ port }) => {
       await port.commit('one', 0, 4, [days('a', { plays: 1 })]);
       await port.commit('two', 0, 4, [days('a', { plays: 1 })]);

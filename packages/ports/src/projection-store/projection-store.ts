@@ -31,11 +31,20 @@ export class PositionConflict extends Error {
  *   event is counted twice or left out, also after `kill -9`.
  * - `commit` throws PositionConflict when the stored position is not the expected one: two projectors never both win.
  * - Reads see every commit that returned before. Keys sort by their UTF-8 bytes.
+ * - A projection may be made in shares, each with a position of its own beside the same rows. No two of them may change the
+ *   same row; whoever shares out sees to that.
  */
 export interface ProjectionStore {
-  /** 0 when the projection has not begun. */
-  position(projection: string): Promise<number>;
-  commit(projection: string, expected: number, next: number, changes: readonly RowChange[]): Promise<void>;
+  /** 0 when the projection, or this share of it, has not begun. */
+  position(projection: string, share?: string): Promise<number>;
+  /** @param share whose position moves; by default the one of the projection as a whole */
+  commit(
+    projection: string,
+    expected: number,
+    next: number,
+    changes: readonly RowChange[],
+    share?: string,
+  ): Promise<void>;
   get<Row extends ProjectionRow>(projection: string, table: string, key: string): Promise<Row | undefined>;
   getMany<Row extends ProjectionRow>(
     projection: string,
@@ -46,7 +55,7 @@ export interface ProjectionStore {
     projection: string,
     range: RowRange,
   ): Promise<readonly { readonly key: string; readonly row: Row }[]>;
-  /** Forgets all rows and the position, to project again from the start. */
+  /** Forgets all rows and all positions, to project again from the start. */
   reset(projection: string): Promise<void>;
   close(): Promise<void>;
 }

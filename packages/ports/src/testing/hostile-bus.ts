@@ -4,6 +4,7 @@ import type {
   EventBus,
   EventHandler,
   Listener,
+  OnItsWay,
   Outcome,
   Signal,
   Subscription,
@@ -108,6 +109,11 @@ export class HostileBus implements EventBus {
   async lag(group: string): Promise<number> {
     const lanes = this.#groups.get(group)?.lanes.values() ?? [];
     return [...lanes].reduce((sum, lane) => sum + lane.length, 0);
+  }
+
+  async unfinished(group: string, limit: number): Promise<readonly OnItsWay[]> {
+    const lanes = this.#groups.get(group)?.lanes.values() ?? [];
+    return [...lanes].flat().slice(0, limit);
   }
 
   /** Resolves when every group with a handler has finished everything, also what the handlers published meanwhile. */

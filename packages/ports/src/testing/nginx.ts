@@ -34,11 +34,18 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { stdio: 'igno
  *
  * @param http what stands in its http block, for the port of 127.0.0.1 that it is to listen on
  */
-export async function openNginx(directory: string, http: (port: number) => string): Promise<Nginx> {
+export const openNginx = (directory: string, http: (port: number) => string): Promise<Nginx> =>
+  startNginx(directory, (port) => configuration(directory, http(port)));
+
+/** The same with a configuration that is whole, and may include files of the directory. */
+export const openWholeNginx = (directory: string, whole: (port: number) => string): Promise<Nginx> =>
+  startNginx(directory, (port) => `daemon off;\n${user}\n${whole(port)}`);
+
+async function startNginx(directory: string, text: (port: number) => string): Promise<Nginx> {
   const port = await freePort();
   const file = join(directory, 'nginx.conf');
   await mkdir(join(directory, 'temp'), { recursive: true });
-  await writeFile(file, configuration(directory, http(port)));
+  await writeFile(file, text(port));
   const child = spawn('nginx', ['-e', join(directory, 'nginx.log'), '-c', file], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   await eventually(() => fetch(url));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AnyCollection, everyDocument } from '../document-store/collection.js';
+import { type AnyCollection, everyDocument, type Path } from '../document-store/collection.js';
 import type { Documents, DocumentStore, Query } from '../document-store/document-store.js';
 import type { Condition, Filter } from '../document-store/filter.js';
 import { documentsOf } from './query-samples.js';
@@ -12,6 +12,8 @@ export interface PlannedQuery {
   readonly sort?: Query['sort'];
   /** How it is asked; by default for a page of the team. */
   readonly by?: 'count' | 'counts' | 'everywhere';
+  /** It is asked for what each of the next ones has, by this field of a platform collection. */
+  readonly turns?: Path;
   /** Fields that may be asked for besides: they only narrow what the index finds. */
   readonly besides?: readonly string[];
   /** Its name, where the engines agree; words are found by an index of each engine's own kind. */
@@ -20,14 +22,18 @@ export interface PlannedQuery {
   readonly onMongoDb?: string;
 }
 
-type Asked = Pick<PlannedQuery, 'collection' | 'where' | 'text' | 'sort' | 'by'>;
+type Asked = Pick<PlannedQuery, 'collection' | 'where' | 'text' | 'sort' | 'by' | 'turns'>;
 
 /** What a query asks for, without its values: `people page status= age< sort name asc`. */
-export function shapeOf({ collection, where = {}, text, sort = [], by }: Asked, besides: readonly string[] = []) {
+export function shapeOf(
+  { collection, where = {}, text, sort = [], by, turns }: Asked,
+  besides: readonly string[] = [],
+) {
   const order = sort.flatMap(({ field, direction }) => [field, direction]);
   const words = text === undefined ? [] : ['text'];
   const sorted = order.length === 0 ? [] : ['sort', ...order];
-  return [collection.name, by ?? 'page', ...shapesOf(where, besides), ...words, ...sorted].join(' ');
+  const how = turns === undefined ? (by ?? 'page') : `turns by ${turns}`;
+  return [collection.name, how, ...shapesOf(where, besides), ...words, ...sorted].join(' ');
 }
 
 function shapesOf({ fields = {}, anyOf = [] }: Filter, besides: readonly string[]): readonly string[] {
@@ -77,16 +83,24 @@ export function plannedOnly<Store extends DocumentStore>(store: Store, queries: 
     };
     return documents;
   };
-  const [team, platform, everywhere] = [
+  const [team, platform, everywhere, turns] = [
     store.team.bind(store),
     store.platform.bind(store),
     store.everywhere.bind(store),
+    store.turns.bind(store),
   ];
   store.team = (collection, id) => checked(collection, team(collection, id));
   store.platform = (collection) => checked(collection, platform(collection));
   store.everywhere = async (collection, query) => {
     check({ ...query, collection, by: 'everywhere' });
     return everywhere(collection, query);
+  };
+  // While little waits it is asked for at once, else turn by turn.
+  store.turns = async (collection, query) => {
+    const { where = {}, sort = [], by } = query;
+    check({ collection, where, sort, ...(by === undefined && { by: 'everywhere' }) });
+    if (by !== undefined) check({ collection, where, sort, turns: by });
+    return turns(collection, query);
   };
   return store;
 }
@@ -123,8 +137,13 @@ export function queryPlans(
 
 /** Asks a store for what a query is an example of. */
 export async function ask(store: DocumentStore, query: PlannedQuery): Promise<void> {
-  const { collection, where, text, sort, by } = query;
+  const { collection, where, text, sort, by, turns } = query;
   const page = { ...(where && { where }), ...(text !== undefined && { text }), ...(sort && { sort }), limit: 10 };
+  if (turns !== undefined) {
+    const found = await store.turns(collection, { ...page, by: turns, after: '', turns: 10, each: 10 });
+    if (found.length === 0) throw new Error('the query finds nothing');
+    return;
+  }
   if (by !== 'everywhere') {
     const documents = documentsOf(store, query);
     const found =

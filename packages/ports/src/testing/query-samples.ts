@@ -25,8 +25,9 @@ function conditionsOf({ where = {} }: PlannedQuery): readonly (readonly [string,
 }
 
 function matchOf(query: PlannedQuery, number: number): object {
-  const { collection, text, sort = [] } = query;
+  const { collection, text, sort = [], turns } = query;
   const state: Record<string, unknown> = {};
+  if (turns !== undefined) put(state, turns, `turn${number}`);
   for (const { field } of sort) put(state, field, `m${number}`);
   for (const [path, condition] of conditionsOf(query)) put(state, path, valueFor(condition));
   const [words] = collection.text ?? [];
@@ -36,6 +37,7 @@ function matchOf(query: PlannedQuery, number: number): object {
 
 function strangerTo(query: PlannedQuery, number: number): object {
   const state: Record<string, unknown> = {};
+  if (query.turns !== undefined) put(state, query.turns, `turn${number}`);
   for (const { field } of query.sort ?? []) put(state, field, `z${number}`);
   for (const [path, condition] of conditionsOf(query)) put(state, path, otherThan(condition, number));
   return state;

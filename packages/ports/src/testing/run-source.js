@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { createRequire, registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** What a source became, by its content: the compiler takes three times as long to load as all the rest of a small process. */
@@ -22,11 +22,26 @@ registerHooks({
   },
 });
 
+/** Node.js knows types, and no decorators. */
+const decorated = /^(?: {2})*@[A-Z]\w*\(/m;
+
+/**
+ * As the build does it.
+ * @param {string} source
+ * @returns {string}
+ */
+function built(source) {
+  const swcrc = JSON.parse(readFileSync(new URL('../../../../.swcrc', import.meta.url), 'utf8'));
+  delete swcrc.$schema;
+  return createRequire(import.meta.url)('@swc/core').transformSync(source, { ...swcrc, swcrc: false }).code;
+}
+
 /** @param {string} source */
 function compiled(source) {
-  const file = `${kept}${hash('sha256', process.version + source)}.js`;
+  const isDecorated = decorated.test(source);
+  const file = `${kept}${hash('sha256', `${process.version} ${isDecorated} ${source}`)}.js`;
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const code = stripTypeScriptTypes(source, { mode: 'transform' });
+  const code = isDecorated ? built(source) : stripTypeScriptTypes(source, { mode: 'transform' });
   try {
     mkdirSync(kept, { recursive: true });
     const unfinished = `${file}.${process.pid}`;

@@ -1,5 +1,6 @@
 import type { EventLog, ProjectionStore } from '@marquee/ports';
 import { idOf, type ProjectionDefinition } from './definition.js';
+import { positionOf } from './layouts.js';
 
 /** Which version of each projection answers: kept as rows, so that a switch is one commit. */
 const kept = { projection: 'answering', table: 'versions' } as const;
@@ -47,7 +48,7 @@ export async function switchToNewest(
   const from = await answering(store, definitions, name);
   const to = versionsOf(name, definitions).at(-1) ?? from;
   if (to === from) return { from, to };
-  const [position, reached] = [await store.position(idOf(to)), await store.position(idOf(from))];
+  const [position, reached] = [await positionOf(store, to), await positionOf(store, from)];
   if (position < reached) {
     throw new NotCaughtUp(`${idOf(to)} is at ${position} of ${await log.head()}, ${idOf(from)} at ${reached}`);
   }

@@ -34,7 +34,14 @@ interface Thing {
 const tables = ['entries', 'order', 'things'] as const;
 
 /** What viewers do, and pictures, of which what shows them tells. */
-const unrecorded: ReadonlySet<string> = new Set(['viewing', 'download', 'saved-video', 'news-reading', 'image']);
+const unrecorded: ReadonlySet<string> = new Set([
+  'viewing',
+  'download',
+  'saved-video',
+  'news-reading',
+  'image',
+  'traffic',
+]);
 /** What follows a change by itself: nobody's decision. What it says is known as the value before all the same. */
 const unlisted: ReadonlySet<string> = new Set([
   ...['AssetCreated', 'AssetTaken', 'AssetUploadStarted', 'AssetUploaded'],

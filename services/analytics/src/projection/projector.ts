@@ -9,6 +9,7 @@ import {
 } from '@marquee/ports';
 import { idOf, type ProjectionDefinition, type Wanted } from './definition.js';
 import { beginningWith } from './rows.js';
+import { everything, takenOver, type Share } from './shares.js';
 import { Work } from './work.js';
 
 /**
@@ -25,22 +26,40 @@ const readAtOnce = 1_000;
 const erasedTable = 'erased_sites';
 const digestOf = (team: string): string => createHash('sha256').update(team).digest('base64url');
 
-/** Keeps the rows of one projection up to the event log, exactly once: rows and position are committed together. */
+/** How often a share whose sites are quiet moves its position past what others count. Milliseconds. */
+const pastOthersEvery = 5_000;
+
+export interface ProjectorOptions {
+  /** What of the log is counted here; by default all of it. */
+  readonly share?: Share | undefined;
+  /** Called with the teams whose rows may be other ones now. */
+  readonly onProjected?: (teams: Iterable<string>) => void;
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Keeps the rows of one projection, or of a share of its sites, up to the event log, exactly once: rows and position are
+ * committed together.
+ */
 export class Projector {
   readonly #id: string;
   readonly #work = new Work();
+  readonly #share: Share;
   #position = 0;
   #erased: ReadonlySet<string> = new Set();
   #subscription: { close(): Promise<void> } | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  /** What is done to the position, one after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly log: EventLog,
     private readonly store: ProjectionStore,
     private readonly definition: ProjectionDefinition,
-    /** Called with the teams whose rows may be other ones now. */
-    private readonly onProjected: (teams: Iterable<string>) => void = () => undefined,
+    private readonly options: ProjectorOptions = {},
   ) {
     this.#id = idOf(definition);
+    this.#share = options.share ?? everything;
   }
 
   get position(): number {
@@ -49,16 +68,50 @@ export class Projector {
 
   async start(): Promise<void> {
     await this.#resume();
-    this.#subscription = await this.log.subscribe({ after: this.#position, batch }, (events) => this.#project(events));
+    const { prefixes } = this.#share;
+    const from = { after: this.#position, batch, ...(prefixes && { prefixes }) };
+    this.#subscription = await this.log.subscribe(from, (events) => this.#inTurn(() => this.#project(events)));
+    if (!prefixes) return;
+    const look = () => void this.#inTurn(() => this.#passOthers(prefixes)).catch(this.options.onError);
+    this.#timer = setInterval(look, pastOthersEvery).unref();
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#timer);
     await this.#subscription?.close();
+    await this.#turn;
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** What sites of other shares told moves no position here: it is passed, or this share would seem to be behind. */
+  async #passOthers(prefixes: readonly string[]): Promise<void> {
+    // First the end: what comes behind it meanwhile is not passed.
+    const head = await this.log.head();
+    if (head <= this.#position) return;
+    const own = await this.log.readAll({ after: this.#position, limit: 1, prefixes });
+    if (own.length > 0) return;
+    try {
+      await this.store.commit(this.#id, this.#position, head, [], this.#share.name);
+      this.#position = head;
+    } catch (error) {
+      await this.#afterFailure(error);
+      if (!(error instanceof PositionConflict)) throw error;
+    }
+  }
+
+  async #afterFailure(error: unknown): Promise<void> {
+    this.#work.forget();
+    if (error instanceof PositionConflict) await this.#resume();
   }
 
   /** Where it, or another process, is. */
   async #resume(): Promise<void> {
-    this.#position = await this.store.position(this.#id);
+    this.#position = await this.store.position(this.#id, this.#share.name);
     const erased = new Set<string>();
     for (let from = ''; ;) {
       const range = { table: erasedTable, from, to: '~', limit: readAtOnce };
@@ -78,14 +131,14 @@ export class Projector {
     try {
       for (const part of apart(fresh)) {
         const [first] = part;
-        if (first?.event.type === 'TeamErased') await this.#erase(first);
+        if (first?.event.type === 'TeamErased' && !this.#isDone(first)) await this.#erase(first);
         else await this.#commit(part);
       }
-      this.onProjected(fresh.map(({ event }) => event.team));
+      this.options.onProjected?.(fresh.map(({ event }) => event.team));
     } catch (error) {
-      this.#work.forget();
-      if (error instanceof PositionConflict) await this.#resume();
-      throw error;
+      await this.#afterFailure(error);
+      // Another one has done it, or another layout counts: nothing of these events is to be done here.
+      if (!(error instanceof PositionConflict && this.#position === takenOver)) throw error;
     }
   }
 
@@ -93,14 +146,14 @@ export class Projector {
     const last = events.at(-1);
     if (!last) return;
     const work = this.#work;
-    const told = events.filter(({ event }) => !this.#isErased(event.team));
+    const told = events.filter((one) => !this.#isDone(one) && !this.#isErased(one.event.team));
     for (const wanted of this.definition.fold(
       told.map(({ event }) => upcast(event)),
       work,
     )) {
       await this.#load(wanted);
     }
-    await this.store.commit(this.#id, this.#position, last.position, work.changes());
+    await this.store.commit(this.#id, this.#position, last.position, work.changes(), this.#share.name);
     this.#position = last.position;
     work.settle(keptRows);
   }
@@ -121,9 +174,14 @@ export class Projector {
       }
     }
     this.#work.forget();
-    await this.store.commit(this.#id, this.#position, position, gone);
+    await this.store.commit(this.#id, this.#position, position, gone, this.#share.name);
     this.#position = position;
     this.#erased = new Set([...this.#erased, digest]);
+  }
+
+  /** Counted before the sites were shared out anew. */
+  #isDone({ event, position }: LoggedEvent): boolean {
+    return this.#share.isCounted(event, position);
   }
 
   /** What services told of a site while it was erased comes behind the word of it: nothing is to be counted of it any more. */

@@ -1,6 +1,7 @@
 import type { ProjectionDefinition } from './definition.js';
 import { changes } from './changes.js';
 import { downloads } from './downloads.js';
+import { ledger } from './ledger.js';
 import { sales } from './sales.js';
 import { watching } from './watching.js';
 
@@ -8,4 +9,4 @@ import { watching } from './watching.js';
  * Every projection that runs, each with a position of its own. Of several versions of one name the first one answers until
  * another one is switched to; the others are built in its shadow.
  */
-export const registered: readonly ProjectionDefinition[] = [watching, changes, downloads, sales];
+export const registered: readonly ProjectionDefinition[] = [watching, changes, downloads, sales, ledger];

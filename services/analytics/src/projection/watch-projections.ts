@@ -3,6 +3,7 @@ import type { EventLog, ProjectionStore } from '@marquee/ports';
 import { answering, versionsOf } from './answering.js';
 import { idOf, type ProjectionDefinition } from './definition.js';
 import { differencesOf } from './differences.js';
+import { positionOf, positionsOf } from './layouts.js';
 
 /** Comparing reads every row: it is done now and then, however often somebody asks. Milliseconds. */
 const comparedEvery = 10 * 60_000;
@@ -22,9 +23,15 @@ export function watchProjections(
     const id = idOf(definition);
     metrics.watchProjector(
       id,
-      () => projections.position(id),
+      () => positionOf(projections, definition),
       () => log.head(),
     );
+    metrics.watchShares(id, async () => {
+      // First the end: what comes behind it meanwhile makes nobody late.
+      const head = await log.head();
+      const positions = await positionsOf(projections, id);
+      return new Map(positions.map((position, index) => [String(index), Math.max(0, head - position)]));
+    });
     if (versionsOf(definition.name, all).length < 2) continue;
     let compared = Number.NEGATIVE_INFINITY;
     let count = Promise.resolve(0);

@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { precompress } from './precompress.js';
 
 /** The built client. */
 export interface StaticClient {
@@ -23,9 +22,8 @@ const isPageAddress = (url: string): boolean => !/^\/(?:api|media)(?:[/?]|$)|^[^
 
 const acceptsPages = (accept = '*/*'): boolean => accept.includes('text/html') || accept.includes('*/*');
 
-/** Serves the files of the client, compressed, and its page for every address that the client's router may know. */
+/** Serves the files of the client, with the compressed copies that its build put beside them, and its page for every address that the client's router may know. */
 export async function serveClient(fastify: FastifyInstance, directory: string): Promise<StaticClient> {
-  await precompress(directory);
   await fastify.register(fastifyStatic, {
     root: directory,
     preCompressed: true,

@@ -32,7 +32,7 @@ export const heardCollection = platformCollection<Heard>({
     const { payment, ...rest } = document as { readonly payment?: string };
     return payment === undefined ? document : { ...rest, kind: 'payment', subject: payment };
   },
-  indexes: [['dueAt']],
+  indexes: [['dueAt'], ['account', 'dueAt']],
 });
 
 /** More need not be told apart: far too many wait. */
@@ -71,6 +71,9 @@ export class Webhooks {
     this.#documents = ports.documents.platform(heardCollection);
     this.#work = new DueWork({
       ...{ documents: ports.documents, clock: ports.clock, onError: ports.onError, collection: heardCollection },
+      // Of sites in turn: the provider may tell very much of one at once, and answers slowly.
+      by: 'account',
+      ofOneTeam: 3,
       perform: async (held) => {
         if (held.row.handled) {
           await held.change(() => null);

@@ -1,5 +1,5 @@
 import type { AssetEvent, AssetKind, CaptionTrack, FailureReason } from '@marquee/contracts';
-import { assetEvents } from '@marquee/contracts';
+import { assetEvents, hopelessFailures } from '@marquee/contracts';
 import { teamCollection } from '@marquee/ports';
 
 /**
@@ -47,17 +47,7 @@ export const assetCollection = teamCollection<Asset>({
   totals: ['storedBytes'],
 });
 
-/** Another attempt cannot help: the file itself is not what we can play, so that keeping it has no use. */
-const hopeless: ReadonlySet<FailureReason> = new Set<FailureReason>([
-  'not_a_video',
-  'empty_file',
-  'no_video_stream',
-  'bad_dimensions',
-  'duration_unknown_or_too_long',
-  'playlist_not_allowed',
-]);
-
-export const isHopeless = (reason: FailureReason): boolean => hopeless.has(reason);
+export const isHopeless = (reason: FailureReason): boolean => hopelessFailures.has(reason);
 
 /** Neither for what is under way or done, nor for what the same file can only fail with again. */
 export const isRetryable = ({ status, reason }: Asset): boolean =>

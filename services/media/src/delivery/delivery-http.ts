@@ -11,8 +11,10 @@ import type { MediaPorts } from '../media.ports.js';
 import { Asked } from './asked.js';
 import { parseRange } from './byte-range.js';
 import { Gate } from './gate.js';
+import { failureOfHandOff, HandOff } from './hand-off.js';
 import { Outgoing, type Reader } from './outgoing.js';
 import { SmallFiles, type FoundFile } from './small-files.js';
+import { Traffic } from '../traffic/traffic.js';
 import {
   attachmentDisposition,
   attachmentType,
@@ -24,6 +26,8 @@ import {
 
 /** A blob, and what is said of it. */
 interface Sent {
+  /** Whose bytes they are. */
+  readonly team: string;
   readonly key: string;
   readonly type: string;
   /** Under which name browsers save it; absent: they show it. */
@@ -45,6 +49,7 @@ interface Sent {
 @Injectable()
 export class DeliveryHttp {
   readonly #files: SmallFiles;
+  readonly #handOff: HandOff | undefined;
 
   constructor(
     @InjectPorts() private readonly ports: MediaPorts,
@@ -52,22 +57,39 @@ export class DeliveryHttp {
     private readonly downloads: Downloads,
     private readonly outgoing: Outgoing,
     private readonly asked: Asked,
+    private readonly traffic: Traffic,
   ) {
     this.#files = new SmallFiles(ports.blobs);
+    this.#handOff = ports.handOff && new HandOff(ports.handOff);
   }
 
   /** @throws DomainError; nothing was sent then */
   async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const failure = failureOfHandOff(req.url ?? '');
+    if (failure) throw failure;
     const path = parseMediaPath(req.url ?? '');
     const type = path?.kind === 'file' ? '' : path && contentTypeOf(path.file);
     if (!path || type === undefined) throw domainError('ASSET_NOT_FOUND');
     allowOnly(['GET', 'HEAD'], req, res);
     const sent = path.kind === 'file' ? await this.#attachment(path, req) : await this.#part(path, type, req);
-    const { handOff } = this.ports;
-    if (!handOff) return this.#send(req, res, sent);
-    if (req.method === 'GET' && /^(?:bytes=0-|$)/.test(req.headers.range ?? '')) await sent.onStart?.();
-    if (req.method === 'GET' && /^(?:bytes=0-)?$/.test(req.headers.range ?? '')) sent.onWhole?.();
-    handOver(res, `${handOff.prefix}/${sent.key}`, sent);
+    return this.#handOff ? this.#handOver(this.#handOff, req, res, sent) : this.#send(req, res, sent);
+  }
+
+  async #handOver(handOff: HandOff, req: IncomingMessage, res: ServerResponse, sent: Sent): Promise<void> {
+    const range = req.method === 'GET' ? (req.headers.range ?? '') : 'none';
+    if (/^(?:bytes=0-|$)/.test(range)) await sent.onStart?.();
+    if (sent.onWhole && (await this.#isWhole(range, sent.key))) sent.onWhole();
+    await handOff.send(req, res, sent);
+    if (req.method === 'GET') this.traffic.countHandedOff(sent, req.headers);
+  }
+
+  /** How much there is need not be known, unless somebody asks for everything by naming its last byte. */
+  async #isWhole(range: string, key: string): Promise<boolean> {
+    if (/^(?:bytes=0-)?$/.test(range)) return true;
+    if (!range.startsWith('bytes=0-')) return false;
+    const size = (await this.ports.blobs.stat(key))?.size ?? 0;
+    const part = parseRange(range, size);
+    return typeof part === 'object' && part.start === 0 && part.end === size - 1;
   }
 
   /** The present upload of an attachment file. @throws DomainError of the gate; ASSET_NOT_FOUND */
@@ -76,6 +98,7 @@ export class DeliveryHttp {
     const asset = await this.ports.documents.team(assetCollection, path.team).get(upload);
     if (asset?.kind !== 'file' || !asset.hasOriginal) throw domainError('ASSET_NOT_FOUND');
     return {
+      team: path.team,
       key: originalKey(path.team, upload, asset),
       type: attachmentType(fileName),
       disposition: attachmentDisposition(fileName),
@@ -90,14 +113,14 @@ export class DeliveryHttp {
     const { file, team } = path;
     if (path.kind === 'image') {
       const reader = await this.gate.passImage(req, team, path.imageId);
-      return { key: await this.#present((name) => imageKey(team, name), file), type, reader };
+      return { team, key: await this.#present((name) => imageKey(team, name), file), type, reader };
     }
     const { reader, watcher } = await this.gate.passAsset(req, path);
     const asset = await this.ports.documents.team(assetCollection, team).get(path.assetId);
     if (!asset) throw domainError('ASSET_NOT_FOUND');
     const keyOf = (name: string): string => deliveredKey(team, path.assetId, asset, path.folder, name);
     const key = await this.#present(keyOf, file);
-    return { key, type, reader, onWhole: watcher && (() => this.asked.note(watcher, key)) };
+    return { team, key, type, reader, onWhole: watcher && (() => this.asked.note(watcher, key)) };
   }
 
   /** The key of the file; a thumbnail that is not kept in the width that is asked for is given as it is. */
@@ -144,6 +167,7 @@ export class DeliveryHttp {
     if (req.method === 'GET' && start === 0) await onStart?.();
     if (req.method === 'GET' && start === 0 && end === size - 1) onWhole?.();
     if (req.method === 'GET' && size > 0) this.outgoing.begin(reader, res, content ? end - start + 1 : 0);
+    if (req.method === 'GET') this.traffic.count(sent.team, res, end - start + 1);
     if (req.method === 'HEAD' || size === 0) {
       res.writeHead(200, described).end();
     } else if (content) {
@@ -166,18 +190,6 @@ const commonHeaders = {
   // Should a file ever be opened as a page: it can do nothing.
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
-
-/**
- * nginx finds the file, its length, its tag and the range by itself. Of our headers it passes on these three only; the
- * others stand in its configuration (docs/how-to/nginx.md), and it dates its answers, too.
- */
-function handOver(res: ServerResponse, location: string, { type, disposition }: Sent): void {
-  res.sendDate = false;
-  // In pairs and with a length: what Node.js need not check, look up or frame is most of the work of this answer.
-  const named = disposition === undefined ? [] : ['Content-Disposition', disposition];
-  const headers = ['Content-Type', type, ...named, 'Cache-Control', commonHeaders['cache-control']];
-  res.writeHead(200, [...headers, 'X-Accel-Redirect', location, 'Content-Length', '0']).end();
-}
 
 /** Weak comparison, as If-None-Match asks for (RFC 9110 section 13.1.2). */
 function matches(header: string | undefined, etag: string): boolean {

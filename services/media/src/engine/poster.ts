@@ -127,6 +127,7 @@ async function grabFrame(job: PosterJob, pictures: readonly Picture[], seconds: 
       ...['-map', '[grey]', '-frames:v', '1', '-f', 'rawvideo', 'pipe:1'],
     ],
     stage: 'encode',
+    inputs: [job.input],
     cwd: job.outputDir,
     niceness: job.niceness ?? 10,
     timeoutMs: 30_000,

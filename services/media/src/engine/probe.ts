@@ -91,6 +91,7 @@ function ffprobe(
     tool: 'ffprobe',
     args: ['-v', 'error', '-hide_banner', ...args, ...untrustedInput(file)],
     stage: 'probe',
+    inputs: [file],
     timeoutMs: options.timeoutMs ?? 60_000,
     hidden: [file],
     ...(options.signal === undefined ? {} : { signal: options.signal }),

@@ -74,6 +74,7 @@ export async function remakeSegments({
     tool: 'ffmpeg',
     args: encodeArgs({ input, probe, ladder, preset: 'veryfast', ...(from && { from }) }),
     stage: 'encode',
+    inputs: [input],
     cwd: folder,
     niceness,
     stallMs: 60_000,

@@ -141,6 +141,7 @@ async function keyFrameBefore(input: string, at: number, signal: AbortSignal | u
         ...['-of', 'csv=p=0', '-read_intervals', `${at.toFixed(3)}%+#100`, ...untrustedInput(input)],
       ],
       stage: 'encode',
+      inputs: [input],
       timeoutMs: 60_000,
       hidden: [input],
       onLine,

@@ -5,6 +5,8 @@ import { MediaError } from './media-error.js';
 export interface ToolRun extends Omit<GuardedRun, 'command' | 'input' | 'limits' | 'isHopeless'> {
   readonly tool: 'ffmpeg' | 'ffprobe';
   readonly stage: Stage;
+  /** Files, and folders of files, that `args` name by their whole path: all that it reads. Default: none. */
+  readonly inputs?: readonly string[];
   /** Outputs are given relative to this folder, so that no path needs escaping and none reaches a playlist. */
   readonly cwd?: string;
   /** Strings that must not appear in an error's detail. */
@@ -24,15 +26,23 @@ const limits: Readonly<Record<ToolRun['tool'], ProcessLimits>> = {
   ffprobe: { memory: 1024 ** 3, cpu: 180, fileSize: 0, files: 64 },
 };
 
+type ToolsRun = Omit<ToolRun, 'stage' | 'hidden' | 'inputs'>;
+
+/** Runs a tool on this machine, guarded and confined. Never rejects. */
+export const runToolHere = ({ tool, ...run }: ToolsRun): Promise<GuardedEnd> =>
+  runGuarded({ ...run, command: tool, limits: limits[tool], isConfined: true, isHopeless: saysDiskFull });
+
+let runsTools: (run: ToolRun) => Promise<GuardedEnd> = runToolHere;
+
+/** Has the tools of this process run by somebody else, who never rejects either; undefined: here. */
+export function runToolsBy(other: ((run: ToolRun) => Promise<GuardedEnd>) | undefined): void {
+  runsTools = other ?? runToolHere;
+}
+
 /** Runs a tool. Rejects with a MediaError only. */
-export async function runTool({ tool, stage, hidden = [], ...run }: ToolRun): Promise<ToolOutput> {
-  const end = await runGuarded({
-    ...run,
-    command: tool,
-    limits: limits[tool],
-    isConfined: true,
-    isHopeless: saysDiskFull,
-  });
+export async function runTool(run: ToolRun): Promise<ToolOutput> {
+  const { stage, hidden = [] } = run;
+  const end = await runsTools(run);
   const detail = end.stderr.clean([...hidden, ...(run.cwd === undefined ? [] : [run.cwd])]);
   if (end.stopped !== undefined) throw stoppedError(end.stopped, detail);
   if (end.code !== 0) throw new MediaError(classifyFailure(stage, end.stderr.raw), detail);

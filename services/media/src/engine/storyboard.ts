@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { freshFolder, writeFileAtomic } from './files.js';
 import type { FinishedLadder } from './finish-ladder.js';
 import { MediaError, toMediaError } from './media-error.js';
@@ -65,6 +65,7 @@ async function drawSheets(job: StoryboardJob, playlist: string, plan: Storyboard
       ...['-frames:v', String(sheetCount(plan)), 'sheet-%d.jpg'],
     ],
     stage: 'encode',
+    inputs: [dirname(resolve(playlist))],
     cwd: job.outputDir,
     niceness: job.niceness ?? 10,
     timeoutMs: 600_000,

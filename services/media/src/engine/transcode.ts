@@ -110,6 +110,7 @@ async function runEncoder(
     tool: 'ffmpeg',
     args: encodeArgs({ input, probe, ladder, preset, ...(job.from && { from: job.from }) }),
     stage: 'encode',
+    inputs: [input],
     cwd: job.outputDir,
     niceness: job.niceness ?? 10,
     stallMs: job.stallMs ?? 60_000,

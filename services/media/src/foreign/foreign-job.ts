@@ -1,4 +1,5 @@
 import { CaptionError, type CaptionReason } from '../engine/caption-error.js';
+import type { EncoderPlace } from '../encoder/remote-tools.js';
 import type { ImageOptions } from '../engine/image.js';
 import { ImageError, type ImageReason } from '../engine/image-error.js';
 import { MediaError, type MediaReason } from '../engine/media-error.js';
@@ -8,7 +9,8 @@ import type { Probe } from '../engine/probe-types.js';
 export type ForeignJob =
   | { readonly kind: 'image'; readonly options: ImageOptions }
   | { readonly kind: 'captions' }
-  | { readonly kind: 'probe'; readonly file: string };
+  /** With the encoder that the tools of the process in question run on. */
+  | { readonly kind: 'probe'; readonly file: string; readonly encoder?: EncoderPlace | undefined };
 
 /** What comes back beside the bytes. */
 export interface ForeignResults {

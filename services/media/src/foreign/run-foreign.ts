@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { encoderInUse } from '../encoder/remote-tools.js';
 import { runGuarded, type GuardedEnd, type ProcessLimits } from '../engine/guarded-process.js';
 import { tooDemanding, toError, type ForeignJob, type ForeignReply, type ForeignResults } from './foreign-job.js';
 import { decodeFrame, encodeFrame } from './frame.js';
@@ -51,7 +52,10 @@ export async function runForeign<Kind extends keyof ForeignResults>(
   const end = await runGuarded({
     command: process.execPath,
     args: [`--max-old-space-size=${heap}`, '--disable-warning=ExperimentalWarning', main],
-    input: encodeFrame({ value: job, blobs: input ? [input] : [] }),
+    input: encodeFrame({
+      value: job.kind === 'probe' ? { ...job, encoder: encoderInUse() } : job,
+      blobs: input ? [input] : [],
+    }),
     // After whoever serves, before the encoder: somebody waits for it.
     niceness: 5,
     limits,

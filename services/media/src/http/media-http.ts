@@ -6,6 +6,7 @@ import { DeliveryHttp } from '../delivery/delivery-http.js';
 import { Outgoing } from '../delivery/outgoing.js';
 import { InjectPorts } from '@marquee/nest-kit';
 import type { MediaPorts } from '../media.ports.js';
+import { Traffic } from '../traffic/traffic.js';
 import { UploadHttp } from '../upload/upload-http.js';
 import { sendProblem } from './problem.js';
 
@@ -33,6 +34,9 @@ export const isUpload = ({ method, url }: IncomingMessage): boolean =>
 
 /** How full a started service is of what viewers have not taken yet: 0 to 1. */
 export const deliveryLoad = (app: INestMicroservice): number => app.get(Outgoing).load;
+
+/** Bytes that a started service sent in the last whole minute, by site. */
+export const sentByTeam = (app: INestMicroservice): ReadonlyMap<string, number> => app.get(Traffic).lastMinute;
 
 /** The handler of `/media/**` of a started service, for the door of its process. */
 export const mediaHttp = (app: INestMicroservice): ((req: IncomingMessage, res: ServerResponse) => void) =>

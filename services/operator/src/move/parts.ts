@@ -57,7 +57,7 @@ const linesOf = (text: string): readonly string[] => text.split('\n').filter((li
 
 const texts = ['id', 'type', 'team', 'entity', 'entityId', 'at'] as const;
 
-function isEnvelope(value: unknown): value is EventEnvelope {
+export function isEnvelope(value: unknown): value is EventEnvelope {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
   return (

@@ -2,7 +2,12 @@ import {
   answering,
   differencesOf,
   idOf,
+  forgetLayout,
+  layoutOf,
   NotCaughtUp,
+  NotShareable,
+  positionOf,
+  shareOut,
   switchToNewest,
   versionsOf,
   type Difference,
@@ -22,6 +27,8 @@ export interface ProjectionsRequest {
   readonly action: string | undefined;
   /** A name (`watching`), or of what is dropped the id (`watching-3`). */
   readonly projection: string | undefined;
+  /** In how many shares it is to be made. */
+  readonly shares?: string | undefined;
 }
 
 type Say = (line: string) => void;
@@ -39,7 +46,7 @@ const width = 300;
  */
 export async function projections(
   all: Projections,
-  { action, projection }: ProjectionsRequest,
+  { action, projection, shares }: ProjectionsRequest,
   say: Say,
 ): Promise<number> {
   switch (action) {
@@ -51,8 +58,10 @@ export async function projections(
       return change(all, nameOf(all, projection), say);
     case 'drop':
       return drop(all, projection, say);
+    case 'share':
+      return share(all, projection, Number(shares), say);
     default:
-      throw new OperatorError('USAGE', 'marquee projections list, compare, switch or drop?');
+      throw new OperatorError('USAGE', 'marquee projections list, compare, switch, share or drop?');
   }
 }
 
@@ -61,7 +70,36 @@ async function list({ store, log, definitions }: Projections, say: Say): Promise
   for (const definition of definitions) {
     const present = await answering(store, definitions, definition.name);
     const role = present === definition ? 'answers' : 'in the shadow';
-    say(`${idOf(definition)}  ${role}  position ${await store.position(idOf(definition))} of ${head}`);
+    say(`${idOf(definition)}  ${role}  ${await told(store, definition)} of ${head}`);
+  }
+  return 0;
+}
+
+async function told(store: ProjectionStore, definition: ProjectionDefinition): Promise<string> {
+  const { shares, next } = await layoutOf(store, idOf(definition));
+  const inShares = shares === 1 ? '' : `in ${shares} shares  `;
+  return `${inShares}${next === null ? '' : `(soon ${next})  `}position ${await positionOf(store, definition)}`;
+}
+
+/** All versions of the one that is named, or of all. */
+async function share(
+  { store, definitions }: Projections,
+  name: string | undefined,
+  shares: number,
+  say: Say,
+): Promise<number> {
+  const meant = definitions.filter((definition) => name === undefined || definition.name === name);
+  if (meant.length === 0) throw new OperatorError('USAGE', `There is no projection ${name}.`);
+  for (const definition of meant) {
+    const id = idOf(definition);
+    try {
+      await shareOut(store, id, shares);
+    } catch (error) {
+      throw error instanceof NotShareable ? new OperatorError('NOT_SHAREABLE', error.message) : error;
+    }
+    say(
+      `${id} is made in ${shares} ${shares === 1 ? 'share' : 'shares'} as soon as analytics sees it: within seconds.`,
+    );
   }
   return 0;
 }
@@ -80,7 +118,7 @@ async function compare({ store, definitions }: Projections, name: string, say: S
     count += 1;
     if (count <= shown) tell(difference, [old, fresh], say);
   }
-  const positions = await Promise.all([old, fresh].map((id) => store.position(id)));
+  const positions = await Promise.all([before, after].map((definition) => positionOf(store, definition)));
   say(`${fresh} (position ${positions[1]}) differs from ${old} (position ${positions[0]}) in ${count} rows.`);
   return count === 0 ? 0 : 1;
 }
@@ -111,6 +149,7 @@ async function drop({ store, definitions }: Projections, id: string | undefined,
     throw new OperatorError('IN_USE', `${id} runs in this program: what it makes is not dropped.`);
   }
   await store.reset(id);
+  await forgetLayout(store, id);
   say(`Dropped what there was of ${id}.`);
   return 0;
 }

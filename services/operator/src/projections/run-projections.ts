@@ -1,28 +1,50 @@
 import { EventStoreDbEventLog } from '@marquee/adapter-eventstoredb';
 import { MongoProjectionStore } from '@marquee/adapter-mongodb';
 import { registered } from '@marquee/analytics';
+import type { EventLog, ProjectionStore } from '@marquee/ports';
 import { EngineSettings, type Environment } from '@marquee/nest-kit';
 import { openDataDirectory } from '../engines.js';
+import { tellLedger, type LedgerRequest } from './ledger.js';
 import { projections, type ProjectionsRequest } from './projections.js';
 
+interface Engines {
+  readonly store: ProjectionStore;
+  readonly log: EventLog;
+}
+
 /** On the data directory of a stopped installation, else on the cluster, which goes on. */
-export async function runProjections(
+async function withReadModels<Result>(
   dataDirectory: string | undefined,
   environment: Environment,
-  request: ProjectionsRequest,
-  say: (line: string) => void,
-): Promise<number> {
+  work: (engines: Engines) => Promise<Result>,
+): Promise<Result> {
   if (dataDirectory !== undefined) {
     const { stores, close } = openDataDirectory(dataDirectory);
-    const all = { store: stores.projections, log: stores.log, definitions: registered };
-    return projections(all, request, say).finally(close);
+    return work({ store: stores.projections, log: stores.log }).finally(close);
   }
   const engines = new EngineSettings(environment);
   const store = await MongoProjectionStore.connect(engines.mongodb('analytics'));
   try {
     const log = await EventStoreDbEventLog.connect(engines.eventstore());
-    return await projections({ store, log, definitions: registered }, request, say).finally(() => log.close());
+    return await work({ store, log }).finally(() => log.close());
   } finally {
     await store.close();
   }
 }
+
+export const runProjections = (
+  dataDirectory: string | undefined,
+  environment: Environment,
+  request: ProjectionsRequest,
+  say: (line: string) => void,
+): Promise<number> =>
+  withReadModels(dataDirectory, environment, (engines) =>
+    projections({ ...engines, definitions: registered }, request, say),
+  );
+
+export const runLedger = (
+  dataDirectory: string | undefined,
+  environment: Environment,
+  request: LedgerRequest,
+  output: Parameters<typeof tellLedger>[2],
+): Promise<void> => withReadModels(dataDirectory, environment, (engines) => tellLedger(engines, request, output));

@@ -18,7 +18,7 @@ class Moving {
         lag: (group: string) => Promise.resolve(this.lags[group] ?? 0),
       },
       log: { head: () => Promise.resolve(this.head) },
-      projections: { position: () => Promise.resolve(this.projected) },
+      projections: { position: () => Promise.resolve(this.projected), get: () => Promise.resolve(undefined) },
     };
     // Only what is asked of a flow here.
     return caughtUp(flow as unknown as Flow, standstill).then(() => void (this.isCaughtUp = true));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { idOf, registered } from '@marquee/analytics';
+import { positionOf, registered } from '@marquee/analytics';
 import type { DocumentStore, EventBus, EventLog, ProjectionStore } from '@marquee/ports';
 
 /** What the event flow goes through, in either shape. */
@@ -47,6 +47,6 @@ async function recordedHead({ documents, bus, log, projections }: Flow): Promise
   const waiting = await Promise.all(Object.values(documents).map(({ outbox }) => outbox.backlog()));
   if (waiting.some(({ count }) => count > 0) || (await bus.lag('analytics.recorder')) > 0) return undefined;
   const head = await log.head();
-  const positions = await Promise.all(registered.map((one) => projections.position(idOf(one))));
+  const positions = await Promise.all(registered.map((one) => positionOf(projections, one)));
   return positions.every((position) => position === head) ? head : undefined;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SqliteEventLog, SqliteProjectionStore } from '@marquee/adapter-sqlite';
 import { streamOf, type EventEnvelope } from '@marquee/kernel';
 import type { Aggregate } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog } from '@marquee/ports';
+import { teamCollection, type DocumentStore, type EventLog } from '@marquee/ports';
 import { verifyReplay, type Replayed } from './verify-replay.js';
 
 /** The documents of a kind of counter, as its events should have left them. */
@@ -16,6 +16,7 @@ class Counters {
     const aggregate: Aggregate = {
       entity: 'counter',
       scope: 'team',
+      collection: teamCollection({ name: 'counters', entity: 'counter', topic: 'test.counter', schemaVersion: 1 }),
       schemaVersion: 1,
       upcast: (document) => document,
       evolve: (state, { data }) => {

@@ -13,7 +13,7 @@ afterAll(() => installation.close());
 const read = async (path: string): Promise<string> => (await fetch(installation.url + path)).text();
 
 describe('what a running installation tells of itself', () => {
-  it('is every figure but those of volumes and certificates, which only the cluster has, of a read model in the making, of what is stored, at which nobody has looked yet, and of whose work waits, of which there is none', async () => {
+  it('is every figure but those of volumes and certificates, which only the cluster has, of a read model in the making, of what is stored, at which nobody has looked yet, and of the sites whose work waits, whose requests failed and that sent bytes, of which there are none', async () => {
     const text = await read('/metrics');
     const absent: readonly string[] = [
       metricNames.volumeSize,
@@ -23,6 +23,8 @@ describe('what a running installation tells of itself', () => {
       metricNames.storageCheckAge,
       metricNames.certificateValid,
       metricNames.pipelineTeams,
+      metricNames.httpFailedTeams,
+      metricNames.deliveryTeams,
     ];
     const expected = Object.values(metricNames).filter((name) => !absent.includes(name));
     expect(expected.filter((name) => !new RegExp(`^${name}[{ _]`, 'm').test(text))).toEqual([]);

@@ -16,6 +16,7 @@ import {
   useListEventVideosInfiniteQuery,
   useListPlaylistVideosInfiniteQuery,
 } from './carried-videos.api.js';
+import { NothingFound } from '../../shared/ui/picker/nothing-found.js';
 
 /** Videos that are offered at once. */
 const offered = 20;
@@ -136,7 +137,7 @@ function VideosInput({ name, label, before, help }: Props) {
         searchValue={text}
         onSearchChange={setText}
         onChange={add}
-        nothingFoundMessage={t('common:nothingFound')}
+        nothingFoundMessage={<NothingFound>{t('common:nothingFound')}</NothingFound>}
       />
     </Input.Wrapper>
   );

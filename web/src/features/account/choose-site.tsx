@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { untold } from '../../shared/api/api.js';
 import { problemOf } from '../../shared/api/problem.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useListOperatedSitesQuery, useOperateSiteMutation } from '../../shared/session/session.api.js';
@@ -24,7 +25,7 @@ export function ChooseSite() {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const wish = wishOf(useLocation().state);
-  const { data, error, refetch } = useListOperatedSitesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useListOperatedSitesQuery(undefined, untold);
   const [operate] = useOperateSiteMutation();
   const [opening, setOpening] = useState(wish);
   const asked = useRef(false);

@@ -1,8 +1,10 @@
 import { loginState, type LoginFacts } from '@marquee/contracts';
 import { Navigate, useSearchParams } from 'react-router';
+import { untold } from '../../shared/api/api.js';
 import type { Reply } from '../../shared/api/contract.js';
 import { problemOf } from '../../shared/api/problem.js';
-import { useGetSessionQuery, useGetSiteQuery } from '../../shared/session/session.api.js';
+import { useGetSiteQuery } from '../../shared/session/session.api.js';
+import { useSession } from '../../shared/session/use-session.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { nextPath, startOf } from './landing.js';
@@ -13,7 +15,7 @@ export function LoggedIn({ teamId }: { readonly teamId?: string }) {
   const [search] = useSearchParams();
   const site = useGetSiteQuery({ teamId: teamId ?? '' }, { skip: teamId === undefined });
   const query = teamId === undefined ? {} : { teamId };
-  const { data, error, refetch } = useGetSessionQuery({ query }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useSession({ query }, untold);
   const next = nextPath(search, teamId === undefined ? '/admin' : startOf(teamId, site.data));
   const facts = factsOf(teamId, data);
   const refusal = site.error && problemOf(site.error).code;

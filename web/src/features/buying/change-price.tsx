@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { untold } from '../../shared/api/api.js';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -85,7 +86,7 @@ export function ChangePrice({ teamId, subscriptionId }: Props) {
   const { money } = useFormat();
   const [priceId, setPriceId] = useState<string>();
   const args = subscriptionId === '' ? skipToken : { teamId, subscriptionId };
-  const { currentData, error, refetch } = useGetOwnSubscriptionQuery(args, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useGetOwnSubscriptionQuery(args, untold);
   const back = `/user/${teamId}/setting/paid_history`;
   const labelOf = ({ productName, nickname, total, currency, interval }: Offer): string =>
     `${nameOf({ productName, nickname })} — ${t(`subscription.amount.${interval ?? 'month'}`, { amount: money(total, currency) })}`;

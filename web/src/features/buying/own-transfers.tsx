@@ -1,5 +1,6 @@
 import { Alert, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { untold } from '../../shared/api/api.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useNow } from '../../shared/hooks/use-now.js';
 import { useListOwnInvoicesInfiniteQuery, type OwnInvoice, type OwnPayment } from './buying.api.js';
@@ -38,7 +39,7 @@ export function OwnTransfers({ teamId, payments }: Props) {
   const now = useNow().getTime();
   const { currentData, error } = useListOwnInvoicesInfiniteQuery(
     { teamId, query: { limit: 50 } },
-    { refetchOnMountOrArgChange: true, pollingInterval: often },
+    { ...untold, pollingInterval: often },
   );
   const shown = shownOf(currentData?.pages.flatMap(({ items }) => items) ?? [], payments, now);
   if (error !== undefined && !currentData) {

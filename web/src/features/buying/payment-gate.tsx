@@ -3,7 +3,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCreditCardOff, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { useGetSessionQuery, useGetSiteQuery, useLogoutMemberMutation } from '../../shared/session/session.api.js';
+import { untold } from '../../shared/api/api.js';
+import { useGetSiteQuery, useLogoutMemberMutation } from '../../shared/session/session.api.js';
+import { useSession } from '../../shared/session/use-session.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { MessagePage } from '../../shared/ui/page/message-page.js';
@@ -28,7 +30,7 @@ const later = 15_000;
 
 function Offers({ teamId, open = toProvider }: Props) {
   const { t } = useTranslation('buying');
-  const { currentData, error, refetch } = useListEntryOffersQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useListEntryOffersQuery({ teamId }, untold);
   if (error !== undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <FormSkeleton />;
   if (currentData.items.length === 0) return <Text ta="center">{t('gate.nothing')}</Text>;
@@ -45,10 +47,7 @@ function Offers({ teamId, open = toProvider }: Props) {
 }
 
 function Owed({ teamId, open = toProvider }: Props) {
-  const { data, error, refetch } = useListOwnSubscriptionsInfiniteQuery(
-    { teamId, query: { limit: 100 } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, error, refetch } = useListOwnSubscriptionsInfiniteQuery({ teamId, query: { limit: 100 } }, untold);
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;
   const owed = data.pages.flatMap(({ items }) => items).filter(({ status }) => status === 'unpaid');
@@ -68,9 +67,9 @@ export function PaymentGate({ teamId, gate, open }: Props & { readonly gate: Gat
   // Whoever waits for a transfer is let in as soon as it has come.
   const { currentData: invoices } = useListOwnInvoicesInfiniteQuery({ teamId, query: { limit: 50 } });
   const isAwaited = invoices?.pages.some(({ items }) => items.some(({ state }) => state === 'open')) === true;
-  const { data, error, refetch } = useGetSessionQuery(
+  const { data, error, refetch } = useSession(
     { query: { teamId } },
-    { refetchOnMountOrArgChange: true, pollingInterval: hasPaid || isAwaited ? soon : later },
+    { ...untold, pollingInterval: hasPaid || isAwaited ? soon : later },
   );
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;

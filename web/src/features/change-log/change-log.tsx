@@ -1,35 +1,17 @@
-import { Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useTeamId } from '../../shared/session/use-administrator.js';
-import { DayInput } from '../../shared/ui/form/day-input.js';
+import { DayRange } from '../../shared/ui/list/day-range.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
-import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
+import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { useListChangesInfiniteQuery, useListLoggedAdministratorsQuery } from './change-log.api.js';
 import { useChangeColumns } from './use-change-columns.js';
 import { useChangeText } from './use-change-text.js';
 import { entities } from './words.js';
 
 const choices = { person: undefined, entity: undefined, from: undefined, to: undefined };
-
-function Period({ address }: { readonly address: ListAddress<typeof choices> }) {
-  const { t } = useTranslation('change-log');
-  const day = (name: 'from' | 'to') => (
-    <DayInput
-      label={t(name)}
-      value={address.filters[name] ?? ''}
-      onChange={(chosen) => address.set({ [name]: chosen })}
-    />
-  );
-  return (
-    <Group>
-      {day('from')}
-      {day('to')}
-    </Group>
-  );
-}
 
 /** The pages `/admin/administrator/log` and `/admin/administrator/{id}/log`: who changed what, when, and what it was. */
 export function Component() {
@@ -56,7 +38,7 @@ export function Component() {
       columns={useChangeColumns()}
       nameOf={text.event}
       filters={administratorId === undefined ? [byPerson, byThing] : [byThing]}
-      above={<Period address={address} />}
+      above={<DayRange address={address} days={{ from: t('from'), to: t('to') }} />}
       empty={{ icon: IconHistory, title: t('empty'), text: t('emptyText') }}
     />
   );

@@ -1,7 +1,6 @@
 import { group } from '@marquee/contracts';
 import { IconUserShield, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { EntityList } from '../../shared/entity/entity-list.js';
 import { useMay } from '../../shared/session/use-administrator.js';
 
@@ -10,7 +9,6 @@ const membersOf = (id: string): string => `/admin/user?group=${id}`;
 /** The page `/admin/group`. */
 export function Component() {
   const { t } = useTranslation('groups');
-  const navigate = useNavigate();
   const may = useMay();
   return (
     <EntityList
@@ -24,7 +22,7 @@ export function Component() {
               {
                 label: t('managersOf', { name }),
                 icon: IconUserShield,
-                run: () => void navigate(`/admin/group/${id}/managers`),
+                to: `/admin/group/${id}/managers`,
               },
             ]
           : []

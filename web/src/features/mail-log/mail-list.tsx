@@ -2,6 +2,7 @@ import { mailKinds, mailSorts, mailStatuses } from '@marquee/contracts';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { untold } from '../../shared/api/api.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
@@ -18,7 +19,7 @@ export function Component() {
   const navigate = useNavigate();
   const address = useListAddress(choices, mailSorts);
   const query = { ...address.query, limit: 50 };
-  const list = useListMailsInfiniteQuery({ teamId, query }, { refetchOnMountOrArgChange: true });
+  const list = useListMailsInfiniteQuery({ teamId, query }, untold);
   return (
     <ListScreen
       name="mails"

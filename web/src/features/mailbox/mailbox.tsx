@@ -1,6 +1,7 @@
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { untold } from '../../shared/api/api.js';
 import type { Reply } from '../../shared/api/contract.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useUrlState } from '../../shared/hooks/use-url-state.js';
@@ -43,7 +44,7 @@ export function Mailbox() {
   const { data, error, refetch } = useGetMailboxQuery(undefined, {
     pollingInterval: 2000,
     skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
+    ...untold,
   });
   const mails = data?.items ?? [];
   const open = mails.find(({ id }) => id === chosen) ?? mails[0];

@@ -1,5 +1,5 @@
 import { calledName, loginName } from '@marquee/contracts';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../entities/member/member-link.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
@@ -58,14 +58,14 @@ export function useMemberColumns(): readonly ListColumn<Member>[] {
       id: 'status',
       header: t('status'),
       cell: (member) => (
-        <span>
-          <MemberState member={member} />{' '}
+        <Group gap={6}>
+          <MemberState member={member} />
           {member.state === 'unapproved' && (
             <Button size="compact-xs" variant="default" onClick={() => void approve(member)}>
               {t('approve')}
             </Button>
           )}
-        </span>
+        </Group>
       ),
     },
     {

@@ -2,6 +2,7 @@ import { billingDetailsBody, type BillingDetails } from '@marquee/contracts';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { untold } from '../../shared/api/api.js';
 import { newRequestId } from '../../shared/api/request-id.js';
 import { useErrorText } from '../../shared/api/use-error-text.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
@@ -120,7 +121,7 @@ interface Props {
 export function BillingPage({ open = (url) => globalThis.location.assign(url) }: Props) {
   const { t } = useTranslation('plan');
   const teamId = useTeamId();
-  const { currentData, error, refetch } = useGetBillingQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useGetBillingQuery({ teamId }, untold);
   return (
     <PlanFrame title={t('billing.title')}>
       {error !== undefined && !currentData && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -2,6 +2,7 @@ import { planCurrency, taxWithin } from '@marquee/contracts';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { untold } from '../../shared/api/api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
@@ -103,7 +104,7 @@ export function Component() {
   const [search] = useSearchParams();
   // What was paid a moment ago is told by the provider: until then it is looked at again.
   const justBought = search.get('bought') !== null;
-  const { data, error, refetch } = useGetPlanQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetPlanQuery({ teamId }, untold);
   const waits = justBought && data?.contract === null;
   useGetPlanQuery({ teamId }, { pollingInterval: waits ? 2_000 : 0 });
   return (

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { untold } from '../../shared/api/api.js';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
@@ -20,7 +21,7 @@ export function Component() {
   const { t } = useTranslation('plan');
   const teamId = useTeamId();
   const may = useMay();
-  const { data: plan, error, refetch } = useGetPlanQuery({ teamId }, { refetchOnMountOrArgChange: true });
+  const { data: plan, error, refetch } = useGetPlanQuery({ teamId }, untold);
   const [chosen, setChosen] = useState<PlanInterval>();
   const [wanted, setWanted] = useState<SoldPlan>();
   if (!plan)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { untold } from '../../shared/api/api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
@@ -17,9 +18,7 @@ export function Component() {
   const { date } = useFormat();
   const teamId = useTeamId();
   const address = useListAddress(noFilters);
-  const list = usePages(
-    useListPlanInvoicesInfiniteQuery({ teamId, query: { limit: 50 } }, { refetchOnMountOrArgChange: true }),
-  );
+  const list = usePages(useListPlanInvoicesInfiniteQuery({ teamId, query: { limit: 50 } }, untold));
   const nameOf = ({ number, issuedAt }: PlanInvoice): string => number ?? date(issuedAt);
   const columns = useInvoiceColumns(nameOf);
   return (

@@ -1,13 +1,14 @@
-import { apiTokenBody, tokenPermissions, type PermissionName } from '@marquee/contracts';
+import { apiTokenBody, tokenPermissions } from '@marquee/contracts';
 import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ParseKeys } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useTeamId } from '../../shared/session/use-administrator.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
-import { CheckboxesField, NumberField } from '../../shared/ui/form/choice-fields.js';
+import { CheckboxesField } from '../../shared/ui/form/choice-fields.js';
+import { NumberField } from '../../shared/ui/form/number-field.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
 import { PasswordField, TextField } from '../../shared/ui/form/fields.js';
+import { mayKey } from './may-key.js';
 import classes from './profile.module.css';
 import { useCreateApiTokenMutation } from './tokens.api.js';
 
@@ -36,11 +37,6 @@ function Shown({ token, onDone }: { readonly token: string; readonly onDone: () 
     </Stack>
   );
 }
-
-type May = Extract<ParseKeys<'profile'>, `tokens.may.${string}`>;
-
-/** What a token with the permission may do. */
-export const mayKey = (permission: PermissionName) => `tokens.may.${permission.replace('.', '_')}` as May;
 
 const initial = { name: '', permissions: [] as string[], validDays: 90, currentPassword: '' };
 

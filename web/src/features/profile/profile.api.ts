@@ -1,6 +1,7 @@
+import { changedBy, readBy } from '@marquee/contracts';
 import { api } from '../../shared/api/api.js';
-import type { Body, Reply } from '../../shared/api/contract.js';
-import { change, read } from '../../shared/api/endpoint.js';
+import type { Args, ChangeSignature, GetSignature, Reply } from '../../shared/api/contract.js';
+import { change, read, type Build } from '../../shared/api/endpoint.js';
 import { request } from '../../shared/api/request.js';
 
 /** Whose account: an administrator's in the console, or a member's on their site. The calls are the same. */
@@ -9,70 +10,53 @@ export interface Own {
   readonly teamId: string;
 }
 
+/** A call of one's own account, as the console makes it. */
+type OwnCall<S extends string> = Extract<S, `${string} /api/teams/{teamId}/me${string}`>;
+type OwnGet = OwnCall<GetSignature>;
+type OwnChange = OwnCall<ChangeSignature>;
+type OwnArgs<S extends OwnGet | OwnChange> = Args<S> & Own;
+
+const requestOf = <S extends OwnGet | OwnChange>(signature: S, args: OwnArgs<S>) => {
+  const sent = request(signature, args);
+  return args.area === 'teams' ? sent : { ...sent, url: sent.url.replace('/api/teams/', '/api/sites/') };
+};
+const pathOf = (signature: string, { area }: Own): string =>
+  signature.slice(signature.indexOf(' ') + 1).replace('/api/teams/', `/api/${area}/`);
+
+/** As `read` of the kit, for whoever it is. */
+const readOwn = <S extends OwnGet>(build: Build, signature: S) =>
+  build.query<Reply<S>, OwnArgs<S>>({
+    query: (args) => requestOf(signature, args),
+    providesTags: (_reply, _error, args) => readBy(pathOf(signature, args), { ...args }),
+  });
+
+/** As `change` of the kit. @param stale nothing: what was read is shown on as it was */
+const changeOwn = <S extends OwnChange>(build: Build, signature: S, stale?: 'nothing') =>
+  build.mutation<Reply<S>, OwnArgs<S>>({
+    query: (args) => requestOf(signature, args),
+    invalidatesTags: (_reply, error, args) => (error || stale ? [] : changedBy(pathOf(signature, args), { ...args })),
+  });
+
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getOwnAccount: build.query<Reply<'GET /api/teams/{teamId}/me'>, Own>({
-      query: ({ area, teamId }) => request(`GET /api/${area}/{teamId}/me`, { teamId }),
-      providesTags: ['own'],
-    }),
+    getOwnAccount: readOwn(build, 'GET /api/teams/{teamId}/me'),
     getMemberProfile: read(build, 'GET /api/sites/{teamId}/me/profile'),
     updateMemberProfile: change(build, 'PATCH /api/sites/{teamId}/me/profile'),
-    requestEmailChange: build.mutation<
-      undefined,
-      Own & { readonly body: Body<'POST /api/teams/{teamId}/me/email-change'> }
-    >({
-      query: ({ area, ...args }) => request(`POST /api/${area}/{teamId}/me/email-change`, args),
-      invalidatesTags: ['own'],
-    }),
-    withdrawEmailChange: build.mutation<undefined, Own>({
-      query: ({ area, teamId }) => request(`DELETE /api/${area}/{teamId}/me/email-change`, { teamId }),
-      invalidatesTags: ['own'],
-    }),
-    beginTwoFactor: build.mutation<
-      Reply<'POST /api/teams/{teamId}/me/two-factor'>,
-      Own & { readonly body: Body<'POST /api/teams/{teamId}/me/two-factor'> }
-    >({
-      query: ({ area, ...args }) => request(`POST /api/${area}/{teamId}/me/two-factor`, args),
-    }),
-    confirmTwoFactor: build.mutation<
-      Reply<'PUT /api/teams/{teamId}/me/two-factor'>,
-      Own & { readonly body: Body<'PUT /api/teams/{teamId}/me/two-factor'> }
-    >({
-      query: ({ area, ...args }) => request(`PUT /api/${area}/{teamId}/me/two-factor`, args),
-      invalidatesTags: ['own'],
-    }),
-    removeTwoFactor: build.mutation<
-      undefined,
-      Own & { readonly body: Body<'POST /api/teams/{teamId}/me/two-factor/remove'> }
-    >({
-      query: ({ area, ...args }) => request(`POST /api/${area}/{teamId}/me/two-factor/remove`, args),
-      invalidatesTags: ['own'],
-    }),
-    requestDeletion: build.mutation<
-      Reply<'POST /api/teams/{teamId}/me/deletion'>,
-      Own & { readonly body: Body<'POST /api/teams/{teamId}/me/deletion'> }
-    >({
-      query: ({ area, ...args }) => request(`POST /api/${area}/{teamId}/me/deletion`, args),
-    }),
+    requestEmailChange: changeOwn(build, 'POST /api/teams/{teamId}/me/email-change'),
+    withdrawEmailChange: changeOwn(build, 'DELETE /api/teams/{teamId}/me/email-change'),
+    // The codes of the first step are still to be typed.
+    beginTwoFactor: changeOwn(build, 'POST /api/teams/{teamId}/me/two-factor', 'nothing'),
+    confirmTwoFactor: changeOwn(build, 'PUT /api/teams/{teamId}/me/two-factor'),
+    removeTwoFactor: changeOwn(build, 'POST /api/teams/{teamId}/me/two-factor/remove'),
+    // Whoever is gone is told so, and asks for nothing any more.
+    requestDeletion: changeOwn(build, 'POST /api/teams/{teamId}/me/deletion', 'nothing'),
     getIdentity: read(build, 'GET /api/sites/{teamId}/me/identity'),
     linkIdentity: change(build, 'POST /api/sites/{teamId}/me/identity'),
     unlinkIdentity: change(build, 'DELETE /api/sites/{teamId}/me/identity'),
-    listOwnSessions: build.query<Reply<'GET /api/teams/{teamId}/me/sessions'>, Own>({
-      query: ({ area, teamId }) => request(`GET /api/${area}/{teamId}/me/sessions`, { teamId }),
-      providesTags: ['own'],
-    }),
-    endOwnSession: build.mutation<undefined, Own & { readonly sessionId: string }>({
-      query: ({ area, ...args }) => request(`DELETE /api/${area}/{teamId}/me/sessions/{sessionId}`, args),
-      invalidatesTags: ['own'],
-    }),
-    endOtherOwnSessions: build.mutation<undefined, Own>({
-      query: ({ area, teamId }) => request(`POST /api/${area}/{teamId}/me/sessions/end-others`, { teamId }),
-      invalidatesTags: ['own'],
-    }),
-    changeOwnPassword: build.mutation<undefined, Own & { readonly body: Body<'PUT /api/teams/{teamId}/me/password'> }>({
-      query: ({ area, ...args }) => request(`PUT /api/${area}/{teamId}/me/password`, args),
-      invalidatesTags: (_reply, error) => (error ? [] : ['own', 'session']),
-    }),
+    listOwnSessions: readOwn(build, 'GET /api/teams/{teamId}/me/sessions'),
+    endOwnSession: changeOwn(build, 'DELETE /api/teams/{teamId}/me/sessions/{sessionId}'),
+    endOtherOwnSessions: changeOwn(build, 'POST /api/teams/{teamId}/me/sessions/end-others'),
+    changeOwnPassword: changeOwn(build, 'PUT /api/teams/{teamId}/me/password'),
   }),
 });
 

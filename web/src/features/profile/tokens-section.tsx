@@ -10,9 +10,12 @@ import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
-import { mayKey, NewToken } from './new-token.js';
+import { later } from '../../shared/ui/later.js';
+import { mayKey } from './may-key.js';
 import classes from './profile.module.css';
 import { useListApiTokensQuery, useRevokeApiTokenMutation, type ApiToken } from './tokens.api.js';
+
+const NewToken = later(async () => (await import('./new-token.js')).NewToken);
 
 function TokenRow({ token, onRevoke }: { readonly token: ApiToken; readonly onRevoke: () => void }) {
   const { t } = useTranslation(['profile', 'common']);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { untold } from '../../shared/api/api.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { useListReadThrough, type UseChoices } from '../../shared/ui/picker/choices.js';
 import { useListProductsInfiniteQuery, useListTaxRatesInfiniteQuery } from './selling.api.js';
@@ -6,7 +7,7 @@ import { useListProductsInfiniteQuery, useListTaxRatesInfiniteQuery } from './se
 /** What the site sells; the payment provider gives it by pages, and does not search it. */
 export const useProductChoices: UseChoices = (asked) => {
   const teamId = useTeamId();
-  const list = useListProductsInfiniteQuery({ teamId, query: { limit: 100 } }, { refetchOnMountOrArgChange: true });
+  const list = useListProductsInfiniteQuery({ teamId, query: { limit: 100 } }, untold);
   return useListReadThrough(list, asked, (products) => products.map(({ id, name }) => ({ value: id, label: name })));
 };
 

@@ -1,71 +1,100 @@
 import { Button } from '@mantine/core';
-import { IconPlus, type Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconPencil, type Icon } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { usePlanHas } from '../../shared/site/plan-gate.js';
 import { problemOf } from '../../shared/api/problem.js';
 import type { Identified, ListColumn } from '../../shared/ui/list/column.js';
+import { CreateButton } from '../../shared/ui/list/create-button.js';
 import { usePages, type PagesQuery } from '../../shared/ui/list/list-data.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
 import type { RowAction } from '../../shared/ui/list/row-actions.js';
 import { noFilters, useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
 
-interface Props<Item extends Identified> {
-  /** What its columns are remembered under. */
-  readonly name: string;
-  readonly title: string;
+/** What is made and changed below the address of its list: at `create` and at `{id}/edit`. */
+interface Editing<Item> {
+  readonly home: string;
+  /** @param id undefined: it is made */
+  readonly editor: (id: string | undefined, close: () => void) => ReactNode;
+  /** What changing one is called; absent: nobody changes them. */
+  readonly edit?: (item: Item) => string;
+}
+
+type Made = 'invoice' | 'coupon' | 'product' | 'price' | 'taxRate';
+
+type Kind<Item> =
+  | { readonly kind: Made; readonly editing: Editing<Item> }
+  /** They come by themselves. */
+  | { readonly kind: 'payment' | 'subscription'; readonly editing?: undefined };
+
+type Props<Item extends Identified> = Kind<Item> & {
+  /** Absent: what things of this kind are called. */
+  readonly title?: string;
   readonly list: PagesQuery<Item>;
   readonly columns: readonly ListColumn<Item>[];
   readonly nameOf: (item: Item) => string;
+  /** Besides changing it. */
   readonly actions?: (item: Item) => readonly RowAction[];
-  /** Where one makes another; absent: they come by themselves. */
-  readonly createAt?: string;
-  /** What one does first where there is nothing yet. */
-  readonly words: { readonly create?: string; readonly empty: string; readonly emptyText: string };
   readonly icon: Icon;
   readonly above?: ReactNode;
   /** Where what it is narrowed to is kept; absent: it is shown whole. */
   readonly address?: ListAddress;
   readonly filters?: readonly ListFilter[];
-  /** What can be done with all of them. */
+  /** What can be done with all of them; absent: making another. */
   readonly action?: ReactNode;
-  readonly dialog: ReactNode;
+  /** What asks before something is done with one of them. */
+  readonly dialog?: ReactNode;
+};
+
+/** What is made or changed at this address, if anything is. */
+function useEditor<Item>(kind: string, editing: Editing<Item> | undefined): ReactNode {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const id = useParams()[`${kind}Id`];
+  if (!editing) return null;
+  const { home, editor } = editing;
+  const isHere = id !== undefined || pathname === `${home}/create`;
+  return isHere && <Fragment key={(id ?? 'new') + search}>{editor(id, () => void navigate(home))}</Fragment>;
 }
 
 /** A list of what a site sells with. Whoever has no account yet is shown the way to it, not an error. */
 export function SellingList<Item extends Identified>(all: Props<Item>) {
-  const { words, icon, createAt, above, dialog, action, address: given, ...props } = all;
+  const { kind, editing, icon, dialog, action, actions, address: given, ...props } = all;
   const { t } = useTranslation('selling');
   const whole = useListAddress(noFilters);
-  const address = given ?? whole;
   const list = usePages(props.list);
-  const needsAccount = problemOf(list.error)?.code === 'PAYMENT_ACCOUNT_REQUIRED';
+  const editor = useEditor(kind, editing);
   const sells = usePlanHas('selling');
-  const add = createAt !== undefined && sells && (
-    <Button component={Link} to={createAt} leftSection={<IconPlus size={18} aria-hidden />}>
-      {words.create}
-    </Button>
+  const needsAccount = problemOf(list.error)?.code === 'PAYMENT_ACCOUNT_REQUIRED';
+  const add = all.editing && sells && (
+    <CreateButton label={t(`${all.kind}.create`)} to={`${all.editing.home}/create`} />
   );
   const connect = (
     <Button component={Link} to="/admin/payment">
       {t('connect')}
     </Button>
   );
+  const actionsOf = (item: Item): readonly RowAction[] => [
+    ...(editing?.edit ? [{ label: editing.edit(item), icon: IconPencil, to: `${editing.home}/${item.id}/edit` }] : []),
+    ...(actions?.(item) ?? []),
+  ];
   return (
     <ListScreen
+      name={kind}
+      title={t(`${kind}.title`)}
       {...props}
-      above={above}
+      {...((actions ?? editing?.edit) && { actions: actionsOf })}
       list={needsAccount ? { ...list, error: undefined } : list}
-      address={address}
+      address={given ?? whole}
       action={needsAccount ? undefined : (action ?? add)}
       empty={
         needsAccount
           ? { icon, title: t('noAccount'), text: t('noAccountText'), action: connect }
-          : { icon, title: words.empty, text: words.emptyText, action: add }
+          : { icon, title: t(`${kind}.empty`), text: t(`${kind}.emptyText`), action: add }
       }
-      dialogs={needsAccount ? null : dialog}
+      dialogs={needsAccount ? null : editor || dialog}
     />
   );
 }

@@ -1,44 +1,14 @@
 import { contrastRatio, leastGroundContrast, readableOn, textOn } from '@marquee/contracts';
-import { Button, ColorInput, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { useFormField } from '../../shared/ui/form/form-context.js';
 import { StatusBadge } from '../../shared/ui/page/status-badge.js';
+import { ColorField } from './color-field.js';
+import { isColor } from './color.js';
 import classes from './site-design.module.css';
-
-const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
 /** AA for text of normal size (WCAG 2.2). */
 const enough = 4.5;
-
-interface InputProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help: string;
-  readonly swatches: readonly string[];
-  /** What stands where nothing is chosen. */
-  readonly placeholder?: string;
-}
-
-function ColorField({ name, label, help, swatches, placeholder }: InputProps) {
-  const [field, , helpers] = useField<string>(name);
-  const error = useFormField(name, { label });
-  return (
-    <ColorInput
-      name={name}
-      label={label}
-      description={help}
-      value={field.value}
-      error={error}
-      swatches={[...swatches]}
-      swatchesPerRow={8}
-      withEyeDropper={false}
-      placeholder={placeholder}
-      onChange={(value) => void helpers.setValue(value)}
-      onBlur={() => void helpers.setTouched(true)}
-    />
-  );
-}
 
 const accents = ['#4f46e5', '#1971c2', '#0c8599', '#2b8a3e', '#e67700', '#c2255c', '#862e9c', '#343a40'];
 

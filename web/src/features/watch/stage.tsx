@@ -9,8 +9,9 @@ import { Poster } from '../../shared/player/poster.js';
 import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../shared/player/index.js';
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
+import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
+import { later } from '../../shared/ui/later.js';
 import { Countdown } from './countdown.js';
-import { Ending } from './ending.js';
 import { Locked } from './locked.js';
 import { Notice } from './notice.js';
 import { useLimitsOf } from './use-limits-of.js';
@@ -18,6 +19,9 @@ import { useLinkedMoment } from './use-linked-moment.js';
 import { useSteadyPlayback } from './use-steady-playback.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
+
+/** Comes while the video plays. */
+const Ending = later(async () => (await import('./ending.js')).Ending);
 
 interface Props {
   readonly teamId: string;
@@ -42,6 +46,7 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefres
   const format = useFormat();
   const [autoPlay] = useState(mayStart);
   const { access, thumbnailUrl, opensAt, closesAt, premiere } = video;
+  useWhenIdle(() => void Ending.ahead());
   const { playback, startAt, follow, onSample } = useSteadyPlayback(
     video.playback,
     onActivity,

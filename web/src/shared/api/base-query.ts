@@ -3,13 +3,15 @@ import { errorTexts } from '../i18n/error-texts.js';
 import { forgetAhead, takeAhead } from './ahead.js';
 import { csrfHeader, csrfToken, forgetCsrfToken, rememberCsrfToken } from './csrf.js';
 import { loginGate } from '../session/login-gate.js';
+import { sessionChange } from '../session/session-change.js';
 import { previewHeaders } from '../preview/active-preview.js';
 import { isSessionEnd, toProblem, type Problem } from './problem.js';
 import type { ApiRequest } from './request.js';
 
 const sessionPath = '/api/session';
 /** After these the session is another one, and so is its token. */
-const changesSession = /\/(login|api\/two-factor|logout|verify-email|password-reset|me\/password|me\/deletion)$/;
+const changesSession =
+  /\/(login|(social|saml)-login\/finish|accept|accept-by-login|api\/operated-sites(\/new)?|two-factor|logout|verify-email|password-reset|me\/password|me\/deletion)$/;
 
 /** What was asked for ahead is not asked for again. */
 const fetchOnce = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
@@ -34,6 +36,13 @@ async function loadSession(api: BaseQueryApi): Promise<unknown> {
   return 'data' in result ? result.data : undefined;
 }
 
+/** Once more when it changed meanwhile: the answer may still be of whoever was there before. */
+async function readSession(args: ApiRequest, api: BaseQueryApi): Promise<Outcome> {
+  const before = sessionChange.at();
+  const outcome = await call(args, api);
+  return sessionChange.at() === before ? outcome : call(args, api);
+}
+
 async function change(args: ApiRequest, api: BaseQueryApi): Promise<Outcome> {
   const token = await csrfToken(() => loadSession(api));
   return call({ ...args, headers: { ...args.headers, [csrfHeader]: token } }, api);
@@ -55,7 +64,7 @@ async function withLogin(args: ApiRequest, attempt: () => Promise<Outcome>): Pro
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem> = async (args, api) => {
   if ((args.method ?? 'GET') === 'GET') {
-    const result = await withLogin(args, () => call(args, api));
+    const result = await withLogin(args, () => (args.url === sessionPath ? readSession(args, api) : call(args, api)));
     if ('data' in result && args.url === sessionPath) rememberCsrfToken(result.data);
     return result;
   }
@@ -66,6 +75,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem> = async (args,
     return change(args, api);
   });
   forgetAhead();
-  if ('data' in result && changesSession.test(args.url)) forgetCsrfToken();
+  if ('data' in result && changesSession.test(args.url)) {
+    forgetCsrfToken();
+    sessionChange.note();
+  }
   return result;
 };

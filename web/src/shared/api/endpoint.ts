@@ -5,7 +5,8 @@ import type { Args, ChangeSignature, GetSignature, Reply } from './contract.js';
 import type { Problem } from './problem.js';
 import { request, type ApiRequest } from './request.js';
 
-type Build = EndpointBuilder<BaseQueryFn<ApiRequest, unknown, Problem>, TagName, 'api'>;
+/** What `injectEndpoints` hands to whoever adds calls. */
+export type Build = EndpointBuilder<BaseQueryFn<ApiRequest, unknown, Problem>, TagName, 'api'>;
 
 const paramsOf = (args: unknown): Readonly<Record<string, unknown>> =>
   typeof args === 'object' && args !== null ? { ...args } : {};

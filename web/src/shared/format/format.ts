@@ -1,12 +1,13 @@
 import type { Currency, Language } from '@marquee/contracts';
-import { intlFormat, zonedParts } from './zoned.js';
+import { dateFormat, numberFormat, relativeFormat } from './intl.js';
+import { zonedParts } from './zoned.js';
 
 const locales = { ja: 'ja-JP', en: 'en-GB' } as const satisfies Record<Language, string>;
 
 const weekday = (at: Date, language: Language, timeZone: string): string =>
-  intlFormat(locales[language], { timeZone, weekday: 'short' }).format(at);
+  dateFormat(locales[language], { timeZone, weekday: 'short' }).format(at);
 
-const monthName = (at: Date, timeZone: string): string => intlFormat('en-US', { timeZone, month: 'short' }).format(at);
+const monthName = (at: Date, timeZone: string): string => dateFormat('en-US', { timeZone, month: 'short' }).format(at);
 
 /** ja `2026年11月20日(金)`, en `Fri, 20 Nov 2026`. */
 export function formatDate(iso: string, language: Language, timeZone: string): string {
@@ -69,16 +70,16 @@ export function formatFileSize(bytes: number): string {
 
 /** An amount in the currency's smallest unit (yen, cents), as Stripe counts them. */
 export const formatMoney = (minor: number, currency: Currency, language: Language): string =>
-  new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en-US', { style: 'currency', currency }).format(
+  numberFormat(language === 'ja' ? 'ja-JP' : 'en-US', { style: 'currency', currency }).format(
     currency === 'JPY' ? minor : minor / 100,
   );
 
 export const formatNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language]).format(value);
+  numberFormat(locales[language]).format(value);
 
 /** A share from 0 to 1 as a percentage. */
 export const formatPercent = (share: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  numberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
@@ -96,7 +97,7 @@ const justNow = { ja: 'たった今', en: 'just now' } as const satisfies Record
 /** "3 hours ago", "3時間前"; less than a minute is "just now". */
 export function formatRelative(iso: string, now: Date, language: Language): string {
   const seconds = (Date.parse(iso) - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+  const format = relativeFormat(locales[language], { numeric: 'auto' });
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   if (unit === 'second') return justNow[language];
   return unspaced(format.format(Math.trunc(seconds / size), unit), language);
@@ -110,7 +111,7 @@ export function formatTimeLeft(seconds: number, language: Language): string {
       : seconds >= 60
         ? (['minute', Math.ceil(seconds / 60)] as const)
         : (['second', Math.max(1, Math.ceil(seconds))] as const);
-  const format = new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' });
+  const format = numberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' });
   return unspaced(format.format(value), language);
 }
 

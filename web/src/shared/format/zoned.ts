@@ -1,3 +1,5 @@
+import { dateFormat } from './intl.js';
+
 /** The parts of an instant as clocks in a time zone show them. */
 export interface ZonedParts {
   readonly year: string;
@@ -7,20 +9,8 @@ export interface ZonedParts {
   readonly minute: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making an Intl format is slow and lists have hundreds of dates: each is made once. */
-export function intlFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formats.set(key, made);
-  return made;
-}
-
 export function zonedParts(at: Date, timeZone: string): ZonedParts {
-  const parts = intlFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

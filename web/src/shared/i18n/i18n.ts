@@ -1,5 +1,6 @@
 import { createInstance, type BackendModule, type FormatterModule, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { numberFormat } from '../format/intl.js';
 import { pickLanguage } from './language.js';
 
 /** Brings the texts of one namespace in one language. */
@@ -21,7 +22,7 @@ const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   format: (value: unknown, _format, language) =>
-    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string),
+    typeof value === 'number' ? numberFormat(language ?? 'en').format(value) : (value as string),
   add: () => undefined,
   addCached: () => undefined,
 };

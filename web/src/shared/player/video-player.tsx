@@ -10,7 +10,7 @@ import { nextSpeed, type Command } from './keyboard.js';
 import type { VideoPlayerProps } from './player-types.js';
 import { Poster } from './poster.js';
 import { preferences } from './preferences.js';
-import { ShortcutsHelp } from './shortcuts-help.js';
+import { later } from '../ui/later.js';
 import { Surface } from './surface.js';
 import { isOnlySound } from './engine/playlists.js';
 import { useActions } from './use-actions.js';
@@ -25,6 +25,8 @@ import { useSamples } from './use-samples.js';
 import { useShortcuts } from './use-shortcuts.js';
 import { useVisibleControls } from './use-visible-controls.js';
 import classes from './player.module.css';
+
+const ShortcutsHelp = later(async () => (await import('./shortcuts-help.js')).ShortcutsHelp);
 
 /** Our player. It fills the box that it is put into; see `PlayerBox`. */
 export default function VideoPlayer({ ref, ...props }: VideoPlayerProps) {

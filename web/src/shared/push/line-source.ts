@@ -24,6 +24,7 @@ export class LineSource {
   #source: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wait = soon;
+  #isClosed = false;
 
   constructor(
     private readonly path: string,
@@ -35,6 +36,7 @@ export class LineSource {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#source?.close();
     this.#source = undefined;
@@ -74,6 +76,8 @@ export class LineSource {
   }
 
   #again(): void {
+    // Whoever heard that the session has ended may have closed it meanwhile.
+    if (this.#isClosed) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(late, this.#wait * 2);

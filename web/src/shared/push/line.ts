@@ -60,6 +60,8 @@ export function openLine(path: string, listener: LineListener): () => void {
   if ('locks' in navigator && channel) {
     const held = () =>
       new Promise<void>((resolve) => {
+        // A lock that was on its way when this line ended comes all the same.
+        if (ended.signal.aborted) return resolve();
         lead();
         ended.signal.addEventListener('abort', () => resolve());
       });

@@ -43,15 +43,15 @@ export class MongoCollection {
   }
 
   /** Also what an older program wrote since. @returns how many documents were brought into shape */
-  async prepare(): Promise<number> {
-    if (this.#ready === undefined) return this.#begun();
+  async prepare(onBrought: (brought: number) => void): Promise<number> {
+    if (this.#ready === undefined) return this.#begun(onBrought);
     await this.#begun();
-    return this.#rewriteOlder();
+    return this.#rewriteOlder(onBrought);
   }
 
-  #begun(): Promise<number> {
+  #begun(onBrought?: (brought: number) => void): Promise<number> {
     // A failure is not kept: the next one may find the server well.
-    this.#ready ??= this.#begin().catch((error: unknown) => {
+    this.#ready ??= this.#begin(onBrought).catch((error: unknown) => {
       this.#ready = undefined;
       throw error;
     });
@@ -104,7 +104,7 @@ export class MongoCollection {
     return undefined;
   }
 
-  async #begin(): Promise<number> {
+  async #begin(onBrought?: (brought: number) => void): Promise<number> {
     await this.#documents.createIndex({ waiting: 1, _id: 1 }, { name: 'outbox' }, {});
     // For finding, at every start, the documents of an older shape without reading all.
     await this.#documents.createIndex({ schema: 1 }, { name: 'schema' }, {});
@@ -112,7 +112,7 @@ export class MongoCollection {
     if (this.collection.text) await this.#documents.createIndex({ team: 1, terms: 1 }, { name: 'terms' }, {});
     for (const index of this.collection.unique ?? []) await this.#uniqueIndex(index);
     if (this.collection.withoutHistory) await this.#forgetDeleted();
-    const rewritten = await this.#rewriteOlder();
+    const rewritten = await this.#rewriteOlder(onBrought);
     await this.totals.prepare();
     return rewritten;
   }
@@ -160,7 +160,7 @@ export class MongoCollection {
   }
 
   /** Queries compare stored fields, so documents must be stored in the present shape. */
-  async #rewriteOlder(): Promise<number> {
+  async #rewriteOlder(onBrought?: (brought: number) => void): Promise<number> {
     const where = { schema: { $lt: this.collection.schemaVersion } };
     for (let [rewritten, inVain] = [0, 0]; ;) {
       const older = await this.#documents.find(where).limit(rewrittenAtOnce).toArray();
@@ -176,6 +176,7 @@ export class MongoCollection {
       inVain = modifiedCount === 0 ? inVain + 1 : 0;
       if (inVain === mostInVain) return rewritten;
       rewritten += modifiedCount;
+      onBrought?.(rewritten);
     }
   }
 }

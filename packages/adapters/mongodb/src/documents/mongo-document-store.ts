@@ -6,6 +6,7 @@ import type {
   PlatformCollection,
   Query,
   TeamCollection,
+  TurnsQuery,
 } from '@marquee/ports';
 import { connect, type MongoOptions, type OpenConnection } from '../connection.js';
 import { all, filterQuery } from './filter.js';
@@ -13,6 +14,7 @@ import { MongoCollection } from './mongo-collection.js';
 import { foundIn, MongoDocuments } from './mongo-documents.js';
 import { MongoOutbox } from './mongo-outbox.js';
 import { orderOf } from './order.js';
+import { turnsOf } from './turns.js';
 
 /** Topics of all collections that were ever used, so that an outbox is emptied whose collection nobody used yet. */
 interface KnownCollection {
@@ -72,13 +74,25 @@ export class MongoDocumentStore implements DocumentStore {
     return rows.map((row) => ({ ...foundIn<State>(mongo, row), team: row.team ?? '' }));
   }
 
+  async turns<State extends object>(
+    collection: TeamCollection<State> | PlatformCollection<State>,
+    query: TurnsQuery,
+  ): Promise<readonly (Found<State> & { readonly turn: string })[]> {
+    return turnsOf<State>(this.#collection(collection), query);
+  }
+
   async countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number> {
     return (await this.#collection(collection).documents()).countDocuments({ team: { $gt: '' } });
   }
 
-  async prepare(collections: readonly AnyCollection[]): Promise<number> {
+  async prepare(
+    collections: readonly AnyCollection[],
+    onBrought?: (collection: string, brought: number) => void,
+  ): Promise<number> {
     let brought = 0;
-    for (const collection of collections) brought += await this.#collection(collection).prepare();
+    for (const collection of collections) {
+      brought += await this.#collection(collection).prepare((sofar) => onBrought?.(collection.name, sofar));
+    }
     return brought;
   }
 

@@ -9,11 +9,17 @@ import {
 import { connect, type Database, type MongoOptions, type OpenConnection } from '../connection.js';
 import { isDuplicate } from '../errors.js';
 
-/** How far a projection is, and which commit is still being written into the rows. */
+/** How far a projection is, or a share of it, and which commit is still being written into the rows. */
 interface Head {
   readonly _id: string;
   readonly position: number;
   readonly log: string | null;
+}
+
+/** Whose rows, and by which position they count. */
+interface Moved {
+  readonly projection: string;
+  readonly name: string;
 }
 
 /** A part of a commit, written before the commit counts. */
@@ -42,6 +48,9 @@ const rowsPerPart = 500;
 /** Rows that are copied by one command: few, so that what people ask for has its turn in between. */
 const copiedAtOnce = 50;
 
+/** Of a projection, or of a share of it: names of projections have no `/`. */
+const headOf = (projection: string, share: string): string => (share === '' ? projection : `${projection}/${share}`);
+
 const rowKey = (projection: string, table: string, key: string): string => `${projection}/${table}/${key}`;
 
 /**
@@ -66,23 +75,31 @@ export class MongoProjectionStore implements ProjectionStore {
     return store;
   }
 
-  async position(projection: string): Promise<number> {
-    const head = await this.#heads.findOne({ _id: projection });
-    if (head?.log != null) await this.#copy(projection, head.position, head.log);
+  async position(projection: string, share = ''): Promise<number> {
+    const name = headOf(projection, share);
+    const head = await this.#heads.findOne({ _id: name });
+    if (head?.log != null) await this.#copy({ projection, name }, head.position, head.log);
     return head?.position ?? 0;
   }
 
-  async commit(projection: string, expected: number, next: number, changes: readonly RowChange[]): Promise<void> {
+  async commit(
+    projection: string,
+    expected: number,
+    next: number,
+    changes: readonly RowChange[],
+    share = '',
+  ): Promise<void> {
+    const name = headOf(projection, share);
     // What is not copied yet must be, before other rows are: they would be overwritten by older ones.
-    const position = await this.position(projection);
-    if (position !== expected) throw new PositionConflict(`${projection} is at ${position}, expected ${expected}`);
+    const position = await this.position(projection, share);
+    if (position !== expected) throw new PositionConflict(`${name} is at ${position}, expected ${expected}`);
     const log = randomUUID();
     await this.#write(projection, log, changes);
-    if (!(await this.#move(projection, expected, next, log))) {
+    if (!(await this.#move(name, expected, next, log))) {
       await this.#parts.deleteMany({ log });
-      throw new PositionConflict(`${projection} is not at ${expected} any more`);
+      throw new PositionConflict(`${name} is not at ${expected} any more`);
     }
-    await this.#copy(projection, next, log);
+    await this.#copy({ projection, name }, next, log);
   }
 
   async get<Row extends ProjectionRow>(projection: string, table: string, key: string): Promise<Row | undefined> {
@@ -119,6 +136,7 @@ export class MongoProjectionStore implements ProjectionStore {
 
   async reset(projection: string): Promise<void> {
     await this.#heads.deleteOne({ _id: projection });
+    await this.#heads.deleteMany({ _id: { $gte: `${projection}/`, $lt: `${projection}0` } });
     await this.#rows.deleteMany({ projection });
     await this.#parts.deleteMany({ projection });
   }
@@ -158,17 +176,17 @@ export class MongoProjectionStore implements ProjectionStore {
   }
 
   /** The commit point. */
-  async #move(projection: string, expected: number, next: number, log: string): Promise<boolean> {
+  async #move(name: string, expected: number, next: number, log: string): Promise<boolean> {
     try {
       if (expected === 0) {
-        const head = await this.#heads.findOne({ _id: projection });
+        const head = await this.#heads.findOne({ _id: name });
         if (!head) {
-          await this.#heads.insertOne({ _id: projection, position: next, log });
+          await this.#heads.insertOne({ _id: name, position: next, log });
           return true;
         }
       }
       const moved = await this.#heads.updateOne(
-        { _id: projection, position: expected, log: null },
+        { _id: name, position: expected, log: null },
         { $set: { position: next, log } },
       );
       return moved.matchedCount === 1;
@@ -179,20 +197,20 @@ export class MongoProjectionStore implements ProjectionStore {
   }
 
   /** Copies a commit that counts into the tables; done by whoever finds it, once in a process, and harmless when done twice. */
-  #copy(projection: string, position: number, log: string): Promise<void> {
+  #copy(to: Moved, position: number, log: string): Promise<void> {
     const begun = this.#copying.get(log);
     if (begun) return begun;
-    const copying = this.#copyRows(projection, position, log).finally(() => this.#copying.delete(log));
+    const copying = this.#copyRows(to, position, log).finally(() => this.#copying.delete(log));
     this.#copying.set(log, copying);
     return copying;
   }
 
-  async #copyRows(projection: string, position: number, log: string): Promise<void> {
+  async #copyRows({ projection, name }: Moved, position: number, log: string): Promise<void> {
     const parts = this.#parts.find({ log }).sort({ _id: 1 });
     for await (const { changes } of parts) {
       for (let start = 0; start < changes.length; start += copiedAtOnce) {
         // Another process has copied all of it meanwhile.
-        if (!(await this.#heads.findOne({ _id: projection, log }))) return;
+        if (!(await this.#heads.findOne({ _id: name, log }))) return;
         const writes = changes.slice(start, start + copiedAtOnce).map((json) => {
           const { table, key, row } = JSON.parse(json) as RowChange;
           const _id = rowKey(projection, table, key);
@@ -203,7 +221,7 @@ export class MongoProjectionStore implements ProjectionStore {
         await this.#rows.bulkWrite(writes, { ordered: false }).catch(unlessNewer);
       }
     }
-    await this.#heads.updateOne({ _id: projection, log }, { $set: { log: null } });
+    await this.#heads.updateOne({ _id: name, log }, { $set: { log: null } });
     await this.#parts.deleteMany({ log });
   }
 }

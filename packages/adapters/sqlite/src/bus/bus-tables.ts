@@ -1,4 +1,4 @@
-import { countedExactly, type DeadLetter } from '@marquee/ports';
+import { countedExactly, type DeadLetter, type OnItsWay } from '@marquee/ports';
 import type { EventEnvelope } from '@marquee/kernel';
 import { integer, type Row, type Sqlite, text } from '../sqlite.js';
 
@@ -147,6 +147,20 @@ export class BusTables {
       .prepare('INSERT OR REPLACE INTO waiting (consumer, stream, position, attempts, due) VALUES (?, ?, ?, 0, 0)')
       .run(group, stream, position);
     return { group, stream };
+  }
+
+  unfinished(group: string, limit: number): readonly OnItsWay[] {
+    return this.sqlite
+      .prepare(
+        `SELECT position, topic, event FROM (
+           SELECT e.position, e.topic, e.event FROM offsets o
+             JOIN events e ON e.topic = o.topic AND e.position > o.position WHERE o.consumer = ?1
+           UNION
+           SELECT e.position, e.topic, e.event FROM waiting w JOIN events e ON e.position = w.position WHERE w.consumer = ?1)
+         ORDER BY position LIMIT ?2`,
+      )
+      .all(group, limit)
+      .map((row) => ({ topic: text(row['topic']), event: JSON.parse(text(row['event'])) as EventEnvelope }));
   }
 
   /** Beyond what is counted one by one, as many as there are positions between a group and the end: others' events count, too. */

@@ -5,6 +5,7 @@ import {
   type EventBus,
   type EventHandler,
   type Listener,
+  type OnItsWay,
   type Signal,
   type Subscription,
 } from '@marquee/ports';
@@ -91,6 +92,10 @@ export class SqliteEventBus implements EventBus {
 
   async lag(group: string): Promise<number> {
     return this.#tables.lag(group);
+  }
+
+  async unfinished(group: string, limit: number): Promise<readonly OnItsWay[]> {
+    return this.#tables.unfinished(group, limit);
   }
 
   async close(): Promise<void> {

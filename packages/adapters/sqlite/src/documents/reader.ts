@@ -6,6 +6,7 @@ import {
   type Path,
   type Query,
   type CursorValue,
+  type TurnsQuery,
   decodeCursor,
   encodeCursor,
   queryHash,
@@ -18,6 +19,7 @@ import { type Order, orderOf } from './order.js';
 import { frozen, StateCache } from './state-cache.js';
 import type { TextIndex, WordsUse } from './text-index.js';
 import type { Tombstones } from './tombstones.js';
+import { nextTurns, ofTurnSql } from './turns.js';
 
 /**
  * Teams of a collection by jumping from one to the next along the index, without reading every document. The table has
@@ -132,6 +134,19 @@ export class Reader {
       const team = text(row['team']);
       const found = this.#found<State>(team, [integer(row['row']), text(row['id']), integer(row['version'])]);
       return found ? [{ ...found, team }] : [];
+    });
+  }
+
+  /** @returns by turn, in the order of the ring */
+  turns<State extends object>(query: TurnsQuery): (Found<State> & { readonly turn: string })[] {
+    return nextTurns(this.sqlite, this.table, query).flatMap((turn) => {
+      const params: CursorValue[] = [];
+      const places = this.#places(ofTurnSql(this.table, query, turn, params), params);
+      const team = query.by === undefined ? turn : '';
+      return places.flatMap((place) => {
+        const found = this.#found<State>(team, place);
+        return found ? [{ ...found, turn }] : [];
+      });
     });
   }
 

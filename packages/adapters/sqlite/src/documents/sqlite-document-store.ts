@@ -6,6 +6,7 @@ import type {
   PlatformCollection,
   Query,
   TeamCollection,
+  TurnsQuery,
 } from '@marquee/ports';
 import { openSqlite, type Sqlite } from '../sqlite.js';
 import { CollectionTable } from './collection-table.js';
@@ -61,6 +62,13 @@ export class SqliteDocumentStore implements DocumentStore {
     query: Pick<Query, 'where' | 'limit' | 'sort'>,
   ): Promise<readonly (Found<State> & { readonly team: string })[]> {
     return this.#reader(collection).everywhere<State>(query);
+  }
+
+  async turns<State extends object>(
+    collection: TeamCollection<State> | PlatformCollection<State>,
+    query: TurnsQuery,
+  ): Promise<readonly (Found<State> & { readonly turn: string })[]> {
+    return this.#reader(collection).turns<State>(query);
   }
 
   async countEverywhere<State extends object>(collection: TeamCollection<State>): Promise<number> {

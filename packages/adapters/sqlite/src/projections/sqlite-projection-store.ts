@@ -18,6 +18,10 @@ const schema = `
   ) WITHOUT ROWID;
 `;
 
+/** Of a projection, or of a share of it: names of projections have no `/`. */
+const positionOf = (projection: string, share: string): string =>
+  share === '' ? projection : `${projection}/${share}`;
+
 /** Read models in one SQLite file: a commit of rows and position is one transaction. */
 export class SqliteProjectionStore implements ProjectionStore {
   readonly #sqlite: Sqlite;
@@ -32,14 +36,15 @@ export class SqliteProjectionStore implements ProjectionStore {
     return new SqliteProjectionStore(sqlite);
   }
 
-  async position(projection: string): Promise<number> {
-    return this.#position(projection);
+  async position(projection: string, share = ''): Promise<number> {
+    return this.#position(positionOf(projection, share));
   }
 
-  commit(projection: string, expected: number, next: number, changes: readonly RowChange[]): Promise<void> {
+  commit(projection: string, expected: number, next: number, changes: readonly RowChange[], share = ''): Promise<void> {
     return this.#sqlite.write(() => {
-      const position = this.#position(projection);
-      if (position !== expected) throw new PositionConflict(`${projection} is at ${position}, expected ${expected}`);
+      const name = positionOf(projection, share);
+      const position = this.#position(name);
+      if (position !== expected) throw new PositionConflict(`${name} is at ${position}, expected ${expected}`);
       const put = this.#sqlite.prepare(
         `INSERT INTO read_model (projection, model, key, content) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET content = excluded.content`,
@@ -51,7 +56,7 @@ export class SqliteProjectionStore implements ProjectionStore {
       }
       this.#sqlite
         .prepare('INSERT INTO positions VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position')
-        .run(projection, next);
+        .run(name, next);
     });
   }
 
@@ -91,7 +96,9 @@ export class SqliteProjectionStore implements ProjectionStore {
   async reset(projection: string): Promise<void> {
     await this.#sqlite.write(() => {
       this.#sqlite.prepare('DELETE FROM read_model WHERE projection = ?').run(projection);
-      this.#sqlite.prepare('DELETE FROM positions WHERE projection = ?').run(projection);
+      this.#sqlite
+        .prepare('DELETE FROM positions WHERE projection = ? OR projection >= ? AND projection < ?')
+        .run(projection, `${projection}/`, `${projection}0`);
     });
   }
 
@@ -99,8 +106,8 @@ export class SqliteProjectionStore implements ProjectionStore {
     this.#sqlite.close();
   }
 
-  #position(projection: string): number {
-    const found = this.#sqlite.prepare('SELECT position FROM positions WHERE projection = ?').get(projection);
+  #position(name: string): number {
+    const found = this.#sqlite.prepare('SELECT position FROM positions WHERE projection = ?').get(name);
     return found ? integer(found['position']) : 0;
   }
 }

@@ -10,7 +10,7 @@ import { ToldOfChanges, usePushed } from '../../../shared/push/use-pushed.js';
 import type { AppDispatch } from '../../../shared/store.js';
 import { preloadTexts } from '../../../shared/i18n/preload-texts.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
-import { useGetSessionQuery } from '../../../shared/session/session.api.js';
+import { useSession } from '../../../shared/session/use-session.js';
 import { CurrentAdministrator, type Administrator } from '../../../shared/session/use-administrator.js';
 import { useGetTeamQuery } from '../../../shared/site/site.api.js';
 import { useSiteColors } from '../../../shared/theme/theme-provider.js';
@@ -71,9 +71,11 @@ function Console({ administrator }: { readonly administrator: Administrator }) {
  * session ends, or a gate shuts: a login, or what the gate asks for, over the page lets them go on.
  */
 export function Component() {
-  const { data: session, error, refetch } = useGetSessionQuery({}, { refetchOnFocus: true });
+  const { data, last, error, refetch } = useSession({}, { refetchOnFocus: true });
   const { pathname, search } = useLocation();
   const [inside, setInside] = useState<Administrator>();
+  // Whoever is in stays in, with what a gate asks of them.
+  const session = inside ? last : data;
   const present = session?.administrator;
   if (present && present !== inside) setInside(present);
   useEffect(() => operatedBy(present ?? undefined), [present]);

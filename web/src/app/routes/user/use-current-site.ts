@@ -1,6 +1,7 @@
 import { loginName } from '@marquee/contracts';
 import { useLocation, useParams } from 'react-router';
-import { useGetSessionQuery, useGetSiteQuery } from '../../../shared/session/session.api.js';
+import { useGetSiteQuery } from '../../../shared/session/session.api.js';
+import { useSession } from '../../../shared/session/use-session.js';
 import { previewOfSite } from '../../../shared/preview/active-preview.js';
 import { useGetPreviewQuery } from '../../../shared/preview/preview.api.js';
 import type { Reply } from '../../../shared/api/contract.js';
@@ -11,15 +12,17 @@ export function useCurrentSite() {
   const { teamId = '' } = useParams();
   const { pathname, search } = useLocation();
   const site = useGetSiteQuery({ teamId });
-  const session = useGetSessionQuery({ query: { teamId } }, { refetchOnFocus: true });
-  const { member, administrator, held, elsewhere = false } = session.currentData ?? {};
+  const session = useSession({ query: { teamId } }, { refetchOnFocus: true });
+  const { member, administrator, elsewhere = false } = session.last ?? {};
+  const held = session.data?.held;
   const preview = previewOfSite(teamId);
   const previewed = useGetPreviewQuery({ teamId }, { skip: !preview });
   const own = administrator?.team.id === teamId ? administrator : undefined;
   const person = member ?? own;
+  // Somebody stays until it is known that they have gone; that nobody is here has to be known, too.
   const self: Viewer | null | undefined = person
     ? { kind: member ? 'member' : 'administrator', name: person.name, email: loginName(person) }
-    : session.currentData && null;
+    : session.data && null;
   const viewer = preview ? viewerOf(previewed.data) : self;
   // Whoever logs in goes on as a member, and no longer in the catalog.
   const page = pathname.replace(/^\/catalog\//, '/user/').replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { UseLinks } from '../../../shared/entity/uses-dialog.js';
+import { UseLinks } from '../../../shared/entity/use-links.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { useListUsesOfVideoQuery } from '../videos.api.js';
 

@@ -1,10 +1,11 @@
 import { updateTeamBody } from '@marquee/contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Body } from '../../api/contract.js';
 import { toProblem } from '../../api/problem.js';
+import { errorTextsFrom } from '../../i18n/error-texts.js';
 import { renderRoutes } from '../../testing/render.js';
 import { TextField } from './fields.js';
 import { FormPage, FormSection } from './form-page.js';
@@ -40,6 +41,7 @@ const type = async (field: HTMLElement, text: string) => {
 describe('a form over a call', () => {
   afterEach(() => {
     jest.restoreAllMocks();
+    errorTextsFrom(async () => undefined);
   });
 
   it("refuses by the schema of the call, in the reader's language, and focuses the first wrong field", async () => {
@@ -62,6 +64,32 @@ describe('a form over a call', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Colour')));
     await type(screen.getByLabelText('Colour'), '#445566');
     expect(screen.queryByText('Use at most 7 characters.')).toBeNull();
+  });
+
+  it('says of what has been filled in meanwhile nothing, however late the texts of errors come', async () => {
+    const { promise: texts, resolve: bring } = Promise.withResolvers<void>();
+    errorTextsFrom(() => texts);
+    const onSubmit = jest.fn(async () => undefined);
+    await show(onSubmit);
+    const colour = await screen.findByLabelText('Colour');
+    await type(colour, 'blue');
+    await type(colour, '#445566');
+    await userEvent.click(screen.getByLabelText('Name'));
+    await act(async () => {
+      bring();
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    expect(screen.queryByText('This format isn’t valid.')).toBeNull();
+    expect(colour.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('saves what is right without the texts of errors', async () => {
+    errorTextsFrom(() => Promise.withResolvers<void>().promise);
+    const onSubmit = jest.fn(async (_body: Sent, _version?: string) => undefined);
+    await show(onSubmit);
+    await type(await screen.findByLabelText('Name'), 'New');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
   it('saves with Ctrl-S and is clean afterwards', async () => {

@@ -21,9 +21,8 @@ function useCalendar() {
     yearLabelFormat: language === 'ja' ? 'YYYY年' : 'YYYY',
     clearable: true,
     clearButtonProps: { 'aria-label': t('clear') },
+    // What leads to the months and the years is called what it shows (WCAG 2.2, 2.5.3).
     ariaLabels: {
-      monthLevelControl: t('calendar.chooseMonth'),
-      yearLevelControl: t('calendar.chooseYear'),
       nextMonth: t('calendar.nextMonth'),
       previousMonth: t('calendar.previousMonth'),
       nextYear: t('calendar.nextYear'),

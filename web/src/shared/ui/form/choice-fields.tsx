@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Radio, Stack, Switch, type MultiSelectProps } from '@mantine/core';
+import { Checkbox, Radio, Stack, Switch, type MultiSelectProps } from '@mantine/core';
 import { useField } from 'formik';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useYesOrNo, type FieldProps, type Option } from './fields.js';
 import { later } from '../later.js';
 import { useFormField } from './form-context.js';
 import { InputComing } from './input-coming.js';
+import { NothingFound } from '../picker/nothing-found.js';
 
 const ManySelect = later<MultiSelectProps>(async () => (await import('./many-select.js')).ManySelect, InputComing);
 
@@ -38,7 +39,7 @@ export function MultiSelectField({
       error={error}
       searchable={options.length > 8}
       clearable
-      nothingFoundMessage={t('nothingFound')}
+      nothingFoundMessage={<NothingFound>{t('nothingFound')}</NothingFound>}
       clearButtonProps={{ 'aria-label': t('clear') }}
       onChange={(value) => void helpers.setValue(value)}
       onBlur={() => void helpers.setTouched(true)}
@@ -57,35 +58,6 @@ export function SwitchField({ name, ...props }: FieldProps) {
       error={error}
       onChange={field.onChange}
       onBlur={field.onBlur}
-    />
-  );
-}
-
-/** A whole number, or null while the field is empty. */
-export function NumberField({
-  name,
-  suffix,
-  min,
-  max,
-  ...props
-}: FieldProps & { readonly suffix?: string; readonly min?: number; readonly max?: number }) {
-  const [field, , helpers] = useField<number | null>(name);
-  const error = useFormField(name, props);
-  return (
-    <NumberInput
-      {...props}
-      name={name}
-      value={field.value ?? ''}
-      error={error}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
-      hideControls
-      {...(suffix !== undefined && { suffix })}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      onChange={(value) => void helpers.setValue(typeof value === 'number' ? value : null)}
-      onBlur={() => void helpers.setTouched(true)}
     />
   );
 }

@@ -95,11 +95,13 @@ export async function validateBySchema(
     found = messagesOf(error);
   }
   const required = missing.map((path): [string, FieldMessage] => [path, { code: 'REQUIRED' }]);
-  await errorTexts();
-  let errors: object = {};
   // What the form says of a whole field says more than what is wrong inside it.
   const unsaid = [...found].filter(([path]) => !Object.keys(own).some((field) => path.startsWith(`${field}.`)));
-  for (const [path, message] of [...Object.entries(own), ...unsaid, ...required]) {
+  const messages = [...Object.entries(own), ...unsaid, ...required];
+  // Where nothing is wrong there is nothing to wait for.
+  if (messages.length > 0) await errorTexts();
+  let errors: object = {};
+  for (const [path, message] of messages) {
     errors = setIn(errors, path, encode(message)) as object;
   }
   return errors;

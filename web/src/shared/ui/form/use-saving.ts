@@ -129,7 +129,18 @@ export function useSaving<Values extends FormikValues>(props: Props<Values>) {
     }
   };
 
-  const formik = useFormik<Values>({ initialValues, validate, onSubmit: save });
+  const checking = useRef<Promise<object>>(undefined);
+  /** What is wrong with the newest values: a check that ends late would say of a filled field that it is empty. */
+  const check = async (values: Values): Promise<object> => {
+    const own = validate(values);
+    checking.current = own;
+    for (let newest = own; ; newest = checking.current) {
+      const errors = await newest;
+      if (newest === checking.current) return errors;
+    }
+  };
+
+  const formik = useFormik<Values>({ initialValues, validate: check, onSubmit: save });
   const { submitForm, values, dirty, isSubmitting, resetForm } = formik;
 
   /** However long a key is held or how often a button is pressed. */

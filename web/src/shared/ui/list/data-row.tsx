@@ -22,6 +22,9 @@ interface Props<Row extends Identified> {
   readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
+/** A cell as Mantine draws it, without its component: rows have ten, and a list that opens shows dozens. */
+const cellClass = Table.classes.td;
+
 function ShownRow<Row extends Identified>({
   row,
   cells,
@@ -47,18 +50,19 @@ function ShownRow<Row extends Identified>({
       data-selected={isSelected || undefined}
     >
       {selectable && (
-        <Table.Td role="cell" className={classes['tick'] ?? ''}>
+        <td role="cell" className={`${cellClass} ${classes['tick'] ?? ''}`}>
           <Checkbox
             aria-label={t('list.select', { name })}
             checked={isSelected}
             onChange={() => row.toggleSelected()}
           />
-        </Table.Td>
+        </td>
       )}
       {cells.map((cell, place) => {
         const column = columns.find(({ id }) => id === cell.column.id);
         return (
-          <Table.Td
+          <td
+            className={cellClass}
             key={cell.id}
             role="cell"
             data-wide={column?.wide}
@@ -66,13 +70,13 @@ function ShownRow<Row extends Identified>({
             {...(place > 0 && { 'data-label': column?.header })}
           >
             {column?.cell(row.original)}
-          </Table.Td>
+          </td>
         );
       })}
       {actions && (
-        <Table.Td role="cell">
+        <td role="cell" className={cellClass}>
           <RowActions name={name} actions={actions(row.original)} />
-        </Table.Td>
+        </td>
       )}
     </Table.Tr>
   );

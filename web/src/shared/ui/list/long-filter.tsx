@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from './list-toolbar.js';
+import { NothingFound } from '../picker/nothing-found.js';
 
 /** One choice of many, found by typing. */
 export function LongFilter({ label, value, options, onChange }: FilterProps) {
@@ -17,7 +18,7 @@ export function LongFilter({ label, value, options, onChange }: FilterProps) {
       limit={100}
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
-      nothingFoundMessage={t('nothingFound')}
+      nothingFoundMessage={<NothingFound>{t('nothingFound')}</NothingFound>}
     />
   );
 }

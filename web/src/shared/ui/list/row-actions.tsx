@@ -4,18 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MenuButton } from '../drop/menu-button.js';
 
-/** What can be done with one row. */
-export interface RowAction {
+interface Labelled {
   /** Says the row's name, too: `Delete Umi`. */
   readonly label: string;
   readonly icon: Icon;
+}
+
+interface Doing extends Labelled {
   /** Undefined where it cannot be done now. */
   readonly run: (() => void) | undefined;
-  /** Where `run` leads to, if it leads anywhere: then it is a link, which opens in a new tab, too. */
-  readonly to?: string;
   /** As `KeyboardEvent` calls it, together with Alt, while the row has the focus. */
   readonly altKey?: string;
+  readonly to?: undefined;
 }
+
+/** A link, which opens in a new tab, too. */
+interface Leading extends Labelled {
+  readonly to: string;
+  readonly altKey?: undefined;
+  readonly run?: undefined;
+}
+
+/** What can be done with one row. */
+export type RowAction = Doing | Leading;
 
 /** A link where it leads somewhere, a button where it does something here. */
 const pressed = ({ run, to }: RowAction) =>

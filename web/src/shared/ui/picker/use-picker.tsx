@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../api/use-error-text.js';
 import type { Choice, Choices, UseChoices } from './choices.js';
+import { NothingFound } from './nothing-found.js';
 
 interface MessageProps extends Pick<Choices, 'found' | 'error' | 'retry'> {
   readonly searched: boolean;
@@ -13,8 +14,8 @@ interface MessageProps extends Pick<Choices, 'found' | 'error' | 'retry'> {
 function PickerMessage({ found, error, retry, searched }: MessageProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
-  if (found) return t(searched ? 'nothingFound' : 'picker.empty');
-  if (error === undefined) return t('picker.searching');
+  if (found) return <NothingFound>{t(searched ? 'nothingFound' : 'picker.empty')}</NothingFound>;
+  if (error === undefined) return <NothingFound>{t('picker.searching')}</NothingFound>;
   return (
     <Text component="span" size="sm" role="alert">
       {errorText(error)}{' '}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tokenPermissions } from '@marquee/contracts';
 import { readFileSync } from 'node:fs';
-import { mayKey } from './new-token.js';
+import { mayKey } from './may-key.js';
 
 describe('what an API token may do', () => {
   it.each(['ja', 'en'])('is said of each permission that a token can have: %s', (language) => {

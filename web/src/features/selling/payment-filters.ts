@@ -1,11 +1,9 @@
 import { currencies, paymentFilterStates, paymentSorts } from '@marquee/contracts';
-import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useListPriceChoicesQuery } from '../../entities/price/price-choices.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
-import { DayInput } from '../../shared/ui/form/day-input.js';
 import type { ListFilter } from '../../shared/ui/list/list-filter.js';
-import { useListAddress, type ListAddress } from '../../shared/ui/list/use-list-address.js';
+import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 
 const choices = {
   ...{ state: paymentFilterStates, currency: currencies, price: undefined, member: undefined },
@@ -44,23 +42,5 @@ export function usePaymentAddress() {
       })),
     },
   ];
-  return { address, filters, query: { ...asked, sort }, file };
-}
-
-/** Days of the site, both inclusive. */
-export function PaymentPeriod({ address }: { readonly address: ListAddress<typeof choices, string> }) {
-  const { t } = useTranslation('selling');
-  const day = (name: 'from' | 'to') => (
-    <DayInput
-      label={t(`payment.${name}`)}
-      value={address.filters[name] ?? ''}
-      onChange={(chosen) => address.set({ [name]: chosen })}
-    />
-  );
-  return (
-    <Group>
-      {day('from')}
-      {day('to')}
-    </Group>
-  );
+  return { address, filters, days: { from: t('payment.from'), to: t('payment.to') }, query: { ...asked, sort }, file };
 }

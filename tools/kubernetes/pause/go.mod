@@ -1,0 +1,3 @@
+module marquee.test/pause
+
+go 1.24.0
