@@ -17,11 +17,25 @@ const highcharts = {
   group: ['highcharts', 'highcharts/*', 'highcharts-react-official'],
   message: 'Charts come from shared/charts, which alone loads Highcharts, lazily.',
 };
+const unawaited = {
+  name: '@marquee/contracts',
+  importNames: ['errorMessage'],
+  message: 'What errors say comes later than the page: useCodeText asks for it (shared/api/use-error-text).',
+};
 /** Rules of the client: one door to Highcharts, and features talk to the server through their api file only. */
 export const clientRules = [
   {
     files: ['web/**/*.{ts,tsx}'],
     ignores: ['web/src/shared/charts/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [unawaited], patterns: [highcharts] }] },
+  },
+  {
+    // They wait for the texts themselves.
+    files: [
+      'web/src/shared/api/use-error-text.ts',
+      'web/src/shared/ui/form/schema-errors.ts',
+      'web/**/*.spec.{ts,tsx}',
+    ],
     rules: { 'no-restricted-imports': ['error', { patterns: [highcharts] }] },
   },
   {

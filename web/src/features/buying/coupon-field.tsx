@@ -1,10 +1,9 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { errorMessage, tidyCouponCode } from '@marquee/contracts';
+import { tidyCouponCode } from '@marquee/contracts';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../shared/api/problem.js';
-import { useErrorText } from '../../shared/api/use-error-text.js';
-import { useLanguage } from '../../shared/i18n/use-language.js';
+import { useCodeText, useErrorText } from '../../shared/api/use-error-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useCheckCouponMutation, type CouponOffer, type Offer } from './buying.api.js';
 
@@ -50,7 +49,7 @@ export function CouponField(props: Props) {
   const { teamId, offer, applied, onApply } = props;
   const { t } = useTranslation('buying');
   const errorText = useErrorText();
-  const language = useLanguage();
+  const codeText = useCodeText();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [check, { error, isLoading, reset }] = useCheckCouponMutation();
@@ -63,7 +62,7 @@ export function CouponField(props: Props) {
   };
   // What is no code at all is as invalid as one that nobody made.
   const isNone = error !== undefined && problemOf(error).code === 'INVALID_INPUT';
-  const wrong = isNone ? errorMessage('COUPON_INVALID', language, {}) : error === undefined ? '' : errorText(error);
+  const wrong = isNone ? codeText('COUPON_INVALID') : error === undefined ? '' : errorText(error);
   if (applied) return <Applied {...props} applied={applied} />;
   if (!isOpen) {
     return (

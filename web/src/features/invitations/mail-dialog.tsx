@@ -1,10 +1,10 @@
-import { errorMessage, invitationMailsBody, mostInvited } from '@marquee/contracts';
+import { invitationMailsBody, mostInvited } from '@marquee/contracts';
 import { Alert, Anchor, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Body, Reply } from '../../shared/api/contract.js';
-import { useLanguage } from '../../shared/i18n/use-language.js';
+import { useCodeText } from '../../shared/api/use-error-text.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { ApiForm } from '../../shared/ui/form/api-form.js';
@@ -20,7 +20,7 @@ type Mailed = Reply<'POST /api/teams/{teamId}/invitations/{invitationId}/mails'>
 /** The addresses to which nothing was sent, and why. */
 function Unsent({ mails }: { readonly mails: readonly Mailed[] }) {
   const { t } = useTranslation('invitations');
-  const language = useLanguage();
+  const codeText = useCodeText();
   return (
     <Alert color="yellow" variant="light" title={t('mail.unsent')} role="alert">
       <List size="sm">
@@ -28,7 +28,7 @@ function Unsent({ mails }: { readonly mails: readonly Mailed[] }) {
           <List.Item key={email}>
             <b>{email}</b>
             <br />
-            {error && errorMessage(error, language)}
+            {error && codeText(error)}
           </List.Item>
         ))}
       </List>

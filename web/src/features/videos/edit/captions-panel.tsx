@@ -1,14 +1,14 @@
-import { errorMessage, isErrorCode, type Language } from '@marquee/contracts';
+import { isErrorCode, type Language } from '@marquee/contracts';
 import { ActionIcon, Button, FileButton, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isLanguage } from '../../../shared/i18n/language.js';
 import { errorTexts } from '../../../shared/i18n/error-texts.js';
+import { isLanguage } from '../../../shared/i18n/language.js';
 import { useLanguage } from '../../../shared/i18n/use-language.js';
 import { problemOf } from '../../../shared/api/problem.js';
-import { useErrorText } from '../../../shared/api/use-error-text.js';
+import { useCodeText, useErrorText } from '../../../shared/api/use-error-text.js';
 import { useTeamId } from '../../../shared/session/use-administrator.js';
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.js';
 import { toast } from '../../../shared/ui/feedback/toasts.js';
@@ -23,6 +23,7 @@ export function CaptionsPanel({ video }: { readonly video: Video }) {
   const { t } = useTranslation(['videos', 'common']);
   const teamId = useTeamId();
   const reader = useLanguage();
+  const codeText = useCodeText();
   const errorText = useErrorText();
   const [put, { isLoading }] = usePutCaptionsMutation();
   const [remove] = useDeleteCaptionsMutation();
@@ -35,7 +36,7 @@ export function CaptionsPanel({ video }: { readonly video: Video }) {
     setProblem('');
     if (file.size > largest) {
       await errorTexts();
-      setProblem(errorMessage('PAYLOAD_TOO_LARGE', reader, { limit: '2 MB' }));
+      setProblem(codeText('PAYLOAD_TOO_LARGE', { limit: '2 MB' }));
       return;
     }
     try {
