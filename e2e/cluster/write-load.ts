@@ -14,6 +14,8 @@ interface Book {
 const newBook = (): Book => ({ sent: [], acknowledged: [] });
 /** After a refusal nobody tries again at once. Milliseconds. */
 const pause = 100;
+/** Refusals whose reason is kept. */
+const toldAtMost = 20;
 
 /** The longest that no write of any kind was acknowledged, in milliseconds. */
 export interface LoadReport {
@@ -35,6 +37,7 @@ export class WriteLoad {
   readonly viewings = newBook();
   #refused = 0;
   #refusedSaves = 0;
+  readonly #reasons: string[] = [];
   #longestSilence = 0;
   #last = performance.now();
   #stopped = false;
@@ -79,6 +82,11 @@ export class WriteLoad {
       refusedSaves: this.#refusedSaves,
       longestSilence: Math.round(this.#longestSilence),
     };
+  }
+
+  /** Why the first ones were refused, with the time. */
+  get reasons(): readonly string[] {
+    return this.#reasons;
   }
 
   async stop(): Promise<void> {
@@ -129,8 +137,9 @@ export class WriteLoad {
         const now = performance.now();
         this.#longestSilence = Math.max(this.#longestSilence, now - this.#last);
         this.#last = now;
-      } catch {
+      } catch (error) {
         this.#refused += 1;
+        if (this.#reasons.length < toldAtMost) this.#reasons.push(`${new Date().toISOString()} ${String(error)}`);
         if (book !== this.viewings) this.#refusedSaves += 1;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }

@@ -1,5 +1,6 @@
 /* eslint-disable @nx/enforce-module-boundaries -- the tools are no project that could be named */
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe } from '@jest/globals';
 import { openClusterDoor } from '../../tools/cluster/door.ts';
 import { whyNot as whyNoImages } from '../../tools/images/docker.ts';
@@ -10,7 +11,12 @@ import { buildImages } from '../../tools/kubernetes/images.ts';
 import { KubernetesNode } from '../../tools/kubernetes/node.ts';
 import { buildParts, whyNoKubernetes } from '../../tools/kubernetes/parts.ts';
 import { nodeName } from '../../tools/kubernetes/places.ts';
-import { Release } from '../../tools/kubernetes/release.ts';
+import { Release, type Replica } from '../../tools/kubernetes/release.ts';
+import { clip } from '../support/clips.js';
+import { addVideo, isReady, openSite, videoIn, type Site } from '../support/site.js';
+import { until } from '@marquee/ports/testing';
+import { WriteLoad } from '../cluster/write-load.js';
+import { PublicLoad } from './public-load.js';
 
 const reason = (await whyNoKubernetes()) ?? (await whyNoImages());
 
@@ -24,11 +30,33 @@ export function onKubernetes(title: string, declare: () => void): void {
 export const tell = (what: string, figures: object): void =>
   void process.stderr.write(`    ${what}: ${JSON.stringify(figures)}\n`);
 
+/** After a change, before it is judged. Milliseconds. */
+const afterwards = 5_000;
+
+export interface People {
+  readonly site: Site;
+  readonly writers: WriteLoad;
+  readonly public: PublicLoad;
+}
+
+export interface Meanwhile {
+  readonly acknowledged: number;
+  readonly pages: number;
+  readonly megabytes: number;
+  /** Of uploads. */
+  readonly pieces: number;
+  readonly failed: readonly string[];
+}
+
 /** A cluster of one node with the chart on engines of tests, and an Ingress controller. */
 export class KubernetesStage {
   #stack = new AsyncDisposableStack();
 
+  #people: People | undefined;
+
   private constructor(
+    readonly url: string,
+    readonly node: KubernetesNode,
     readonly release: Release,
     /** What Helm and the API server said at the install. */
     readonly said: string,
@@ -54,7 +82,7 @@ export class KubernetesStage {
       const prepared = since();
       const { release, said } = await Release.install(url, engines.secret);
       tell('installed', { images: built, cluster: prepared - built, chart: since() - prepared });
-      const stage = new KubernetesStage(release, said);
+      const stage = new KubernetesStage(url, node, release, said);
       stage.#stack = stack;
       return stage;
     } catch (error) {
@@ -63,7 +91,59 @@ export class KubernetesStage {
     }
   }
 
+  /** From now on people write, read, watch and upload without a pause. */
+  async openTheHouse(): Promise<void> {
+    const site = await openSite(this, 'Kubernetes');
+    const film = await clip('silent.mp4');
+    const videoId = await addVideo(site, 'Watched', film, { public: true });
+    await videoIn(site, videoId, isReady);
+    this.#people = {
+      site,
+      writers: await WriteLoad.start(site, videoId),
+      public: PublicLoad.start(site, videoId, film),
+    };
+  }
+
+  /** What people got done meanwhile, and every request that failed. */
+  async during(work: () => Promise<unknown>): Promise<Meanwhile> {
+    const before = this.#report();
+    await work();
+    // What a pod that has gone leaves behind is noticed by whoever comes after it.
+    await wait(afterwards);
+    const after = this.#report();
+    return {
+      acknowledged: after.acknowledged - before.acknowledged,
+      pages: after.pages - before.pages,
+      megabytes: Math.round((after.bytes - before.bytes) / 1e6),
+      pieces: after.pieces - before.pieces,
+      failed: after.failed.slice(before.failed.length),
+    };
+  }
+
+  #report() {
+    const { writers, public: viewers } = this.people;
+    const { failures, ...done } = viewers.report;
+    return { ...done, acknowledged: writers.report.acknowledged, failed: [...writers.reasons, ...failures].sort() };
+  }
+
+  get people(): People {
+    if (!this.#people) throw new Error('nobody is there yet');
+    return this.#people;
+  }
+
+  /** Everything is there, and nothing of what was. @param gone names of pods */
+  async untilReplaced(gone: readonly Replica[], seconds = 600): Promise<void> {
+    const names = new Set(gone.map(({ name }) => name));
+    await until(
+      () => this.release.replicas(),
+      (replicas) => replicas.every(({ name, isReady: is, isLeaving }) => is && !isLeaving && !names.has(name)),
+      { seconds, every: 1_000 },
+    );
+  }
+
   async strike(): Promise<void> {
+    await this.#people?.writers.stop();
+    await this.#people?.public.stop();
     await this.#stack.disposeAsync();
   }
 }

@@ -29,6 +29,11 @@ export class Daemon {
     clearTimeout(cut);
   }
 
+  /** Without a word to it. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

@@ -15,6 +15,8 @@ export const traefikImage = 'docker.io/library/marquee-kubernetes-traefik:1';
 /** As the chart is told to look for them: the production values' registry, and two versions of the same. */
 const registry = 'registry.example.com/marquee';
 export const tags = { first: '1.4.2', next: '1.5.0' } as const;
+/** @param target of deploy/Dockerfile */
+export const imageNamed = (target: string, tag: string): string => `${registry}/marquee-${target}:${tag}`;
 
 /** The image of one program and nothing else. */
 async function imageOf(part: Part, image: string): Promise<string> {
@@ -38,7 +40,7 @@ export async function buildImages(note: (line: string) => void): Promise<readonl
   for (const target of targets) {
     const image = await build(target, note);
     for (const tag of Object.values(tags)) {
-      const name = `${registry}/marquee-${target}:${tag}`;
+      const name = imageNamed(target, tag);
       await docker(['tag', image, name]);
       images.push(name);
     }

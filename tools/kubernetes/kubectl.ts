@@ -30,6 +30,19 @@ export async function apply(objects: readonly object[]): Promise<void> {
   );
 }
 
+/** Asks a pod to go, as draining its node does. @returns false when the disruption budget does not allow it now */
+export async function evict(namespace: string, pod: string): Promise<boolean> {
+  const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace } };
+  const path = `/api/v1/namespaces/${namespace}/pods/${pod}/eviction`;
+  try {
+    await withFile(eviction, (file) => kubectl('create', '--raw', path, '--filename', file));
+    return true;
+  } catch (error) {
+    if (/disruption budget|TooManyRequests/.test(String(error))) return false;
+    throw error;
+  }
+}
+
 async function withFile(object: object, use: (file: string) => Promise<string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-kubectl-'));
   try {

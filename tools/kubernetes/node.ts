@@ -1,7 +1,8 @@
-import { glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../lib/command.ts';
+import { inRepository } from '../lib/repository.ts';
 import { containerdSocket, kubeconfig, writeConfiguration } from './configuration.ts';
 import { Daemon } from './daemon.ts';
 import { kubectl } from './kubectl.ts';
@@ -50,6 +51,12 @@ const daemons = {
     ...[`--hostname-override=${nodeName}`, `--node-ip=${nodeAddress}`],
   ],
   proxy: [program('kube-proxy'), `--config=${inRun('proxy.yaml')}`],
+  // Network policies, and nothing else of what it can do.
+  policies: [
+    ...[program('kube-router'), `--kubeconfig=${kubeconfig}`, `--hostname-override=${nodeName}`],
+    ...['--run-firewall', '--run-router=false', '--run-service-proxy=false', '--run-loadbalancer=false'],
+    ...['--service-cluster-ip-range=10.96.0.0/16', '--health-port=0'],
+  ],
   dns: [program('coredns'), '-conf', inRun('Corefile')],
 } as const;
 
@@ -64,6 +71,8 @@ export class KubernetesNode {
     await clear();
     for (const folder of ['cni', 'certificates']) await mkdir(inRun(folder), { recursive: true });
     await writeConfiguration();
+    // Where the kubelet looks for profiles of its node.
+    await cp(inRepository('deploy/seccomp'), inRun('kubelet/seccomp/marquee'), { recursive: true });
     const node = new KubernetesNode();
     try {
       await node.#boot(() => loadImages(images, containerdSocket));
@@ -80,6 +89,15 @@ export class KubernetesNode {
     await clear();
   }
 
+  /** As after a power cut: everything ends at once, and what lies on the disk is found again. */
+  async restart(): Promise<void> {
+    for (const daemon of this.#daemons.values()) await daemon.kill();
+    await endContainers();
+    // A machine finds /run empty.
+    await rm(inRun('containerd'), { recursive: true, force: true });
+    await this.#boot(() => Promise.resolve());
+  }
+
   async #boot(withContainerd: () => Promise<void>): Promise<void> {
     // Name resolution and the kubelet listen on the address of the bridge before a pod is there.
     await runCommand(['ip', 'link', 'add', 'cni0', 'type', 'bridge']);
@@ -92,8 +110,11 @@ export class KubernetesNode {
     await withContainerd();
     await this.#start('etcd', () => answers(`${etcd}/health`));
     await this.#start('apiserver', () => succeeds('get', '--raw', '/readyz'));
-    for (const name of ['controllers', 'scheduler', 'kubelet', 'proxy', 'dns'] as const) await this.#start(name);
+    for (const name of ['controllers', 'scheduler', 'kubelet', 'proxy', 'dns'] as const)
+      await this.#start(name);
     await until('the node', () => succeeds('wait', '--for=condition=Ready', `node/${nodeName}`, '--timeout=1s'));
+    // It ends when it finds no node.
+    await this.#start('policies');
   }
 
   async #start(name: Name, isUp?: () => Promise<boolean>): Promise<void> {
@@ -137,8 +158,8 @@ async function killContainers(): Promise<void> {
   }
 }
 
-/** What the cluster before left. */
-async function clear(): Promise<void> {
+/** Nothing of them runs or is mounted any more. */
+async function endContainers(): Promise<void> {
   await killContainers();
   const { output } = await runCommand(['cat', '/proc/mounts']);
   const mounted = output.split('\n').map((line) => line.split(' ')[1] ?? '');
@@ -148,6 +169,17 @@ async function clear(): Promise<void> {
     .reverse()) {
     await runCommand(['umount', path]);
   }
+}
+
+/** Rules of the kernel that the kubelet, the proxy and the policies made; an address of a pod may be another pod's next time. */
+const forgetRules = `
+  iptables-save | grep --invert-match KUBE- | iptables-restore
+  ipset list -name | grep --extended-regexp '^(KUBE|kube-router)' | xargs --no-run-if-empty --max-args=1 ipset destroy`;
+
+/** What the cluster before left. */
+async function clear(): Promise<void> {
+  await endContainers();
+  await runCommand(['sh', '-c', forgetRules]);
   await runCommand(['ip', 'link', 'delete', 'cni0']);
   await rm(inRun(''), { recursive: true, force: true });
 }

@@ -19,11 +19,12 @@ const versions = {
   coredns: 'v1.12.1',
   helm: 'v3.18.4',
   traefik: 'v3.6.12',
+  'kube-router': 'v2.1.0',
   pause: '1',
 } as const;
 
 export type Part = keyof typeof versions;
-const ofKubernetes = (Object.keys(versions) as Part[]).filter((part) => part.startsWith('kube'));
+const ofKubernetes = (Object.keys(versions) as Part[]).filter((part) => versions[part] === kubernetes);
 
 /** The program, once it was built. */
 export const program = (part: Part): string => join(kept, `${part}-${versions[part]}`);
@@ -34,6 +35,7 @@ const debian = {
   runc: 'runc',
   etcd: 'etcd-server',
   iptables: 'iptables',
+  ipset: 'ipset',
   conntrack: 'conntrack',
   ip: 'iproute2',
   openssl: 'openssl',
@@ -54,7 +56,11 @@ export async function whyNoKubernetes(): Promise<string | undefined> {
 export async function buildParts(): Promise<void> {
   await mkdir(kept, { recursive: true });
   if (!ofKubernetes.every((part) => existsSync(program(part)))) await inFolder(buildKubernetes);
-  const simple = { coredns: 'github.com/coredns/coredns', helm: 'helm.sh/helm/v3/cmd/helm' } as const;
+  const simple = {
+    coredns: 'github.com/coredns/coredns',
+    helm: 'helm.sh/helm/v3/cmd/helm',
+    'kube-router': 'github.com/cloudnativelabs/kube-router/v2/cmd/kube-router',
+  } as const;
   for (const [part, path] of Object.entries(simple) as [Part, string][]) {
     if (!existsSync(program(part))) await inFolder((folder) => install(folder, part, path));
   }

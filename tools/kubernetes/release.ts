@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inRepository } from '../lib/repository.ts';
-import { apply, helm, kubernetes } from './kubectl.ts';
+import { apply, evict, helm, kubectl, kubernetes } from './kubectl.ts';
 
 export const namespace = 'marquee';
 const release = 'marquee';
@@ -23,6 +24,15 @@ interface Pod {
   };
 }
 
+/** What a Job runs, as far as it is changed here. */
+interface JobSpec {
+  readonly template: { readonly spec: { readonly containers: { args: readonly string[] }[] } };
+}
+
+interface Job {
+  readonly status: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };
+}
+
 /** A pod of the release, as far as tests look at it. */
 export interface Replica {
   readonly name: string;
@@ -35,6 +45,13 @@ export interface Replica {
 
 /** The chart in the cluster, with the production values. */
 export class Release {
+  /** Values by their paths, besides those of the files. */
+  readonly #given: Record<string, string>;
+
+  private constructor(given: Readonly<Record<string, string>>) {
+    this.#given = { ...given };
+  }
+
   /** @returns with it, what Helm and the API server said meanwhile */
   static async install(
     baseUrl: string,
@@ -50,9 +67,57 @@ export class Release {
         stringData: { 'connectionString.standardSrv': secret['MONGODB_URL'] },
       },
     ]);
-    const created = new Release();
-    const said = await created.#helm('install', `--set=baseUrl=${baseUrl}`, ...files);
-    return { release: created, said };
+    const created = new Release({ baseUrl });
+    return { release: created, said: await created.#helm('install') };
+  }
+
+  /** The one that another process installed. */
+  static at(baseUrl: string): Release {
+    return new Release({ baseUrl });
+  }
+
+  /** With these values, which stay until they are given anew. Waits until everything is as it says. */
+  async upgrade(values: Readonly<Record<string, string>>): Promise<void> {
+    Object.assign(this.#given, values);
+    await this.#helm('upgrade');
+  }
+
+  /** To what was there before the last upgrade; the values of upgrades to come are not touched. */
+  async rollBack(): Promise<void> {
+    await helm('rollback', release, '--namespace', namespace, '--wait', `--timeout=${patience}`);
+  }
+
+  /** @returns false when the disruption budget does not allow it now */
+  evict({ name }: Replica): Promise<boolean> {
+    return evict(namespace, name);
+  }
+
+  /** As if its node was gone: without a word to it. */
+  async kill({ name }: Replica): Promise<void> {
+    await kubectl('--namespace', namespace, 'delete', `pod/${name}`, '--grace-period=0', '--force');
+  }
+
+  /** What a program said, in the one container of a pod that is ours. */
+  inside({ name }: Replica, ...command: readonly string[]): Promise<string> {
+    return kubectl('--namespace', namespace, 'exec', name, '--', ...command);
+  }
+
+  /** What a command of `marquee` said, run as a Job (docs/how-to/run-commands.md). @throws Error with that, when it failed */
+  async run(name: string, ...command: readonly string[]): Promise<string> {
+    const { spec } = await kubernetes<{ readonly spec: { readonly jobTemplate: { readonly spec: JobSpec } } }>(
+      ...['--namespace', namespace, 'get', `cronjob/${release}-operator`],
+    );
+    const job = structuredClone(spec.jobTemplate.spec);
+    for (const container of job.template.spec.containers) container.args = command;
+    await apply([{ apiVersion: 'batch/v1', kind: 'Job', metadata: { name, namespace }, spec: job }]);
+    const said = () => kubectl('--namespace', namespace, 'logs', `job/${name}`);
+    for (;;) {
+      const { status } = await kubernetes<Job>('--namespace', namespace, 'get', `job/${name}`);
+      const ended = status.conditions?.find((one) => one.status === 'True' && /^(Complete|Failed)$/.test(one.type));
+      if (ended?.type === 'Failed') throw new Error(`marquee ${command.join(' ')}: ${await said()}`);
+      if (ended) return said();
+      await wait(1_000);
+    }
   }
 
   test(): Promise<string> {
@@ -79,8 +144,10 @@ export class Release {
     }));
   }
 
-  #helm(command: 'install', ...args: readonly string[]): Promise<string> {
-    return helm(command, release, chart, '--namespace', namespace, '--wait', `--timeout=${patience}`, ...args);
+  #helm(command: 'install' | 'upgrade'): Promise<string> {
+    const given = Object.entries(this.#given).map(([path, value]) => `--set=${path}=${value}`);
+    const args = ['--namespace', namespace, '--wait', `--timeout=${patience}`, ...files, ...given];
+    return helm(command, release, chart, ...args);
   }
 }
 

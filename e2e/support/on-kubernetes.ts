@@ -1,0 +1,52 @@
+/* eslint-disable @nx/enforce-module-boundaries -- the tools are no project that could be named */
+import { randomBytes } from 'node:crypto';
+import { until } from '@marquee/ports/testing';
+import { Release } from '../../tools/kubernetes/release.ts';
+import type { Installation } from './installation.js';
+
+/** The release that the suite installed (e2e/kubernetes/stage.ts), on databases and topics of its own for each journey. */
+export class OnKubernetes implements Installation {
+  /** Blobs are in object storage. */
+  readonly dataDirectory = '';
+
+  private constructor(
+    readonly url: string,
+    private readonly release: Release,
+  ) {}
+
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<OnKubernetes> {
+    const url = process.env['MARQUEE_KUBERNETES_URL'] ?? '';
+    const release = Release.at(url);
+    const given = { ...environment, MARQUEE_INSTALLATION: `journey${randomBytes(4).toString('hex')}` };
+    await release.upgrade(
+      Object.fromEntries(Object.entries(given).map(([name, value]) => [`defaults.env.${name}`, value])),
+    );
+    return new OnKubernetes(url, release);
+  }
+
+  /** All pods at once; Kubernetes brings others without being asked. */
+  async kill(): Promise<void> {
+    for (const replica of await this.release.replicas()) await this.release.kill(replica);
+  }
+
+  async boot(): Promise<void> {
+    await until(
+      () => this.release.replicas(),
+      (replicas) => replicas.length > 0 && replicas.every(({ isReady, isLeaving }) => isReady && !isLeaving),
+      { seconds: 300, every: 1_000 },
+    );
+  }
+
+  /** The suite ends the release. */
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async replay(): Promise<{ readonly equal: boolean; readonly said: string }> {
+    const name = `replay-${randomBytes(4).toString('hex')}`;
+    return this.release.run(name, 'replay').then(
+      (said) => ({ equal: true, said }),
+      (error: unknown) => ({ equal: false, said: String(error) }),
+    );
+  }
+}
