@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { routes, BodyOf } from '@marquee/contracts';
 import { until } from '@marquee/ports/testing';
 import { Caller } from '../support/caller.js';
@@ -46,10 +47,12 @@ export class WriteLoad {
   private constructor(
     private readonly site: Site,
     private readonly videoId: string,
+    private readonly every: number,
   ) {}
 
-  static async start(site: Site, videoId: string): Promise<WriteLoad> {
-    const load = new WriteLoad(site, videoId);
+  /** @param every milliseconds between two writes of one kind; unless said, as many as there can be */
+  static async start(site: Site, videoId: string, every = 0): Promise<WriteLoad> {
+    const load = new WriteLoad(site, videoId, every);
     const params = { teamId: site.teamId };
     const { id } = await site.owner.call('createCategory', { params, body: { name: 'Renamed' } });
     const visitor = new Caller(site.url);
@@ -137,11 +140,12 @@ export class WriteLoad {
         const now = performance.now();
         this.#longestSilence = Math.max(this.#longestSilence, now - this.#last);
         this.#last = now;
+        await wait(this.every);
       } catch (error) {
         this.#refused += 1;
         if (this.#reasons.length < toldAtMost) this.#reasons.push(`${new Date().toISOString()} ${String(error)}`);
         if (book !== this.viewings) this.#refusedSaves += 1;
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await wait(pause);
       }
     }
   }

@@ -5,11 +5,11 @@ import { Caller } from '../support/caller.js';
 import { renditionsOf } from '../support/playlists.js';
 import { createVideo, isReady, playbackOf, videoIn, type Site } from '../support/site.js';
 
-/** Bytes of one request of an upload, and the pause after it in milliseconds: a line of half a megabyte a second. */
+/** Bytes of one request of an upload, and the pause after it in milliseconds: a line of two megabits a second. */
 const piece = 64 * 1024;
-const pieceEvery = 125;
+const pieceEvery = 250;
 /** Between two turns of somebody who looks on. Milliseconds. */
-const aLook = 50;
+const aLook = 250;
 /** Failures that are told in full. */
 const toldAtMost = 20;
 

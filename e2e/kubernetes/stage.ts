@@ -30,6 +30,8 @@ export function onKubernetes(title: string, declare: () => void): void {
 export const tell = (what: string, figures: object): void =>
   void process.stderr.write(`    ${what}: ${JSON.stringify(figures)}\n`);
 
+/** Two cores carry the cluster, its engines and whoever starts anew: of four kinds of writes each so often. Milliseconds. */
+const aWrite = 250;
 /** After a change, before it is judged. Milliseconds. */
 const afterwards = 5_000;
 
@@ -99,7 +101,7 @@ export class KubernetesStage {
     await videoIn(site, videoId, isReady);
     this.#people = {
       site,
-      writers: await WriteLoad.start(site, videoId),
+      writers: await WriteLoad.start(site, videoId, aWrite),
       public: PublicLoad.start(site, videoId, film),
     };
   }
