@@ -13,6 +13,7 @@ export * from './due/due-work.js';
 export * from './due/held-row.js';
 export * from './due/leases.js';
 export * from './due/plan.js';
+export * from './due/waiting-rows.js';
 export * from './egress/guarded-fetch.js';
 export * from './erasure/erasures.js';
 export * from './erasure/team-eraser.js';

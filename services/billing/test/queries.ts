@@ -2,6 +2,7 @@ import { dueOfTurnQuery, dueQuery, erasureQueries } from '@marquee/nest-kit/test
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { waitingInvoiceCollection } from '../src/invoice/invoice-expiry.js';
 import { paymentCollection } from '../src/payment/payment.js';
+import { paymentAccountCollection } from '../src/payment-account/payment-account.js';
 import { planReconciliationCollection } from '../src/plan/plan-reconciliation.js';
 import { reconciliationCollection } from '../src/payment/reconciliation.js';
 import { subscriptionCollection } from '../src/subscription/subscription.js';
@@ -58,6 +59,10 @@ export const queries: readonly PlannedQuery[] = [
     sort: begun,
     besides: ofSubscriptions,
     index: 'team+memberId+startedAt+id',
+  },
+  {
+    ...{ collection: paymentAccountCollection, by: 'everywhere', index: 'accountId+id' },
+    where: { fields: { accountId: { in: ['acct_1', 'acct_2'] } } },
   },
   dueQuery(heardCollection),
   dueOfTurnQuery(heardCollection, 'account'),

@@ -30,7 +30,7 @@ afterAll(() => billing.stop());
 
 const waiting = async (): Promise<number> => (await waitingWebhooks(billing.documents, systemClock)).length;
 
-it('counts what the provider told and cannot be asked about, until it was done', async () => {
+it('counts what the provider told and cannot be asked about, by the site that it is of, until it was done', async () => {
   const { basic } = await openShop(billing);
   const back = { successUrl: 'https://site.test/', cancelUrl: 'https://site.test/', language: 'ja' };
   const order = { requestId: 'r', priceId: basic, ...back };
@@ -41,6 +41,8 @@ it('counts what the provider told and cannot be asked about, until it was done',
   // It is tried, fails, and is still waited for.
   await wait(300);
   expect(await waiting()).toBeGreaterThan(0);
+  const whose = (await waitingWebhooks(billing.documents, systemClock)).map((id) => id.split('/')[0]);
+  expect(new Set(whose)).toEqual(new Set(['ours']));
   isAway = false;
   while ((await waiting()) > 0) await wait(50);
 }, 60_000);

@@ -35,17 +35,20 @@ import { InvitationMails } from './invitation/invitation-mails.js';
 import { Invitations } from './invitation/invitations.js';
 import { JoiningController } from './joining/joining.grpc.js';
 import { Joining } from './joining/joining.js';
+import { AccountMails } from './mail/account-mails.js';
 import { EmailChangeConsumer } from './mail/email-change.consumer.js';
 import { MailConsumer } from './mail/mail.consumer.js';
+import { AdministratorNotices } from './notifications/administrator-notices.js';
 import { ApprovalDigests } from './notifications/approval-digests.js';
 import { ApprovalsConsumer } from './notifications/approvals.consumer.js';
 import { PlanRemindersConsumer } from './notifications/plan-reminders.consumer.js';
 import { NotificationController } from './notifications/notifications.grpc.js';
+import { MailContents } from './mail/mail-contents.js';
 import { MailDelivery } from './mail/mail-delivery.js';
+import { MailQueue } from './mail/mail-queue.js';
 import { MailLogConsumer } from './mail-log/mail-log.consumer.js';
 import { MailLogController } from './mail-log/mail-log.grpc.js';
 import { MailLog } from './mail-log/mail-log.js';
-import { Mails } from './mail/mails.js';
 import { Expiries } from './member/expiries.js';
 import { ExpiriesConsumer } from './member/expiries.consumer.js';
 import { MemberBulk } from './member/member-bulk.js';
@@ -122,10 +125,12 @@ import { Throttle } from './throttle/throttle.js';
     ...entities.map(({ controller }) => controller),
   ],
   providers: [
+    AccountMails,
     Accounts,
     AddingSites,
     AdministratorInvitationMails,
     AdministratorInvitations,
+    AdministratorNotices,
     ApiTokens,
     Administrators,
     Authenticators,
@@ -149,9 +154,10 @@ import { Throttle } from './throttle/throttle.js';
     LoginObstacles,
     Logins,
     ApprovalDigests,
+    MailContents,
     MailDelivery,
     MailLog,
-    Mails,
+    MailQueue,
     MemberBulk,
     MemberCsv,
     MemberExport,

@@ -33,6 +33,7 @@ import { membershipCollection } from './group/memberships.js';
 import { IdentityModule } from './identity.module.js';
 import type { IdentityPorts } from './identity.ports.js';
 import { evolve as evolveInvitation, invitationCollection, invitationTeamCollection } from './invitation/invitation.js';
+import { waitingMailCollection } from './mail/waiting-mail.js';
 import { evolve as evolveMail, mailCollection } from './mail-log/mail.js';
 import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
@@ -48,6 +49,7 @@ import { flowCollection } from './sign-on/sign-on-flows.js';
 import { loginCollection } from './session/logins.js';
 import { authenticatorCollection } from './two-factor/authenticators.js';
 
+export { waitingMails } from './mail/waiting-mail.js';
 export type { IdentityPorts, IdentitySecrets } from './identity.ports.js';
 
 /** Administrators, members, credentials, sessions, groups and invitations. */
@@ -81,7 +83,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(securityCollection, evolveSecurity),
     aggregate(signOnCollection, evolveSignOn),
   ],
-  // Whoever can log in comes last: until then nobody sees a part of the site.
+  // Whoever can log in comes after that: until then nobody sees a part of the site.
   teamData: [
     { collection: personalDataKeyCollection, besideHistory: true },
     { collection: credentialCollection, besideHistory: true },
@@ -104,6 +106,8 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: approvalDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
+    // Behind those whom they are for: a mail to nobody is dropped.
+    { collection: waitingMailCollection, teamField: 'team' },
   ],
   erasers: [ErasedSites],
   teamTraces: [

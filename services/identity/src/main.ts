@@ -2,7 +2,7 @@ import { KafkaEventBus } from '@marquee/adapter-kafka';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { SmtpMailer } from '@marquee/adapter-smtp';
 import { guardedFetch, LaterEventBus, runProcess } from '@marquee/nest-kit';
-import { identityService } from './index.js';
+import { identityService, waitingMails } from './index.js';
 
 /** The identity service as a process of the cluster. */
 await runProcess('identity', async (own) => {
@@ -30,6 +30,7 @@ await runProcess('identity', async (own) => {
     (server) => server.isWell(),
     'deferred',
   );
+  own.metrics.watchPipeline('mail', () => waitingMails(documents, own.basePorts.clock), own.basePorts.clock);
   await own.serve(identityService, {
     ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka), mailer, baseUrl: settings.baseUrl },
     closesUnpaidSites: settings.flag('MARQUEE_CLOSE_UNPAID_SITES'),

@@ -19,9 +19,10 @@ import {
   SignOnServiceService,
 } from '@marquee/proto/identity';
 import type { Team } from '@marquee/proto/tenant';
-import type { EventBus, Mail } from '@marquee/ports';
+import type { DocumentStore, EventBus, Mail, Mailer } from '@marquee/ports';
 import { until } from '@marquee/ports/testing';
 import { identityService, type IdentityPorts } from '../src/index.js';
+import { waitingMailCollection } from '../src/mail/waiting-mail.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { standInForCatalog, type CatalogStandIn } from './catalog-stand-in.js';
@@ -41,6 +42,9 @@ export class Identity {
   closesUnpaidSites = true;
   /** A file of leaked passwords. */
   leakedPasswords: string | undefined;
+  /** The mail server; and documents that fail. */
+  mailer: (mailbox: Mailer) => Mailer = (mailbox) => mailbox;
+  wrap: (documents: DocumentStore) => DocumentStore = (documents) => documents;
   /** The least, unless passwords have to take a moment. */
   passwordCost = { memoryCost: 8, timeCost: 1 };
   tenantAnswers = true;
@@ -55,13 +59,13 @@ export class Identity {
 
   static async start(
     bus?: EventBus,
-    given: Partial<Pick<Identity, 'closesUnpaidSites' | 'leakedPasswords' | 'passwordCost'>> = {},
+    given: Partial<Pick<Identity, 'closesUnpaidSites' | 'leakedPasswords' | 'mailer' | 'passwordCost' | 'wrap'>> = {},
   ): Promise<Identity> {
     const clock = new ManualClock('2026-11-20T03:00:00.000Z');
     const mailbox = SqliteMailbox.open(':memory:');
     const identity = Object.assign(new Identity(clock, mailbox), given);
     identity.#fixture = await openService(identityService, {
-      ...{ queries, bus, clock },
+      ...{ queries, bus, clock, wrap: identity.wrap },
       peers: (channel) => {
         standInForTenant(channel, identity);
         standInForCatalog(channel, identity.catalog);
@@ -70,7 +74,7 @@ export class Identity {
         closing.defer(() => mailbox.close());
         return {
           ...base,
-          mailer: mailbox,
+          mailer: identity.mailer(mailbox),
           ...{ closesUnpaidSites: identity.closesUnpaidSites, baseUrl: 'https://video.example.test' },
           fetch: guardedFetch({ privateOrigins: identity.privateOrigins }),
           leakedPasswords: identity.leakedPasswords,
@@ -151,6 +155,11 @@ export class Identity {
   async authenticatorsOf({ principal: { team, id } }: Awaited<ReturnType<Identity['asHolder']>>) {
     const query = { where: { fields: { account: id } }, limit: 100 };
     return (await this.documents.team(authenticatorCollection, team).find(query)).items;
+  }
+
+  /** Mails that wait for their turn, their next attempt, or a person. */
+  async mailRows() {
+    return (await this.documents.platform(waitingMailCollection).kept('', 100)).flatMap(({ state }) => state ?? []);
   }
 
   /** Whether an account is to be erased one day. */

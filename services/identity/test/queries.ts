@@ -1,12 +1,13 @@
 import { group, memberField } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
-import { dueQuery, entityQueries, jobQueries, erasureQueries } from '@marquee/nest-kit/testing';
+import { dueOfTurnQuery, dueQuery, entityQueries, jobQueries, erasureQueries } from '@marquee/nest-kit/testing';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { administratorCollection } from '../src/administrator/administrator.js';
 import { administratorInvitationCollection } from '../src/administrator-invitation/administrator-invitation.js';
 import { apiTokenCollection } from '../src/api-token/api-token.js';
 import { credentialCollection } from '../src/credential/credentials.js';
 import { membershipCollection } from '../src/group/memberships.js';
+import { waitingMailCollection } from '../src/mail/waiting-mail.js';
 import { mailCollection } from '../src/mail-log/mail.js';
 import { invitationCollection } from '../src/invitation/invitation.js';
 import { expiryCollection } from '../src/member/expiries.js';
@@ -204,4 +205,6 @@ export const queries: readonly PlannedQuery[] = [
   dueQuery(deletionCollection),
   dueQuery(expiryCollection),
   dueQuery(approvalDigestCollection),
+  dueQuery(waitingMailCollection),
+  dueOfTurnQuery(waitingMailCollection, 'line'),
 ];

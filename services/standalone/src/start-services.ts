@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomIds, systemClock } from '@marquee/kernel';
 import { registered, watchProjections } from '@marquee/analytics';
 import { waitingWebhooks } from '@marquee/billing';
+import { waitingMails } from '@marquee/identity';
 import {
   deliveryLoad,
   mediaHttp,
@@ -77,6 +78,7 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
   tellConfinement(metrics, logger);
   metrics.watchPipeline('encoding', () => waitingForEncoding(stores.documents.media), systemClock);
   metrics.watchPipeline('playable', () => waitingToBePlayable(stores.documents.media), systemClock);
+  metrics.watchPipeline('mail', () => waitingMails(stores.documents.identity, systemClock), systemClock);
   metrics.watchPipeline('webhooks', () => waitingWebhooks(stores.documents.billing, systemClock), systemClock);
 
   const media = await startService(

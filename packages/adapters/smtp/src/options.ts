@@ -19,7 +19,7 @@ export type Settings = Required<Omit<SmtpOptions, 'from'>> & Pick<SmtpOptions, '
 
 export const settingsFrom = (options: SmtpOptions): Settings => ({
   startTls: 'required',
-  pool: { connections: 5, mails: 100 },
+  pool: { connections: 8, mails: 100 },
   timeouts: { connection: 10_000, greeting: 10_000, silence: 30_000 },
   ...options,
 });

@@ -3,14 +3,13 @@ import type { DocumentStore, Path, PlatformCollection, TeamCollection } from '@m
 import type { ServicePorts } from '../service/service-module.js';
 import { isAway } from '../service/is-away.js';
 import { FreeRows, type FreeRow } from './free-rows.js';
-import { leaseDuration, type Due, type HeldRow } from './held-row.js';
+import { leaseDuration, longestRetry, type Due, type HeldRow } from './held-row.js';
 import { Leases } from './leases.js';
 
 const defaultLookEvery = 1_000;
 const heartbeatEvery = leaseDuration / 4;
 /** Milliseconds before a failed attempt is repeated: doubled each time, up to the longest. */
 const firstRetry = 1_000;
-const longestRetry = 10 * 60_000;
 const defaultAtOnce = 4;
 
 export interface DueWorkOptions<Row extends Due> {

@@ -17,6 +17,9 @@ export interface Due {
 /** A worker that dies without a word is replaced so many milliseconds after others saw its last one. */
 export const leaseDuration = 10_000;
 
+/** What failed is tried again within so many milliseconds. */
+export const longestRetry = 10 * 60_000;
+
 /** The same row, done by nobody. */
 export function givenBack<Row extends Due>(row: Row): Row {
   const { heldFor: _ended, ...free } = row;

@@ -2,6 +2,7 @@ import { DomainError, type Clock, type ErrorParams } from '@marquee/kernel';
 import type { FileEncoding, JobKindName, JobState } from '@marquee/contracts';
 import { teamCollection, type DocumentStore } from '@marquee/ports';
 import { givenBack, type Due } from '../due/held-row.js';
+import { waitingRows } from '../due/waiting-rows.js';
 import type { JobStep } from './job-kind.js';
 
 /** The file that comes of a job. */
@@ -64,14 +65,9 @@ export const jobPartCollection = teamCollection<JobPart>({
   indexes: [['job']],
 });
 
-/** More need not be told apart: far too many wait. */
-const mostCounted = 1_000;
-
 /** Jobs that nobody has begun yet, of all teams. */
 export async function waitingJobs(documents: DocumentStore, clock: Pick<Clock, 'now'>): Promise<readonly string[]> {
-  const where = { fields: { dueAt: { lte: clock.now().toISOString() } } };
-  const sort = [{ field: 'dueAt', direction: 'asc' }] as const;
-  const due = await documents.everywhere(jobCollection, { where, sort, limit: mostCounted });
+  const due = await waitingRows(documents, jobCollection, clock);
   return due.filter(({ state }) => stateOf(state) === 'waiting').map(({ team, id }) => `${team}/${id}`);
 }
 

@@ -13,6 +13,8 @@ export const paymentAccountCollection = teamCollection<PaymentAccount>({
   entity: paymentAccountEvents.entity,
   topic: paymentAccountEvents.topic,
   schemaVersion: 1,
+  // Whose site an event of the provider is about.
+  indexes: [['accountId']],
 });
 
 export function evolve(_state: PaymentAccount | null, event: PaymentAccountEvent): PaymentAccount | null {

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { domainError } from '@marquee/contracts';
 import { VersionConflict, type Clock } from '@marquee/kernel';
-import { DueWork, type Due, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
+import { DueWork, type Due, type ServicePorts, InjectPorts, waitingRows } from '@marquee/nest-kit';
 import {
   PaymentFailure,
+  platformAccount,
   platformCollection,
   type Documents,
   type DocumentStore,
   type EventSubject,
 } from '@marquee/ports';
+import { paymentAccountCollection } from '../payment-account/payment-account.js';
 import { Provider } from '../provider.js';
 import { ToldOf } from './told-of.js';
 
@@ -35,20 +37,27 @@ export const heardCollection = platformCollection<Heard>({
   indexes: [['dueAt'], ['account', 'dueAt']],
 });
 
-/** More need not be told apart: far too many wait. */
-const mostCounted = 1_000;
-/** Milliseconds within which what failed is tried again (`DueWork`), and far less than what was handled is remembered for. */
-const triedWithin = 3_600_000;
+/** Accounts whose sites are looked up: of those that have most waiting, and more than a figure tells of. */
+const mostNamed = 10;
 
-/** What the provider told and nobody has done yet, or has failed at so far. */
+/** What the provider told and nobody has done yet, or has failed at so far; with the site that it is of, of those that have most. */
 export async function waitingWebhooks(documents: DocumentStore, clock: Pick<Clock, 'now'>): Promise<readonly string[]> {
-  const soon = new Date(clock.now().getTime() + triedWithin).toISOString();
-  const { items } = await documents.platform(heardCollection).find({
-    where: { fields: { dueAt: { lte: soon } } },
-    sort: [{ field: 'dueAt', direction: 'asc' }],
-    limit: mostCounted,
+  const waiting = (await waitingRows(documents, heardCollection, clock)).filter(({ state }) => !state.handled);
+  const byAccount = Map.groupBy(waiting, ({ state }) => state.account);
+  const most = [...byAccount].toSorted(([, one], [, other]) => other.length - one.length).slice(0, mostNamed);
+  const accounts = most.flatMap(([account]) => (account === platformAccount ? [] : account));
+  const teams = await teamsOf(documents, accounts);
+  return waiting.map(({ id, state: { account } }) => {
+    const team = teams.get(account);
+    return team === undefined ? id : `${team}/${id}`;
   });
-  return items.filter(({ state }) => !state.handled).map(({ id }) => id);
+}
+
+async function teamsOf(documents: DocumentStore, accounts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accounts.length === 0) return new Map();
+  const where = { fields: { accountId: { in: accounts } } };
+  const known = await documents.everywhere(paymentAccountCollection, { where, limit: accounts.length });
+  return new Map(known.map(({ team, state }) => [state.accountId, team]));
 }
 
 /** The provider repeats an event for three days; so long, and some more, it is known to have come. Milliseconds. */

@@ -7,39 +7,43 @@ import {
   mailEvents,
   memberEvents,
 } from '@marquee/contracts';
-import { Consume, InjectPort } from '@marquee/nest-kit';
+import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
 import { Accounts, type AccountReference } from '../account/accounts.js';
 import { CommandContexts } from '../command-contexts.js';
-import type { IdentityPorts } from '../identity.ports.js';
-import { Invitations } from '../invitation/invitations.js';
-import { MailDelivery } from '../mail/mail-delivery.js';
-import { isRepeatable } from './mail.decider.js';
+import { MailQueue } from '../mail/mail-queue.js';
 import { MailLog } from './mail-log.js';
 
-/** Sends what was put into the log to be sent, and keeps whom mails were for in line with who is there. */
+/** Queues what was put into the log to be sent, tells of what could not be, and keeps whom mails were for in line with who is there. */
 @Controller()
 export class MailLogConsumer {
   constructor(
     private readonly log: MailLog,
-    private readonly delivery: MailDelivery,
-    private readonly invitations: Invitations,
+    private readonly queue: MailQueue,
     private readonly accounts: Accounts,
     private readonly contexts: CommandContexts,
-    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
   @Consume('identity.mail-log.mail', mailEvents.topic)
   async onMail(event: EventEnvelope): Promise<Outcome> {
     if (event.type !== 'MailBegun' && event.type !== 'MailSentAgain') return done;
-    const { team, entityId: mailId } = event;
+    // What the queue itself tries once more is in it.
+    if (event.actor.kind === 'service') return done;
+    const { id: key, team, entityId: mailId, at, traceparent } = event;
     const mail = await this.log.find(team, mailId);
-    // The others are sent by what calls for them.
+    // The others are put into the queue by what calls for them.
     if (mail?.kind !== 'invitation') return done;
-    const { about, email: to } = mail;
-    const isUseful = isRepeatable(mail) && (await this.invitations.isOpen(team, about));
-    if (!isUseful) return this.delivery.giveUp(event, mailId);
-    return this.delivery.attempt({ event, mailId, kind: 'invitation', to, url: `${this.baseUrl}/join/user/${about}` });
+    const { kind, audience, recipient, about } = mail;
+    await this.queue.put(mailId, {
+      ...{ team, kind, audience, recipient, about, at, key },
+      ...(traceparent !== undefined && { traceparent }),
+    });
+    return done;
+  }
+
+  @Consume('identity.mail-log.refused', mailEvents.topic)
+  async onRefusal(event: EventEnvelope): Promise<Outcome> {
+    return event.type === 'MailBounced' || event.type === 'MailDropped' ? this.queue.tell(event) : done;
   }
 
   @Consume('identity.mail-log.member', memberEvents.topic)

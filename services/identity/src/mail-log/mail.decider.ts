@@ -62,6 +62,10 @@ function decide(command: MailCommand, state: MailState | null): readonly MailEve
 /** Somebody has it: another attempt would bring it twice. */
 export const isAccepted = ({ status }: MailState): boolean => status === 'processed' || status === 'delivered';
 
+/** The mail server does not want it, or it was given up; what is needless has not failed. */
+export const isFailed = (state: MailState): boolean =>
+  state.status === 'bounced' || (state.status === 'dropped' && lastStep(state).reason !== 'needless');
+
 const isUnderWay = ({ status }: MailState): boolean => status === 'processing' || status === 'deferred';
 
 function failed(

@@ -1,37 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Clock, CommandContext, EventEnvelope } from '@marquee/kernel';
-import { type Language, type MailEvents, type MailKind, mailReason } from '@marquee/contracts';
+import type { Clock } from '@marquee/kernel';
+import { type Language, mailReason } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
-import { done, MailFailure, type Mailer, type Outcome } from '@marquee/ports';
+import { MailFailure, type Mailer } from '@marquee/ports';
 import { CommandContexts } from '../command-contexts.js';
 import type { IdentityPorts } from '../identity.ports.js';
+import type { MailState } from '../mail-log/mail.js';
 import { MailLog } from '../mail-log/mail-log.js';
-import { isAccepted } from '../mail-log/mail.decider.js';
 import { Sites } from '../site/sites.js';
 import { mailText } from './mail-texts.js';
+import type { CalledMail, MailContent } from './waiting-mail.js';
 
 /** A mail that could not be sent for so long is of no use any more: its link is not valid. Milliseconds. */
 const longestWait = 24 * 60 * 60_000;
-
-/** What calls for a mail. */
-type Calling = Pick<EventEnvelope, 'id' | 'team' | 'at' | 'traceparent'>;
-
-/** A mail that is in the log. */
-export interface LoggedMail {
-  /** What calls for it; its id is the mail's key, so that repeating it changes nothing. */
-  readonly event: Calling;
-  readonly mailId: string;
-  readonly kind: MailKind;
-  readonly to: string;
-  readonly url: string;
-  /** ISO instant that the mail names as a day of the site. */
-  readonly until?: string;
-  /** The one that the event names; else the tenant service is asked. */
-  readonly site?: { readonly name: string; readonly language: Language } | undefined;
-}
-
-/** Whom a mail is for, and what it is about. */
-export type Addressee = Pick<MailEvents['MailBegun'], 'audience' | 'recipient' | 'about'>;
 
 /** Hands mails over, and writes down what became of them. */
 @Injectable()
@@ -45,62 +26,44 @@ export class MailDelivery {
     @InjectPort('clock') private readonly clock: Clock,
   ) {}
 
-  /** A mail that an event calls for: it comes into the log, and is sent unless somebody has it already. */
-  async send(mail: LoggedMail, addressee: Addressee): Promise<Outcome> {
-    const { event, mailId, kind, to } = mail;
-    const begun = { kind, ...addressee, email: to, createdAt: event.at };
+  /** It comes into the log, unless it is there. What was refused, and is tried once more, is under way again. */
+  async begin(mailId: string, mail: CalledMail, { to }: MailContent): Promise<void> {
+    const { team, kind, audience, recipient, about, at } = mail;
+    const begun = { kind, audience, recipient, about, email: to, createdAt: at };
     const command = { type: 'Begin', mail: begun, now: this.#now() } as const;
-    await this.log.change(event.team, mailId, command, this.contexts.because(event));
-    return this.attempt(mail);
+    await this.log.change(team, mailId, command, this.contexts.because(mail));
   }
 
-  /** One that is in the log: nothing when it has been taken, or has to wait for its next attempt. */
-  async attempt({ event, mailId, kind, to, url, until, site }: LoggedMail): Promise<Outcome> {
-    const { team } = event;
-    const state = await this.log.find(team, mailId);
-    if (!state || isAccepted(state)) return done;
-    const { nextAttemptAt } = state;
-    if (nextAttemptAt !== null && this.#now() < nextAttemptAt) {
-      return { kind: 'wait', reason: `the next attempt is at ${nextAttemptAt}` };
-    }
-    const { name, language } = site ?? (await this.sites.get(team));
+  /** One attempt. @returns its entry in the log afterwards; null when that is gone */
+  async attempt(mailId: string, mail: CalledMail, { to, url }: MailContent): Promise<MailState | null> {
+    const { team, kind, key, until } = mail;
+    const { name, language } = mail.site ?? (await this.sites.get(team));
     const day = until === undefined ? '' : await this.#day(team, until, language);
-    const context = this.contexts.because(event);
     try {
       const as = await this.mailer.send({
-        // Of the one event that calls for two mails, each has a key of its own.
-        idempotencyKey: kind === 'emailTo' ? `${event.id}/to` : event.id,
-        team,
-        to,
+        ...{ idempotencyKey: key, team, to },
         from: { name, address: `no-reply@${new URL(this.baseUrl).hostname}` },
         ...mailText(kind, language, name, url, day),
       });
-      await this.log.change(team, mailId, { type: 'Accept', as, now: this.#now() }, context);
-      return done;
+      return await this.log.change(team, mailId, { type: 'Accept', as, now: this.#now() }, this.contexts.because(mail));
     } catch (error) {
-      if (error instanceof MailFailure) return this.#unsent(error, event, mailId, context);
+      if (error instanceof MailFailure) return this.#failed(error, mailId, mail);
       throw error;
     }
   }
 
   /** What a mail was about is over: nobody tries any more. */
-  async giveUp(event: EventEnvelope, mailId: string): Promise<Outcome> {
-    await this.log.change(event.team, mailId, { type: 'Drop', now: this.#now() }, this.contexts.because(event));
-    return done;
+  async giveUp(mailId: string, mail: CalledMail): Promise<void> {
+    await this.log.change(mail.team, mailId, { type: 'Drop', now: this.#now() }, this.contexts.because(mail));
   }
 
   /** While the mail server is away, mails wait for it; what it refuses for good, a person has to look at. */
-  async #unsent(
-    { temporary, answer, message }: MailFailure,
-    { team, at }: Calling,
-    mailId: string,
-    context: CommandContext,
-  ): Promise<Outcome> {
+  #failed({ temporary, answer }: MailFailure, mailId: string, mail: CalledMail): Promise<MailState | null> {
     const reason = answer === '' && temporary ? 'unreachable' : mailReason(answer);
     const trouble = { at: this.#now(), reason, answer } as const;
-    const usefulUntil = new Date(Date.parse(at) + longestWait).toISOString();
-    const state = await this.log.change(team, mailId, { type: 'Fail', trouble, temporary, usefulUntil }, context);
-    return { kind: state?.status === 'deferred' ? 'wait' : 'dead-letter', reason: message };
+    const usefulUntil = new Date(Date.parse(mail.at) + longestWait).toISOString();
+    const command = { type: 'Fail', trouble, temporary, usefulUntil } as const;
+    return this.log.change(mail.team, mailId, command, this.contexts.because(mail));
   }
 
   async #day(team: string, until: string, language: Language): Promise<string> {

@@ -8,43 +8,48 @@ import {
 } from '@marquee/contracts';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Outcome } from '@marquee/ports';
-import { AdministratorInvitationMails } from '../administrator-invitation/administrator-invitation-mails.js';
-import { RefusedMembers } from '../member/refused-members.js';
-import { mailKind, Mails } from './mails.js';
+import type { Account } from '../account/accounts.js';
+import { accountMail, mailKind } from './account-mails.js';
+import { MailQueue } from './mail-queue.js';
+import type { CalledMail } from './waiting-mail.js';
 
-/** Sends the mails that this service's own events call for, so that none is lost or sent for what was not saved. */
+/** Calls for the mails that this service's own events make due, so that none is lost or sent for what was not saved. */
 @Controller()
 export class MailConsumer {
-  constructor(
-    private readonly mails: Mails,
-    private readonly invitationMails: AdministratorInvitationMails,
-    private readonly refused: RefusedMembers,
-  ) {}
+  constructor(private readonly queue: MailQueue) {}
 
   @Consume('identity.mail.administrator', administratorEvents.topic)
   async onAdministrator(event: EventEnvelope): Promise<Outcome> {
-    const kind = mailKind(event.type);
-    return kind ? this.mails.send(kind, event, 'administrator', newSite(event)) : done;
+    return this.#put(event, 'administrator', newSite(event));
   }
 
   @Consume('identity.mail.administrator_invitation', administratorInvitationEvents.topic)
   async onAdministratorInvitation(event: EventEnvelope): Promise<Outcome> {
     const isMailed = event.type === 'AdministratorInvited' || event.type === 'AdministratorInvitationSentAgain';
-    return isMailed ? this.invitationMails.send(event) : done;
+    if (!isMailed) return done;
+    const { id, team, entityId: about, at, traceparent } = event;
+    await this.queue.put(id, {
+      ...{ team, kind: 'adminInvitation', audience: 'administrator', recipient: '', about, at, key: id },
+      ...(traceparent !== undefined && { traceparent }),
+    });
+    return done;
   }
 
   @Consume('identity.mail.member', memberEvents.topic)
   async onMember(event: EventEnvelope): Promise<Outcome> {
+    return this.#put(event, 'member');
+  }
+
+  async #put(event: EventEnvelope, audience: Account['kind'], site: Pick<CalledMail, 'site'> = {}): Promise<Outcome> {
     const kind = mailKind(event.type);
-    const outcome = kind ? await this.mails.send(kind, event, 'member') : done;
-    // Nobody else needs them any more, whether the mail has reached them or never will.
-    if (event.type === 'MemberRefused' && outcome.kind !== 'wait') await this.refused.remove(event);
-    return outcome;
+    if (kind) await this.queue.put(event.id, { ...accountMail(kind, event, audience), ...site });
+    return done;
   }
 }
 
 /** The tenant service may not have made the site yet when its owner's first mail goes out. */
-function newSite(event: EventEnvelope): AdministratorEvents['AdministratorRegistered']['site'] | undefined {
-  if (event.type !== 'AdministratorRegistered') return undefined;
-  return (event.data as AdministratorEvents['AdministratorRegistered']).site;
+function newSite(event: EventEnvelope): Pick<CalledMail, 'site'> {
+  if (event.type !== 'AdministratorRegistered') return {};
+  const { site } = event.data as AdministratorEvents['AdministratorRegistered'];
+  return site ? { site: { name: site.name, language: site.language } } : {};
 }

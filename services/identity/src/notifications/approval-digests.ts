@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Ids, type Principal, VersionConflict, type Clock } from '@marquee/kernel';
-import { isAllowed } from '@marquee/contracts';
+import { type Ids, VersionConflict, type Clock } from '@marquee/kernel';
 import { DueWork, type Due, InjectPort } from '@marquee/nest-kit';
-import { type DocumentStore, type Found, teamCollection } from '@marquee/ports';
+import { type DocumentStore, teamCollection } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
-import type { AdministratorState } from '../administrator/administrator.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import { MailDelivery } from '../mail/mail-delivery.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { AdministratorNotices } from './administrator-notices.js';
 
 interface Digest extends Due {
   /** The beginning of the ids of its mails. */
@@ -29,8 +28,6 @@ const row = 'digest';
 const minute = 60_000;
 /** Whoever joins meanwhile is in the next one. */
 const betweenDigests = 60 * minute;
-/** While the mail server is away. */
-const untilNextAttempt = minute;
 
 /** Tells those who may approve that people wait for it: at once, and then at most once an hour. */
 @Injectable()
@@ -42,22 +39,20 @@ export class ApprovalDigests {
     @InjectPort('clock') private readonly clock: Clock,
     @InjectPort('ids') private readonly ids: Ids,
     @InjectPort('onError') onError: IdentityPorts['onError'],
-    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
     private readonly accounts: Accounts,
-    private readonly delivery: MailDelivery,
+    private readonly notices: AdministratorNotices,
+    private readonly queue: MailQueue,
   ) {
     this.#work = new DueWork({
       ...{ documents, clock, onError, collection: approvalDigestCollection },
       perform: async (held) => {
         const { team } = held;
         const waiting = await this.#pending(team);
-        const isSent = waiting === 0 || (await this.#send(team, held.row));
-        const now = this.clock.now();
-        const later = new Date(now.getTime() + untilNextAttempt).toISOString();
-        const done = { dueAt: null, starts: 0, ...(waiting > 0 && { sentAt: now.toISOString() }) };
-        await held.change((digest) => ({ ...digest, ...(isSent ? done : { dueAt: later, starts: 0 }) }));
+        if (waiting > 0) await this.#call(team, held.row);
+        const sentAt = this.clock.now().toISOString();
+        await held.change((digest) => ({ ...digest, dueAt: null, starts: 0, ...(waiting > 0 && { sentAt }) }));
         // Whoever came while it was sent found it planned.
-        if (isSent && (await this.#pending(team)) > waiting) await this.plan(team);
+        if ((await this.#pending(team)) > waiting) await this.plan(team);
       },
     });
   }
@@ -93,25 +88,12 @@ export class ApprovalDigests {
     return this.accounts.members(team).count({ fields: { approved: false } });
   }
 
-  /** @returns whether nobody has to be tried again */
-  async #send(team: string, { digestId, plannedAt }: Digest): Promise<boolean> {
-    let isSent = true;
-    for (const { id, state } of await this.accounts.administratorsOf(team)) {
-      if (!wantsDigest({ id, state })) continue;
-      const mailId = digestId + id;
-      const url = `${this.baseUrl}/admin/approval_pending_all_users`;
-      const event = { id: mailId, team, at: plannedAt };
-      const mail = { event, mailId, kind: 'approvalPending', to: state.email, url } as const;
-      const outcome = await this.delivery.send(mail, { audience: 'administrator', recipient: id, about: '' });
-      if (outcome.kind === 'wait') isSent = false;
+  /** Each has an id of its own, so that repeating it makes no second one. */
+  async #call(team: string, { digestId, plannedAt: at }: Digest): Promise<void> {
+    const kind = 'approvalPending';
+    for (const recipient of await this.notices.recipients(kind, team)) {
+      const key = digestId + recipient;
+      await this.queue.put(key, { team, kind, audience: 'administrator', recipient, about: '', at, key });
     }
-    return isSent;
   }
-}
-
-/** Who can do something about it, and has not said that they don't want it. */
-function wantsDigest({ id, state }: Pick<Found<AdministratorState>, 'id' | 'state'>): boolean {
-  const { team, role, categories, emailVerified, deletesAt, approvalMails } = state;
-  const principal: Principal = { kind: 'administrator', id, team, role, categories };
-  return emailVerified && deletesAt === undefined && approvalMails !== false && isAllowed('member.manage', principal);
 }

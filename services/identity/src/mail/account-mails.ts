@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@marquee/kernel';
-import type { Language, MailKind } from '@marquee/contracts';
-import type { Outcome } from '@marquee/ports';
+import type { MailKind } from '@marquee/contracts';
 import { InjectPort } from '@marquee/nest-kit';
 import { AccountLinks } from '../account/account-links.js';
 import { type Account, Accounts } from '../account/accounts.js';
 import type { IdentityPorts } from '../identity.ports.js';
-import { MailDelivery } from './mail-delivery.js';
+import type { CalledMail, MailContent } from './waiting-mail.js';
 
 /** Mails to somebody who has an account. */
 type AccountMail = Exclude<MailKind, 'adminInvitation' | 'invitation' | 'approvalPending' | `plan${string}`>;
@@ -27,39 +26,38 @@ const kinds: Readonly<Record<string, AccountMail>> = {
 export const mailKind = (type: string): AccountMail | undefined =>
   Object.hasOwn(kinds, type) ? kinds[type] : undefined;
 
-interface Named {
-  readonly name: string;
-  readonly language: Language;
-}
+/** The mail to whom an event is about. */
+export const accountMail = (
+  kind: AccountMail,
+  { id, team, entityId, at, traceparent }: EventEnvelope,
+  audience: Account['kind'],
+): CalledMail => ({
+  ...{ team, kind, audience, recipient: entityId, about: '', at },
+  // Of the one event that calls for two mails, each has a key of its own.
+  key: kind === 'emailTo' ? `${id}/to` : id,
+  ...(traceparent !== undefined && { traceparent }),
+});
 
-/** Each in the log under the id of the event that calls for it; of a change of address, which calls for two, the second by its own. */
-const mailIdOf = (kind: AccountMail, { id }: EventEnvelope): string => (kind === 'emailTo' ? `${id}to` : id);
-
-/** The mails to people with accounts that this service's own events call for. */
+/** The mails to people with accounts. */
 @Injectable()
-export class Mails {
+export class AccountMails {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
-    private readonly delivery: MailDelivery,
     @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
-  /**
-   * Sends the mail that an event calls for, from the account as it is now. Repeating it changes nothing.
-   * @param site the one that the event names; else the tenant service is asked
-   */
-  async send(kind: AccountMail, event: EventEnvelope, accountKind: Account['kind'], site?: Named): Promise<Outcome> {
-    const mailId = mailIdOf(kind, event);
-    const account = await this.accounts.find({ kind: accountKind, team: event.team, id: event.entityId });
-    const to = kind === 'emailTo' ? account?.state.emailChange?.email : account?.state.email;
+  /** From the account as it is now; the same link whenever it is asked for, as long as nobody has used it. */
+  async content(kind: AccountMail, { team, audience, recipient, at }: CalledMail): Promise<MailContent | undefined> {
+    const account = await this.accounts.find({ kind: audience, team, id: recipient });
+    const { emailChange } = account?.state ?? {};
+    const isChange = kind === 'emailFrom' || kind === 'emailTo';
+    // Withdrawn, done or asked for anew: the links would be of no use.
+    if (isChange && emailChange?.requestedAt !== at) return undefined;
+    const to = kind === 'emailTo' ? emailChange?.email : account?.state.email;
     // Removed, without an address, or verified by an earlier mail: there is nothing left to do by a link.
-    if (!account || to == null || (kind === 'verify' && account.state.emailVerified)) {
-      return this.delivery.giveUp(event, mailId);
-    }
-    const url = this.#url(kind, account, new Date(event.at));
-    const addressee = { audience: accountKind, recipient: account.id, about: '' };
-    return this.delivery.send({ event, mailId, kind, to, url, site }, addressee);
+    if (!account || to == null || (kind === 'verify' && account.state.emailVerified)) return undefined;
+    return { to, url: this.#url(kind, account, new Date(at)) };
   }
 
   #url(kind: AccountMail, account: Account, issuedAt: Date): string {

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectPort } from '@marquee/nest-kit';
+import { AdministratorInvitationMails } from '../administrator-invitation/administrator-invitation-mails.js';
+import type { IdentityPorts } from '../identity.ports.js';
+import { Invitations } from '../invitation/invitations.js';
+import type { MailState } from '../mail-log/mail.js';
+import { isRepeatable } from '../mail-log/mail.decider.js';
+import { AdministratorNotices } from '../notifications/administrator-notices.js';
+import { AccountMails } from './account-mails.js';
+import type { CalledMail, MailContent } from './waiting-mail.js';
+
+/** What mails bring, as everything is at the moment of sending. */
+@Injectable()
+export class MailContents {
+  constructor(
+    private readonly accountMails: AccountMails,
+    private readonly administratorInvitations: AdministratorInvitationMails,
+    private readonly invitations: Invitations,
+    private readonly notices: AdministratorNotices,
+    @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
+  ) {}
+
+  /**
+   * @param logged its entry in the log, if it has one yet
+   * @returns undefined: what the mail was about is over, or whom it was for has gone
+   */
+  async of(mail: CalledMail, logged: MailState | undefined): Promise<MailContent | undefined> {
+    const { kind } = mail;
+    switch (kind) {
+      case 'invitation':
+        return this.#invitation(mail, logged);
+      case 'adminInvitation':
+        return this.administratorInvitations.content(mail);
+      case 'approvalPending':
+      case 'planTrialEnds':
+      case 'planOwed':
+      case 'planErases':
+        return this.notices.content(kind, mail);
+      default:
+        return this.accountMails.content(kind, mail);
+    }
+  }
+
+  async #invitation({ team, about }: CalledMail, logged: MailState | undefined): Promise<MailContent | undefined> {
+    if (!logged || !isRepeatable(logged) || !(await this.invitations.isOpen(team, about))) return undefined;
+    return { to: logged.email, url: `${this.baseUrl}/join/user/${about}` };
+  }
+}
