@@ -11,6 +11,7 @@ import { benchHome } from './home.bench.js';
 import { benchHostileImages } from './hostile-images.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLogins } from './logins.bench.js';
+import { benchMails } from './mails.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
 import { benchPeople } from './people.bench.js';
@@ -38,6 +39,7 @@ export const benches: readonly Bench[] = [
   { name: 'catalog', run: benchCatalog },
   { name: 'site-size', run: benchSiteSize },
   { name: 'webhooks', run: benchWebhooks },
+  { name: 'mails', run: benchMails },
   { name: 'streams', run: benchStreams },
   { name: 'activity', run: benchActivity },
   { name: 'delivery', run: benchDelivery },

@@ -10,7 +10,7 @@ export interface Flow {
   readonly projections: ProjectionStore;
 }
 
-/** A group that handles nothing for so long waits for something that may stay away, as mails do. Milliseconds. */
+/** A group that handles nothing for so long waits for something that may stay away, as another service may. Milliseconds. */
 const longestStandstill = 30_000;
 const pause = 50;
 
