@@ -24,7 +24,11 @@ export const benchMails = (): Promise<readonly Measurement[]> =>
     const standalone = await startStandalone({
       ...{ port: 0, host: '127.0.0.1', dataDirectory, demo: false, demoContent: false, baseUrl: undefined },
       ...{ secret: randomBytes(32).toString('hex'), logLevel: 'error', tracesEndpoint: undefined, traceShare: 1 },
-      ...{ accelPrefix: undefined, rateLimitFactor: 1, mail: { url: sink.url, from: 'no-reply@bench.test', startTls: 'never' } },
+      ...{
+        accelPrefix: undefined,
+        rateLimitFactor: 1,
+        mail: { url: sink.url, from: 'no-reply@bench.test', startTls: 'never' },
+      },
     });
     try {
       const figures: Measurement[] = [];

@@ -15,7 +15,8 @@ export const queue = (): readonly Panel[] => [
   },
   {
     title: 'Whose work waits',
-    description: 'The five teams that have most in each stage: files, jobs, mails, and what the provider of payments told. All of them take turns among teams, whoever has most.',
+    description:
+      'The five teams that have most in each stage: files, jobs, mails, and what the provider of payments told. All of them take turns among teams, whoever has most.',
     unit: 'short',
     queries: { '{{stage}} of {{team}}': 'max by (stage, team) (marquee_pipeline_queue_team_items)' },
     width: 24,

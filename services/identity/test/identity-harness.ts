@@ -22,7 +22,6 @@ import type { Team } from '@marquee/proto/tenant';
 import type { DocumentStore, EventBus, Mail, Mailer } from '@marquee/ports';
 import { until } from '@marquee/ports/testing';
 import { identityService, type IdentityPorts } from '../src/index.js';
-import { waitingMailCollection } from '../src/mail/waiting-mail.js';
 import { deletionCollection } from '../src/own-account/deletions.js';
 import { authenticatorCollection } from '../src/two-factor/authenticators.js';
 import { standInForCatalog, type CatalogStandIn } from './catalog-stand-in.js';
@@ -155,11 +154,6 @@ export class Identity {
   async authenticatorsOf({ principal: { team, id } }: Awaited<ReturnType<Identity['asHolder']>>) {
     const query = { where: { fields: { account: id } }, limit: 100 };
     return (await this.documents.team(authenticatorCollection, team).find(query)).items;
-  }
-
-  /** Mails that wait for their turn, their next attempt, or a person. */
-  async mailRows() {
-    return (await this.documents.platform(waitingMailCollection).kept('', 100)).flatMap(({ state }) => state ?? []);
   }
 
   /** Whether an account is to be erased one day. */

@@ -4,6 +4,7 @@ import { until } from '@marquee/ports/testing';
 import { leaseDuration } from '@marquee/nest-kit';
 import { waitingMailCollection } from '../src/mail/waiting-mail.js';
 import { as, Identity } from './identity-harness.js';
+import { mailRows } from './mails-out.js';
 
 /** Saves that bring a mail from its event to its recipient: its row, a lease, its entry in the log, what became of it, no row. */
 const steps = 5;
@@ -60,7 +61,7 @@ describe('a process that dies on the way of a mail', () => {
     'after %i saves loses none, and brings none twice',
     async (lived) => {
       const { teamId } = await identity.owner();
-      const rows = () => identity.mailRows();
+      const rows = () => mailRows(identity);
       await until(async () => (await rows()).length === 0);
       sent = 0;
       saves = lived;

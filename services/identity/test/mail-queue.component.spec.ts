@@ -3,6 +3,7 @@ import { MailFailure, type Accepted, type Mail } from '@marquee/ports';
 import { until } from '@marquee/ports/testing';
 import { waitingMails } from '../src/mail/waiting-mail.js';
 import { as, client, Identity } from './identity-harness.js';
+import { mailRows } from './mails-out.js';
 
 const [second, hour, day] = [1_000, 3_600_000, 86_400_000];
 const letters = 'identity.mail-log.refused';
@@ -31,7 +32,7 @@ describe('a mail that waits for the mail server', () => {
   });
   afterEach(() => identity.stop());
 
-  const rows = () => identity.mailRows();
+  const rows = () => mailRows(identity);
   const waiting = () => waitingMails(identity.documents, identity.clock);
   const ask = () => identity.accounts.requestPasswordReset({ email: 'owner@example.test' }, as.visitor());
   const entry = async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HostileBus } from '@marquee/ports/testing';
 import { as, client, Identity } from './identity-harness.js';
+import { mailsOut } from './mails-out.js';
 
 const team = 'clubteam0001';
 const hour = 3_600_000;
@@ -23,7 +24,7 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
     if (kind === 'member') await identity.member(team, old);
     else await identity.owner(old);
     ({ token } = await identity.logIn(old, site));
-    await bus.settle();
+    await mailsOut(identity, bus);
     before = (await identity.mailbox.list(100)).length;
   });
   afterEach(() => identity.stop());
@@ -65,7 +66,7 @@ describe.each(['administrator', 'member'] as const)('another address for a %s', 
   it('is asked for at both addresses, once each, however often the event comes', async () => {
     await request();
     await links();
-    await bus.settle();
+    await mailsOut(identity, bus);
     const mails = (await identity.mailbox.list(100)).slice(0, -before);
     expect(mails.map(({ to }) => to).toSorted()).toEqual([next, old].toSorted());
     expect(new Set(await links()).size).toBe(2);

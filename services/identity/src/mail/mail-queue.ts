@@ -80,10 +80,7 @@ export class MailQueue {
    * A mail was refused for good, or given up: a letter that a person finds. Replayed, the same event asks for another attempt.
    */
   async tell({ id, team, entityId: mailId }: EventEnvelope): Promise<Outcome> {
-    const [logged, { state: row, version }] = await Promise.all([
-      this.log.find(team, mailId),
-      this.#rows.load(mailId),
-    ]);
+    const [logged, { state: row, version }] = await Promise.all([this.log.find(team, mailId), this.#rows.load(mailId)]);
     // Sent again meanwhile, or forgotten.
     if (!logged || !isFailed(logged) || !row) return done;
     if (row.told === id) {
@@ -134,7 +131,8 @@ export class MailQueue {
 
   /** Nobody needs those any more whom a site has not let in, whether the mail has reached them or never will. */
   async #isOver(mail: CalledMail): Promise<void> {
-    if (mail.kind === 'refused') await this.refusedMembers.remove(mail.team, mail.recipient, this.contexts.because(mail));
+    if (mail.kind === 'refused')
+      await this.refusedMembers.remove(mail.team, mail.recipient, this.contexts.because(mail));
   }
 
   #aside(row: WaitingMail): WaitingMail {
