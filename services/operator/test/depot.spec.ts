@@ -7,6 +7,7 @@ depotContract('a folder', async () => {
   const folder = await freshFolder();
   return {
     blobs: FilesystemBlobStore.open(folder),
+    tick: 10,
     dispose: () => rm(folder, { recursive: true, force: true }),
   };
 });

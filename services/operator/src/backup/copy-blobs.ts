@@ -6,7 +6,7 @@ import { failingAs, saidBy } from './depot-store.js';
 /** Blobs that are copied at the same time. */
 const atOnce = 8;
 
-/** A copy is current when it is as long and was made later: few blobs are ever replaced, by ones of the same name. */
+/** A copy is current when it is as long and was made later, in what the clocks of both tell: some tell only seconds. */
 async function copy(from: BlobStore, key: string, { store, blobKey }: Depot): Promise<boolean> {
   const unreadable = (error: unknown): OperatorError =>
     new OperatorError('BLOB_UNREADABLE', `${key} of the installation could not be read: ${saidBy(error)}.`);
@@ -15,7 +15,7 @@ async function copy(from: BlobStore, key: string, { store, blobKey }: Depot): Pr
   };
   const [source, there] = await Promise.all([from.stat(key).catch(fail), store.stat(blobKey(key))]);
   if (!source) return false;
-  if (there?.size === source.size && there.modifiedAt >= source.modifiedAt) return true;
+  if (there?.size === source.size && there.modifiedAt > source.modifiedAt) return true;
   const content = await from.get(key).catch(fail);
   // Whoever deleted it meanwhile deleted what named it, too.
   if (!content) return false;
