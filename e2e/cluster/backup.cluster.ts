@@ -14,6 +14,8 @@ import { objectStorage, onStorage, Stage, tell } from './stage.js';
 import type { Acknowledged } from './write-load.js';
 
 const { S3_ENDPOINT } = objectStorage();
+/** Two backups, or a restore with all services behind it, on a machine that has other work. Milliseconds. */
+const patience = 900_000;
 
 /** docs/how-to/back-up-and-restore.md, on the engines of the cluster and with buckets for bytes and backups. */
 onStorage('A cluster that is backed up while people work', () => {
@@ -89,7 +91,7 @@ onStorage('A cluster that is backed up while people work', () => {
     const added = [...second].filter(([key]) => !first.has(key) && shared(key));
     tell('added by the second', { objects: added.length, bytes: added.reduce((sum, [, { size }]) => sum + size, 0) });
     expect(added.length).toBeGreaterThan(0);
-  });
+  }, patience);
 
   it('is there again in empty engines, with everything that was acknowledged before the backup began', async () => {
     await stage.load.stop();
@@ -113,7 +115,7 @@ onStorage('A cluster that is backed up while people work', () => {
     } finally {
       await cluster.stop();
     }
-  });
+  }, patience);
 
   it('is rehearsed in one process on one directory, also an older one', async () => {
     const [{ id = '', before } = {}] = taken;
@@ -129,7 +131,7 @@ onStorage('A cluster that is backed up while people work', () => {
     } finally {
       await one.stop();
     }
-  });
+  }, patience);
 });
 
 const fresh = (): Promise<TestBucket> => freshBucket(S3_ENDPOINT ?? '');
