@@ -102,6 +102,11 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       await expect(ofCluster({ ...own, S3_ENDPOINT: storage.endpoint })).rejects.toMatchObject({ code: 'USAGE' });
       // One of the same name at another storage is another one: it asks for the engines.
       await expect(ofCluster(own)).rejects.toMatchObject({ code: 'NO_INSTALLATION' });
+      // A bucket lies in no folder, also when somebody works in the data directory.
+      const here = { dataDirectory: '.', environment: usual(), place, keep: 1, withoutBlobs: false };
+      await expect(runBackup(here, { say: () => undefined, mutter: () => undefined })).rejects.toMatchObject({
+        code: 'NO_INSTALLATION',
+      });
     });
 
     it('ends with one line on the error output', async () => {
