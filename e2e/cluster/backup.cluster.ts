@@ -69,69 +69,81 @@ onStorage('A cluster that is backed up while people work', () => {
     return /^marquee_backup_age_seconds(?:\{.*\})? (\S+)$/m.exec(await metrics.text())?.[1];
   };
 
-  it('goes on with a backup that was killed, adds to it what is new, and tells its age', async () => {
-    expect(await age()).toBe('Nan');
-    const killed = await operate(['backup', '--to', place()], stage.cluster.environment, (child) => {
-      const copied = async () => [...(await buckets.place.objects()).keys()].filter((key) => key.includes('/blobs/'));
-      void until(copied, (keys) => keys.length > 2, { seconds: 120, every: 5 }).finally(() => child.kill('SIGKILL'));
-    });
-    expect(killed.code).toBeUndefined();
-    const torn = await buckets.place.objects();
-    expect([...torn.keys()].filter((key) => key.endsWith('manifest.json'))).toEqual([]);
-    await takeBackup();
-    expect(Number(await age())).toBeGreaterThan(0);
+  it(
+    'goes on with a backup that was killed, adds to it what is new, and tells its age',
+    async () => {
+      expect(await age()).toBe('Nan');
+      const killed = await operate(['backup', '--to', place()], stage.cluster.environment, (child) => {
+        const copied = async () => [...(await buckets.place.objects()).keys()].filter((key) => key.includes('/blobs/'));
+        void until(copied, (keys) => keys.length > 2, { seconds: 120, every: 5 }).finally(() => child.kill('SIGKILL'));
+      });
+      expect(killed.code).toBeUndefined();
+      const torn = await buckets.place.objects();
+      expect([...torn.keys()].filter((key) => key.endsWith('manifest.json'))).toEqual([]);
+      await takeBackup();
+      expect(Number(await age())).toBeGreaterThan(0);
 
-    const first = await buckets.place.objects();
-    await addVideo(stage.site, 'Later', stage.film);
-    await takeBackup();
-    const second = await buckets.place.objects();
-    const shared = (key: string) => key.startsWith('marquee/log/') || key.startsWith('marquee/blobs/');
-    const old = [...first].filter(([key]) => shared(key));
-    expect(old.map(([key]) => [key, second.get(key)])).toEqual(old);
-    const added = [...second].filter(([key]) => !first.has(key) && shared(key));
-    tell('added by the second', { objects: added.length, bytes: added.reduce((sum, [, { size }]) => sum + size, 0) });
-    expect(added.length).toBeGreaterThan(0);
-  }, patience);
+      const first = await buckets.place.objects();
+      await addVideo(stage.site, 'Later', stage.film);
+      await takeBackup();
+      const second = await buckets.place.objects();
+      const shared = (key: string) => key.startsWith('marquee/log/') || key.startsWith('marquee/blobs/');
+      const old = [...first].filter(([key]) => shared(key));
+      expect(old.map(([key]) => [key, second.get(key)])).toEqual(old);
+      const added = [...second].filter(([key]) => !first.has(key) && shared(key));
+      tell('added by the second', { objects: added.length, bytes: added.reduce((sum, [, { size }]) => sum + size, 0) });
+      expect(added.length).toBeGreaterThan(0);
+    },
+    patience,
+  );
 
-  it('is there again in empty engines, with everything that was acknowledged before the backup began', async () => {
-    await stage.load.stop();
-    await stage.cluster.kill();
-    const environment = {
-      ...stage.cluster.environment,
-      MARQUEE_INSTALLATION: `restored${randomBytes(4).toString('hex')}`,
-      S3_BUCKET: buckets.away.options.bucket,
-    };
-    const run = () => operate(['restore', '--from', place()], environment);
-    expect(await measured('restored into the engines', run)).toMatchObject({ code: 0 });
-    const cluster = await Cluster.start(environment);
-    try {
-      const site = await enter(cluster.url, stage.site);
-      expect(await stage.load.faults(site, taken[1]?.before)).toEqual([]);
-      const { manifestUrl } = await playbackOf(site, stage.load.videoId);
-      const [rendition] = await renditionsOf(site.owner, manifestUrl);
-      for (const segment of rendition?.segments ?? []) expect((await site.owner.fetch(segment)).status).toBe(200);
-      expect(rendition).toMatchObject({ ended: true });
-      expect(await cluster.replay()).toEqual({ equal: true, said: expect.stringContaining(' 0 differences') });
-    } finally {
-      await cluster.stop();
-    }
-  }, patience);
+  it(
+    'is there again in empty engines, with everything that was acknowledged before the backup began',
+    async () => {
+      await stage.load.stop();
+      await stage.cluster.kill();
+      const environment = {
+        ...stage.cluster.environment,
+        MARQUEE_INSTALLATION: `restored${randomBytes(4).toString('hex')}`,
+        S3_BUCKET: buckets.away.options.bucket,
+      };
+      const run = () => operate(['restore', '--from', place()], environment);
+      expect(await measured('restored into the engines', run)).toMatchObject({ code: 0 });
+      const cluster = await Cluster.start(environment);
+      try {
+        const site = await enter(cluster.url, stage.site);
+        expect(await stage.load.faults(site, taken[1]?.before)).toEqual([]);
+        const { manifestUrl } = await playbackOf(site, stage.load.videoId);
+        const [rendition] = await renditionsOf(site.owner, manifestUrl);
+        for (const segment of rendition?.segments ?? []) expect((await site.owner.fetch(segment)).status).toBe(200);
+        expect(rendition).toMatchObject({ ended: true });
+        expect(await cluster.replay()).toEqual({ equal: true, said: expect.stringContaining(' 0 differences') });
+      } finally {
+        await cluster.stop();
+      }
+    },
+    patience,
+  );
 
-  it('is rehearsed in one process on one directory, also an older one', async () => {
-    const [{ id = '', before } = {}] = taken;
-    const directory = join(folder, 'data');
-    const { MARQUEE_SECRET = '' } = stage.cluster.environment;
-    const args = ['restore', '--from', place(), '--backup', id, '--data-dir', directory];
-    const run = () => operate(args, stage.cluster.environment);
-    expect(await measured('restored into a directory', run)).toMatchObject({ code: 0 });
-    const one = await Standalone.start({ MARQUEE_DATA_DIR: directory, MARQUEE_SECRET }, folder);
-    try {
-      expect(await stage.load.faults(await enter(one.url, stage.site), before)).toEqual([]);
-      expect(await one.replay()).toMatchObject({ equal: true });
-    } finally {
-      await one.stop();
-    }
-  }, patience);
+  it(
+    'is rehearsed in one process on one directory, also an older one',
+    async () => {
+      const [{ id = '', before } = {}] = taken;
+      const directory = join(folder, 'data');
+      const { MARQUEE_SECRET = '' } = stage.cluster.environment;
+      const args = ['restore', '--from', place(), '--backup', id, '--data-dir', directory];
+      const run = () => operate(args, stage.cluster.environment);
+      expect(await measured('restored into a directory', run)).toMatchObject({ code: 0 });
+      const one = await Standalone.start({ MARQUEE_DATA_DIR: directory, MARQUEE_SECRET }, folder);
+      try {
+        expect(await stage.load.faults(await enter(one.url, stage.site), before)).toEqual([]);
+        expect(await one.replay()).toMatchObject({ equal: true });
+      } finally {
+        await one.stop();
+      }
+    },
+    patience,
+  );
 });
 
 const fresh = (): Promise<TestBucket> => freshBucket(S3_ENDPOINT ?? '');

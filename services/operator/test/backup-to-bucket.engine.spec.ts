@@ -146,7 +146,10 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       await take();
       storage.refuseDeletions(mayNot);
       const before = await noted();
-      await expect(take()).rejects.toMatchObject({ code: 'NOT_FORGOTTEN', message: expect.stringContaining('AccessDenied') });
+      await expect(take()).rejects.toMatchObject({
+        code: 'NOT_FORGOTTEN',
+        message: expect.stringContaining('AccessDenied'),
+      });
       expect((await there()).whole).toHaveLength(2);
       expect(Date.parse((await noted()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
       storage.relent();

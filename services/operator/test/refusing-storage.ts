@@ -64,13 +64,10 @@ export class RefusingStorage {
     }
     const { method, url: path, headers } = asked;
     // The name of the host is signed.
-    const onward = request(
-      { host: this.target.hostname, port: this.target.port, method, path, headers },
-      (reply) => {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(answer);
-      },
-    );
+    const onward = request({ host: this.target.hostname, port: this.target.port, method, path, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
   }

@@ -58,7 +58,10 @@ function bucketOf(place: string, environment: Environment): S3Options {
   const settings = new Settings(environment);
   const bucket = place.slice(bucketAddress.length).replace(/\/$/, '');
   if (bucket === '' || bucket.includes('/')) {
-    throw new OperatorError('USAGE', `${place} names no bucket: backups have one of their own, as in s3://marquee-backups.`);
+    throw new OperatorError(
+      'USAGE',
+      `${place} names no bucket: backups have one of their own, as in s3://marquee-backups.`,
+    );
   }
   const nameOf = (setting: string): string =>
     settings.optional(`BACKUP_${setting}`) === undefined && settings.optional(setting) !== undefined
@@ -67,7 +70,10 @@ function bucketOf(place: string, environment: Environment): S3Options {
   const need = (setting: string): string => {
     const value = settings.optional(nameOf(setting));
     if (value !== undefined) return value;
-    throw new OperatorError('USAGE', `Neither BACKUP_${setting} nor ${setting} is set: with which key is ${place} opened?`);
+    throw new OperatorError(
+      'USAGE',
+      `Neither BACKUP_${setting} nor ${setting} is set: with which key is ${place} opened?`,
+    );
   };
   return {
     bucket,
