@@ -162,7 +162,7 @@ export class WriteLoad {
 }
 
 /** Reads may run into their deadline on a busy machine, and are asked again. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const answers = () =>
     ask().then(
       (answer) => ({ answer }),

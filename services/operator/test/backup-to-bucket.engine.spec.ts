@@ -126,7 +126,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       ['is full', isFull, 'PLACE_FULL'],
       ['refuses to write', mayNot, 'PLACE_FAILED'],
       ['is gone', 'gone', 'PLACE_FAILED'],
-    ])('that %s in the middle counts as none, and the next one goes on', async (_what, refusal, code) => {
+    ])('that %s in the middle counts as none, and the next one goes on', async (what, refusal, code) => {
       const before = await noted();
       storage.refuseWritesAfter(10, refusal);
       await expect(take()).rejects.toMatchObject({ code, message: expect.stringContaining(place) });
@@ -135,7 +135,7 @@ onEngine('S3_ENDPOINT', (endpoint) => {
       storage.relent();
       await take();
       expect(await there()).toMatchObject({ whole: [expect.any(String)], torn: [] });
-      const away = join(folder, code + String(refusal));
+      const away = join(folder, what);
       const where = { dataDirectory: away, environment: usual(), place, id: undefined };
       expect(await runRestore(where, { say: () => undefined, mutter: () => undefined })).toBe(true);
       const files = FilesystemBlobStore.open(join(away, 'blobs'));
