@@ -9,7 +9,7 @@ import { until } from '@marquee/ports/testing';
 import { Caller } from '../support/caller.js';
 import { Cluster, operate } from '../support/cluster.js';
 import { renditionsOf } from '../support/playlists.js';
-import { addVideo, password, playbackOf, type Site } from '../support/site.js';
+import { createVideo, password, playbackOf, type Site } from '../support/site.js';
 import { Standalone } from '../support/standalone.js';
 import { objectStorage, onStorage, Stage, tell } from './stage.js';
 import { patiently, type Acknowledged } from './write-load.js';
@@ -85,7 +85,8 @@ onStorage('A cluster that is backed up while people work', () => {
       expect(Number(await age())).toBeGreaterThan(0);
 
       const first = await buckets.place.objects();
-      await addVideo(stage.site, 'Later', stage.film);
+      const { processing } = await createVideo(stage.site, 'Later', stage.film);
+      await stage.uploadAgainAndAgain(processing.uploadUrl ?? '');
       await takeBackup();
       const second = await buckets.place.objects();
       const shared = (key: string) => key.startsWith('marquee/log/') || key.startsWith('marquee/blobs/');
@@ -101,6 +102,7 @@ onStorage('A cluster that is backed up while people work', () => {
   it(
     'is there again in empty engines, with everything that was acknowledged before the backup began',
     async () => {
+      expect(taken).toHaveLength(2);
       await stage.load.stop();
       await stage.cluster.kill();
       const environment = {
@@ -115,9 +117,12 @@ onStorage('A cluster that is backed up while people work', () => {
         const site = await enter(cluster.url, stage.site);
         expect(await stage.load.faults(site, taken[1]?.before)).toEqual([]);
         const { manifestUrl } = await playbackOf(site, stage.load.videoId);
-        const [rendition] = await renditionsOf(site.owner, manifestUrl);
-        for (const segment of rendition?.segments ?? []) expect((await site.owner.fetch(segment)).status).toBe(200);
+        const [rendition] = await patiently(() => renditionsOf(site.owner, manifestUrl));
         expect(rendition).toMatchObject({ ended: true });
+        for (const segment of rendition?.segments ?? []) {
+          const answer = async () => (await site.owner.fetch(segment)).status;
+          await until(answer, (status) => status === 200);
+        }
         expect(await cluster.replay()).toEqual({ equal: true, said: expect.stringContaining(' 0 differences') });
       } finally {
         await cluster.stop();
