@@ -35,6 +35,12 @@ export function objectStorage(): Readonly<Record<string, string>> {
   return given.every(([, value]) => value !== '') ? Object.fromEntries(given) : {};
 }
 
+/** The same of a suite that needs object storage, too. */
+export function onStorage(title: string, declare: () => void): void {
+  if (objectStorage()['S3_ENDPOINT'] !== undefined) onStage(title, declare);
+  else describe.skip(`${title} (there is no object storage)`, declare);
+}
+
 /** Figures for the person who looks on. */
 export const tell = (what: string, figures: object): void =>
   void process.stderr.write(`    ${what}: ${JSON.stringify(figures)}\n`);

@@ -12,6 +12,9 @@ interface Book {
   readonly acknowledged: string[];
 }
 
+/** Names of what was acknowledged, by kind. */
+export type Acknowledged = Readonly<Record<'groups' | 'categories' | 'names' | 'viewings', readonly string[]>>;
+
 const newBook = (): Book => ({ sent: [], acknowledged: [] });
 /** After a refusal nobody tries again at once. Milliseconds. */
 const pause = 100;
@@ -46,7 +49,7 @@ export class WriteLoad {
 
   private constructor(
     private readonly site: Site,
-    private readonly videoId: string,
+    readonly videoId: string,
     private readonly every: number,
   ) {}
 
@@ -97,35 +100,50 @@ export class WriteLoad {
     await Promise.all(this.#lanes);
   }
 
-  /** Names of what must be there and is not, of what is there twice, and of what nobody ever sent. */
-  async faults(): Promise<readonly string[]> {
-    const { owner, teamId } = this.site;
+  /** What was acknowledged so far. */
+  get acknowledged(): Acknowledged {
+    return {
+      groups: [...this.groups.acknowledged],
+      categories: [...this.categories.acknowledged],
+      names: [...this.names.acknowledged],
+      viewings: [...this.viewings.acknowledged],
+    };
+  }
+
+  /**
+   * Names of what must be there and is not, of what is there twice, and of what nobody ever sent.
+   *
+   * @param site where to look: a restored one is another one
+   * @param must what was acknowledged until the moment of which nothing may be lost
+   */
+  async faults(site = this.site, must = this.acknowledged): Promise<readonly string[]> {
+    const { owner, teamId } = site;
     const params = { teamId };
     const groups = (await patiently(() => owner.call('listGroups', { params }))).items.map(({ name }) => name);
     const categories = (await patiently(() => owner.call('listCategories', { params }))).items.map(({ name }) => name);
     const renamed = categories.filter((name) => name.startsWith('names-'));
-    const lastName = this.names.acknowledged.at(-1) ?? '';
+    const lastName = must.names.at(-1) ?? '';
     const allowed = this.names.sent.slice(this.names.sent.indexOf(lastName));
     return [
-      ...wrong(this.groups, groups),
+      ...wrong(must.groups, this.groups.sent, groups),
       ...wrong(
-        this.categories,
+        must.categories,
+        this.categories.sent,
         categories.filter((name) => !name.startsWith('names-')),
       ),
       ...(renamed.length === 1 && renamed.every((name) => allowed.includes(name))
         ? []
         : [`renamed to ${renamed.join()}, not ${lastName}`]),
-      ...(await this.#countedWrong()),
+      ...(await this.#countedWrong(site, must.viewings.length)),
     ];
   }
 
   /** The read model follows; what it says at the end is between what was acknowledged and what was sent. */
-  async #countedWrong(): Promise<readonly string[]> {
-    const params = { teamId: this.site.teamId, videoId: this.videoId };
-    const views = async () =>
-      (await patiently(() => this.site.owner.call('getVideoAnalytics', { params }))).total.views;
-    const { acknowledged, sent } = this.viewings;
-    const counted = await until(views, (count) => count >= acknowledged.length, { seconds: 120 });
+  async #countedWrong({ owner, teamId }: Site, least: number): Promise<readonly string[]> {
+    const params = { teamId, videoId: this.videoId };
+    const views = async () => (await patiently(() => owner.call('getVideoAnalytics', { params }))).total.views;
+    const { sent } = this.viewings;
+    const counted = await until(views, (count) => count >= least, { seconds: 120 });
     return counted <= sent.length ? [] : [`${counted} views counted of ${sent.length} sent`];
   }
 
@@ -157,7 +175,7 @@ export class WriteLoad {
 }
 
 /** Reads may run into their deadline on a busy machine, and are asked again. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const answers = () =>
     ask().then(
       (answer) => ({ answer }),
@@ -168,7 +186,11 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return found.answer;
 }
 
-function wrong({ acknowledged, sent }: Book, present: readonly string[]): readonly string[] {
+function wrong(
+  acknowledged: readonly string[],
+  sent: readonly string[],
+  present: readonly string[],
+): readonly string[] {
   const there = new Set(present);
   return [
     ...acknowledged.filter((name) => !there.has(name)).map((name) => `${name} is lost`),

@@ -1,5 +1,5 @@
 /* eslint-disable @nx/enforce-module-boundaries -- the tools are no project that could be named */
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,13 +63,35 @@ export class Cluster implements Installation {
     await rm(this.dataDirectory, { recursive: true, force: true });
   }
 
+  /** As every process of it has it. */
+  get environment(): Readonly<Record<string, string>> {
+    return this.running.environment;
+  }
+
   /** The operator's command waits until every event is in the log, so the processes still run; nobody writes any more. */
   async replay(): Promise<{ readonly equal: boolean; readonly said: string }> {
-    return new Promise((resolve) => {
-      const env = { ...this.running.environment, PATH: process.env['PATH'] };
-      execFile(process.execPath, [...quietly, operator, 'replay'], { env }, (error, stdout, stderr) => {
-        resolve({ equal: error === null, said: stdout + stderr });
-      });
-    });
+    const { code, said } = await operate(['replay'], this.environment);
+    return { equal: code === 0, said };
   }
+}
+
+/** How a command of the operator ended: without a code it was killed. */
+export interface Operated {
+  readonly code: number | undefined;
+  readonly said: string;
+}
+
+/** Runs `marquee`. @param onStart is given the process, to kill it */
+export function operate(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  onStart: (child: ChildProcess) => void = () => undefined,
+): Promise<Operated> {
+  return new Promise((resolve) => {
+    const env = { ...environment, PATH: process.env['PATH'] };
+    const child = execFile(process.execPath, [...quietly, operator, ...args], { env }, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? undefined, said: stdout + stderr });
+    });
+    onStart(child);
+  });
 }

@@ -31,7 +31,8 @@ export interface Cluster extends Processes {
 export async function startCluster({ environment, directory, port }: ClusterOptions): Promise<Cluster> {
   const [doorPort, mailPort] = [port || (await freePort()), await freePort()];
   const url = `http://localhost:${doorPort}`;
-  const secret = randomBytes(32).toString('hex');
+  // Whoever restored what another one had knows its secret.
+  const secret = environment['MARQUEE_SECRET'] ?? randomBytes(32).toString('hex');
   const provider = await startProvider(directory, url);
   const given = {
     ...provider.environment,

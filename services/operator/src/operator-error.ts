@@ -19,7 +19,13 @@ export type OperatorCode =
   | 'NOT_SHAREABLE'
   | 'OTHER_LOG'
   | 'NOT_EMPTY'
-  | 'BACKUP_NOT_FOUND';
+  | 'BACKUP_NOT_FOUND'
+  | 'PLACE_UNUSABLE'
+  | 'PLACE_FULL'
+  | 'PLACE_FAILED'
+  | 'BLOB_UNREADABLE'
+  | 'NOT_FORGOTTEN'
+  | 'OVERTAKEN';
 
 /** The command cannot go on; the text says what happened and what to do. Printed without a stack. */
 export class OperatorError extends Error {

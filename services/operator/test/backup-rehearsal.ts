@@ -15,7 +15,7 @@ import { SlowFlow } from './slow-flow.js';
  * @param pause milliseconds from one change of each to the next
  */
 export async function rehearse(home: LivingStores, away: LivingStores, folder: string, pause = 5): Promise<void> {
-  const depot = new Depot(FilesystemBlobStore.open(join(folder, 'depot')));
+  const depot = new Depot(FilesystemBlobStore.open(join(folder, 'depot')), 'depot');
   const masterSecret = randomBytes(32).toString('hex');
   const given = { depot, masterSecret, say: () => undefined };
   const flow = new SlowFlow(home, 60, pause);

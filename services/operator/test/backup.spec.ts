@@ -77,7 +77,7 @@ describe('a backup that is taken while people work', () => {
     const report = await replayInstallation({ ...quietOptions, dataDirectory: away });
     expect([report.documents.differences, report.readModels?.differences]).toEqual([[], []]);
     expect(report.documents.entities).toBeGreaterThan(10);
-    const { whole, torn } = await backupsIn(new Depot(FilesystemBlobStore.open(place)));
+    const { whole, torn } = await backupsIn(new Depot(FilesystemBlobStore.open(place), place));
     expect([whole.length > 0, torn]).toEqual([true, []]);
     // Six processes, which begin slowly on a busy machine.
   }, 240_000);

@@ -5,6 +5,7 @@ import { connectTo } from './connection.js';
 import { type GroupGiven, GroupRunner } from './group/group-runner.js';
 import { ListenerConsumer } from './listener-consumer.js';
 import { lagOf } from './lag.js';
+import { followingLeaders } from './leaders.js';
 import { DeadLetterBook } from './letters/dead-letter-book.js';
 import { Names } from './names.js';
 import { type KafkaEventBusOptions, settingsFrom } from './options.js';
@@ -33,7 +34,7 @@ export class KafkaEventBus implements EventBus {
   static async connect(options: KafkaEventBusOptions): Promise<KafkaEventBus> {
     const settings = settingsFrom(options);
     const kafka = await connectTo(settings);
-    const admin = kafka.admin();
+    const admin = followingLeaders(kafka.admin(), () => kafka.admin());
     await admin.connect();
     const names = new Names(settings.prefix);
     const topics = new Topics(admin, settings);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { BlobStore } from '@marquee/ports';
 import { OperatorError } from '../operator-error.js';
+import { DepotStore } from './depot-store.js';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -19,19 +20,24 @@ const ending = '.jsonl.gz';
  * in their names, so that whoever reads one knows that it is what was written.
  */
 export class Depot {
-  constructor(private readonly blobs: BlobStore) {}
+  readonly store: DepotStore;
+
+  /** @param place as the operator named it, for messages */
+  constructor(blobs: BlobStore, place: string) {
+    this.store = new DepotStore(blobs, place);
+  }
 
   /** Keys below a folder, without it. */
   async *list(folder: string): AsyncGenerator<string> {
     const prefix = `${root}/${folder}/`;
-    for await (const key of this.blobs.list(prefix)) yield key.slice(prefix.length);
+    for await (const key of this.store.list(prefix)) yield key.slice(prefix.length);
   }
 
   /** @returns the name of the part */
   async write(start: string, lines: readonly unknown[]): Promise<string> {
     const content = await zip(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     const name = `${start}-${hashOf(content)}${ending}`;
-    await this.blobs.put(`${root}/${name}`, content);
+    await this.store.put(`${root}/${name}`, content);
     return name;
   }
 
@@ -76,28 +82,22 @@ export class Depot {
   }
 
   async putText(name: string, text: string): Promise<void> {
-    await this.blobs.put(`${root}/${name}`, Buffer.from(text));
+    await this.store.put(`${root}/${name}`, Buffer.from(text));
   }
 
   /** Where the copy of a blob lies. */
-  blobKey(key: string): string {
-    return `${root}/blobs/${key}`;
-  }
-
-  get store(): BlobStore {
-    return this.blobs;
-  }
+  readonly blobKey = (key: string): string => `${root}/blobs/${key}`;
 
   async delete(name: string): Promise<void> {
-    await this.blobs.delete(`${root}/${name}`);
+    await this.store.delete(`${root}/${name}`);
   }
 
   async deleteFolder(folder: string): Promise<void> {
-    await this.blobs.deletePrefix(`${root}/${folder}/`);
+    await this.store.deletePrefix(`${root}/${folder}/`);
   }
 
   async #bytes(name: string): Promise<Buffer | undefined> {
-    const content = await this.blobs.get(`${root}/${name}`);
+    const content = await this.store.get(`${root}/${name}`);
     if (!content) return undefined;
     const chunks: Buffer[] = [];
     for await (const chunk of content) chunks.push(chunk as Buffer);

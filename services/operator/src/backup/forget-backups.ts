@@ -1,6 +1,6 @@
 import { unreadable } from '../archive/format.js';
 import type { Depot } from './depot.js';
-import { backupsIn, folderOf, readManifest } from './manifest.js';
+import { backupsIn, forget, readManifest } from './manifest.js';
 
 /**
  * Removes what no backup that is kept needs: older ones, torn ones that are older than the newest, and their bytes. The log stays,
@@ -14,8 +14,10 @@ export async function forgetBackups(depot: Depot, keep: number): Promise<number>
   const kept = whole.slice(-keep);
   const newest = kept.at(-1) ?? '';
   for (const id of [...whole.filter((one) => !kept.includes(one)), ...torn.filter((one) => one < newest)]) {
-    await depot.deleteFolder(folderOf(id));
+    await forget(depot, id);
   }
+  // Somebody takes one now, or was stopped: which bytes it needs, nobody knows before its end.
+  if (torn.some((one) => one > newest)) return kept.length;
   const manifests = await Promise.all(kept.map((id) => readManifest(depot, id)));
   const lists = manifests.flatMap(({ blobs = [] }) => blobs);
   // A backup without bytes says nothing about which are needed.

@@ -31,15 +31,10 @@ async function chainIn(depot: Depot): Promise<Chain> {
   return { parts, end };
 }
 
-/**
- * Copies the log up to its present end. What is copied already is not read again.
- *
- * @throws OperatorError OTHER_LOG when the depot has the log of another installation, or of this one before a restore
- */
+/** Copies the log up to its present end. What is copied already is not read again. */
 export async function copyLog(depot: Depot, log: EventLog, onEvents: (count: number) => void): Promise<Chain> {
   const head = await log.head();
   const { parts, end } = await chainIn(depot);
-  await checkSameLog(depot, log, parts.at(-1));
   const all = [...parts];
   let [after, copied] = [end, 0];
   let waiting: LoggedEvent[] = [];
@@ -63,7 +58,9 @@ export async function copyLog(depot: Depot, log: EventLog, onEvents: (count: num
   return { parts: all, end: after };
 }
 
-async function checkSameLog(depot: Depot, log: EventLog, name: string | undefined): Promise<void> {
+/** @throws OperatorError OTHER_LOG when the depot has the log of another installation, or of this one before a restore */
+export async function checkSameLog(depot: Depot, log: EventLog): Promise<void> {
+  const name = (await chainIn(depot)).parts.at(-1);
   if (name === undefined) return;
   const last = eventsIn(await depot.read(name)).at(-1);
   if (!last) return;

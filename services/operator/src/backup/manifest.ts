@@ -38,14 +38,33 @@ const nameOf = (id: string): string => `${folder}/${id}/manifest.json`;
 
 export const folderOf = (id: string): string => `${folder}/${id}`;
 
+const beginningOf = (id: string): string => `${folder}/${id}/begun`;
+
+/** Tells everybody in the depot that a backup is being taken, before anything of it is there. */
+export const announce = (depot: Depot, id: string): Promise<void> => depot.putText(beginningOf(id), id);
+
+/** The manifest first: what is left of a backup, should somebody be stopped here, must not look like a whole one. */
+export async function forget(depot: Depot, id: string): Promise<void> {
+  await depot.delete(nameOf(id));
+  await depot.deleteFolder(folderOf(id));
+}
+
 export const newManifest = (given: Omit<Manifest, 'format' | 'version'>): Manifest => ({
   format: 'marquee-backup',
   version: formatVersion,
   ...given,
 });
 
-export const writeManifest = (depot: Depot, manifest: Manifest): Promise<void> =>
-  depot.putText(nameOf(manifest.id), JSON.stringify(manifest, undefined, 2));
+/** @throws OperatorError OVERTAKEN when a later backup ended meanwhile, and removed this one as one that was stopped */
+export async function writeManifest(depot: Depot, manifest: Manifest): Promise<void> {
+  if ((await depot.text(beginningOf(manifest.id))) === undefined) {
+    throw new OperatorError(
+      'OVERTAKEN',
+      'A backup that began later has ended already, and removed what this one had. Take one at a time.',
+    );
+  }
+  await depot.putText(nameOf(manifest.id), JSON.stringify(manifest, undefined, 2));
+}
 
 /** Ids of whole backups and of those that are not, the oldest first. */
 export async function backupsIn(

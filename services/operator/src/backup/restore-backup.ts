@@ -14,7 +14,7 @@ import {
   teamsIn,
   tenantName,
 } from './copied-documents.js';
-import { restoreBlobs } from './copy-blobs.js';
+import { restoreBlobs, type Brought } from './copy-blobs.js';
 import type { Depot } from './depot.js';
 import { keysIn } from './forget-backups.js';
 import { loggedIn } from './log-parts.js';
@@ -93,8 +93,8 @@ export async function restoreBackup(stores: LivingStores, request: RestoreReques
   await bringOnTheirWay(stores, depot, manifest, made.topics);
   const { version } = await rows.load(present);
   await rows.save(present, version, null, []);
-  const conflicts = [...copied.conflicts, ...placed.conflicts];
-  return { manifest, events, documents: copied.documents + placed.documents, blobs, conflicts };
+  const conflicts = [...blobs.lost.map(toldAsLost), ...copied.conflicts, ...placed.conflicts];
+  return { manifest, events, documents: copied.documents + placed.documents, blobs: blobs.count, conflicts };
 }
 
 async function begin(stores: LivingStores, rows: Documents<Restoration>, backup: string): Promise<void> {
@@ -118,13 +118,18 @@ async function bringBlobs(
   depot: Depot,
   manifest: Manifest,
   progress: Progress,
-): Promise<number> {
-  let [seen, brought] = [0, 0];
+): Promise<Brought> {
+  let [seen, count] = [0, 0];
+  const lost = new Set<string>();
   for (const names of manifest.blobs ?? []) {
-    brought += await restoreBlobs(depot, keysIn(depot, names), blobs, () => progress.at('blobs', ++seen));
+    const brought = await restoreBlobs(depot, keysIn(depot, names), blobs, () => progress.at('blobs', ++seen));
+    count += brought.count;
+    for (const key of brought.lost) lost.add(key);
   }
-  return brought;
+  return { count, lost: [...lost] };
 }
+
+const toldAsLost = (key: string): string => `${key}: its bytes are missing in the place of the backups`;
 
 /** What a stopped restore appended is known by the ids of its events. */
 async function bringLog(

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve, sep } from 'node:path';
-import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
-import { S3BlobStore } from '@marquee/adapter-s3';
+import { join, resolve } from 'node:path';
 import { checkMasterSecret, Settings, type Environment } from '@marquee/nest-kit';
 import { DataDirectory, openStores } from '@marquee/standalone';
-import { need, openLiving, openLivingCluster, type Opened } from '../engines.js';
+import { openLiving, openLivingCluster } from '../engines.js';
 import { OperatorError } from '../operator-error.js';
-import { Depot } from './depot.js';
+import type { Depot } from './depot.js';
 import { forgetBackups } from './forget-backups.js';
+import { saidBy } from './depot-store.js';
 import { rememberBackup } from './last-backup.js';
+import { checkElsewhere, openDepot } from './open-depot.js';
 import { restoreBackup, type Restored } from './restore-backup.js';
 import { takeBackup } from './take-backup.js';
 
@@ -27,32 +27,6 @@ interface Where {
   readonly environment: Environment;
 }
 
-const bucketAddress = 's3://';
-/** A folder, or `s3://bucket` with the variables `BACKUP_S3_*`, else `S3_*`. @throws OperatorError, ConfigurationError */
-async function openDepot(place: string, environment: Environment): Promise<Opened<{ readonly depot: Depot }>> {
-  if (!place.startsWith(bucketAddress)) {
-    const blobs = FilesystemBlobStore.open(resolve(place));
-    return { depot: new Depot(blobs), close: () => Promise.resolve() };
-  }
-  const bucket = place.slice(bucketAddress.length).replace(/\/$/, '');
-  const settings = new Settings(environment);
-  if (bucket === settings.optional('S3_BUCKET')) {
-    throw new OperatorError('USAGE', `${bucket} is the bucket that is to be backed up: choose another one.`);
-  }
-  // A bucket in another account is best: what can delete the bytes should not be able to delete their copy.
-  const blobs = await S3BlobStore.connect({
-    bucket,
-    endpoint: settings.optional('BACKUP_S3_ENDPOINT') ?? settings.text('S3_ENDPOINT', ''),
-    region: settings.optional('BACKUP_S3_REGION') ?? settings.text('S3_REGION', 'us-east-1'),
-    accessKeyId:
-      settings.optional('BACKUP_S3_ACCESS_KEY_ID') ?? need(environment, 'S3_ACCESS_KEY_ID', 'AKIAIOSFODNN7EXAMPLE'),
-    secretAccessKey:
-      settings.optional('BACKUP_S3_SECRET_ACCESS_KEY') ??
-      need(environment, 'S3_SECRET_ACCESS_KEY', 'the secret that belongs to S3_ACCESS_KEY_ID'),
-  });
-  return { depot: new Depot(blobs), close: () => blobs.close() };
-}
-
 /** `marquee backup`. @throws OperatorError, ConfigurationError */
 export async function runBackup(
   {
@@ -64,25 +38,33 @@ export async function runBackup(
   }: Where & { readonly place: string; readonly keep: number; readonly withoutBlobs: boolean },
   { say, mutter }: Speaker,
 ): Promise<void> {
-  const kept = dataDirectory ?? new Settings(environment).optional('MARQUEE_BLOB_DIR');
-  if (kept !== undefined && `${resolve(place)}${sep}`.startsWith(`${resolve(kept)}${sep}`)) {
-    throw new OperatorError('USAGE', `${place} lies in what is to be backed up: choose another place.`);
-  }
+  checkElsewhere(place, dataDirectory, environment);
   const { stores, masterSecret, close } = await openLiving(dataDirectory, environment);
   try {
     const { depot, close: closeDepot } = await openDepot(place, environment);
     try {
       const now = (): Date => new Date();
       const { id, cut, startedAt } = await takeBackup(stores, { depot, masterSecret, now, say: mutter, withoutBlobs });
-      const there = await forgetBackups(depot, keep);
       await rememberBackup(stores, startedAt);
       say(`${id}: everything that was saved before ${startedAt} and more, up to position ${cut} of the log.`);
-      say(`${there} backups in ${place}.`);
+      say(`${await forgetOlder(depot, keep)} backups in ${place}.`);
     } finally {
       await closeDepot();
     }
   } finally {
     await close();
+  }
+}
+
+/** @throws OperatorError NOT_FORGOTTEN */
+async function forgetOlder(depot: Depot, keep: number): Promise<number> {
+  try {
+    return await forgetBackups(depot, keep);
+  } catch (error) {
+    throw new OperatorError(
+      'NOT_FORGOTTEN',
+      `The backup is whole, but what is older than the newest ${keep} could not be removed: ${saidBy(error)}`,
+    );
   }
 }
 
@@ -96,6 +78,7 @@ export async function runRestore(
   { dataDirectory, environment, place, id }: Where & { readonly place: string; readonly id: string | undefined },
   { say, mutter }: Speaker,
 ): Promise<boolean> {
+  checkElsewhere(place, dataDirectory, environment);
   const { depot, close: closeDepot } = await openDepot(place, environment);
   try {
     const restored =
@@ -110,7 +93,7 @@ export async function runRestore(
     say(
       conflicts.length === 0
         ? 'Start it, and prove it with marquee replay.'
-        : `${conflicts.length} documents are missing.`,
+        : `Not everything is in its place: ${conflicts.length} of its documents and files are missing.`,
     );
     return conflicts.length === 0;
   } finally {

@@ -4,8 +4,8 @@ import { Progress } from '../move/progress.js';
 import { copiedCollections, copiedFrom, teamsIn, type CopiedCollection } from './copied-documents.js';
 import { backUpBlobs } from './copy-blobs.js';
 import type { Depot } from './depot.js';
-import { copyLog } from './log-parts.js';
-import { folderOf, newManifest, writeManifest, type Copied, type Manifest } from './manifest.js';
+import { checkSameLog, copyLog } from './log-parts.js';
+import { announce, folderOf, newManifest, writeManifest, type Copied, type Manifest } from './manifest.js';
 import { onTheirWay, recorded } from './on-their-way.js';
 
 export interface BackupRequest {
@@ -31,13 +31,17 @@ const idAt = (date: Date): string => date.toISOString().replaceAll(/[:.]/g, '-')
  * then what consumers have before them, and what they made of events; then the log up to a cut behind all of that; then keys,
  * which must not be older than the log; at last the bytes that came meanwhile.
  *
- * @throws OperatorError NOT_SETTLED, OTHER_LOG
+ * @throws OperatorError NOT_SETTLED, OTHER_LOG, OVERTAKEN, BLOB_UNREADABLE, PLACE_FULL, PLACE_FAILED
  */
 export async function takeBackup(stores: LivingStores, request: BackupRequest): Promise<Manifest> {
   const { depot, masterSecret, now, say, withoutBlobs = false, patience = patienceByDefault } = request;
   const progress = new Progress(say);
+  // Before anything is copied: the place may be somebody else's.
+  await checkSameLog(depot, stores.log);
   const startedAt = now();
-  const folder = folderOf(idAt(startedAt));
+  const id = idAt(startedAt);
+  const folder = folderOf(id);
+  await announce(depot, id);
   const copyBlobs = async (name: string): Promise<readonly string[]> =>
     withoutBlobs ? [] : depot.writeAll(`${folder}/${name}`, progress.count('blobs', backUpBlobs(stores.blobs, depot)));
   const tell = (count: number): void => progress.at('events', count);
@@ -64,7 +68,7 @@ export async function takeBackup(stores: LivingStores, request: BackupRequest): 
   const late = await copyBlobs('blobs-after');
 
   const manifest = newManifest({
-    id: idAt(startedAt),
+    id,
     secret: secretMark(masterSecret),
     startedAt: startedAt.toISOString(),
     endedAt: now().toISOString(),

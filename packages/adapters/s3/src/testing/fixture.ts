@@ -3,8 +3,8 @@ import {
   DeleteBucketCommand,
   DeleteObjectCommand,
   ListMultipartUploadsCommand,
-  ListObjectsV2Command,
   AbortMultipartUploadCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
@@ -25,6 +25,8 @@ export function optionsFor(endpoint: string, bucket: string): S3Options {
 export interface TestBucket {
   readonly options: S3Options;
   readonly client: S3Client;
+  /** What says of each object, by its key, whether it was written again, and its bytes. */
+  objects(): Promise<ReadonlyMap<string, { readonly written: string; readonly size: number }>>;
   /** Multipart uploads that were neither finished nor aborted. */
   unfinished(): Promise<number>;
   remove(): Promise<void>;
@@ -42,16 +44,25 @@ export async function freshBucket(endpoint: string): Promise<TestBucket> {
   });
   await client.send(new CreateBucketCommand({ Bucket }));
   const uploads = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? [];
+  const objects = async () => {
+    const found = new Map<string, { written: string; size: number }>();
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+      for (const { Key = '', ETag = '', LastModified, Size: size = 0 } of Contents) {
+        found.set(Key, { written: `${ETag} ${LastModified?.toISOString()}`, size });
+      }
+    }
+    return found;
+  };
   return {
     options,
     client,
+    objects,
     unfinished: async () => (await uploads()).length,
     async remove() {
       for (const { Key, UploadId } of await uploads()) {
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
       }
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
-      for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      for (const Key of (await objects()).keys()) await client.send(new DeleteObjectCommand({ Bucket, Key }));
       await client.send(new DeleteBucketCommand({ Bucket }));
       client.destroy();
     },
