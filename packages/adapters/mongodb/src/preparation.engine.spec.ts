@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { onEngine } from '@marquee/ports/contracts';
 import { teamCollection } from '@marquee/ports';
-import { createConnection } from 'mongoose';
+import { connections, createConnection } from 'mongoose';
 import { MongoDocumentStore } from './index.js';
 import { dropDatabase, freshDatabase } from './testing/fixture.js';
 
@@ -102,6 +102,29 @@ onEngine('MONGODB_URL', (server) => {
       await old.save('b', version, { name: 'c' }, []);
       expect(await now.prepare([present])).toBe(1);
       expect((await now.team(present, 'team1').get('b'))?.title).toBe('upcast c');
+    });
+
+    it('adds to totals that are new together what many documents add, and goes on where it was stopped', async () => {
+      await fill();
+      const counted = teamCollection<object>({ ...films, schemaVersion: 1, withoutHistory: true, totals: ['id'] });
+      const stopped = await open();
+      const ending = stopped.prepare([counted]).catch(() => 'stopped');
+      const look = await createConnection(server, { dbName: database.name }).asPromise();
+      while ((await look.collection('films').countDocuments({ amounts: { $exists: true } })) === 0);
+      await stopped.close();
+      await ending;
+      const watched = `${server}${server.includes('?') ? '&' : '?'}monitorCommands=true`;
+      const store = await MongoDocumentStore.connect({ url: watched, database: database.name });
+      opened.push(store);
+      let commands = 0;
+      connections
+        .at(-1)
+        ?.getClient()
+        .on('commandStarted', () => commands++);
+      await store.prepare([counted]);
+      expect(await store.team(counted, 'team1').total('id')).toBe(many);
+      expect(commands).toBeLessThan(many);
+      await look.close();
     });
 
     it('may be made by several processes at once', async () => {

@@ -112,6 +112,7 @@ export class MongoCollection {
     if (this.collection.text) await this.#documents.createIndex({ team: 1, terms: 1 }, { name: 'terms' }, {});
     for (const index of this.collection.unique ?? []) await this.#uniqueIndex(index);
     if (this.collection.withoutHistory) await this.#forgetDeleted();
+    await this.totals.index();
     const rewritten = await this.#rewriteOlder(onBrought);
     await this.totals.prepare();
     return rewritten;
@@ -167,11 +168,13 @@ export class MongoCollection {
       if (older.length === 0) return rewritten;
       const writes = older.map((stored) => {
         const { _id, team = '', id = '', body = {}, schema = 0, stamp } = stored;
-        const content = contentOf(this.collection, team, id, this.upcast(body, schema));
+        const state = this.upcast(body, schema);
+        const content = { ...contentOf(this.collection, team, id, state), ...this.totals.changed(team, state, stored) };
         // Whoever wrote it meanwhile wrote the present shape, or it is found again.
         return { replaceOne: { filter: { _id, stamp }, replacement: { ...stored, ...content, stamp: stamp + 1 } } };
       });
       const { modifiedCount } = await this.#documents.bulkWrite(writes, { ordered: false });
+      await this.totals.settleAll(older);
       // Another process was there first, or somebody writes these very documents again and again: a later look finds them.
       inVain = modifiedCount === 0 ? inVain + 1 : 0;
       if (inVain === mostInVain) return rewritten;
