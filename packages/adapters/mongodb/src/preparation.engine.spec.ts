@@ -36,6 +36,14 @@ onEngine('MONGODB_URL', (server) => {
       await dropDatabase(server, database.name);
     });
 
+    /** A store whose commands can be seen. */
+    const watched = async () => {
+      const url = `${server}${server.includes('?') ? '&' : '?'}monitorCommands=true`;
+      const store = await MongoDocumentStore.connect({ url, database: database.name });
+      opened.push(store);
+      return { store, client: connections.at(-1)?.getClient() };
+    };
+
     /** Past the store: it would write them one after the other. */
     const fill = async (): Promise<void> => {
       const store = await open();
@@ -104,6 +112,40 @@ onEngine('MONGODB_URL', (server) => {
       expect((await now.team(present, 'team1').get('b'))?.title).toBe('upcast c');
     });
 
+    it('ends while a program of the version before writes all the time', async () => {
+      const before = await open();
+      await before.team(older, 'team1').save('a', 0, { name: 'a' }, []);
+      const { store, client } = await watched();
+      const look = await createConnection(server, { dbName: database.name }).asPromise();
+      const documents = look.collection<{ _id: string }>('films');
+      const written = { team: 'team1', body: { name: 'b' }, schema: 1, version: 1, stamp: 1, pending: [] };
+      const writes: Promise<unknown>[] = [];
+      let rounds = 0;
+      client?.on('commandSucceeded', ({ commandName }) => {
+        if (commandName !== 'find' || ++rounds > 30) return;
+        writes.push(documents.insertOne({ ...written, _id: `team1:b${rounds}`, ...{ id: `b${rounds}` } }));
+      });
+      await store.prepare([present]);
+      await Promise.all(writes);
+      expect(rounds).toBeLessThan(5);
+      await look.close();
+    });
+
+    it('does not end before all are in shape when another process is always the first', async () => {
+      await fill();
+      const { store, client } = await watched();
+      const look = await createConnection(server, { dbName: database.name }).asPromise();
+      const writes: Promise<unknown>[] = [];
+      let rounds = 0;
+      client?.on('commandSucceeded', ({ commandName }) => {
+        if (commandName !== 'find' || ++rounds > 12) return;
+        writes.push(look.collection('films').updateMany({ schema: 1 }, { $inc: { stamp: 1 } }));
+      });
+      expect(await store.prepare([present])).toBe(many);
+      await Promise.all(writes);
+      await look.close();
+    });
+
     it('adds to totals that are new together what many documents add, and goes on where it was stopped', async () => {
       await fill();
       const counted = teamCollection<object>({ ...films, schemaVersion: 1, withoutHistory: true, totals: ['id'] });
@@ -113,14 +155,9 @@ onEngine('MONGODB_URL', (server) => {
       while ((await look.collection('films').countDocuments({ amounts: { $exists: true } })) === 0);
       await stopped.close();
       await ending;
-      const watched = `${server}${server.includes('?') ? '&' : '?'}monitorCommands=true`;
-      const store = await MongoDocumentStore.connect({ url: watched, database: database.name });
-      opened.push(store);
+      const { store, client } = await watched();
       let commands = 0;
-      connections
-        .at(-1)
-        ?.getClient()
-        .on('commandStarted', () => commands++);
+      client?.on('commandStarted', () => commands++);
       await store.prepare([counted]);
       expect(await store.team(counted, 'team1').total('id')).toBe(many);
       expect(commands).toBeLessThan(many);

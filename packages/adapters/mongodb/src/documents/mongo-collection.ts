@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AnyCollection, deletedKnownFor, indexName, uniqueIndexName, type UniqueIndex } from '@marquee/ports';
 import type { Database } from '../connection.js';
 import { codeOf } from '../errors.js';
@@ -13,8 +14,10 @@ const sweepEvery = 60_000;
 
 /** Documents of an older shape that are read and written together. */
 const rewrittenAtOnce = 500;
-/** Rounds without any success after which it is left to the next look. */
+/** Rounds without any success after which a few are left to the next look. */
 const mostInVain = 10;
+/** Milliseconds before the next round after one without success. */
+const betweenTries = 100;
 
 /** One collection of the database, with its indexes and its documents in their present shape. */
 export class MongoCollection {
@@ -175,11 +178,14 @@ export class MongoCollection {
       });
       const { modifiedCount } = await this.#documents.bulkWrite(writes, { ordered: false });
       await this.totals.settleAll(older);
-      // Another process was there first, or somebody writes these very documents again and again: a later look finds them.
-      inVain = modifiedCount === 0 ? inVain + 1 : 0;
-      if (inVain === mostInVain) return rewritten;
       rewritten += modifiedCount;
-      onBrought?.(rewritten);
+      if (modifiedCount > 0) onBrought?.(rewritten);
+      // What a program of the version before writes from now on, which it may do all the time, a later look finds, too.
+      if (older.length < rewrittenAtOnce && modifiedCount > 0) return rewritten;
+      inVain = modifiedCount === 0 ? inVain + 1 : 0;
+      // Somebody writes these very few again and again. Of many, another process is always the first: it may need help yet.
+      if (older.length < rewrittenAtOnce && inVain === mostInVain) return rewritten;
+      if (inVain > 0) await wait(betweenTries);
     }
   }
 }
