@@ -14,6 +14,7 @@ import { benchLogins } from './logins.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
 import { benchPeople } from './people.bench.js';
+import { benchPreparation } from './preparation.bench.js';
 import { benchProjection } from './projection.bench.js';
 import { benchReplay } from './replay.bench.js';
 import { benchScrape } from './scrape.bench.js';
@@ -48,6 +49,7 @@ export const benches: readonly Bench[] = [
   { name: 'documents', run: benchDocuments },
   { name: 'due-work', run: benchDueWork },
   { name: 'scrape', run: benchScrape },
+  { name: 'preparation', run: benchPreparation },
   { name: 'replay', run: benchReplay },
   { name: 'projection', run: benchProjection },
   { name: 'dashboard', run: benchDashboard },

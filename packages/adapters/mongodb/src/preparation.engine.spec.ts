@@ -4,6 +4,7 @@ import { teamCollection } from '@marquee/ports';
 import { connections, createConnection } from 'mongoose';
 import { MongoDocumentStore } from './index.js';
 import { dropDatabase, freshDatabase } from './testing/fixture.js';
+import { multiply } from './testing/multiply.js';
 
 interface Film {
   readonly title: string;
@@ -44,26 +45,10 @@ onEngine('MONGODB_URL', (server) => {
       return { store, client: connections.at(-1)?.getClient() };
     };
 
-    /** Past the store: it would write them one after the other. */
     const fill = async (): Promise<void> => {
-      const store = await open();
-      await store.team(older, 'team1').save('f0', 0, { name: '0' }, []);
-      const connection = await createConnection(server, { dbName: database.name }).asPromise();
-      const documents = connection.collection<{ _id: string; id: string; body: object }>('films');
-      const first = await documents.findOne();
-      if (!first) throw new Error('nothing was saved');
-      for (let from = 1; from < many; from += 1_000) {
-        const numbers = Array.from({ length: Math.min(1_000, many - from) }, (_, index) => from + index);
-        await documents.insertMany(
-          numbers.map((number) => ({
-            ...first,
-            _id: `team1:f${number}`,
-            id: `f${number}`,
-            body: { name: `${number}` },
-          })),
-        );
-      }
-      await connection.close();
+      await (await open()).team(older, 'team1').save('f0', 0, { name: '0' }, []);
+      const films = { database: database.name, collection: older.name };
+      await multiply(server, films, many, (number) => ({ name: `${number}` }));
     };
 
     it('goes on where one ended that was stopped', async () => {

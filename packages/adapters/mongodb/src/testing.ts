@@ -1,2 +1,3 @@
 export { queryPlansOnMongoDb } from './testing/plans.js';
-export { dropDatabase } from './testing/fixture.js';
+export { dropDatabase, freshDatabase } from './testing/fixture.js';
+export { countOfShape, multiply } from './testing/multiply.js';
