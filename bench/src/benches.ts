@@ -7,6 +7,7 @@ import { benchDocuments } from './documents.bench.js';
 import { benchDueWork } from './due-work.bench.js';
 import { benchEncodingShares } from './encoding-shares.bench.js';
 import { benchEventLog } from './event-log.bench.js';
+import { benchHandOff } from './hand-off.bench.js';
 import { benchHome } from './home.bench.js';
 import { benchHostileImages } from './hostile-images.bench.js';
 import { benchLists } from './lists.bench.js';
@@ -42,6 +43,7 @@ export const benches: readonly Bench[] = [
   { name: 'streams', run: benchStreams },
   { name: 'activity', run: benchActivity },
   { name: 'delivery', run: benchDelivery },
+  { name: 'hand-off', run: benchHandOff },
   { name: 'hostile-images', run: benchHostileImages },
   { name: 'encoding-shares', run: benchEncodingShares },
   { name: 'memory', run: benchMemory },

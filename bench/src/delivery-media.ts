@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
 import { randomIds, systemClock } from '@marquee/kernel';
-import { mediaHttp, mediaService } from '@marquee/media';
+import { mediaHttp, mediaService, type HandOff } from '@marquee/media';
 import { InProcessRpc, PrincipalSigner, SessionCookies, startService } from '@marquee/nest-kit';
 import type { BlobStore } from '@marquee/ports';
 import { ViewingServiceService } from '@marquee/proto/catalog';
@@ -14,13 +14,16 @@ import { AssetServiceService } from '@marquee/proto/media';
 
 const team = 'benchbenchbe';
 const assetId = 'asset';
-const file = 'hls/720p/00001.m4s';
+const fileOf = (number: number): string => `hls/720p/${String(number).padStart(5, '0')}.m4s`;
 
 /** Before the first attempt, so that the asset need not be encoded for its bytes to be delivered. */
-export const segmentKey = `${team}/assets/${assetId}/v0/${file}`;
-export const segmentPath = `/media/${team}/${assetId}/${file}`;
+export const segmentKeyOf = (number: number): string => `${team}/assets/${assetId}/v0/${fileOf(number)}`;
+export const segmentPathOf = (number: number): string => `/media/${team}/${assetId}/${fileOf(number)}`;
+export const [segmentKey, segmentPath] = [segmentKeyOf(1), segmentPathOf(1)];
 const cookies = new SessionCookies(undefined);
-export const sessionCookie = `${cookies.member(team)}=session`;
+/** Each name is another member's session. */
+export const sessionCookieOf = (member: string): string => `${cookies.member(team)}=${member}`;
+export const sessionCookie = sessionCookieOf('session');
 
 export interface MediaServer {
   readonly port: number;
@@ -28,7 +31,7 @@ export interface MediaServer {
 }
 
 /** The media service with neighbours that answer every question with yes. */
-export async function openMedia(directory: string, blobs: BlobStore, accelPrefix?: string): Promise<MediaServer> {
+export async function openMedia(directory: string, blobs: BlobStore, handOff?: HandOff): Promise<MediaServer> {
   await mkdir(directory, { recursive: true });
   const documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
   const bus = SqliteEventBus.open(join(directory, 'bus.db'));
@@ -44,7 +47,7 @@ export async function openMedia(directory: string, blobs: BlobStore, accelPrefix
       owner: 'bench',
       cookies,
       checkCsrf: () => undefined,
-      ...(accelPrefix === undefined ? {} : { handOff: { kind: 'x-accel-redirect', prefix: accelPrefix } as const }),
+      ...(handOff && { handOff }),
     },
     { doors: [channel] },
   );
@@ -71,7 +74,6 @@ function welcomeEverybody(channel: InProcessRpc): void {
   const { resolveSession } = AccountServiceService;
   const account = {
     kind: 'member',
-    id: 'member',
     teamId: team,
     name: '',
     email: '',
@@ -80,9 +82,10 @@ function welcomeEverybody(channel: InProcessRpc): void {
     groups: [],
     managed: [],
   };
-  channel.register(resolveSession.path, async () =>
-    resolveSession.responseSerialize({ account: { ...account, sessionExpiresAt: '' } }),
-  );
+  channel.register(resolveSession.path, async (request) => {
+    const id = resolveSession.requestDeserialize(request).token;
+    return resolveSession.responseSerialize({ account: { ...account, id, sessionExpiresAt: '' } });
+  });
   const { authorizeAsset } = ViewingServiceService;
   channel.register(authorizeAsset.path, async () =>
     authorizeAsset.responseSerialize({ access: 'visible', videoId: 'video', forced: false, audioOnly: false }),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import { openMedia, segmentKey, segmentPath, sessionCookie } from './delivery-media.js';
-import type { Measurement } from './measurement.js';
+import { median, type Measurement } from './measurement.js';
 import { nginxWith } from './nginx.js';
 import { wrk } from './wrk.js';
 
@@ -26,7 +26,9 @@ async function measure(directory: string): Promise<readonly Measurement[]> {
   const blobs = FilesystemBlobStore.open(join(directory, 'blobs'));
   await blobs.put(segmentKey, randomBytes(megabyte));
   const direct = await openMedia(join(directory, 'direct'), blobs);
-  const handingOff = await openMedia(join(directory, 'handing-off'), blobs, '/protected-bytes');
+  const handingOff = await openMedia(join(directory, 'handing-off'), blobs, {
+    ...{ kind: 'x-accel-redirect', prefix: '/protected-bytes' },
+  });
   const anybody = await handOffToAnybody();
   const nginx = await nginxWith(directory, {
     blobs: join(directory, 'blobs'),
@@ -83,6 +85,3 @@ const line = (name: string, value: number, limit: number, target: number): Measu
 
 /** The file has one mebibyte, so that requests are mebibytes. */
 const throughput = async (url: string): Promise<number> => (await wrk(url, sessionCookie, seconds)).requestsPerSecond;
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

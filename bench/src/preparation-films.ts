@@ -7,7 +7,7 @@ interface Film {
   readonly description: string;
 }
 
-const films = { name: 'films', entity: 'film', topic: 'bench.film', withoutHistory: true } as const;
+const films = { name: 'films', entity: 'film', topic: 'bench.film' } as const;
 export const team = 'benchbenchbe';
 
 /** As the version before has them. */

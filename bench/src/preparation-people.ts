@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sampleEvent } from '@marquee/ports/testing';
 import { before, filmBefore, team } from './preparation-films.js';
 import { openStore, type Place } from './preparation-stores.js';
 
@@ -27,7 +28,8 @@ export async function peopleAt(place: Place): Promise<People> {
       await wait(pause);
       const began = performance.now();
       const { version } = await films.load(id);
-      await films.save(id, version, filmBefore(turn), []);
+      const event = sampleEvent({ team, entity: before.entity, entityId: id, revision: version + 1 });
+      await films.save(id, version, filmBefore(turn), [event]);
       times.push(performance.now() - began);
     }
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
-import { countOfShape, multiply } from '@marquee/adapter-mongodb/testing';
+import { countOfShape, multiply } from '@marquee/adapter-mongodb/databases';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
 import type { DocumentStore } from '@marquee/ports';
 import { before, filmBefore, present, team } from './preparation-films.js';
@@ -25,11 +25,12 @@ export const openStore = async (place: Place): Promise<DocumentStore> =>
 export async function fillStore(place: Place, count: number): Promise<void> {
   const store = await openStore(place);
   const films = store.team(before, team);
-  await films.save('f0', 0, filmBefore(0), []);
+  const make = (number: number) => films.place({ id: `f${number}`, version: 1, state: filmBefore(number) });
+  await make(0);
   if (place.kind === 'sqlite') {
     for (let from = 1; from < count; from += savedAtOnce) {
       const numbers = Array.from({ length: Math.min(savedAtOnce, count - from) }, (_, index) => from + index);
-      await Promise.all(numbers.map((number) => films.save(`f${number}`, 0, filmBefore(number), [])));
+      await Promise.all(numbers.map(make));
     }
   }
   await store.close();

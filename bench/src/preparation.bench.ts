@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { dropDatabase, freshDatabase } from '@marquee/adapter-mongodb/testing';
+import { dropDatabase, freshDatabase } from '@marquee/adapter-mongodb/databases';
 import { inTemporaryFolder } from './bare-sqlite.js';
 import { withEngine } from './engine.js';
 import type { Measurement } from './measurement.js';

@@ -1,3 +1,2 @@
 export { queryPlansOnMongoDb } from './testing/plans.js';
-export { dropDatabase, freshDatabase } from './testing/fixture.js';
-export { countOfShape, multiply } from './testing/multiply.js';
+export { dropDatabase } from './testing/fixture.js';
