@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
-import { randomIds, systemClock } from '@marquee/kernel';
+import { randomIds, systemClock, type Ids } from '@marquee/kernel';
 import { mediaHttp, mediaService, type HandOff } from '@marquee/media';
 import { InProcessRpc, PrincipalSigner, SessionCookies, startService } from '@marquee/nest-kit';
 import type { BlobStore } from '@marquee/ports';
@@ -38,7 +38,7 @@ export async function openMedia(directory: string, blobs: BlobStore, handOff?: H
   const signer = new PrincipalSigner(randomBytes(32).toString('hex'), systemClock);
   const channel = new InProcessRpc();
   welcomeEverybody(channel);
-  const ids = { ...randomIds, next: onceThen(assetId, () => randomIds.next()) };
+  const ids = new IdsWithOneKnown();
   const service = await startService(
     mediaService,
     {
@@ -54,6 +54,7 @@ export async function openMedia(directory: string, blobs: BlobStore, handOff?: H
   const { createAsset } = AssetServiceService;
   const principal = signer.sign({ kind: 'service', id: 'bench', team });
   const request = createAsset.requestSerialize({ fileName: 'film.mp4', fileSize: 1 });
+  ids.known = assetId;
   const time = { until: performance.now() + 5_000, signal: AbortSignal.timeout(5_000) };
   await channel.call(createAsset.path, request, { principal }, time);
   const server = createServer(mediaHttp(service.app));
@@ -92,12 +93,15 @@ function welcomeEverybody(channel: InProcessRpc): void {
   );
 }
 
-/** The id of the first thing made is known beforehand. */
-function onceThen(first: string, next: () => string): () => string {
-  let isFirst = true;
-  return () => {
-    if (!isFirst) return next();
-    isFirst = false;
-    return first;
-  };
+/** The id of the thing that is made next may be known beforehand. */
+class IdsWithOneKnown implements Ids {
+  readonly team = randomIds.team;
+  readonly secret = randomIds.secret;
+  known: string | undefined;
+
+  next(): string {
+    const id = this.known ?? randomIds.next();
+    this.known = undefined;
+    return id;
+  }
 }
