@@ -95,13 +95,19 @@ function welcomeEverybody(channel: InProcessRpc): void {
 
 /** The id of the thing that is made next may be known beforehand. */
 class IdsWithOneKnown implements Ids {
-  readonly team = randomIds.team;
-  readonly secret = randomIds.secret;
   known: string | undefined;
 
   next(): string {
     const id = this.known ?? randomIds.next();
     this.known = undefined;
     return id;
+  }
+
+  team(): string {
+    return randomIds.team();
+  }
+
+  secret(): string {
+    return randomIds.secret();
   }
 }

@@ -18,9 +18,9 @@ const signedFor = 86_400;
 
 /** A way on which a segment comes, by its number. */
 export interface Way {
-  url(segment: number): string;
+  readonly url: (segment: number) => string;
   /** MiB of media. */
-  memory(): Promise<number>;
+  readonly memory: () => Promise<number>;
 }
 
 export interface HandOffInstallation {
