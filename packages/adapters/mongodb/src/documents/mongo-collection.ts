@@ -165,7 +165,10 @@ export class MongoCollection {
 
   /** Queries compare stored fields, so documents must be stored in the present shape. */
   async #rewriteOlder(onBrought?: (brought: number) => void): Promise<number> {
-    const where = { schema: { $lt: this.collection.schemaVersion } };
+    // One by one: a list of values every server looks up in the index, a range of numbers not every one.
+    const where = {
+      schema: { $in: Array.from({ length: this.collection.schemaVersion - 1 }, (_, index) => index + 1) },
+    };
     for (let [rewritten, inVain] = [0, 0]; ;) {
       const older = await this.#documents.find(where).limit(rewrittenAtOnce).toArray();
       if (older.length === 0) return rewritten;
