@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -23,7 +23,22 @@ export const [segmentKey, segmentPath] = [segmentKeyOf(1), segmentPathOf(1)];
 const cookies = new SessionCookies(undefined);
 /** Each name is another member's session. */
 export const sessionCookieOf = (member: string): string => `${cookies.member(team)}=${member}`;
-export const sessionCookie = sessionCookieOf('session');
+
+/** A script for wrk whose connections are of as many people: one alone has no more than 24 answers at a time. @returns its path */
+export async function manyViewers(directory: string): Promise<string> {
+  const script = join(directory, 'viewers.lua');
+  await writeFile(
+    script,
+    `
+local count = 0
+request = function()
+  count = count + 1
+  return wrk.format("GET", nil, { ["Cookie"] = "${sessionCookieOf('viewer')}" .. count % 64 })
+end
+`,
+  );
+  return script;
+}
 
 export interface MediaServer {
   readonly port: number;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { inTemporaryFolder } from './bare-sqlite.js';
-import { openMedia, segmentKey, segmentPath, sessionCookie } from './delivery-media.js';
+import { manyViewers, openMedia, segmentKey, segmentPath } from './delivery-media.js';
 import { median, type Measurement } from './measurement.js';
 import { nginxWith } from './nginx.js';
 import { wrk } from './wrk.js';
@@ -35,6 +35,9 @@ async function measure(directory: string): Promise<readonly Measurement[]> {
     upstream: handingOff.port,
     bareUpstream: (anybody.address() as AddressInfo).port,
   });
+  const script = await manyViewers(directory);
+  /** The file has one mebibyte, so that requests are mebibytes. */
+  const throughput = async (url: string): Promise<number> => (await wrk(url, '', seconds, script)).requestsPerSecond;
   const values = { node: [] as number[], handedOff: [] as number[], anybody: [] as number[], bare: [] as number[] };
   try {
     for (let round = 0; round < rounds; round++) {
@@ -82,6 +85,3 @@ const line = (name: string, value: number, limit: number, target: number): Measu
   ratio: value / limit,
   target,
 });
-
-/** The file has one mebibyte, so that requests are mebibytes. */
-const throughput = async (url: string): Promise<number> => (await wrk(url, sessionCookie, seconds)).requestsPerSecond;

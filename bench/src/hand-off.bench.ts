@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inTemporaryFolder } from './bare-sqlite.js';
-import { sessionCookieOf } from './delivery-media.js';
+import { manyViewers } from './delivery-media.js';
 import { withEngine } from './engine.js';
 import { withHandOff, type HandOffInstallation, type Way } from './hand-off-installation.js';
 import { fetchOnce, quickViewer, slowViewers } from './hand-off-viewers.js';
@@ -33,8 +31,7 @@ async function measure(
   directory: string,
   { direct, handedOff, bare }: HandOffInstallation,
 ): Promise<readonly Measurement[]> {
-  const script = join(directory, 'viewers.lua');
-  await writeFile(script, everyRequestByAnother);
+  const script = await manyViewers(directory);
   const speeds = {
     kept: [] as number[],
     bareKept: [] as number[],
@@ -69,15 +66,6 @@ async function measure(
     ),
   ];
 }
-
-/** 64 connections of as many people: one alone has no more than 24 answers at a time. */
-const everyRequestByAnother = `
-local count = 0
-request = function()
-  count = count + 1
-  return wrk.format("GET", nil, { ["Cookie"] = "${sessionCookieOf('')}viewer" .. count % 64 })
-end
-`;
 
 async function besideSlow(way: Way): Promise<{ none: number; beside: number; memory: number }> {
   const none = await quickViewer(way, warm, seconds * 3);
