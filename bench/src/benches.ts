@@ -7,6 +7,7 @@ import { benchDocuments } from './documents.bench.js';
 import { benchDueWork } from './due-work.bench.js';
 import { benchEncodingShares } from './encoding-shares.bench.js';
 import { benchEventLog } from './event-log.bench.js';
+import { benchHandOff } from './hand-off.bench.js';
 import { benchHome } from './home.bench.js';
 import { benchHostileImages } from './hostile-images.bench.js';
 import { benchLists } from './lists.bench.js';
@@ -15,6 +16,7 @@ import { benchMails } from './mails.bench.js';
 import type { Measurement } from './measurement.js';
 import { benchMemory } from './memory.bench.js';
 import { benchPeople } from './people.bench.js';
+import { benchPreparation } from './preparation.bench.js';
 import { benchProjection } from './projection.bench.js';
 import { benchReplay } from './replay.bench.js';
 import { benchScrape } from './scrape.bench.js';
@@ -43,6 +45,7 @@ export const benches: readonly Bench[] = [
   { name: 'streams', run: benchStreams },
   { name: 'activity', run: benchActivity },
   { name: 'delivery', run: benchDelivery },
+  { name: 'hand-off', run: benchHandOff },
   { name: 'hostile-images', run: benchHostileImages },
   { name: 'encoding-shares', run: benchEncodingShares },
   { name: 'memory', run: benchMemory },
@@ -50,6 +53,7 @@ export const benches: readonly Bench[] = [
   { name: 'documents', run: benchDocuments },
   { name: 'due-work', run: benchDueWork },
   { name: 'scrape', run: benchScrape },
+  { name: 'preparation', run: benchPreparation },
   { name: 'replay', run: benchReplay },
   { name: 'projection', run: benchProjection },
   { name: 'dashboard', run: benchDashboard },

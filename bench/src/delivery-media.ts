@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SqliteDocumentStore, SqliteEventBus } from '@marquee/adapter-sqlite';
-import { randomIds, systemClock } from '@marquee/kernel';
-import { mediaHttp, mediaService } from '@marquee/media';
+import { randomIds, systemClock, type Ids } from '@marquee/kernel';
+import { mediaHttp, mediaService, type HandOff } from '@marquee/media';
 import { InProcessRpc, PrincipalSigner, SessionCookies, startService } from '@marquee/nest-kit';
 import type { BlobStore } from '@marquee/ports';
 import { ViewingServiceService } from '@marquee/proto/catalog';
@@ -14,13 +14,31 @@ import { AssetServiceService } from '@marquee/proto/media';
 
 const team = 'benchbenchbe';
 const assetId = 'asset';
-const file = 'hls/720p/00001.m4s';
+const fileOf = (number: number): string => `hls/720p/${String(number).padStart(5, '0')}.m4s`;
 
 /** Before the first attempt, so that the asset need not be encoded for its bytes to be delivered. */
-export const segmentKey = `${team}/assets/${assetId}/v0/${file}`;
-export const segmentPath = `/media/${team}/${assetId}/${file}`;
+export const segmentKeyOf = (number: number): string => `${team}/assets/${assetId}/v0/${fileOf(number)}`;
+export const segmentPathOf = (number: number): string => `/media/${team}/${assetId}/${fileOf(number)}`;
+export const [segmentKey, segmentPath] = [segmentKeyOf(1), segmentPathOf(1)];
 const cookies = new SessionCookies(undefined);
-export const sessionCookie = `${cookies.member(team)}=session`;
+/** Each name is another member's session. */
+export const sessionCookieOf = (member: string): string => `${cookies.member(team)}=${member}`;
+
+/** A script for wrk whose connections are of as many people: one alone has no more than 24 answers at a time. @returns its path */
+export async function manyViewers(directory: string): Promise<string> {
+  const script = join(directory, 'viewers.lua');
+  await writeFile(
+    script,
+    `
+local count = 0
+request = function()
+  count = count + 1
+  return wrk.format("GET", nil, { ["Cookie"] = "${sessionCookieOf('viewer')}" .. count % 64 })
+end
+`,
+  );
+  return script;
+}
 
 export interface MediaServer {
   readonly port: number;
@@ -28,14 +46,14 @@ export interface MediaServer {
 }
 
 /** The media service with neighbours that answer every question with yes. */
-export async function openMedia(directory: string, blobs: BlobStore, accelPrefix?: string): Promise<MediaServer> {
+export async function openMedia(directory: string, blobs: BlobStore, handOff?: HandOff): Promise<MediaServer> {
   await mkdir(directory, { recursive: true });
   const documents = SqliteDocumentStore.open(join(directory, 'documents.db'));
   const bus = SqliteEventBus.open(join(directory, 'bus.db'));
   const signer = new PrincipalSigner(randomBytes(32).toString('hex'), systemClock);
   const channel = new InProcessRpc();
   welcomeEverybody(channel);
-  const ids = { ...randomIds, next: onceThen(assetId, () => randomIds.next()) };
+  const ids = new IdsWithOneKnown();
   const service = await startService(
     mediaService,
     {
@@ -44,13 +62,14 @@ export async function openMedia(directory: string, blobs: BlobStore, accelPrefix
       owner: 'bench',
       cookies,
       checkCsrf: () => undefined,
-      ...(accelPrefix === undefined ? {} : { handOff: { kind: 'x-accel-redirect', prefix: accelPrefix } as const }),
+      ...(handOff && { handOff }),
     },
     { doors: [channel] },
   );
   const { createAsset } = AssetServiceService;
   const principal = signer.sign({ kind: 'service', id: 'bench', team });
   const request = createAsset.requestSerialize({ fileName: 'film.mp4', fileSize: 1 });
+  ids.known = assetId;
   const time = { until: performance.now() + 5_000, signal: AbortSignal.timeout(5_000) };
   await channel.call(createAsset.path, request, { principal }, time);
   const server = createServer(mediaHttp(service.app));
@@ -71,7 +90,6 @@ function welcomeEverybody(channel: InProcessRpc): void {
   const { resolveSession } = AccountServiceService;
   const account = {
     kind: 'member',
-    id: 'member',
     teamId: team,
     name: '',
     email: '',
@@ -80,21 +98,31 @@ function welcomeEverybody(channel: InProcessRpc): void {
     groups: [],
     managed: [],
   };
-  channel.register(resolveSession.path, async () =>
-    resolveSession.responseSerialize({ account: { ...account, sessionExpiresAt: '' } }),
-  );
+  channel.register(resolveSession.path, async (request) => {
+    const id = resolveSession.requestDeserialize(request).token;
+    return resolveSession.responseSerialize({ account: { ...account, id, sessionExpiresAt: '' } });
+  });
   const { authorizeAsset } = ViewingServiceService;
   channel.register(authorizeAsset.path, async () =>
     authorizeAsset.responseSerialize({ access: 'visible', videoId: 'video', forced: false, audioOnly: false }),
   );
 }
 
-/** The id of the first thing made is known beforehand. */
-function onceThen(first: string, next: () => string): () => string {
-  let isFirst = true;
-  return () => {
-    if (!isFirst) return next();
-    isFirst = false;
-    return first;
-  };
+/** The id of the thing that is made next may be known beforehand. */
+class IdsWithOneKnown implements Ids {
+  known: string | undefined;
+
+  next(): string {
+    const id = this.known ?? randomIds.next();
+    this.known = undefined;
+    return id;
+  }
+
+  team(): string {
+    return randomIds.team();
+  }
+
+  secret(): string {
+    return randomIds.secret();
+  }
 }

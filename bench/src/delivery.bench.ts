@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FilesystemBlobStore } from '@marquee/adapter-filesystem';
 import { inTemporaryFolder } from './bare-sqlite.js';
-import { openMedia, segmentKey, segmentPath, sessionCookie } from './delivery-media.js';
-import type { Measurement } from './measurement.js';
+import { manyViewers, openMedia, segmentKey, segmentPath } from './delivery-media.js';
+import { median, type Measurement } from './measurement.js';
 import { nginxWith } from './nginx.js';
 import { wrk } from './wrk.js';
 
@@ -26,13 +26,18 @@ async function measure(directory: string): Promise<readonly Measurement[]> {
   const blobs = FilesystemBlobStore.open(join(directory, 'blobs'));
   await blobs.put(segmentKey, randomBytes(megabyte));
   const direct = await openMedia(join(directory, 'direct'), blobs);
-  const handingOff = await openMedia(join(directory, 'handing-off'), blobs, '/protected-bytes');
+  const handingOff = await openMedia(join(directory, 'handing-off'), blobs, {
+    ...{ kind: 'x-accel-redirect', prefix: '/protected-bytes' },
+  });
   const anybody = await handOffToAnybody();
   const nginx = await nginxWith(directory, {
     blobs: join(directory, 'blobs'),
     upstream: handingOff.port,
     bareUpstream: (anybody.address() as AddressInfo).port,
   });
+  const script = await manyViewers(directory);
+  /** The file has one mebibyte, so that requests are mebibytes. */
+  const throughput = async (url: string): Promise<number> => (await wrk(url, '', seconds, script)).requestsPerSecond;
   const values = { node: [] as number[], handedOff: [] as number[], anybody: [] as number[], bare: [] as number[] };
   try {
     for (let round = 0; round < rounds; round++) {
@@ -80,9 +85,3 @@ const line = (name: string, value: number, limit: number, target: number): Measu
   ratio: value / limit,
   target,
 });
-
-/** The file has one mebibyte, so that requests are mebibytes. */
-const throughput = async (url: string): Promise<number> => (await wrk(url, sessionCookie, seconds)).requestsPerSecond;
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

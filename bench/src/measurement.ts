@@ -48,7 +48,7 @@ async function perSecond(work: Work, round: number): Promise<number> {
   return (count / (performance.now() - start)) * 1_000;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

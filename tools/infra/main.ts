@@ -96,7 +96,17 @@ async function stop(): Promise<void> {
   while (alive(state.pid)) await wait(100);
 }
 
-const commands = { keep, start, stop };
+/** `lend mongodb`: prints the variables of one engine as JSON, and keeps it until whoever asked closes the input. */
+async function lend(): Promise<void> {
+  const engine = engines.find((one) => one.name === process.argv[3]);
+  if (!engine) throw new Error(`there is no engine ${process.argv[3] ?? ''}`);
+  const provided = await provide(engine);
+  console.log(JSON.stringify({ variables: variablesOf(provided), origin: provided.origin }));
+  for await (const _said of process.stdin);
+  await provided.stop();
+}
+
+const commands = { keep, start, stop, lend };
 const name = process.argv[2] ?? 'start';
 if (name in commands) await commands[name as keyof typeof commands]();
 else throw new Error(`unknown command: ${name}`);

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { onEngine } from '@marquee/ports/contracts';
 import { teamCollection } from '@marquee/ports';
-import { createConnection } from 'mongoose';
+import { connections, createConnection } from 'mongoose';
 import { MongoDocumentStore } from './index.js';
 import { dropDatabase, freshDatabase } from './testing/fixture.js';
+import { multiply } from './testing/multiply.js';
 
 interface Film {
   readonly title: string;
@@ -36,26 +37,18 @@ onEngine('MONGODB_URL', (server) => {
       await dropDatabase(server, database.name);
     });
 
-    /** Past the store: it would write them one after the other. */
+    /** A store whose commands can be seen. */
+    const watched = async () => {
+      const url = `${server}${server.includes('?') ? '&' : '?'}monitorCommands=true`;
+      const store = await MongoDocumentStore.connect({ url, database: database.name });
+      opened.push(store);
+      return { store, client: connections.at(-1)?.getClient() };
+    };
+
     const fill = async (): Promise<void> => {
-      const store = await open();
-      await store.team(older, 'team1').save('f0', 0, { name: '0' }, []);
-      const connection = await createConnection(server, { dbName: database.name }).asPromise();
-      const documents = connection.collection<{ _id: string; id: string; body: object }>('films');
-      const first = await documents.findOne();
-      if (!first) throw new Error('nothing was saved');
-      for (let from = 1; from < many; from += 1_000) {
-        const numbers = Array.from({ length: Math.min(1_000, many - from) }, (_, index) => from + index);
-        await documents.insertMany(
-          numbers.map((number) => ({
-            ...first,
-            _id: `team1:f${number}`,
-            id: `f${number}`,
-            body: { name: `${number}` },
-          })),
-        );
-      }
-      await connection.close();
+      await (await open()).team(older, 'team1').save('f0', 0, { name: '0' }, []);
+      const films = { database: database.name, collection: older.name };
+      await multiply(server, films, many, (number) => ({ name: `${number}` }));
     };
 
     it('goes on where one ended that was stopped', async () => {
@@ -102,6 +95,58 @@ onEngine('MONGODB_URL', (server) => {
       await old.save('b', version, { name: 'c' }, []);
       expect(await now.prepare([present])).toBe(1);
       expect((await now.team(present, 'team1').get('b'))?.title).toBe('upcast c');
+    });
+
+    it('ends while a program of the version before writes all the time', async () => {
+      const before = await open();
+      await before.team(older, 'team1').save('a', 0, { name: 'a' }, []);
+      const { store, client } = await watched();
+      const look = await createConnection(server, { dbName: database.name }).asPromise();
+      const documents = look.collection<{ _id: string }>('films');
+      const written = { team: 'team1', body: { name: 'b' }, schema: 1, version: 1, stamp: 1, pending: [] };
+      const writes: Promise<unknown>[] = [];
+      let rounds = 0;
+      client?.on('commandSucceeded', ({ commandName }) => {
+        if (commandName !== 'find' || ++rounds > 30) return;
+        writes.push(documents.insertOne({ ...written, _id: `team1:b${rounds}`, ...{ id: `b${rounds}` } }));
+      });
+      await store.prepare([present]);
+      await Promise.all(writes);
+      expect(rounds).toBeLessThan(5);
+      await look.close();
+    });
+
+    it('does not end before all are in shape when another process is always the first', async () => {
+      await fill();
+      const { store, client } = await watched();
+      const look = await createConnection(server, { dbName: database.name }).asPromise();
+      const writes: Promise<unknown>[] = [];
+      let rounds = 0;
+      client?.on('commandSucceeded', ({ commandName }) => {
+        if (commandName !== 'find' || ++rounds > 12) return;
+        writes.push(look.collection('films').updateMany({ schema: 1 }, { $inc: { stamp: 1 } }));
+      });
+      expect(await store.prepare([present])).toBe(many);
+      await Promise.all(writes);
+      await look.close();
+    });
+
+    it('adds to totals that are new together what many documents add, and goes on where it was stopped', async () => {
+      await fill();
+      const counted = teamCollection<object>({ ...films, schemaVersion: 1, withoutHistory: true, totals: ['id'] });
+      const stopped = await open();
+      const ending = stopped.prepare([counted]).catch(() => 'stopped');
+      const look = await createConnection(server, { dbName: database.name }).asPromise();
+      while ((await look.collection('films').countDocuments({ amounts: { $exists: true } })) === 0);
+      await stopped.close();
+      await ending;
+      const { store, client } = await watched();
+      let commands = 0;
+      client?.on('commandStarted', () => commands++);
+      await store.prepare([counted]);
+      expect(await store.team(counted, 'team1').total('id')).toBe(many);
+      expect(commands).toBeLessThan(many);
+      await look.close();
     });
 
     it('may be made by several processes at once', async () => {

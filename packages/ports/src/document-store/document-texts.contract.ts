@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Case, Fixture } from '../testing/contract.js';
-import { fill, videos } from './contract-samples.js';
+import { fill, put, video, videos } from './contract-samples.js';
 import type { DocumentStore } from './document-store.js';
 import type { Filter } from './filter.js';
 
@@ -34,4 +34,17 @@ export function documentTextPromises(promise: Case<Fixture<DocumentStore>>): voi
       }
     });
   }
+
+  promise('finds by words and by lists what a new version of the program changed', async ({ port, reopen }) => {
+    await put(port.team(videos, 'team1'), 'a', video({ title: 'Winter', groups: ['snow', 'ice'] }));
+    const next = {
+      ...{ ...videos, schemaVersion: 2 },
+      upcast: (document: object) => ({ ...document, title: 'Summer', groups: ['ice', 'sun'] }),
+    };
+    const documents = (await reopen()).team(next, 'team1');
+    const held = (group: string) => documents.count({ fields: { groups: { hasAny: [group] } } });
+    expect([await held('snow'), await held('ice'), await held('sun')]).toEqual([0, 1, 1]);
+    const found = (words: string) => documents.count(undefined, words);
+    expect([await found('winter'), await found('summer')]).toEqual([0, 1]);
+  });
 }

@@ -79,4 +79,13 @@ export function documentTotalPromises(promise: Case<Fixture<DocumentStore>>): vo
     const again = (await fixture.reopen()).team(weighed, 'team1');
     expect(await kept(again)).toEqual({ count: 2, seconds: 6 });
   });
+
+  promise('knows of a total what a new version of the program changes of documents', async ({ port, reopen }) => {
+    for (const id of ['a', 'b']) await put(port.team(weighed, 'team1'), id, video({ seconds: 10 }));
+    const upcast = (document: object) => ({ ...document, seconds: 7 });
+    const documents = (await reopen()).team({ ...weighed, schemaVersion: 2, upcast }, 'team1');
+    expect(await kept(documents)).toEqual({ count: 2, seconds: 14 });
+    await put(documents, 'a', video({ seconds: 1 }), 1);
+    expect(await kept(documents)).toEqual({ count: 2, seconds: 8 });
+  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AnyCollection, deletedKnownFor, indexName, uniqueIndexName, type UniqueIndex } from '@marquee/ports';
 import type { Database } from '../connection.js';
 import { codeOf } from '../errors.js';
@@ -13,8 +14,10 @@ const sweepEvery = 60_000;
 
 /** Documents of an older shape that are read and written together. */
 const rewrittenAtOnce = 500;
-/** Rounds without any success after which it is left to the next look. */
+/** Rounds without any success after which a few are left to the next look. */
 const mostInVain = 10;
+/** Milliseconds before the next round after one without success. */
+const betweenTries = 100;
 
 /** One collection of the database, with its indexes and its documents in their present shape. */
 export class MongoCollection {
@@ -112,6 +115,7 @@ export class MongoCollection {
     if (this.collection.text) await this.#documents.createIndex({ team: 1, terms: 1 }, { name: 'terms' }, {});
     for (const index of this.collection.unique ?? []) await this.#uniqueIndex(index);
     if (this.collection.withoutHistory) await this.#forgetDeleted();
+    await this.totals.index();
     const rewritten = await this.#rewriteOlder(onBrought);
     await this.totals.prepare();
     return rewritten;
@@ -161,22 +165,30 @@ export class MongoCollection {
 
   /** Queries compare stored fields, so documents must be stored in the present shape. */
   async #rewriteOlder(onBrought?: (brought: number) => void): Promise<number> {
-    const where = { schema: { $lt: this.collection.schemaVersion } };
+    // One by one: a list of values every server looks up in the index, a range of numbers not every one.
+    const where = {
+      schema: { $in: Array.from({ length: this.collection.schemaVersion - 1 }, (_, index) => index + 1) },
+    };
     for (let [rewritten, inVain] = [0, 0]; ;) {
       const older = await this.#documents.find(where).limit(rewrittenAtOnce).toArray();
       if (older.length === 0) return rewritten;
       const writes = older.map((stored) => {
         const { _id, team = '', id = '', body = {}, schema = 0, stamp } = stored;
-        const content = contentOf(this.collection, team, id, this.upcast(body, schema));
+        const state = this.upcast(body, schema);
+        const content = { ...contentOf(this.collection, team, id, state), ...this.totals.changed(team, state, stored) };
         // Whoever wrote it meanwhile wrote the present shape, or it is found again.
         return { replaceOne: { filter: { _id, stamp }, replacement: { ...stored, ...content, stamp: stamp + 1 } } };
       });
       const { modifiedCount } = await this.#documents.bulkWrite(writes, { ordered: false });
-      // Another process was there first, or somebody writes these very documents again and again: a later look finds them.
-      inVain = modifiedCount === 0 ? inVain + 1 : 0;
-      if (inVain === mostInVain) return rewritten;
+      await this.totals.settleAll(older);
       rewritten += modifiedCount;
-      onBrought?.(rewritten);
+      if (modifiedCount > 0) onBrought?.(rewritten);
+      // What a program of the version before writes from now on, which it may do all the time, a later look finds, too.
+      if (older.length < rewrittenAtOnce && modifiedCount > 0) return rewritten;
+      inVain = modifiedCount === 0 ? inVain + 1 : 0;
+      // Somebody writes these very few again and again. Of many, another process is always the first: it may need help yet.
+      if (older.length < rewrittenAtOnce && inVain === mostInVain) return rewritten;
+      if (inVain > 0) await wait(betweenTries);
     }
   }
 }

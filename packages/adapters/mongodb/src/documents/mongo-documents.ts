@@ -159,12 +159,12 @@ export class MongoDocuments<State extends object> implements Documents<State> {
     try {
       if (!present) {
         await documents.insertOne({ _id, ...next, stamp: 1 });
-        if (totals.owed) await this.collection.totals.settle(this.team, _id);
+        if (totals.owed) await this.collection.totals.settle(this.team, [_id]);
         return true;
       }
       const { stamp } = present;
       const { matchedCount } = await documents.replaceOne({ _id, stamp }, { ...next, stamp: stamp + 1 });
-      if (matchedCount === 1 && totals.owed) await this.collection.totals.settle(this.team, _id);
+      if (matchedCount === 1 && totals.owed) await this.collection.totals.settle(this.team, [_id]);
       return matchedCount === 1;
     } catch (error) {
       if (!isDuplicate(error)) throw error;

@@ -21,15 +21,37 @@ interface Complete {
   readonly fields: readonly Path[];
 }
 
-/** Documents that are brought into new totals by one look. */
+/** Documents that are brought into new totals, or whose debts are settled, together. */
 const atOnce = 500;
+
+/** A document that owes something. */
+type Debtor = Pick<Stored, '_id' | 'stamp'> & Required<Pick<Stored, 'owed'>>;
+
+/** A field as a name in a document: a point would lead into it. */
+const nameOf = (field: Path): string => field.replaceAll('.', '/');
+
+/** Its debts are in the total, and nobody wrote it since they were read. */
+const acquitted = ({ _id, stamp }: Debtor) => ({
+  updateOne: {
+    filter: { _id, stamp },
+    update: { $set: { stamp: stamp + 1 }, $unset: { owed: '' as const, owing: '' as const } },
+  },
+});
+
+function sumOf(total: Total | null, owed: readonly Owed[]): Total['values'] {
+  const values = { ...total?.values };
+  for (const { changes } of owed) {
+    for (const [field, change] of Object.entries(changes)) values[field] = (values[field] ?? 0) + change;
+  }
+  return values;
+}
 
 /** What a document adds to each total; a deleted one nothing. */
 const amountsOf = (fields: readonly Path[], state: object | null): Readonly<Record<string, number>> =>
   Object.fromEntries(
     fields.map((field) => {
       const value = state && (field === everyDocument ? 1 : valueAt(state, field));
-      return [field.replaceAll('.', '/'), typeof value === 'number' ? value : 0];
+      return [nameOf(field), typeof value === 'number' ? value : 0];
     }),
   );
 
@@ -79,38 +101,80 @@ export class MongoTotals {
   async of(team: string, field: Path): Promise<number> {
     if (!this.fields.includes(field)) throw new Error(`${this.collection.name} keeps no total of ${field}`);
     const owing = await this.#documents.find({ owing: team }, { projection: { _id: 1 } }).toArray();
-    for (const { _id } of owing) await this.settle(team, _id);
-    const total = await this.#totals.findOne({ _id: this.#key(team) });
-    return total?.values[field.replaceAll('.', '/')] ?? 0;
-  }
-
-  /** Adds what a document owes. Any number of processes may do so at once. */
-  settle(team: string, _id: string): Promise<void> {
-    return this.#mutex.runExclusive(team, () => this.#settle(team, _id));
-  }
-
-  async #settle(team: string, _id: string): Promise<void> {
-    const read = () => this.#documents.findOne({ _id }, { projection: { owed: 1, stamp: 1 } });
-    for (let stored = await read(); stored?.owed && stored.owed.length > 0; stored = await read()) {
-      const { owed, stamp } = stored;
-      for (const one of owed) await this.#add(team, _id, one);
-      const { matchedCount } = await this.#documents.updateOne(
-        { _id, stamp },
-        { $set: { stamp: stamp + 1 }, $unset: { owed: '', owing: '' } },
+    for (let from = 0; from < owing.length; from += atOnce) {
+      const some = owing.slice(from, from + atOnce);
+      await this.settle(
+        team,
+        some.map(({ _id }) => _id),
       );
-      if (matchedCount === 1) await this.#forget(team, new Set(owed.map(({ id }) => id)));
+    }
+    const total = await this.#totals.findOne({ _id: this.#key(team) });
+    return total?.values[nameOf(field)] ?? 0;
+  }
+
+  /** Adds what documents of a team owe, all of it at once. Any number of processes may do so at the same time. */
+  settle(team: string, ids: readonly string[]): Promise<void> {
+    return this.#mutex.runExclusive(team, () => this.#settle(team, ids));
+  }
+
+  /** The same of documents of any teams. */
+  async settleAll(documents: readonly Pick<Stored, '_id' | 'team'>[]): Promise<void> {
+    if (this.fields.length === 0) return;
+    for (const [team, some] of Map.groupBy(documents, (one) => one.team ?? '')) {
+      await this.settle(
+        team,
+        some.map(({ _id }) => _id),
+      );
     }
   }
 
-  /** Brings every document into totals that are new in this program. */
+  /**
+   * What is owed is asked behind the total, which is written only where nobody wrote it since: so nothing is added that another
+   * process has added. What no document owes any more need not be known as added.
+   */
+  async #settle(team: string, ids: readonly string[]): Promise<void> {
+    const _id = this.#key(team);
+    const seen = new Set<string>();
+    for (;;) {
+      const total = await this.#totals.findOne({ _id });
+      const debtors = await this.#debtors(ids);
+      const owed = debtors.flatMap((debtor) => debtor.owed);
+      const present = new Set(owed.map(({ id }) => id));
+      const known = new Set(total?.added);
+      const added = [...known.values().filter((id) => present.has(id) || !seen.has(id))];
+      const isNew = owed.filter(({ id }) => !known.has(id));
+      if (isNew.length > 0 || added.length < known.size) {
+        const next = { _id, values: sumOf(total, isNew), added: [...added, ...isNew.map(({ id }) => id)] };
+        if (!(await this.#write(total, next))) continue;
+      }
+      if (debtors.length === 0) return;
+      for (const { id } of owed) seen.add(id);
+      await this.#documents.bulkWrite(debtors.map(acquitted), { ordered: false });
+    }
+  }
+
+  async #debtors(ids: readonly string[]): Promise<readonly Debtor[]> {
+    const found = this.#documents.find({ _id: { $in: [...ids] } }, { projection: { owed: 1, stamp: 1 } });
+    return (await found.toArray()).flatMap(({ _id, stamp, owed = [] }) =>
+      owed.length > 0 ? { _id, stamp, owed } : [],
+    );
+  }
+
+  /** So that those who owe are found. */
+  async index(): Promise<void> {
+    if (this.fields.length > 0) await this.#documents.createIndex({ owing: 1 }, { name: 'owing' }, {});
+  }
+
+  /** Brings every document into totals that are new in this program. Those that are in it are not written again. */
   async prepare(): Promise<void> {
     if (this.fields.length === 0) return;
-    await this.#documents.createIndex({ owing: 1 }, { name: 'owing' }, {});
     const complete = await this.#complete.findOne({ _id: this.collection.name });
     if (this.fields.every((field) => complete?.fields.includes(field))) return;
     for (let after = ''; ;) {
       const page = await this.#documents.find({ _id: { $gt: after } }, { sort: [['_id', 1]], limit: atOnce }).toArray();
-      for (const stored of page) await this.#bringIn(stored);
+      const writes = page.flatMap((stored) => this.#bringIn(stored));
+      if (writes.length > 0) await this.#documents.bulkWrite(writes, { ordered: false });
+      await this.settleAll(page);
       const last = page.at(-1);
       if (!last) break;
       after = last._id;
@@ -119,36 +183,11 @@ export class MongoTotals {
     await this.#complete.replaceOne({ _id: this.collection.name }, { fields }, { upsert: true });
   }
 
-  async #bringIn({ _id, team, body, amounts, owed, stamp }: Stored): Promise<void> {
-    if (!body || team === undefined) return;
+  #bringIn({ _id, team, body, amounts, owed, stamp }: Stored) {
+    if (!body || team === undefined || this.fields.every((field) => amounts?.[nameOf(field)] !== undefined)) return [];
     const next = this.changed(team, body, { ...(amounts && { amounts }), ...(owed && { owed }) });
     // Whoever wrote it meanwhile brought it in.
-    await this.#documents.updateOne({ _id, stamp }, { $set: { ...next, stamp: stamp + 1 } });
-    await this.settle(team, _id);
-  }
-
-  /** Adds unless it is added: the document is asked again behind the total, which nobody may have changed since. */
-  async #add(team: string, document: string, { id, changes }: Owed): Promise<void> {
-    const _id = this.#key(team);
-    for (;;) {
-      const total = await this.#totals.findOne({ _id });
-      if (total?.added.includes(id)) return;
-      const debtor = await this.#documents.findOne({ _id: document }, { projection: { owed: 1 } });
-      if (!debtor?.owed?.some((one) => one.id === id)) return;
-      const values = { ...total?.values };
-      for (const [field, change] of Object.entries(changes)) values[field] = (values[field] ?? 0) + change;
-      if (await this.#write(total, { _id, values, added: [...(total?.added ?? []), id] })) return;
-    }
-  }
-
-  /** What no document owes any more need not be known as added. */
-  async #forget(team: string, ids: ReadonlySet<string>): Promise<void> {
-    for (;;) {
-      const total = await this.#totals.findOne({ _id: this.#key(team) });
-      if (!total) return;
-      const added = total.added.filter((id) => !ids.has(id));
-      if (added.length === total.added.length || (await this.#write(total, { ...total, added }))) return;
-    }
+    return [{ updateOne: { filter: { _id, stamp }, update: { $set: { ...next, stamp: stamp + 1 } } } }];
   }
 
   async #write(before: Total | null, { _id, values, added }: Omit<Total, 'stamp'>): Promise<boolean> {

@@ -1,11 +1,14 @@
 import { type AnyCollection, indexName, type Path, uniqueIndexName, UniqueViolation } from '@marquee/ports';
-import { integer, type Sqlite, text } from '../sqlite.js';
+import { integer, type Row, type Sqlite, text } from '../sqlite.js';
 import type { FieldNames } from './filter-sql.js';
 import { absent, fieldColumn, fieldExpression, quoted } from './paths.js';
 import { ListIndex } from './list-index.js';
 import { dropOthers, OrderedList } from './ordered-list.js';
 import { Totals } from './totals.js';
 import { TextIndex } from './text-index.js';
+
+/** Documents of an older shape that are read and written together. */
+const rewrittenAtOnce = 500;
 
 /**
  * The table of one collection: documents as JSON, a generated column for every field in an index, the indexes, and
@@ -20,12 +23,15 @@ export class CollectionTable implements FieldNames {
   readonly totals: Totals;
   /** Documents that were of an older shape when it was opened. */
   readonly rewritten: number;
+  /** Has the documents of an older shape alone: it is empty, and takes nothing of a write, once they are brought into shape. */
+  readonly #older: { readonly name: string; readonly sql: string };
   readonly #columns: ReadonlySet<Path>;
   readonly #uniqueFields: ReadonlySet<Path>;
 
   constructor(
     readonly collection: AnyCollection,
     private readonly sqlite: Sqlite,
+    onBrought?: (brought: number) => void,
   ) {
     this.name = quoted(`documents:${collection.name}`);
     this.textIndex = collection.text?.length ? new TextIndex(collection.name, collection.text, sqlite) : undefined;
@@ -38,9 +44,12 @@ export class CollectionTable implements FieldNames {
         (path) => path !== 'id' && !collection.lists?.includes(path),
       ),
     );
-    let rewritten = 0;
-    sqlite.transaction(() => (rewritten = this.#migrate()));
-    this.rewritten = rewritten;
+    const older = `documents:${collection.name}:older`;
+    const condition = `schema_version < ${collection.schemaVersion}`;
+    this.#older = { name: older, sql: `CREATE INDEX ${quoted(older)} ON ${this.name} (row) WHERE ${condition}` };
+    sqlite.transaction(() => this.#createTable());
+    this.rewritten = this.#rewriteOlder(condition, onBrought);
+    sqlite.transaction(() => this.#migrate());
   }
 
   column(path: Path): string {
@@ -71,7 +80,7 @@ export class CollectionTable implements FieldNames {
       : document;
   }
 
-  #migrate(): number {
+  #createTable(): void {
     const { database } = this.sqlite;
     database.exec(`CREATE TABLE IF NOT EXISTS ${this.name} (
       row INTEGER PRIMARY KEY, team TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
@@ -84,28 +93,47 @@ export class CollectionTable implements FieldNames {
       if (names.has(fieldColumn(path))) continue;
       database.exec(`ALTER TABLE ${this.name} ADD COLUMN ${quoted(fieldColumn(path))} AS (${fieldExpression(path)})`);
     }
-    const rewritten = this.#rewriteOlderDocuments();
+    if (this.#indexesNow().get(this.#older.name) === this.#older.sql) return;
+    database.exec(`DROP INDEX IF EXISTS ${quoted(this.#older.name)}; ${this.#older.sql}`);
+  }
+
+  #migrate(): void {
     this.#migrateIndexes();
     this.textIndex?.migrate(this.name);
     this.listIndex?.migrate(this.name);
     dropOthers(this.collection.name, orderedIn(this.collection), this.sqlite);
     for (const list of this.orderedLists) list.migrate(this.name, this.collection.schemaVersion);
     this.totals.migrate(this.name);
-    return rewritten;
   }
 
-  /** Queries compare stored fields, so documents must be stored in the present shape. */
-  #rewriteOlderDocuments(): number {
-    const { schemaVersion } = this.collection;
-    const older = this.sqlite.database
-      .prepare(`SELECT row, schema_version, body FROM ${this.name} WHERE schema_version < ?`)
-      .all(schemaVersion);
-    const update = this.sqlite.database.prepare(`UPDATE ${this.name} SET schema_version = ?, body = ? WHERE row = ?`);
-    for (const { row, schema_version, body } of older) {
-      const document = this.upcast(JSON.parse(text(body)) as object, integer(schema_version));
-      update.run(schemaVersion, JSON.stringify(document), integer(row));
+  /**
+   * Queries compare stored fields, so documents must be stored in the present shape. Some at a time, each time for good: a million
+   * documents do not fit into memory, and a process that is stopped meanwhile goes on where it was.
+   */
+  #rewriteOlder(condition: string, onBrought?: (brought: number) => void): number {
+    const { sqlite } = this;
+    const select = `SELECT row, team, id, schema_version, body FROM ${this.name} WHERE ${condition} ORDER BY row LIMIT ${rewrittenAtOnce}`;
+    // Those that are filled anew afterwards need not be kept meanwhile.
+    const kept = { text: this.textIndex?.isFilled === true, lists: this.listIndex?.isFilled === true };
+    for (let rewritten = 0; ;) {
+      const older = sqlite.database.prepare(select).all();
+      if (older.length === 0) return rewritten;
+      sqlite.transaction(() => older.forEach((row) => this.#rewrite(row, kept)));
+      rewritten += older.length;
+      onBrought?.(rewritten);
     }
-    return older.length;
+  }
+
+  #rewrite(
+    { row, team, id, schema_version, body }: Row,
+    kept: { readonly text: boolean; readonly lists: boolean },
+  ): void {
+    const before = JSON.parse(text(body)) as object;
+    const document = this.upcast(before, integer(schema_version));
+    const update = `UPDATE ${this.name} SET schema_version = ?, body = ? WHERE row = ?`;
+    this.sqlite.prepare(update).run(this.collection.schemaVersion, JSON.stringify(document), integer(row));
+    if (kept.text) this.textIndex?.save(integer(row), text(team), document, before);
+    if (kept.lists) this.listIndex?.save(text(team), text(id), document, before);
   }
 
   /** Names of indexes are the whole file's, so they begin with the collection's. */
@@ -127,14 +155,17 @@ export class CollectionTable implements FieldNames {
       const present = columns.map((column) => `${column} > ${absent}`).join(' AND ');
       want('UNIQUE INDEX', uniqueIndexName(index), ['team', ...columns], ` WHERE ${present}`);
     }
-    const present = new Map(
-      database
-        .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`)
-        .all(`documents:${collection}`)
-        .map((row) => [text(row['name']), text(row['sql'])]),
-    );
+    wanted.set(this.#older.name, this.#older.sql);
+    const present = this.#indexesNow();
     for (const [name, sql] of present) if (wanted.get(name) !== sql) database.exec(`DROP INDEX ${quoted(name)}`);
     for (const [name, sql] of wanted) if (present.get(name) !== sql) database.exec(sql);
+  }
+
+  #indexesNow(): ReadonlyMap<string, string> {
+    const rows = this.sqlite.database
+      .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`)
+      .all(`documents:${this.collection.name}`);
+    return new Map(rows.map((row) => [text(row['name']), text(row['sql'])]));
   }
 }
 

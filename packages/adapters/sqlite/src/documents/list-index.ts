@@ -21,20 +21,25 @@ export class ListIndex {
     return this.paths.includes(path);
   }
 
-  /** Creates the index, and fills it anew when the collection's lists are others than last time. */
-  migrate(documents: string): void {
+  /** Whether it has the values of these lists. */
+  get isFilled(): boolean {
     const { database } = this.sqlite;
-    const fields = this.paths.join(' ');
     database.exec('CREATE TABLE IF NOT EXISTS list_fields (collection TEXT PRIMARY KEY, fields TEXT NOT NULL)');
     const known = database.prepare('SELECT fields FROM list_fields WHERE collection = ?').get(this.collection);
-    if (known?.['fields'] === fields) return;
+    return known?.['fields'] === this.paths.join(' ');
+  }
+
+  /** Creates the index, and fills it anew when the collection's lists are others than last time. */
+  migrate(documents: string): void {
+    if (this.isFilled) return;
+    const { database } = this.sqlite;
     database.exec(`DROP TABLE IF EXISTS ${this.#name};
       CREATE TABLE ${this.#name} (field TEXT NOT NULL, team TEXT NOT NULL, value NOT NULL, id TEXT NOT NULL,
         PRIMARY KEY (field, team, value, id)) WITHOUT ROWID`);
     for (const { team, id, body } of database.prepare(`SELECT team, id, body FROM ${documents}`).iterate()) {
       this.save(text(team), text(id), JSON.parse(text(body)) as object, null);
     }
-    database.prepare('INSERT OR REPLACE INTO list_fields VALUES (?, ?)').run(this.collection, fields);
+    database.prepare('INSERT OR REPLACE INTO list_fields VALUES (?, ?)').run(this.collection, this.paths.join(' '));
   }
 
   /** Inside the transaction of the save. */

@@ -73,6 +73,45 @@ describe('The tables of a collection', () => {
     expect(() => fixture.port.team(teamCollection<News>(spec), 'team1')).toThrow('two different collections');
   });
 
+  it('go on where a preparation was stopped, and hold only some of the documents at a time', async () => {
+    const many = 1_200;
+    const news = (await fixture.reopen()).team(teamCollection<News>(spec), 'team1');
+    await Promise.all(Array.from({ length: many - 2 }, (_, index) => news.save(`n${index}`, 0, { title: 'A' }, [])));
+    let upcasts = 0;
+    const next = (most: number) =>
+      teamCollection<News>({
+        ...{ ...spec, schemaVersion: 2, indexes: [['title']] },
+        upcast: (document) => {
+          if (++upcasts > most) throw new Error('stopped');
+          return { ...document, title: 'B' };
+        },
+      });
+    await expect((await fixture.reopen()).prepare([next(700)])).rejects.toThrow('stopped');
+    const told: number[] = [];
+    const store = await fixture.reopen();
+    const whole = next(Number.POSITIVE_INFINITY);
+    const brought = await store.prepare([whole], (collection, sofar) => {
+      expect(collection).toBe('news');
+      told.push(sofar);
+    });
+    expect([brought, told]).toEqual([700, [500, 700]]);
+    expect(await store.team(whole, 'team1').count({ fields: { title: 'B' } })).toBe(many);
+  });
+
+  it('know without reading all of them that none is of an older shape', async () => {
+    const next = teamCollection<News>({ ...spec, schemaVersion: 2 });
+    const store = await fixture.reopen();
+    expect(await store.prepare([next])).toBe(2);
+    const plan = store.sqlite.database
+      .prepare('EXPLAIN QUERY PLAN SELECT row FROM "documents:news" WHERE schema_version < 2')
+      .all();
+    expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('older')]);
+    // A program of the version before writes its own shape, also after this one was there.
+    const before = await fixture.reopen();
+    await before.team(teamCollection<News>(spec), 'team1').save('c', 0, { title: 'C' }, []);
+    expect(await (await fixture.reopen()).prepare([next])).toBe(1);
+  });
+
   it('go on from the versions of deleted documents that an older program left', async () => {
     fixture.port.sqlite.database.exec(`
       DROP TABLE tombstones;

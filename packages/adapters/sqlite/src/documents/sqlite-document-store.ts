@@ -76,20 +76,23 @@ export class SqliteDocumentStore implements DocumentStore {
   }
 
   /** The file belongs to this process alone: what is opened is in shape, and nobody writes another one. */
-  async prepare(collections: readonly AnyCollection[]): Promise<number> {
-    return collections
-      .filter(({ name }) => !this.#readers.has(name))
-      .reduce((brought, collection) => brought + this.#reader(collection).table.rewritten, 0);
+  async prepare(
+    collections: readonly AnyCollection[],
+    onBrought?: (collection: string, brought: number) => void,
+  ): Promise<number> {
+    const closed = collections.filter(({ name }) => !this.#readers.has(name));
+    const prepared = closed.map((one) => this.#reader(one, (sofar) => onBrought?.(one.name, sofar)).table.rewritten);
+    return prepared.reduce((sum, brought) => sum + brought, 0);
   }
 
   async close(): Promise<void> {
     this.sqlite.close();
   }
 
-  #reader(collection: AnyCollection): Reader {
+  #reader(collection: AnyCollection, onBrought?: (brought: number) => void): Reader {
     let reader = this.#readers.get(collection.name);
     if (!reader) {
-      const table = new CollectionTable(collection, this.sqlite);
+      const table = new CollectionTable(collection, this.sqlite, onBrought);
       this.#tombstones.adopt(collection);
       reader = new Reader(this.sqlite, table, this.#tombstones, this.#cachedCharacters);
       this.#readers.set(collection.name, reader);

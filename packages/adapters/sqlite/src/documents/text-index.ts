@@ -30,20 +30,25 @@ export class TextIndex {
     this.#name = quoted(`text:${collection}`);
   }
 
-  /** Creates the index, and fills it anew when the collection's text fields are others than last time. */
-  migrate(documents: string): void {
+  /** Whether it has the words of these fields. */
+  get isFilled(): boolean {
     const { database } = this.sqlite;
-    const fields = this.paths.map(jsonPath).join(' ');
     database.exec('CREATE TABLE IF NOT EXISTS text_fields (collection TEXT PRIMARY KEY, fields TEXT NOT NULL)');
     const known = database.prepare('SELECT fields FROM text_fields WHERE collection = ?').get(this.collection);
-    if (known?.['fields'] === fields) return;
+    return known?.['fields'] === this.#fields;
+  }
+
+  /** Creates the index, and fills it anew when the collection's text fields are others than last time. */
+  migrate(documents: string): void {
+    if (this.isFilled) return;
+    const { database } = this.sqlite;
     database.exec(`DROP TABLE IF EXISTS ${this.#name};
       CREATE VIRTUAL TABLE ${this.#name} USING fts5(
         team, words, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`);
     for (const row of database.prepare(`SELECT row, team, body FROM ${documents}`).iterate()) {
       this.save(integer(row['row']), text(row['team']), JSON.parse(text(row['body'])) as object);
     }
-    database.prepare('INSERT OR REPLACE INTO text_fields VALUES (?, ?)').run(this.collection, fields);
+    database.prepare('INSERT OR REPLACE INTO text_fields VALUES (?, ?)').run(this.collection, this.#fields);
   }
 
   save(row: number, team: string, document: object, before?: object): void {
@@ -81,6 +86,10 @@ export class TextIndex {
     // Of a page and of how many there are, it is asked one after the other; and it is no more than a guess.
     if (this.#last.match !== match) this.#last = { match, use: this.#useOf(match) };
     return this.#last.use;
+  }
+
+  get #fields(): string {
+    return this.paths.map(jsonPath).join(' ');
   }
 
   #useOf(match: string): WordsUse {

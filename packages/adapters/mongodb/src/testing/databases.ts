@@ -1,0 +1,2 @@
+export { dropDatabase, freshDatabase } from './fixture.js';
+export { countOfShape, multiply } from './multiply.js';
