@@ -46,10 +46,12 @@ export interface Replica {
 /** The chart in the cluster, with the production values. */
 export class Release {
   /** Values by their paths, besides those of the files. */
-  readonly #given: Record<string, string>;
+  #given: Readonly<Record<string, string>>;
+  /** Those of the release before. */
+  #before: Readonly<Record<string, string>> = {};
 
   private constructor(given: Readonly<Record<string, string>>) {
-    this.#given = { ...given };
+    this.#given = given;
   }
 
   /** @returns with it, what Helm and the API server said meanwhile */
@@ -78,12 +80,14 @@ export class Release {
 
   /** With these values, which stay until they are given anew. Waits until everything is as it says. */
   async upgrade(values: Readonly<Record<string, string>>): Promise<void> {
-    Object.assign(this.#given, values);
+    this.#before = this.#given;
+    this.#given = { ...this.#given, ...values };
     await this.#helm('upgrade');
   }
 
-  /** To what was there before the last upgrade; the values of upgrades to come are not touched. */
+  /** To what was there before the last upgrade. */
   async rollBack(): Promise<void> {
+    this.#given = this.#before;
     await helm('rollback', release, '--namespace', namespace, '--wait', `--timeout=${patience}`);
   }
 
