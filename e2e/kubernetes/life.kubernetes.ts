@@ -39,6 +39,16 @@ onKubernetes('The chart with the production values on a real Kubernetes', () => 
     expect(await stage.release.test()).toMatch(/Phase:\s+Succeeded/);
   });
 
+  it('confines each run of ffmpeg by itself, where its node has the profile for it', async () => {
+    const encoders = (await stage.release.replicas()).filter(({ service }) => service === 'encoder');
+    expect(encoders).toHaveLength(2);
+    const read = `fetch('http://127.0.0.1:9090/metrics').then((answer) => answer.text()).then(console.log)`;
+    for (const encoder of encoders) {
+      const metrics = await stage.release.inside(encoder, 'node', '--eval', read);
+      expect(metrics).toContain('marquee_tools_confined{by="namespaces"} 1');
+    }
+  });
+
   it('is upgraded to another version without a failed request', async () => {
     await stage.openTheHouse();
     await failsNobody('upgraded', () => stage.release.upgrade({ 'image.tag': '1.5.0' }));

@@ -110,8 +110,7 @@ export class KubernetesNode {
     await withContainerd();
     await this.#start('etcd', () => answers(`${etcd}/health`));
     await this.#start('apiserver', () => succeeds('get', '--raw', '/readyz'));
-    for (const name of ['controllers', 'scheduler', 'kubelet', 'proxy', 'dns'] as const)
-      await this.#start(name);
+    for (const name of ['controllers', 'scheduler', 'kubelet', 'proxy', 'dns'] as const) await this.#start(name);
     await until('the node', () => succeeds('wait', '--for=condition=Ready', `node/${nodeName}`, '--timeout=1s'));
     // It ends when it finds no node.
     await this.#start('policies');
