@@ -37,7 +37,11 @@ export async function mailedLink(url: string, email: string): Promise<string> {
 
 const tokenOf = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? '';
 
-export async function openSite({ url }: Pick<Marquee, 'url'>, name: string, language: 'ja' | 'en' = 'en'): Promise<Site> {
+export async function openSite(
+  { url }: Pick<Marquee, 'url'>,
+  name: string,
+  language: 'ja' | 'en' = 'en',
+): Promise<Site> {
   const owner = new Caller(url);
   const email = `owner@${name.toLowerCase()}.test`;
   const { teamId } = await owner.call('register', {
