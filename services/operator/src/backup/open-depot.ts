@@ -8,6 +8,13 @@ import { Depot } from './depot.js';
 import { saidBy } from './depot-store.js';
 
 const bucketAddress = 's3://';
+/** Settings of the bucket of the backups, each before that of the installation's own. */
+const settingsOfBucket = {
+  endpoint: ['BACKUP_S3_ENDPOINT', 'S3_ENDPOINT'],
+  region: ['BACKUP_S3_REGION', 'S3_REGION'],
+  accessKeyId: ['BACKUP_S3_ACCESS_KEY_ID', 'S3_ACCESS_KEY_ID'],
+  secretAccessKey: ['BACKUP_S3_SECRET_ACCESS_KEY', 'S3_SECRET_ACCESS_KEY'],
+} as const;
 const isBucket = (place: string): boolean => place.startsWith(bucketAddress);
 
 /**
@@ -63,29 +70,27 @@ function bucketOf(place: string, environment: Environment): S3Options {
       `${place} names no bucket: backups have one of their own, as in s3://marquee-backups.`,
     );
   }
-  const nameOf = (setting: string): string =>
-    settings.optional(`BACKUP_${setting}`) === undefined && settings.optional(setting) !== undefined
-      ? setting
-      : `BACKUP_${setting}`;
-  const need = (setting: string): string => {
+  const nameOf = (setting: keyof typeof settingsOfBucket): string => {
+    const [ofBackups, own] = settingsOfBucket[setting];
+    return settings.optional(ofBackups) === undefined && settings.optional(own) !== undefined ? own : ofBackups;
+  };
+  const need = (setting: 'accessKeyId' | 'secretAccessKey'): string => {
     const value = settings.optional(nameOf(setting));
     if (value !== undefined) return value;
-    throw new OperatorError(
-      'USAGE',
-      `Neither BACKUP_${setting} nor ${setting} is set: with which key is ${place} opened?`,
-    );
+    const [ofBackups, own] = settingsOfBucket[setting];
+    throw new OperatorError('USAGE', `Neither ${ofBackups} nor ${own} is set: with which key is ${place} opened?`);
   };
   return {
     bucket,
-    endpoint: settings.text(nameOf('S3_ENDPOINT'), ''),
-    region: settings.text(nameOf('S3_REGION'), 'us-east-1'),
-    accessKeyId: need('S3_ACCESS_KEY_ID'),
-    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+    endpoint: settings.text(nameOf('endpoint'), ''),
+    region: settings.text(nameOf('region'), 'us-east-1'),
+    accessKeyId: need('accessKeyId'),
+    secretAccessKey: need('secretAccessKey'),
     names: {
       bucket: place,
-      endpoint: nameOf('S3_ENDPOINT'),
-      region: nameOf('S3_REGION'),
-      keys: `${nameOf('S3_ACCESS_KEY_ID')}, ${nameOf('S3_SECRET_ACCESS_KEY')}`,
+      endpoint: nameOf('endpoint'),
+      region: nameOf('region'),
+      keys: `${nameOf('accessKeyId')}, ${nameOf('secretAccessKey')}`,
     },
   };
 }
