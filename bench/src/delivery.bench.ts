@@ -56,7 +56,12 @@ async function measure(directory: string): Promise<readonly Measurement[]> {
   return [
     line('delivery: a segment of 1 MiB with authorization, beside nginx sendfile', median(values.node), limit, 0.4),
     line('delivery: the same handed off to nginx, beside nginx sendfile', median(values.handedOff), limit, 0.65),
-    line('delivery: the same handed off by a bare Node.js server', median(values.handedOff), median(values.anybody), 0.85),
+    line(
+      'delivery: the same handed off by a bare Node.js server',
+      median(values.handedOff),
+      median(values.anybody),
+      0.85,
+    ),
   ];
 }
 
