@@ -28,8 +28,9 @@ describe('however many videos there are, SQLite finds', () => {
     const { database } = documents.sqlite;
     const prepare = database.prepare.bind(database);
     jest.spyOn(database, 'prepare').mockImplementation((sql) => {
-      if (sql.includes('documents:videos') && sql.includes('ORDER BY') && !sql.startsWith('EXPLAIN'))
-        statements.push(sql);
+      const asks = sql.includes('documents:videos') && sql.includes('ORDER BY') && !sql.startsWith('EXPLAIN');
+      // Documents of an older shape are looked for once, when the collection is opened.
+      if (asks && !sql.includes('schema_version <')) statements.push(sql);
       return prepare(sql);
     });
   });

@@ -69,6 +69,8 @@ describe('a backup that is taken while people work', () => {
   it('goes on where it was killed, and so does its restore', async () => {
     const [home, away, place] = [join(folder, 'home'), join(folder, 'again'), join(folder, 'killed')];
     const marks = ['--data-dir', home, '--to', place];
+    // What a process had on its way when it stopped waits there for the next one, and so would a backup.
+    await replayInstallation({ ...quietOptions, dataDirectory: home });
     for (const after of killedAfter) await killed(['backup', ...marks], after, place);
     expect(await finished(['backup', ...marks])).toBe(0);
     const back = ['restore', '--data-dir', away, '--from', place];
