@@ -44,7 +44,8 @@ describe('the collections of a site', () => {
     expect(moved.filter((name) => !declared.includes(name))).toEqual([]);
   });
 
-  it('end with those of whoever can log in', () => {
-    expect(holdings.slice(-2).map(({ teamData }) => teamData.collection.name)).toEqual(['members', 'administrators']);
+  it('end with those of whoever can log in, and mails to them', () => {
+    const last = holdings.slice(-3).map(({ teamData }) => teamData.collection.name);
+    expect(last).toEqual(['members', 'administrators', 'waiting_mails']);
   });
 });
