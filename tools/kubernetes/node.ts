@@ -142,19 +142,21 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Containers outlive containerd, each below a process of its own. */
+/**
+ * Containers outlive containerd, those of a pod below one process. All are found before the first one ends: without that process
+ * nobody could tell any more whether a number is still theirs.
+ */
 async function killContainers(): Promise<void> {
   const folder = inRun('containerd/io.containerd.runtime.v2.task/k8s.io');
+  const found = new Set<number>();
   for await (const file of glob('*/init.pid', { cwd: folder })) {
     const id = Number(await readFile(join(folder, file), 'utf8'));
     const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
     const parent = Number(/^PPid:\t(\d+)/m.exec(status)?.[1] ?? 0);
     const name = await readFile(`/proc/${parent}/comm`, 'utf8').catch(() => '');
-    // The number of one that has ended may be another one's by now.
-    if (!name.startsWith('containerd-shim')) continue;
-    process.kill(id, 'SIGKILL');
-    process.kill(parent, 'SIGKILL');
+    if (name.startsWith('containerd-shim')) found.add(id).add(parent);
   }
+  for (const id of found) process.kill(id, 'SIGKILL');
 }
 
 /** Nothing of them runs or is mounted any more. */
