@@ -94,7 +94,7 @@ export class KubernetesStage {
   }
 
   /** From now on people write, read, watch and upload without a pause. */
-  async openTheHouse(): Promise<void> {
+  async #open(): Promise<void> {
     const site = await openSite(this, 'Kubernetes');
     const film = await clip('silent.mp4');
     const videoId = await addVideo(site, 'Watched', film, { public: true });
@@ -108,6 +108,7 @@ export class KubernetesStage {
 
   /** What people got done meanwhile, and every request that failed. */
   async during(work: () => Promise<unknown>): Promise<Meanwhile> {
+    if (!this.#people) await this.#open();
     const before = this.#report();
     await work();
     // What a pod that has gone leaves behind is noticed by whoever comes after it.

@@ -131,6 +131,24 @@ onEngine('MONGODB_URL', (server) => {
       await look.close();
     });
 
+    it('counts once in a new total what the version before saves meanwhile, and no longer what that deletes', async () => {
+      const counted = teamCollection<Film>({
+        ...{ ...films, schemaVersion: 2, withoutHistory: true, totals: ['id'] },
+        upcast: (document) => document,
+      });
+      const [before, now] = [await open(), await open()];
+      const old = before.team(older, 'team1');
+      const total = () => now.team(counted, 'team1').total('id');
+      for (const id of ['a', 'b']) await old.save(id, 0, { name: id }, []);
+      await now.prepare([counted]);
+      await old.save('a', (await old.load('a')).version, { name: 'again' }, []);
+      await old.save('c', 0, { name: 'c' }, []);
+      await now.prepare([counted]);
+      expect(await total()).toBe(3);
+      await old.save('b', (await old.load('b')).version, null, []);
+      expect(await total()).toBe(2);
+    });
+
     it('adds to totals that are new together what many documents add, and goes on where it was stopped', async () => {
       await fill();
       const counted = teamCollection<object>({ ...films, schemaVersion: 1, withoutHistory: true, totals: ['id'] });

@@ -77,6 +77,7 @@ interface CollectionSpec {
   /**
    * Numeric fields whose sum over the documents of a team is kept in the write that changes it, so that asking for it costs the
    * same whatever there is; `id` (`everyDocument`) is their number. What is no number adds nothing.
+   * A new one comes with a raised `schemaVersion`: by it is found what the version before writes during an upgrade.
    */
   readonly totals?: readonly Path[];
   /**

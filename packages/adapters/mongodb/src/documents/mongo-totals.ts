@@ -80,14 +80,20 @@ export class MongoTotals {
     return this.collection.totals ?? [];
   }
 
-  /** What a document carries of the totals after a save, and what it owes to them. */
+  /**
+   * What a document carries of the totals after a save, and what it owes to them. Those of a newer program, which this one cannot add
+   * up, stay as that one left them, or it would add the document a second time; of a deleted document nothing is left in any.
+   */
   changed(
     team: string,
     state: object | null,
     present: Pick<Stored, 'amounts' | 'owed'> | null,
   ): Pick<Stored, 'amounts' | 'owed' | 'owing'> {
-    if (this.fields.length === 0) return {};
-    const amounts = amountsOf(this.fields, state);
+    if (this.fields.length === 0 && !present?.amounts && !present?.owed) return {};
+    const others = Object.entries(present?.amounts ?? {}).map(
+      ([field, amount]) => [field, state ? amount : 0] as const,
+    );
+    const amounts = { ...Object.fromEntries(others), ...amountsOf(this.fields, state) };
     const changes = Object.entries(amounts).flatMap(([field, amount]) => {
       const change = amount - (present?.amounts?.[field] ?? 0);
       return change === 0 ? [] : [[field, change] as const];
