@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -94,6 +94,23 @@ describe('tools that run in an encoder of their own', () => {
     await expect(runTool({ tool: 'ffmpeg', args: slow, stage: 'encode', timeoutMs: 300 })).rejects.toMatchObject({
       reason: 'timed_out',
     });
+    await until(() => Promise.resolve(tools.running === 0));
+  });
+
+  it('do not begin for someone who goes while they are prepared', async () => {
+    use();
+    const stop = new AbortController();
+    const long = ['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc=d=600', '-f', 'null', '-'];
+    server.once('request', (_req, res: ServerResponse) => {
+      const leave = (): void => {
+        if (tools.running === 0) return void setImmediate(leave);
+        stop.abort();
+        res.destroy();
+      };
+      leave();
+    });
+    const running = runTool({ tool: 'ffmpeg', args: long, stage: 'encode', signal: stop.signal });
+    await expect(running).rejects.toMatchObject({ reason: 'cancelled' });
     await until(() => Promise.resolve(tools.running === 0));
   });
 

@@ -97,6 +97,9 @@ export class ToolServer {
   }
 
   async #run(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    // From the first moment: whoever goes while folders are made is not heard of again.
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
     if (Number(req.headers['content-length'] ?? Infinity) > mostOrder) return void res.writeHead(413).end();
     const order: unknown = JSON.parse((await buffer(req)).toString('utf8'));
     if (!isOrder(order)) return void res.writeHead(400).end();
@@ -109,7 +112,7 @@ export class ToolServer {
       res.writeHead(200, { 'content-type': 'application/octet-stream' });
       // Whoever asked counts the time from here, and nothing may be said for a while.
       res.flushHeaders();
-      await this.#work(order, folder, res);
+      await this.#work(order, folder, res, gone);
       res.end();
     } finally {
       this.#running -= 1;
@@ -118,9 +121,8 @@ export class ToolServer {
     }
   }
 
-  async #work({ tool, args, niceness, byLines, inputs }: Order, folder: string, res: ServerResponse): Promise<void> {
-    const gone = new AbortController();
-    res.once('close', () => gone.abort());
+  async #work(order: Order, folder: string, res: ServerResponse, gone: AbortController): Promise<void> {
+    const { tool, args, niceness, byLines, inputs } = order;
     const tell = async (told: Told, bytes?: Uint8Array): Promise<void> => {
       if (!res.write(encodeTold(told, bytes))) await once(res, 'drain', { signal: gone.signal });
     };
