@@ -1,4 +1,5 @@
 export { HostileBus } from './testing/hostile-bus.js';
+export { overridden } from './testing/overridden.js';
 export { Proxy } from './testing/proxy.js';
 export { RawClient } from './testing/raw-client.js';
 export { sampleEvent, sampleEvents } from './testing/sample-events.js';

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { systemClock } from '@marquee/kernel';
 import { PaymentFailure } from '@marquee/ports';
+import { overridden } from '@marquee/ports/testing';
 import { CheckoutServiceService } from '@marquee/proto/billing';
 import { waitingWebhooks } from '../src/index.js';
 import { member, pay, startBilling } from './billing-harness.js';
@@ -14,16 +15,7 @@ beforeAll(async () => {
     const { subscriptions } = payments;
     const get: typeof subscriptions.get = (account, id) =>
       isAway ? Promise.reject(new PaymentFailure('unavailable', 'away')) : subscriptions.get(account, id);
-    const patched = new Proxy(subscriptions, {
-      get: (target, name) => {
-        if (name === 'get') return get;
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
-      },
-    });
-    return new Proxy(payments, {
-      get: (target, name) => (name === 'subscriptions' ? patched : (Reflect.get(target, name) as unknown)),
-    });
+    return overridden(payments, { subscriptions: overridden(subscriptions, { get }) });
   });
 });
 afterAll(() => billing.stop());

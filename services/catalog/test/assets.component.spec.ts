@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DocumentStore, TeamCollection } from '@marquee/ports';
-import { HostileBus } from '@marquee/ports/testing';
+import { HostileBus, overridden } from '@marquee/ports/testing';
 import { administrator, assetEvents, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
 
 const ours = { principal: administrator('ours') };
@@ -121,14 +121,3 @@ describe('a video that takes long to be saved', () => {
     await catalog.stop();
   });
 });
-
-/** The target with some of its methods replaced; the others still run on the target itself. */
-function overridden<Target extends object>(target: Target, methods: object): Target {
-  return new Proxy(target, {
-    get(_target, name) {
-      if (name in methods) return Reflect.get(methods, name) as unknown;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
-}

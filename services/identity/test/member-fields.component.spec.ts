@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { memberField } from '@marquee/contracts';
+import type { EventEnvelope } from '@marquee/kernel';
 import { entityContract } from '@marquee/nest-kit/testing';
+import { done } from '@marquee/ports';
 import { until } from '@marquee/ports/testing';
 import { as, joining, Identity } from './identity-harness.js';
 
@@ -164,15 +166,20 @@ describe('what a site asks its members', () => {
   });
 
   it('leaves no answer in clear in any event', async () => {
+    const events: EventEnvelope[] = [];
+    const watching = await identity.bus.subscribe('test', ['identity.member'], async (event) => {
+      events.push(event);
+      return done;
+    });
     const city = await ask('text');
     const { memberId } = await join([city.id], [{ field: city.id, values: ['Naminoue'] }]);
     await identity.audience.updateMember(
       { id: memberId, answers: { items: [{ field: city.id, values: ['Naminoue Beach'] }] } },
       owner,
     );
-    const events = await identity.documents.outbox.pending(1_000);
-    const ofMember = events.filter(({ event }) => event.entityId === memberId);
-    expect(ofMember.some(({ event }) => event.type === 'MemberAnswersChanged')).toBe(true);
+    const isTold = ({ entityId, type }: EventEnvelope) => entityId === memberId && type === 'MemberAnswersChanged';
+    await until(async () => events.some(isTold));
+    await watching.close();
     expect(JSON.stringify(events)).not.toContain('Naminoue');
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileUrl } from '@marquee/contracts';
 import { ManualClock } from '@marquee/kernel';
+import { overridden } from '@marquee/ports/testing';
 import { Traffic } from '../src/traffic/traffic.js';
 import { trafficCollection } from '../src/traffic/traffic-day.js';
 import { administrator, removeDirectory, startMedia, team, tempDirectory, type Media } from './media-harness.js';
@@ -84,20 +85,15 @@ describe('a count', () => {
   const one = (failing = 0): Traffic => {
     let failures = failing;
     const { documents, ids } = media.ports;
-    const forgetful = new Proxy(documents, {
-      get: (target, name) => {
-        if (name !== 'team') return Reflect.get(target, name, target) as unknown;
-        return (collection: typeof trafficCollection, of: string) => {
-          const rows = target.team(collection, of);
-          const save: typeof rows.save = async (...given) => {
-            await rows.save(...given);
-            failures -= 1;
-            if (failures >= 0) throw new Error('no answer');
-          };
-          return new Proxy(rows, {
-            get: (own, part) => (part === 'save' ? save : (Reflect.get(own, part, own) as unknown)),
-          });
+    const forgetful = overridden(documents, {
+      team: (collection: typeof trafficCollection, of: string) => {
+        const rows = documents.team(collection, of);
+        const save: typeof rows.save = async (...given) => {
+          await rows.save(...given);
+          failures -= 1;
+          if (failures >= 0) throw new Error('no answer');
         };
+        return overridden(rows, { save });
       },
     });
     const blobs = { stat: () => Promise.resolve({ size: content.length, modifiedAt: new Date() }) };
