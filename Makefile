@@ -66,7 +66,7 @@ cluster-api-test: $(runtime) ## Make the calls of the API tests on the cluster
 
 engines-test: $(runtime) ## Test adapters on real engines, and all services on MongoDB instead of SQLite (ONLY=mongodb)
 	@node tools/setup/main.ts check && exec node --experimental-vm-modules --disable-warning=ExperimentalWarning \
-	  node_modules/jest/bin/jest.js --config jest.engines.config.js --runInBand
+	  node_modules/jest/bin/jest.js --config jest.engines.config.js --maxWorkers=1 --workerIdleMemoryLimit=2GB
 
 money-test: $(runtime) ## Prove money at length: 1,000 histories, kill -9 before every write, Stripe's own description of its API
 	@node tools/setup/main.ts run && node --experimental-vm-modules --disable-warning=ExperimentalWarning \

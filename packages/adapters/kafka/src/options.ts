@@ -33,7 +33,10 @@ export interface KafkaEventBusOptions {
   readonly commitDelay?: number;
   /** Without a heartbeat for the time-out, the group gives this process's share to others. */
   readonly session?: { readonly timeout: number; readonly heartbeat: number };
-  /** How long one look for new events waits; also how late a paused partition goes on. */
+  /**
+   * How long one look for new events waits where there are none; also how late a paused partition goes on, and how long a stop may
+   * take. Each group of each process looks by itself: half a second cost an idle replica more than all else that it did.
+   */
   readonly poll?: number;
   /** What the client has to say; never the content of an event. */
   readonly onLog?: (entry: { readonly level: 'error' | 'warn' | 'info'; readonly message: string }) => void;
@@ -56,7 +59,7 @@ export const settingsFrom = (options: KafkaEventBusOptions): Settings => ({
   mostUnsettled: 5_000,
   commitDelay: 50,
   session: { timeout: 10_000, heartbeat: 1_000 },
-  poll: 500,
+  poll: 2_000,
   onLog: () => undefined,
   onError: () => undefined,
   ...options,
