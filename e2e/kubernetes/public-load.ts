@@ -9,7 +9,7 @@ import { createVideo, isReady, playbackOf, videoIn, type Site } from '../support
 const piece = 64 * 1024;
 const pieceEvery = 250;
 /** Between two turns of somebody who looks on. Milliseconds. */
-const aLook = 250;
+const aLook = 500;
 /** Failures that are told in full. */
 const toldAtMost = 20;
 

@@ -31,7 +31,7 @@ export const tell = (what: string, figures: object): void =>
   void process.stderr.write(`    ${what}: ${JSON.stringify(figures)}\n`);
 
 /** Two cores carry the cluster, its engines and whoever starts anew: of four kinds of writes each so often. Milliseconds. */
-const aWrite = 250;
+const aWrite = 1_000;
 /** After a change, before it is judged. Milliseconds. */
 const afterwards = 5_000;
 

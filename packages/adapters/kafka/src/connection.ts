@@ -28,7 +28,7 @@ export async function connectTo(settings: Settings): Promise<Kafka> {
     connectionTimeout,
     authenticationTimeout: connectionTimeout,
     logLevel: logLevel.INFO,
-    logCreator: () => (entry) => pipe(entry, settings),
+    logCreator: () => (entry) => settings.onLog(messageOf(entry)),
   };
   const probe = new Kafka({ ...config, retry: { retries: 1, initialRetryTime: 100 } }).admin();
   try {
@@ -44,10 +44,14 @@ export async function connectTo(settings: Settings): Promise<Kafka> {
   return new Kafka({ ...config, retry: { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 } });
 }
 
-/** Only sentences and error texts: some entries of the client carry the records that it could not send. */
-function pipe({ level, log }: LogEntry, { onLog }: Settings): void {
+/** Each replica that comes or goes brings it about; the client calls it an error and a warning. */
+const rebalancing = /the group is rebalancing/i;
+
+/** What the client logs, for our own log: only sentences and error texts, as some entries carry the records that it could not send. */
+export function messageOf({ level, log }: LogEntry): Parameters<Settings['onLog']>[0] {
   const detail: unknown = log['error'];
   const message = typeof detail === 'string' ? `${log.message}: ${detail}` : log.message;
-  if (level === logLevel.ERROR) onLog({ level: 'error', message });
-  else onLog({ level: level === logLevel.WARN ? 'warn' : 'info', message });
+  if (rebalancing.test(message)) return { level: 'info', message };
+  if (level === logLevel.ERROR) return { level: 'error', message };
+  return { level: level === logLevel.WARN ? 'warn' : 'info', message };
 }

@@ -58,7 +58,7 @@ export const settingsFrom = (options: KafkaEventBusOptions): Settings => ({
   concurrency: 16,
   mostUnsettled: 5_000,
   commitDelay: 50,
-  session: { timeout: 10_000, heartbeat: 1_000 },
+  session: { timeout: 10_000, heartbeat: 3_000 },
   poll: 2_000,
   onLog: () => undefined,
   onError: () => undefined,

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { logLevel } from 'kafkajs';
+import { messageOf } from './connection.js';
+
+const entry = (level: logLevel, message: string, rest: object = {}) =>
+  messageOf({ namespace: 'Connection', label: '', level, log: { message, timestamp: '', ...rest } });
+
+describe('what the client logs', () => {
+  it('has the reason and no record', () => {
+    expect(entry(logLevel.ERROR, 'Response Produce', { error: 'not enough replicas', payload: 'private' })).toEqual({
+      level: 'error',
+      message: 'Response Produce: not enough replicas',
+    });
+    expect(entry(logLevel.WARN, 'slow')).toEqual({ level: 'warn', message: 'slow' });
+    expect(entry(logLevel.INFO, 'joined')).toEqual({ level: 'info', message: 'joined' });
+  });
+
+  it('is no error when a replica comes or goes', () => {
+    const error = 'The group is rebalancing, so a rejoin is needed';
+    expect(entry(logLevel.ERROR, 'Response Heartbeat(key: 12, version: 3)', { error }).level).toBe('info');
+    expect(entry(logLevel.WARN, 'The group is rebalancing, re-joining', { error }).level).toBe('info');
+  });
+});
