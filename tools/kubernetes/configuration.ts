@@ -50,6 +50,8 @@ const kubelet = {
   containerRuntimeEndpoint: `unix://${containerdSocket}`,
   ...{ clusterDomain: 'cluster.local', clusterDNS: [nodeAddress], resolvConf: '', podCIDR: podNetwork, maxPods: 100 },
   evictionHard: { 'memory.available': '100Mi', 'nodefs.available': '1%', 'imagefs.available': '1%' },
+  // Images come from nowhere but the start: on a disk that others fill, the kubelet removed the pause image after five minutes, and no pod began any more.
+  imageGCHighThresholdPercent: 100,
 };
 
 const proxy = {

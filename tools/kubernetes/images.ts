@@ -54,21 +54,19 @@ export async function loadImages(images: readonly string[], socket: string): Pro
   const there = existsSync(record) ? (JSON.parse(await readFile(record, 'utf8')) as Record<string, string>) : {};
   const ids = (await docker(['image', 'inspect', '--format', '{{.Id}}', ...images])).split('\n');
   const wanted = Object.fromEntries(images.map((image, index) => [image, ids[index] ?? '']));
-  const missing = images.filter((image) => there[image] !== wanted[image]);
+  const held = new Set((await containerd(socket, 'list', '--quiet')).split('\n'));
+  const missing = images.filter((image) => !held.has(image) || there[image] !== wanted[image]);
   if (missing.length === 0) return;
   const archive = inRun('images.tar');
   await docker(['save', '--output', archive, ...missing]);
-  const { code, output } = await runCommand([
-    'ctr',
-    '--address',
-    socket,
-    '--namespace',
-    'k8s.io',
-    'images',
-    'import',
-    archive,
-  ]);
-  if (code !== 0) throw new Error(`containerd took no images: ${output.trim().slice(-500)}`);
+  await containerd(socket, 'import', archive);
   await rm(archive);
   await writeFile(record, JSON.stringify(wanted));
+}
+
+/** @throws Error with the end of what it said */
+async function containerd(socket: string, ...args: readonly string[]): Promise<string> {
+  const { code, output } = await runCommand(['ctr', '--address', socket, '--namespace', 'k8s.io', 'images', ...args]);
+  if (code !== 0) throw new Error(`containerd took no images: ${output.trim().slice(-500)}`);
+  return output;
 }
