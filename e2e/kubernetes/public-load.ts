@@ -10,6 +10,8 @@ const piece = 64 * 1024;
 const pieceEvery = 250;
 /** Between two turns of somebody who looks on. Milliseconds. */
 const aLook = 500;
+/** Seconds that a film may wait for an encoder: it is no request. */
+const encodedWithin = 600;
 /** Failures that are told in full. */
 const toldAtMost = 20;
 
@@ -102,8 +104,8 @@ export class PublicLoad {
       await wait(pieceEvery);
     }
     this.#uploaded.push(id);
-    // Two cores encode one film at a time.
-    await videoIn(this.site, id, (video) => this.#stopped || isReady(video));
+    // Two cores encode one film at a time, and while all encoders have made room for others, none.
+    await videoIn(this.site, id, (video) => this.#stopped || isReady(video), encodedWithin);
   }
 
   async #lane(turn: () => Promise<void>): Promise<void> {
