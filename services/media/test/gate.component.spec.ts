@@ -118,3 +118,47 @@ describe('the bytes of a site whose plan is not paid', () => {
     expect(await shutSite(said).at()).toBe('in');
   });
 });
+
+describe('a question that is answered too late', () => {
+  const film = parseMediaPath('/media/ours/film/hls/360p/1.m4s');
+  /** Longer than an answer is waited for. Milliseconds. */
+  const tooLong = 1_300;
+  let peers: Peers;
+  const pass = () => {
+    if (film?.kind !== 'asset') throw new Error('no film');
+    const request = { headers: { cookie: 'marquee_member_ours=member' }, socket: new Socket() };
+    return gateOf(peers).gate.passAsset(request, film);
+  };
+
+  beforeEach(() => {
+    peers = new Peers();
+    peers.access = ({ kind }) => (kind === 'member' ? 'visible' : 'hidden');
+    peers.addMember('member', 'ours', []);
+  });
+
+  it.each(['session', 'access'] as const)('is asked again (%s)', async (slow) => {
+    let asked = 0;
+    peers.late = async (question) => {
+      if (question === slow && (asked += 1) === 1) await wait(tooLong);
+    };
+    await pass();
+    expect(asked).toBe(2);
+  });
+
+  it('is asked again from the beginning: who was removed meanwhile is', async () => {
+    let asked = 0;
+    peers.late = async (question) => {
+      if (question !== 'access' || (asked += 1) > 2) return;
+      peers.accounts.clear();
+      await wait(tooLong);
+    };
+    await expect(pass()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  });
+
+  it('is given up while somebody still waits for the answer', async () => {
+    peers.late = () => wait(tooLong);
+    const began = performance.now();
+    await expect(pass()).rejects.toMatchObject({ code: 'TIMED_OUT' });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});

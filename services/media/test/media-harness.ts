@@ -50,6 +50,8 @@ export class Peers {
     upload: '',
     fileName: '',
   });
+  /** What whoever says who asks, or what they may see, waits for before it answers. */
+  late: (question: 'session' | 'access') => Promise<unknown> = () => Promise.resolve();
   /** From when the sites are shut. */
   closesAt: string | undefined;
   imageAccess: (viewer: Principal, imageId: string) => AccessState = () => 'hidden';
@@ -66,6 +68,7 @@ export class Peers {
     const { resolveSession } = AccountServiceService;
     rpc.register(resolveSession.path, async (request) => {
       const { token } = resolveSession.requestDeserialize(request);
+      await this.late('session');
       return resolveSession.responseSerialize({ account: this.accounts.get(token) });
     });
     const { getTeam } = TeamServiceService;
@@ -90,6 +93,7 @@ export class Peers {
     });
     rpc.register(authorizeAsset.path, async (request, { principal }) => {
       const { assetId } = authorizeAsset.requestDeserialize(request);
+      await this.late('access');
       const access = this.access(signer.verify(principal), assetId);
       if (access === 'hidden') throw domainError('ASSET_NOT_FOUND');
       return authorizeAsset.responseSerialize({

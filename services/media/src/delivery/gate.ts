@@ -8,6 +8,7 @@ import type { Watcher } from './asked.js';
 import type { AssetPath, FilePath } from './media-path.js';
 import type { Reader } from './outgoing.js';
 import { Standings } from './standings.js';
+import { askAgain } from './ask-again.js';
 import { askFor, believedFor, type Asking, Viewers } from './viewers.js';
 
 interface Answer {
@@ -44,6 +45,7 @@ export interface OpenFile extends Omit<FileAnswer, 'access'> {
  * 1.0 s from when they were asked for, and either is waited for 0.9 s at most. They do not add up: the second is kept
  * per principal with its groups, so a changed session leads to another question. At worst the session was asked for just
  * before the change; until 1.0 s after it a request may go by it, and then waits 0.9 s for the second answer: 1.9 s.
+ * Where an answer is not there in time, both are asked anew: the same sum holds from then on.
  * Whether the site is shut is asked last, and believed for 1.0 s, too. Browsers may keep bytes but must ask each time (`no-cache`).
  */
 @Injectable()
@@ -67,19 +69,24 @@ export class Gate {
   async passAsset(request: Asking, { team, assetId, folder, file }: AssetPath): Promise<OpenAsset> {
     const asked = `${folder}/${file}`;
     const whole = thumbnailOfVariant(asked) ?? asked;
-    const { viewer, answer } = await this.#pass(request, team, async (viewer) => {
-      const found = await this.#toAsset(viewer, assetId);
-      return { ...found, access: found.poster === whole ? 'visible' : found.access };
+    const { viewer, answer } = await askAgain(async () => {
+      const passed = await this.#pass(request, team, async (one) => {
+        const found = await this.#toAsset(one, assetId);
+        return { ...found, access: found.poster === whole ? 'visible' : found.access };
+      });
+      await this.standings.mustBeOpen(passed.viewer);
+      return passed;
     });
-    await this.standings.mustBeOpen(viewer);
     return { reader: this.readerOf(request, viewer), watcher: watcherOf(viewer, answer) };
   }
 
   /** The same for a picture that categories, tags or creators show; a shut site keeps its logo above its gate. */
   async passImage(request: Asking, team: string, imageId: string): Promise<Reader> {
-    const { viewer } = await this.#pass(request, team, (viewer) =>
-      this.#cache.get(`${identity(viewer)}/images/${imageId}`, () =>
-        this.#catalog.authorizeImage({ id: imageId }, { principal: viewer, timeout: askFor }),
+    const { viewer } = await askAgain(() =>
+      this.#pass(request, team, (one) =>
+        this.#cache.get(`${identity(one)}/images/${imageId}`, () =>
+          this.#catalog.authorizeImage({ id: imageId }, { principal: one, timeout: askFor }),
+        ),
       ),
     );
     return this.readerOf(request, viewer);
@@ -87,12 +94,15 @@ export class Gate {
 
   /** The same for an attachment file, by way of what carries it. */
   async passFile(request: Asking, { team, fileId, parentId }: FilePath): Promise<OpenFile> {
-    const { viewer, answer } = await this.#pass(request, team, (one) =>
-      this.#files.get(`${identity(one)}/${fileId}/${parentId}`, () =>
-        this.#catalog.authorizeFile({ id: fileId, parentId }, { principal: one, timeout: askFor }),
-      ),
-    );
-    await this.standings.mustBeOpen(viewer);
+    const { viewer, answer } = await askAgain(async () => {
+      const passed = await this.#pass(request, team, (one) =>
+        this.#files.get(`${identity(one)}/${fileId}/${parentId}`, () =>
+          this.#catalog.authorizeFile({ id: fileId, parentId }, { principal: one, timeout: askFor }),
+        ),
+      );
+      await this.standings.mustBeOpen(passed.viewer);
+      return passed;
+    });
     return { viewer, upload: answer.upload, fileName: answer.fileName };
   }
 

@@ -10,6 +10,7 @@ import { acceptsUpload, assetCollection, type Asset } from '../asset/asset.js';
 import { uploadPath } from '../asset/asset-reply.js';
 import { readableBytes } from '../asset/storage-room.js';
 import { hasCode } from '../has-code.js';
+import { askAgain } from '../delivery/ask-again.js';
 import { Viewers } from '../delivery/viewers.js';
 import { allowOnly, sendProblem } from '../http/problem.js';
 import { InjectPorts } from '@marquee/nest-kit';
@@ -108,7 +109,7 @@ export class UploadHttp {
     req: IncomingMessage,
     assetId: string,
   ): Promise<{ readonly administrator: Principal; readonly asset: Asset }> {
-    const administrator = await this.viewers.administrator(req);
+    const administrator = await askAgain(() => this.viewers.administrator(req));
     if (!administrator) throw domainError('NOT_LOGGED_IN');
     if (!isAllowed('content.manage', administrator)) throw domainError('NO_AUTHORITY');
     if (req.method !== 'HEAD') this.ports.checkCsrf(req);
