@@ -39,6 +39,8 @@ export async function evict(namespace: string, pod: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (/disruption budget|TooManyRequests/.test(String(error))) return false;
+    // A pod of a lower class may have made room for others meanwhile.
+    if (/NotFound/.test(String(error))) return true;
     throw error;
   }
 }
