@@ -70,7 +70,7 @@ export class PublicLoad {
     const visitor = new Caller(this.site.url);
     const { teamId, owner } = this.site;
     const page = await visitor.fetch(`/user/${teamId}`);
-    if (!page.ok) throw new Error(`GET /user/${teamId}: ${page.status}`);
+    if (!page.ok) throw new Error(`GET /user/${teamId}: ${page.status} ${await page.text()}`);
     await page.arrayBuffer();
     await owner.call('listSiteVideos', { params: { teamId } });
     await owner.call('getSiteVideo', { params: { teamId, videoId: this.videoId } });
@@ -84,7 +84,7 @@ export class PublicLoad {
     for (const { segments } of await renditionsOf(this.site.owner, manifestUrl)) {
       for (const segment of segments) {
         const response = await this.site.owner.fetch(segment);
-        if (!response.ok) throw new Error(`GET ${segment}: ${response.status}`);
+        if (!response.ok) throw new Error(`GET ${segment}: ${response.status} ${await response.text()}`);
         this.#bytes += (await response.arrayBuffer()).byteLength;
         await wait(aLook);
         if (this.#stopped) return;
