@@ -24,7 +24,7 @@ func TestTheCheckFinds(t *testing.T) {
 		"a missing policy that denies":                 {"policyTypes: [Ingress, Egress]\n\n---", "policyTypes: [Ingress]\n\n---", "no policy denies"},
 		"a missing policy that allows":                 {"kind: NetworkPolicy\nmetadata:\n  name: marquee-tenant", "kind: Ingress\nmetadata:\n  name: marquee-tenant", "no policy allows"},
 		"a policy that lets calls out at another port": {"app.kubernetes.io/component: bff\n  policyTypes", "app.kubernetes.io/component: tenant\n  policyTypes", "do not let it call"},
-		"a policy for nobody":                          {"- ports: [{ protocol: TCP, port: 8080 }]\n      from:", "- ports: [{ protocol: TCP, port: 8081 }]\n      from:", "let nobody in"},
+		"a policy for nobody":                          {"- ports: [{ protocol: TCP, port: 8080 }]\n      from:\n        - namespaceSelector:", "- ports: [{ protocol: TCP, port: 8081 }]\n      from:\n        - namespaceSelector:", "let nobody in"},
 		"a container without limits":                   {"limits:\n              memory: 1Gi", "claims: []", "needs a limit of memory"},
 		"a container that may do more":                 {"allowPrivilegeEscalation: false", "allowPrivilegeEscalation: true", "may do more"},
 		"a pod of root":                                {"runAsUser: 10001", "runAsUser: 0", "not root"},
