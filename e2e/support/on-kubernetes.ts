@@ -21,7 +21,10 @@ export class OnKubernetes implements Installation {
     await release.upgrade(
       Object.fromEntries(Object.entries(given).map(([name, value]) => [`defaults.env.${name}`, value])),
     );
-    return new OnKubernetes(url, release);
+    const started = new OnKubernetes(url, release);
+    // Those of the journey before answer their last calls out of its databases.
+    await started.boot();
+    return started;
   }
 
   /** All pods at once; Kubernetes brings others without being asked. */
