@@ -35,7 +35,7 @@ export interface KafkaEventBusOptions {
   readonly session?: { readonly timeout: number; readonly heartbeat: number };
   /**
    * How long one look for new events waits where there are none; also how late a paused partition goes on, and how long a stop may
-   * take. Each group of each process looks by itself: half a second cost an idle replica more than all else that it did.
+   * take. Each group of each process looks by itself, whether anything happens or not.
    */
   readonly poll?: number;
   /** What the client has to say; never the content of an event. */
