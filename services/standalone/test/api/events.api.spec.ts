@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const hour = 3_600_000;
-const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+/** Of all times here, so that an event that ends as it begins does so to the millisecond. */
+const now = Date.now();
+const from = (milliseconds: number) => new Date(now + milliseconds).toISOString();
 const held = (begins: number, ends: number, more: object = {}) => ({
   ...{ name: 'Screening', videos: [idOf(ours.params, 'videoId')], publication: 'public' },
   ...{ holdFrom: from(begins), holdUntil: from(ends), ...more },
