@@ -7,12 +7,17 @@ const entry = (level: logLevel, message: string, rest: object = {}) =>
 
 describe('what the client logs', () => {
   it('has the reason and no record', () => {
-    expect(entry(logLevel.ERROR, 'Response Produce', { error: 'not enough replicas', payload: 'private' })).toEqual({
+    expect(entry(logLevel.ERROR, 'Crash', { error: 'not enough replicas', payload: 'private' })).toEqual({
       level: 'error',
-      message: 'Response Produce: not enough replicas',
+      message: 'Crash: not enough replicas',
     });
     expect(entry(logLevel.WARN, 'slow')).toEqual({ level: 'warn', message: 'slow' });
     expect(entry(logLevel.INFO, 'joined')).toEqual({ level: 'info', message: 'joined' });
+  });
+
+  it('is no error when a broker refuses what is tried again', () => {
+    const error = 'This server does not host this topic-partition';
+    expect(entry(logLevel.ERROR, 'Response Metadata(key: 3, version: 6)', { error }).level).toBe('info');
   });
 
   it('is no error when a replica comes or goes', () => {

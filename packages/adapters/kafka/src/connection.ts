@@ -46,12 +46,14 @@ export async function connectTo(settings: Settings): Promise<Kafka> {
 
 /** Each replica that comes or goes brings it about; the client calls it an error and a warning. */
 const rebalancing = /the group is rebalancing/i;
+/** A broker's answer, mostly one that passes, as of a topic that is being made. Whoever asked tries again, and reports what stays. */
+const answered = /^Response \w+\(key: \d+/;
 
 /** What the client logs, for our own log: only sentences and error texts, as some entries carry the records that it could not send. */
 export function messageOf({ level, log }: LogEntry): Parameters<Settings['onLog']>[0] {
   const detail: unknown = log['error'];
   const message = typeof detail === 'string' ? `${log.message}: ${detail}` : log.message;
-  if (rebalancing.test(message)) return { level: 'info', message };
+  if (rebalancing.test(message) || answered.test(message)) return { level: 'info', message };
   if (level === logLevel.ERROR) return { level: 'error', message };
   return { level: level === logLevel.WARN ? 'warn' : 'info', message };
 }

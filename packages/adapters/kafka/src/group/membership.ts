@@ -38,6 +38,8 @@ export class Membership {
   #generation = 0;
   #quieting: Promise<void> | undefined;
   #isQuiet = true;
+  /** Since when, by the monotonic clock. Milliseconds. */
+  #quietSince = 0;
   #isStopping = false;
   /** Of the present generation, without repetition: a late commit must not reach the next one. */
   #commit: ((offsets: Offsets) => Promise<void>) | undefined;
@@ -70,10 +72,11 @@ export class Membership {
   }
 
   async start(): Promise<void> {
-    const { GROUP_JOIN, REBALANCING, CRASH } = this.#consumer.events;
+    const { GROUP_JOIN, HEARTBEAT, REBALANCING, CRASH } = this.#consumer.events;
     const running = Promise.withResolvers<void>();
     this.#consumer.on(REBALANCING, () => void this.#quiet());
     this.#consumer.on(GROUP_JOIN, ({ payload }) => this.#joined(payload.memberAssignment, running.promise));
+    this.#consumer.on(HEARTBEAT, () => this.#provesStale());
     this.#consumer.on(CRASH, ({ payload: { error, restart } }) => {
       // Out of the group: others may have the partitions soon.
       void this.#quiet();
@@ -133,7 +136,20 @@ export class Membership {
     for (const { resume } of this.#partitions.values()) resume?.();
     this.#partitions = new Map();
     lanes.clear();
+    this.#quietSince = performance.now();
     this.#isQuiet = true;
+  }
+
+  /**
+   * The brokers took a heartbeat. When joining again fails with an error that the client does not count as a rebalance, as from a
+   * coordinator that is still loading, it goes on fetching in the generation it had, and tells nobody: it would hold its partitions for
+   * ever, and take nothing of them. While it joins it sends no heartbeats for as long as a session.
+   */
+  #provesStale(): void {
+    if (!this.#isQuiet || this.#isStopping || this.#generation === 0) return;
+    if (performance.now() - this.#quietSince < this.given.settings.session.timeout) return;
+    this.#isStopping = true;
+    this.given.onDeath(new Error('the client holds partitions of which it takes nothing'));
   }
 
   #joined(assignment: IMemberAssignment, running: Promise<void>): void {
