@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRepository } from '../lib/repository.ts';
@@ -31,6 +31,20 @@ describe('the runbook', () => {
     expect(annotations?.['runbook']).toBe(`${runbook}#${alert.toLowerCase()}`);
     expect(annotations?.['summary']).toBeTruthy();
     expect(annotations?.['description']).toBeTruthy();
+  });
+
+  it('sends its reader to panels that the dashboards have', () => {
+    const folder = 'helm/marquee/files/dashboards';
+    const titles = readdirSync(inRepository(folder)).flatMap((name) => {
+      const { panels } = JSON.parse(read(`${folder}/${name}`)) as { readonly panels: readonly { title: string }[] };
+      // What stands behind a colon or a comma, or in parentheses, only explains.
+      return panels.flatMap(({ title }) => [title, title.replace(/[:,].*| \(.*\)$/, '')]);
+    });
+    const named = [...read(runbook).matchAll(/(?<![*\w])\*([A-Z][^*]+)\*(?!\*)/g)];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.map(([, name = '']) => name.replaceAll(/\s+/g, ' ')).filter((name) => !titles.includes(name))).toEqual(
+      [],
+    );
   });
 
   it('is about alerts that are tested', () => {

@@ -86,6 +86,13 @@ const requests = (job: string): readonly Panel[] => [
     queries: { 'one hour': `marquee:slo_errors:ratio_rate1h{slo="availability", job="${job}"}` },
     alarm: 0.0144,
   },
+  {
+    title: 'Requests that failed (5xx), by route',
+    unit: 'reqps',
+    queries: {
+      '{{method}} {{route}} {{status}}': `sum by (method, route, status) (rate(marquee_http_duration_seconds_count{job="${job}", status=~"5.."}[$__rate_interval]))`,
+    },
+  },
 ];
 
 const lag = (): Panel => ({
@@ -197,6 +204,16 @@ const own: Readonly<Record<string, readonly Panel[]>> = {
     },
   ],
   media: [
+    {
+      title: 'Duration of the start of films, 99 % below',
+      description: 'Playlists and what players read before the first picture. The objective is half a second.',
+      unit: 's',
+      queries: {
+        '{{instance}}':
+          'histogram_quantile(0.99, sum by (instance, le) (rate(marquee_http_duration_seconds_bucket{job="media", route="/media/start"}[$__rate_interval])))',
+      },
+      alarm: 0.5,
+    },
     ...queue(),
     {
       title: 'ffmpeg without network',

@@ -34,6 +34,20 @@ func (r *release) checkPod(one pod) {
 	}
 }
 
+// checkPriorities wants one class of all pods that serve: where a node is full, the scheduler ends every pod of a lower one at once, for
+// pods that wait. Encoders alone may give way.
+func (r *release) checkPriorities() {
+	classes := map[string]bool{}
+	for _, one := range r.pods {
+		if one.labels["app.kubernetes.io/component"] != "encoder" {
+			classes[one.spec.PriorityClassName] = true
+		}
+	}
+	if len(classes) > 1 {
+		r.wrong("pods that serve must share one priority class, and have %d", len(classes))
+	}
+}
+
 func (r *release) checkRights(one pod, container core.Container) {
 	context := container.SecurityContext
 	isTrue := func(flag *bool) bool { return flag != nil && *flag }

@@ -51,6 +51,7 @@ func check(objects []runtime.Object) []string {
 			r.checkLife(one, container)
 		}
 	}
+	r.checkPriorities()
 	for _, one := range r.commands {
 		r.checkPod(one)
 		r.checkPolicies(one)
