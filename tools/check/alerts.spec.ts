@@ -38,7 +38,7 @@ describe('the runbook', () => {
     const titles = readdirSync(inRepository(folder)).flatMap((name) => {
       const { panels } = JSON.parse(read(`${folder}/${name}`)) as { readonly panels: readonly { title: string }[] };
       // What stands behind a colon or a comma, or in parentheses, only explains.
-      return panels.flatMap(({ title }) => [title, title.replace(/[:,].*| \(.*\)$/, '')]);
+      return panels.flatMap(({ title }) => [title, title.split(/[:,(]/, 1).join('').trimEnd()]);
     });
     const named = [...read(runbook).matchAll(/(?<![*\w])\*([A-Z][^*]+)\*(?!\*)/g)];
     expect(named.length).toBeGreaterThan(10);

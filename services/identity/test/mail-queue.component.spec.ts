@@ -129,6 +129,20 @@ describe('a mail that waits for the mail server', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is not sent to somebody who was erased meanwhile', async () => {
+    const { memberId } = await identity.member(team);
+    await until(async () => (await rows()).length === 0);
+    [answer, asked] = [away, []];
+    await identity.accounts.requestPasswordReset({ email: 'mia@example.test', teamId: team }, as.visitor(team));
+    await until(async () => asked.length === 1);
+    await identity.audience.deleteMember({ id: memberId }, as.owner(team));
+    await identity.fixture.settle();
+    answer = undefined;
+    identity.clock.advance(hour);
+    await until(async () => (await rows()).length === 0);
+    expect(asked).toHaveLength(1);
+  });
+
   it('is told of by the site whose it is', async () => {
     let go = (): void => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
