@@ -18,13 +18,12 @@ export class OnKubernetes implements Installation {
     const url = process.env['MARQUEE_KUBERNETES_URL'] ?? '';
     const release = Release.at(url);
     const given = { ...environment, MARQUEE_INSTALLATION: `journey${randomBytes(4).toString('hex')}` };
+    // Those of the journey before would answer out of its databases until the last of them has gone.
+    await release.clear();
     await release.upgrade(
       Object.fromEntries(Object.entries(given).map(([name, value]) => [`defaults.env.${name}`, value])),
     );
-    const started = new OnKubernetes(url, release);
-    // Those of the journey before answer their last calls out of its databases.
-    await started.boot();
-    return started;
+    return new OnKubernetes(url, release);
   }
 
   /** All pods at once; Kubernetes brings others without being asked. */

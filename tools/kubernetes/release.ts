@@ -11,6 +11,8 @@ const values = [join(chart, 'ci/production.values.yaml'), join(import.meta.dirna
 /** For a step of Helm, on a busy machine. */
 const patience = '10m';
 const ours = `app.kubernetes.io/instance=${release}`;
+/** Without those of commands and of the release's own test. */
+const served = `${ours},app.kubernetes.io/component notin (operator,test)`;
 
 interface Pod {
   readonly metadata: {
@@ -85,6 +87,20 @@ export class Release {
     await this.#helm('upgrade');
   }
 
+  /** Ends all pods, and waits until they are gone; the next upgrade makes others, all at once. */
+  async clear(): Promise<void> {
+    await kubectl('--namespace', namespace, 'delete', 'deployments', `--selector=${ours}`);
+    await kubectl(
+      '--namespace',
+      namespace,
+      'wait',
+      'pods',
+      `--selector=${served}`,
+      '--for=delete',
+      `--timeout=${patience}`,
+    );
+  }
+
   /** To what was there before the last upgrade. */
   async rollBack(): Promise<void> {
     this.#given = this.#before;
@@ -130,13 +146,7 @@ export class Release {
 
   async replicas(): Promise<readonly Replica[]> {
     const { items } = await kubernetes<{ readonly items: readonly Pod[] }>(
-      ...[
-        '--namespace',
-        namespace,
-        'get',
-        'pods',
-        `--selector=${ours},app.kubernetes.io/component notin (operator,test)`,
-      ],
+      ...['--namespace', namespace, 'get', 'pods', `--selector=${served}`],
     );
     return items.map(({ metadata, status }) => ({
       name: metadata.name,
