@@ -29,7 +29,7 @@ func TestTheCheckFinds(t *testing.T) {
 		"a container that may do more":                 {"allowPrivilegeEscalation: false", "allowPrivilegeEscalation: true", "may do more"},
 		"a pod of root":                                {"runAsUser: 10001", "runAsUser: 0", "not root"},
 		"a pod that is killed too early":               {"terminationGracePeriodSeconds: 45", "terminationGracePeriodSeconds: 12", "before its requests"},
-		"a serving pod that gives way to others":       {"terminationGracePeriodSeconds: 45", "priorityClassName: batch\n      terminationGracePeriodSeconds: 45", "share one priority class"},
+		"a serving pod that gives way to others":       {"serviceAccountName: marquee-media\n", "serviceAccountName: marquee-media\n      priorityClassName: batch\n", "share one priority class"},
 		"a pod that leaves at once":                    {"preStop:\n              sleep: { seconds: 10 }", "{}", "still sent requests"},
 		"a password among the variables":               {"valueFrom:\n                secretKeyRef:\n                  name: marquee-mongodb\n                  key: connectionString.standardSrv", `value: "mongodb://user:password@host"`, "must come from a Secret"},
 		"a mount of nothing":                           {"- { name: scratch, mountPath: /tmp }", "- { name: scrap, mountPath: /tmp }", "no volume scrap"},

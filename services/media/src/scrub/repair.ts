@@ -78,7 +78,8 @@ interface Remade {
 async function remake(job: RepairJob, record: LadderRecord | undefined, faults: Faults | undefined): Promise<Remade> {
   const { team, id, asset, blobs, folder, signal } = job;
   const source = await blobs.stat(originalKey(team, id, asset));
-  if (source?.size !== asset.fileSize) throw new SourceLost('the file that was uploaded is not there, or has another size');
+  if (source?.size !== asset.fileSize)
+    throw new SourceLost('the file that was uploaded is not there, or has another size');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
