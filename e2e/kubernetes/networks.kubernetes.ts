@@ -28,7 +28,7 @@ const strangers: readonly Stranger[] = [
   },
 ];
 
-const engines = { mongodb: 27017, kafka: 9092, eventstore: 2113, s3: 9000, smtp: 587 };
+const engines = { mongodb: 27017, kafka: 9092, eventstore: 2113, s3: 9000, smtp: 587, stripe: 12111 };
 
 onKubernetes('The network policies of the chart, where they are enforced', () => {
   let stage: KubernetesStage;
@@ -60,7 +60,14 @@ onKubernetes('The network policies of the chart, where they are enforced', () =>
 
   it('keep it from all others', async () => {
     const others = [at('billing', 50051), at('analytics', 50051), at('bff', 8080), at('identity', 9090)];
-    const strange = [...others, engine('eventstore'), engine('s3'), engine('smtp'), `${nodeAddress}:6443`];
+    const strange = [
+      ...others,
+      engine('eventstore'),
+      engine('s3'),
+      engine('smtp'),
+      engine('stripe'),
+      `${nodeAddress}:6443`,
+    ];
     expect(await opens('catalog', ...strange)).toEqual(all(false, strange));
   });
 

@@ -6,6 +6,7 @@ import { openClusterDoor } from '../../tools/cluster/door.ts';
 import { whyNot as whyNoImages } from '../../tools/images/docker.ts';
 import { prepareForProduction, startController } from '../../tools/kubernetes/controller.ts';
 import { startEngines, type Engines } from '../../tools/kubernetes/engines.ts';
+import { freePort } from '../../tools/infra/process.ts';
 import { Forward } from '../../tools/kubernetes/forward.ts';
 import { buildImages } from '../../tools/kubernetes/images.ts';
 import { KubernetesNode } from '../../tools/kubernetes/node.ts';
@@ -74,12 +75,14 @@ export class KubernetesStage {
       const built = since();
       const node = await KubernetesNode.start(images);
       stack.defer(() => node.stop());
-      const engines = await startEngines();
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const engines = await startEngines(url);
       stack.defer(() => engines.stop());
       await prepareForProduction(nodeName);
       const forward = await Forward.open({ host: '127.0.0.1', port: 0 }, { host: await startController(), port: 80 });
       stack.defer(() => forward.close());
-      const { door, url } = await openDoor(engines, forward.port);
+      const door = await openDoor(engines, forward.port, port);
       stack.defer(() => void (door.closeAllConnections(), door.close()));
       const prepared = since();
       const { release, said } = await Release.install(url, engines.secret);
@@ -151,11 +154,11 @@ export class KubernetesStage {
   }
 }
 
-/** The mailbox, and everything else to the Ingress controller: who comes by a browser, and a journey, sees no difference. */
-async function openDoor(engines: Engines, port: number): Promise<{ readonly door: Server; readonly url: string }> {
-  const members = ['bff', 'media'].map((service) => ({ service, isRunning: true, ports: { http: port } }));
-  const door = await openClusterDoor({ members, mails: () => engines.mails(), uploadsStay: false }, 0);
-  const address = door.address();
-  if (typeof address !== 'object' || !address) throw new Error('the door has no port');
-  return { door, url: `http://localhost:${address.port}` };
+/** The mailbox, pages of payments, and all else to the Ingress controller: a browser, and a journey, sees no difference. */
+function openDoor(engines: Engines, ingress: number, port: number): Promise<Server> {
+  const members = ['bff', 'media'].map((service) => ({ service, isRunning: true, ports: { http: ingress } }));
+  return openClusterDoor(
+    { members, mails: () => engines.mails(), payments: engines.payments, uploadsStay: false },
+    port,
+  );
 }

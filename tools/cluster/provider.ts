@@ -8,7 +8,9 @@ const secretKey = 'sk_test_sandbox';
 
 /** The stand-in of the payment provider, and what the processes have in their environment to find it. */
 export interface Provider extends Pick<Sandbox, 'pages' | 'close'> {
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Readonly<
+    Record<'MARQUEE_STRIPE_SECRET_KEY' | 'MARQUEE_STRIPE_URL' | 'MARQUEE_STRIPE_WEBHOOK_SECRET', string>
+  >;
 }
 
 /**

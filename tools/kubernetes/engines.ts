@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailSink, type SunkMail } from '../cluster/mail-sink.ts';
+import { startProvider } from '../cluster/provider.ts';
 import { eventstoredb } from '../infra/eventstoredb.ts';
 import { kafka } from '../infra/kafka.ts';
 import { startBroker } from '../infra/kafka/broker.ts';
@@ -13,8 +15,8 @@ import { s3, s3Settings } from '../infra/s3.ts';
 import { Forward, type Place } from './forward.ts';
 import { nodeAddress } from './places.ts';
 
-/** Where the production values have them. */
-const ports = { mongodb: 27017, kafka: 9092, eventstore: 2113, s3: 9000, smtp: 587 } as const;
+/** Where the production values have them; the payment provider is where `production.yaml` says. */
+const ports = { mongodb: 27017, kafka: 9092, eventstore: 2113, s3: 9000, smtp: 587, stripe: 12111 } as const;
 
 /** Engines of tests at the address that pods reach the machine by. */
 export interface Engines {
@@ -22,6 +24,8 @@ export interface Engines {
   readonly secret: Readonly<Record<string, string>>;
   readonly storage: string;
   mails(): readonly SunkMail[];
+  /** The payment provider's pages, for people's browsers. */
+  readonly payments: RequestListener;
   stop(): Promise<void>;
 }
 
@@ -31,8 +35,13 @@ function placeOf(address: string): Place {
   return { host: hostname, port: Number(port) };
 }
 
-/** Starts them. The bridge must be there. @throws Error with the reason of one that cannot be had */
-export async function startEngines(): Promise<Engines> {
+/**
+ * Starts them. The bridge must be there.
+ *
+ * @param url by which browsers reach the installation, and what the payment provider tells reaches it
+ * @throws Error with the reason of one that cannot be had
+ */
+export async function startEngines(url: string): Promise<Engines> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -60,6 +69,10 @@ export async function startEngines(): Promise<Engines> {
     const sink = await startMailSink(join(data, 'mails'), mailPort);
     undo.push(() => sink.stop());
     await open(ports.smtp, { host: '127.0.0.1', port: mailPort });
+    const provider = await startProvider(join(data, 'payments'), url);
+    undo.push(() => provider.close());
+    const { MARQUEE_STRIPE_URL, ...keys } = provider.environment;
+    await open(ports.stripe, placeOf(MARQUEE_STRIPE_URL));
     const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3Settings;
     return {
       secret: {
@@ -67,9 +80,11 @@ export async function startEngines(): Promise<Engines> {
         MONGODB_URL: `mongodb://${nodeAddress}:${ports.mongodb}/`,
         EVENTSTORE_URL: `esdb://${nodeAddress}:${ports.eventstore}?tls=false`,
         SMTP_URL: `smtp://${nodeAddress}:${ports.smtp}`,
+        ...keys,
       },
       storage: `http://${nodeAddress}:${ports.s3}`,
       mails: () => sink.mails(),
+      payments: provider.pages,
       stop,
     };
   } catch (error) {
