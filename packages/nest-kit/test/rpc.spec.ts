@@ -44,7 +44,7 @@ const team = (id: string): Team => ({
   catalog: 'closed',
   headerItems: [],
   homeRows: [],
-  ...{ standing: 'trial', videoOrder: 'newest', startPage: 'home' },
+  ...{ standing: 'trial', videoOrder: 'newest', startPage: 'home', comments: true },
 });
 
 const received: EventEnvelope[] = [];

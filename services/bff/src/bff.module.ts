@@ -9,6 +9,7 @@ import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
 import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
+import { CommentReviewController } from './audience/comment-review.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
 import { SalesController } from './analytics/sales.controller.js';
@@ -41,6 +42,7 @@ import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
 import { Standings } from './site/standings.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
+import { CommentsController } from './watching/comments.controller.js';
 import { SavedController } from './watching/saved.controller.js';
 import { SiteEventsController } from './watching/site-events.controller.js';
 import { SiteNewsController } from './watching/site-news.controller.js';
@@ -90,6 +92,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     MailLogController,
     NotificationsController,
     MembersController,
+    CommentReviewController,
     DashboardController,
     SiteAnalyticsController,
     SalesController,
@@ -121,6 +124,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     WatchingController,
     PreviewsController,
     SavedController,
+    CommentsController,
     SiteEventsController,
     ApplicantsController,
     SiteNewsController,

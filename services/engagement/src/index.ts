@@ -1,1 +1,2 @@
 export { engagementService } from './engagement.module.js';
+export type { EngagementPorts } from './engagement.ports.js';

@@ -16,5 +16,8 @@ await runProcess('engagement', async (own) => {
     () => KafkaEventBus.connect(own.kafka()),
     (opened) => opened.ping(),
   );
-  await own.serve(engagementService, { ...own.basePorts, documents, bus: new LaterEventBus(kafka) });
+  await own.serve(engagementService, {
+    ...{ ...own.basePorts, documents, bus: new LaterEventBus(kafka) },
+    personalDataSecret: own.secret('personal-data'),
+  });
 });

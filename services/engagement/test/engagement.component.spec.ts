@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ManualClock, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
-import type { RpcClient, ServicePorts } from '@marquee/nest-kit';
+import type { RpcClient } from '@marquee/nest-kit';
 import { openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { HostileBus } from '@marquee/ports/testing';
 import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
-import { engagementService } from '../src/index.js';
+import { engagementService, type EngagementPorts } from '../src/index.js';
+import { ports } from './ports.js';
 import { queries } from './queries.js';
 
 const member = (id: string, team = 'ours'): { readonly principal: Principal } => ({
@@ -19,12 +20,12 @@ const gone = (entity: 'video' | 'member', type: string, entityId: string): Event
 describe('the engagement service', () => {
   const clock = new ManualClock();
   const bus = new HostileBus();
-  let fixture: ServiceFixture<ServicePorts>;
+  let fixture: ServiceFixture<EngagementPorts>;
   let client: RpcClient<SavedVideoServiceService>;
   let readings: RpcClient<NewsReadingServiceService>;
 
   beforeAll(async () => {
-    fixture = await openService(engagementService, { queries, bus, clock });
+    fixture = await openService(engagementService, { queries, bus, clock, ports });
     client = fixture.client(SavedVideoServiceService);
     readings = fixture.client(NewsReadingServiceService);
   });

@@ -1,5 +1,7 @@
 import { erasureQueries } from '@marquee/nest-kit/testing';
+import type { Filter } from '@marquee/ports';
 import type { PlannedQuery } from '@marquee/ports/contracts';
+import { commentCollection as comments } from '../src/comment/comment.js';
 import { savedVideoCollection as collection } from '../src/saved-video/saved-video.js';
 import { engagementService } from '../src/index.js';
 
@@ -10,6 +12,13 @@ const inLists = [
   { field: 'list', direction: 'asc' },
   { field: 'savedAt', direction: 'asc' },
 ] as const;
+const oldest = [{ field: 'id', direction: 'asc' }] as const;
+const asAsked = [
+  { field: 'replyTo', direction: 'asc' },
+  { field: 'hidden', direction: 'asc' },
+] as const;
+const conversations = { videoId: 'video1', replyTo: '', hidden: false };
+const replies = { replyTo: 'comment1', hidden: false };
 
 /** Every query of the service, with its index. */
 export const queries: readonly PlannedQuery[] = [
@@ -19,4 +28,29 @@ export const queries: readonly PlannedQuery[] = [
   { collection, by: 'count', where: { fields: list }, index: 'team+viewerId+list+savedAt+id' },
   { collection, where: { fields: { videoId: 'video1' } }, index: 'team+videoId+id' },
   { collection, where: { fields: { viewerId: 'mia' } }, sort: inLists, index: 'team+viewerId+list+savedAt+id' },
+  { collection: comments, where: { fields: conversations }, index: 'team+videoId+replyTo+hidden+id' },
+  { collection: comments, where: { fields: replies }, sort: oldest, index: 'team+replyTo+hidden+id' },
+  { collection: comments, by: 'count', where: { fields: replies }, index: 'team+replyTo+hidden+id' },
+  { collection: comments, where: { fields: { replyTo: 'comment1' } }, sort: oldest, index: 'team+replyTo+id' },
+  { collection: comments, where: { fields: { replyTo: 'comment1' } }, index: 'team+replyTo+id' },
+  { collection: comments, where: { fields: { authorId: 'mia' } }, index: 'team+authorId+id' },
+  {
+    ...{ collection: comments, where: { fields: { videoId: 'video1' } }, sort: asAsked },
+    index: 'team+videoId+replyTo+hidden+id',
+  },
+  // The list of the console: all, those of a state, and what has words, either way.
+  ...([undefined, { unanswered: true, hidden: false }, { hidden: true }] as const).flatMap((fields) => {
+    const where: Filter | undefined = fields && { fields: { ...fields } };
+    const index = fields === undefined ? 'team+id' : `team+${Object.keys(fields).join('+')}+id`;
+    const own = { collection: comments, ...(where && { where }) };
+    const asked: readonly PlannedQuery[] = [
+      { ...own, index },
+      { ...own, sort: oldest, index },
+      { ...own, text: 'sea', index: 'terms' },
+      { ...own, text: 'sea', sort: oldest, index: 'terms' },
+      { ...own, by: 'count', index },
+      { ...own, by: 'count', text: 'sea', index: 'terms' },
+    ];
+    return asked;
+  }),
 ];

@@ -26,6 +26,7 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
       standing: 'trial',
       videoOrder: 'newest',
       startPage: 'home',
+      comments: true,
     };
     return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team, openingPrices: [] });
   });

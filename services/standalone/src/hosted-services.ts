@@ -10,7 +10,6 @@ import { tenantService } from '@marquee/tenant';
 /** Services that need nothing but what every service gets; a new one is a line here. */
 export const plainServices = {
   catalog: catalogService,
-  engagement: engagementService,
   tenant: tenantService,
 } as const satisfies Readonly<Record<string, ServiceDescription<ServicePorts>>>;
 export const plainNames = Object.keys(plainServices) as (keyof typeof plainServices)[];
@@ -20,6 +19,7 @@ export const hostedServices = {
   ...plainServices,
   analytics: analyticsService,
   billing: billingService,
+  engagement: engagementService,
   identity: identityService,
   media: mediaService,
 } as const;

@@ -9,6 +9,7 @@ export {
   verifyInstallation,
   type InstallationReport,
 } from './replay/verify-installation.js';
+export { sealingServices, unsealing } from './replay/unsealing.js';
 export { startStandalone, type Standalone } from './standalone.js';
 export { hostedServices, serviceNames, type ServiceName } from './hosted-services.js';
 export { openStores, type Stores } from './stores.js';

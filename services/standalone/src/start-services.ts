@@ -121,6 +121,11 @@ export async function startServices(given: ServicesContext): Promise<RunningServ
       start,
     ),
     await startService(
+      hostedServices.engagement,
+      { ...common('engagement'), personalDataSecret: secret('personal-data') },
+      start,
+    ),
+    await startService(
       hostedServices.billing,
       {
         ...common('billing'),

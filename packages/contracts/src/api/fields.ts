@@ -121,6 +121,9 @@ export const text = (max: number) =>
 /** Text on one line. */
 export const line = (max: number) =>
   text(max).matches(singleLine, { name: 'single-line', message: { code: 'CONTROL_CHARACTERS' } });
+/** What somebody says, in several lines; never nothing. */
+export const spoken = (max: number) =>
+  text(max).matches(somethingToSee, { name: 'visible', message: { code: 'REQUIRED' } });
 /** What something is called. Never empty, also where it may be left out: lists make a link of it. */
 export const label = (max: number) =>
   line(max).matches(somethingToSee, { name: 'visible', message: { code: 'REQUIRED' } });

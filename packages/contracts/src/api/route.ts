@@ -31,6 +31,7 @@ export interface Route<
     | 'Audience'
     | 'Administrators'
     | 'Analytics'
+    | 'Feedback'
     | 'Jobs'
     | 'Watching'
     | 'Selling'

@@ -8,6 +8,7 @@ import { groupManagerRoutes } from './group-manager.routes.js';
 import { invitationRoutes } from './invitation.routes.js';
 import { audienceRoutes } from './audience.routes.js';
 import { buyingRoutes } from './buying.routes.js';
+import { commentRoutes } from './comment.routes.js';
 import { contentRoutes } from './content.routes.js';
 import { jobRoutes } from './job.routes.js';
 import { videoBulkRoutes } from './video-bulk.routes.js';
@@ -67,6 +68,7 @@ export const routes = {
   ...changeLogRoutes,
   ...watchingRoutes,
   ...savedRoutes,
+  ...commentRoutes,
   ...viewLogRoutes,
   ...siteNewsRoutes,
   ...siteEventRoutes,

@@ -24,6 +24,8 @@ const timeZone = () =>
 const browsing = {
   videoOrder: string().oneOf(videoOrders).required(),
   startPage: string().oneOf(startPages).required(),
+  /** Whether those who may watch a video may talk about it. */
+  comments: boolean().required(),
 };
 
 export const team = record({
@@ -81,6 +83,7 @@ export const updateTeamBody = record({
   joinInvitation: id().nullable().optional(),
   videoOrder: string().oneOf(videoOrders).optional(),
   startPage: string().oneOf(startPages).optional(),
+  comments: boolean().optional(),
   ...designFields,
   openingPrices: list(providerId().required()).max(20).optional(),
 });

@@ -36,6 +36,7 @@ const ofOthers = {
   },
   member: { permission: 'member.manage', paths: ['members'], refersTo: ['group', 'memberField'] },
   invitation: { permission: 'member.manage', paths: ['invitations'], refersTo: ['group', 'memberField'] },
+  comment: { permission: 'feedback.manage', paths: ['comments'], refersTo: ['video', 'member'] },
   mail: { permission: 'mailLog.read', paths: ['mails'], refersTo: ['member', 'invitation'] },
   administrator: { permission: 'administrator.manage', paths: ['administrators', 'administrator-invitations'] },
   security: { permission: 'security.manage', paths: ['security'] },

@@ -1,8 +1,8 @@
 import { kindOfPart, kinds, kindsThatShow, type KindName } from './kinds.js';
 import { markOf } from './mark.js';
 
-/** What a member site shows, by whom: the site itself, what is on it, the lists of one's own, one's account. */
-export const viewerTags = ['site', 'watching', 'saved', 'own', 'session'] as const;
+/** What a member site shows, by whom: the site itself, what is on it, the lists of one's own, what is said, one's account. */
+export const viewerTags = ['site', 'watching', 'saved', 'comments', 'own', 'session'] as const;
 export type ViewerTag = (typeof viewerTags)[number];
 export type TagName = KindName | ViewerTag;
 
@@ -51,6 +51,7 @@ function ofSite(path: string, params: Params): readonly ChangeTag[] {
   if (first === '') return [{ type: 'site' }];
   if (first === 'me' && ownLists.has(second)) return [{ type: 'saved' }];
   if (first === 'me' && !seenBySelf.has(second)) return [{ type: 'own' }];
+  if (path.includes('/comments')) return [{ type: 'comments' }];
   if (first === 'login' || first === 'logout') return [{ type: 'session' }];
   const ids = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => {
     const value = params[name];

@@ -1,5 +1,6 @@
 import { entityErrors } from '../entities/entity-errors.js';
 import { administratorErrors } from './administrator-errors.js';
+import { commentErrors } from './comment-errors.js';
 import { csvErrors } from './csv-errors.js';
 import { entry, type ErrorEntry } from './error-entry.js';
 import { billingErrors } from './billing-errors.js';
@@ -193,6 +194,7 @@ export const errorCatalogue = {
 
   ...planErrors(entry),
   ...videoErrors(entry),
+  ...commentErrors(entry),
   ...eventErrors(entry),
   ...siteErrors(entry),
   PUBLIC_VIDEO_HAS_GROUPS: entry(

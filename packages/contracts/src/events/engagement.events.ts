@@ -1,3 +1,4 @@
+import type { CommentAuthor } from '../content/comments.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
 /** The lists in which a viewer keeps videos. */
@@ -24,6 +25,45 @@ export const savedVideoEvents = defineEvents<SavedVideoEvents>({
   events: {
     VideoSaved: { summary: 'A viewer put a video into the bookmarks or into "watch later"', schema: 1 },
     VideoUnsaved: { summary: 'A video left such a list', schema: 1 },
+  },
+});
+
+export interface CommentEvents {
+  CommentPosted: {
+    readonly videoId: string;
+    /** The comment that begins the conversation; '' when it does so itself. */
+    readonly replyTo: string;
+    readonly authorId: string;
+    readonly author: CommentAuthor;
+    readonly text: string;
+    /** ISO instant. */
+    readonly createdAt: string;
+  };
+  CommentEdited: { readonly text: string; readonly editedAt: string };
+  CommentHidden: object;
+  CommentShown: object;
+  /** The site replied to a conversation in which members had spoken last. */
+  CommentAnswered: object;
+  /** A member spoke after the site. */
+  CommentReopened: object;
+  /** By whoever wrote it, or by the site; with its conversation; or what it was about, or who said it, is gone. */
+  CommentDeleted: { readonly reason: 'author' | 'site' | 'conversation' | 'video_deleted' | 'author_deleted' };
+}
+export type CommentEvent = EventOf<CommentEvents>;
+
+const words = ['text'];
+
+export const commentEvents = defineEvents<CommentEvents>({
+  entity: 'comment',
+  topic: 'engagement.comment',
+  events: {
+    CommentPosted: { summary: 'Somebody commented on a video, or replied', schema: 1, personal: words },
+    CommentEdited: { summary: 'A comment was written otherwise', schema: 1, personal: words },
+    CommentHidden: { summary: 'A comment was hidden from the site', schema: 1 },
+    CommentShown: { summary: 'A hidden comment is on the site again', schema: 1 },
+    CommentAnswered: { summary: 'The site replied to what members had said', schema: 1 },
+    CommentReopened: { summary: 'A member spoke after the site had replied', schema: 1 },
+    CommentDeleted: { summary: 'A comment was deleted; the key of its words is erased', schema: 1 },
   },
 });
 

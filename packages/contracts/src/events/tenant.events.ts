@@ -23,6 +23,8 @@ export interface TeamSettings extends SiteDesign {
   readonly openingPrices: readonly string[];
   readonly videoOrder: VideoOrder;
   readonly startPage: StartPage;
+  /** Whether those who may watch a video may talk about it. */
+  readonly comments: boolean;
 }
 
 /** The plan of a site, and how it stands with it. */

@@ -33,6 +33,8 @@ export const permissions = {
   'content.watch': { visitor: true, member: true, anyAdministrator: true },
   'activity.record': { visitor: true, member: true, anyAdministrator: true },
   'analytics.read': { categories: ['analyst'], groupRights },
+  /** What viewers say: comments (specification, section 6: "analysis and feedback"). */
+  'feedback.manage': { categories: ['analyst'] },
   /** Members as a whole: groups, invitations, who may enter. */
   'member.manage': { categories: ['user_manager'] },
   'member.read': { categories: ['user_manager'], groupRights: ['read'] },

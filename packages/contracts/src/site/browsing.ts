@@ -15,7 +15,9 @@ export type StartPage = keyof typeof startPaths;
 export const startPages = Object.keys(startPaths) as readonly StartPage[];
 
 /** What nobody has chosen yet: also of sites that are older than the choice. */
-export const initialBrowsing = { videoOrder: 'newest', startPage: 'home' } as const satisfies {
+export const initialBrowsing: {
   readonly videoOrder: VideoOrder;
   readonly startPage: StartPage;
-};
+  /** Whether those who may watch a video may talk about it. */
+  readonly comments: boolean;
+} = { videoOrder: 'newest', startPage: 'home', comments: true };

@@ -17,7 +17,12 @@ import {
   VideoServiceService,
   ViewingServiceService,
 } from '@marquee/proto/catalog';
-import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
+import {
+  CommentReviewServiceService,
+  CommentServiceService,
+  NewsReadingServiceService,
+  SavedVideoServiceService,
+} from '@marquee/proto/engagement';
 import {
   CheckoutServiceService,
   CouponServiceService,
@@ -80,6 +85,8 @@ export class ServiceClients {
   readonly siteEvents = this.#client(SiteEventServiceService);
   readonly siteNews = this.#client(SiteNewsServiceService);
   readonly saved = this.#client(SavedVideoServiceService);
+  readonly comments = this.#client(CommentServiceService);
+  readonly commentReview = this.#client(CommentReviewServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
   readonly delivery = this.#client(DeliveryServiceService);

@@ -43,6 +43,7 @@ export const siteReply = (
   joinInvitation: joinInvitation ?? null,
   videoOrder: choice(videoOrders, site.videoOrder),
   startPage: choice(startPages, site.startPage),
+  comments: site.comments,
   accentColor: site.accentColor,
   headerColor: site.headerColor ?? null,
   lightColor: site.lightColor ?? null,

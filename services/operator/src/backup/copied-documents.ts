@@ -9,7 +9,7 @@ const page = 500;
 type Described = Pick<ServiceDescription<never>, 'name' | 'teamData' | 'aggregates'>;
 
 /** Where keys of people are, and where what is of the whole installation. */
-export const [identityName, tenantName] = [hostedServices.identity.name, hostedServices.tenant.name];
+export const tenantName = hostedServices.tenant.name;
 
 /** A collection whose documents no event tells of: a backup copies them. The others are made from the log. */
 export interface CopiedCollection {

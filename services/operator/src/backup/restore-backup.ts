@@ -1,19 +1,11 @@
 import { join } from 'node:path';
 import { SqliteProjectionStore } from '@marquee/adapter-sqlite';
-import { deriveSecret, PersonalDataVault } from '@marquee/nest-kit';
 import { platformCollection, type Documents } from '@marquee/ports';
+import { unsealing } from '@marquee/standalone';
 import { Progress } from '../move/progress.js';
 import type { LivingStores } from '../move/site-stores.js';
 import { OperatorError } from '../operator-error.js';
-import {
-  copiedCollections,
-  documentsOf,
-  identityName,
-  placedIn,
-  storeOf,
-  teamsIn,
-  tenantName,
-} from './copied-documents.js';
+import { copiedCollections, documentsOf, placedIn, storeOf, teamsIn, tenantName } from './copied-documents.js';
 import { restoreBlobs, type Brought } from './copy-blobs.js';
 import type { Depot } from './depot.js';
 import { keysIn } from './forget-backups.js';
@@ -87,8 +79,7 @@ export async function restoreBackup(stores: LivingStores, request: RestoreReques
   await bringLog(stores, depot, manifest, rows, progress);
   const copied = await bringDocuments(stores, depot, manifest, progress);
   const store = SqliteProjectionStore.open(join(scratch, `${id}.db`));
-  const vault = new PersonalDataVault(storeOf(stores, identityName), deriveSecret(masterSecret, 'personal-data'));
-  const made = new MadeFromLog(stores, store, async (event) => (await vault.unseal(event)).event);
+  const made = new MadeFromLog(stores, store, unsealing(stores.documents, masterSecret));
   const { events, placed } = await made.bring(progress).finally(() => store.close());
   await bringOnTheirWay(stores, depot, manifest, made.topics);
   const { version } = await rows.load(present);

@@ -1,6 +1,6 @@
 import { personalDataKeyCollection, type TeamData, type KeyTransfer, type ServiceDescription } from '@marquee/nest-kit';
 import type { Documents, Kept } from '@marquee/ports';
-import { hostedServices } from '@marquee/standalone';
+import { hostedServices, sealingServices } from '@marquee/standalone';
 import { OperatorError } from '../operator-error.js';
 import type { SiteStores } from './site-stores.js';
 
@@ -120,17 +120,19 @@ export class HeldDocuments {
 }
 
 /**
- * Keys must be wrapped with the secret that the services have: one key that is here already tells.
+ * Keys must be wrapped with the secret that the services have: one key of each that is here already tells.
  *
  * @throws OperatorError SECRET_WRONG
  */
 export async function checkSecret({ documents }: Pick<SiteStores, 'documents'>, transfer: KeyTransfer): Promise<void> {
-  const [key] = (await documents[identityService.name]?.everywhere(personalDataKeyCollection, { limit: 1 })) ?? [];
-  if (!key) return;
-  try {
-    transfer.leave(key.team, key.id, key.state);
-  } catch {
-    throw wrongSecret(key.team);
+  for (const service of sealingServices) {
+    const [key] = (await documents[service]?.everywhere(personalDataKeyCollection, { limit: 1 })) ?? [];
+    if (!key) continue;
+    try {
+      transfer.leave(key.team, key.id, key.state);
+    } catch {
+      throw wrongSecret(key.team);
+    }
   }
 }
 

@@ -16,14 +16,14 @@ export interface RotationReport {
 type Reseal = (team: string, id: string, key: PersonalDataKey) => PersonalDataKey | undefined;
 
 /**
- * Seals the keys of all people with a new secret, so that what the history says of them can still be read. Nobody may
+ * Seals the keys of the people whom one service tells of with a new secret, so that what the history says of them can still be read. Nobody may
  * write meanwhile. It can be stopped and called again.
  *
  * @param oldSecret what the installation derived for personal data
  * @param newSecret what it will derive
  */
 export async function rotateKeys(
-  identity: DocumentStore,
+  documents: DocumentStore,
   oldSecret: string,
   newSecret: string,
 ): Promise<RotationReport> {
@@ -31,14 +31,14 @@ export async function rotateKeys(
   const reseal = resealing(oldSecret, newSecret);
   let [rotated, done] = [0, 0];
   const lost: string[] = [];
-  for await (const { team, id, version, state } of everyKey(identity)) {
+  for await (const { team, id, version, state } of everyKey(documents)) {
     if (isNew(team, id, state)) {
       done += 1;
       continue;
     }
     const sealed = reseal(team, id, state);
     if (sealed) {
-      await identity.team(personalDataKeyCollection, team).save(id, version, sealed, []);
+      await documents.team(personalDataKeyCollection, team).save(id, version, sealed, []);
       rotated += 1;
     } else {
       lost.push(`${team}/${id}`);
@@ -59,11 +59,11 @@ function resealing(from: string, to: string): Reseal {
 }
 
 /** In the order of the people's ids, which may be the same in two teams. */
-async function* everyKey(identity: DocumentStore) {
+async function* everyKey(documents: DocumentStore) {
   let from = '';
   let seen = new Set<string>();
   for (;;) {
-    const found = await identity.everywhere(personalDataKeyCollection, {
+    const found = await documents.everywhere(personalDataKeyCollection, {
       where: { fields: { id: { gte: from } } },
       sort: [{ field: 'id', direction: 'asc' }],
       limit: page,

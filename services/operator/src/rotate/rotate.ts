@@ -1,6 +1,8 @@
 import { MongoDocumentStore } from '@marquee/adapter-mongodb';
 import { checkMasterSecret, deriveSecret, EngineSettings, type Environment } from '@marquee/nest-kit';
 import type { DocumentStore } from '@marquee/ports';
+import { sealingServices } from '@marquee/standalone';
+import { storeOf } from '../backup/copied-documents.js';
 import { need, openDataDirectory } from '../engines.js';
 import { OperatorError } from '../operator-error.js';
 import { rotateKeys } from './rotate-keys.js';
@@ -22,9 +24,16 @@ export async function rotateSecret(
     deriveSecret(checkMasterSecret(need(environment, name, 'openssl rand -hex 32')), 'personal-data'),
   );
   const [oldSecret = '', newSecret = ''] = secrets;
-  const opened = await openIdentity(dataDirectory, environment);
+  const opened = await openKeys(dataDirectory, environment);
+  let [rotated, done] = [0, 0];
+  const lost: string[] = [];
   try {
-    const { rotated, done, lost } = await rotateKeys(opened.identity, oldSecret, newSecret);
+    for (const documents of opened.stores) {
+      const report = await rotateKeys(documents, oldSecret, newSecret);
+      rotated += report.rotated;
+      done += report.done;
+      lost.push(...report.lost);
+    }
     say(`${rotated} keys of people were sealed with the new secret; ${done} had been before.`);
     if (lost.length > 0) {
       throw new OperatorError(
@@ -37,15 +46,30 @@ export async function rotateSecret(
   }
 }
 
-async function openIdentity(
+/** What the services keep keys of people in. */
+async function openKeys(
   dataDirectory: string | undefined,
   environment: Environment,
-): Promise<{ readonly identity: DocumentStore; close(): Promise<void> }> {
+): Promise<{ readonly stores: readonly DocumentStore[]; close(): Promise<void> }> {
   if (dataDirectory !== undefined) {
     const opened = openDataDirectory(dataDirectory);
-    return { identity: opened.stores.documents.identity, close: () => opened.close() };
+    return {
+      stores: sealingServices.map((service) => storeOf(opened.stores, service)),
+      close: () => opened.close(),
+    };
   }
   need(environment, 'MONGODB_URL', 'mongodb://mongo:27017/?replicaSet=rs0');
-  const identity = await MongoDocumentStore.connect(new EngineSettings(environment).mongodb('identity'));
-  return { identity, close: () => identity.close() };
+  const stores: MongoDocumentStore[] = [];
+  const close = async (): Promise<void> => {
+    for (const store of stores) await store.close();
+  };
+  try {
+    for (const service of sealingServices) {
+      stores.push(await MongoDocumentStore.connect(new EngineSettings(environment).mongodb(service)));
+    }
+    return { stores, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

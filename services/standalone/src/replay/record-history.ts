@@ -1,7 +1,8 @@
 import type { EventEnvelope } from '@marquee/kernel';
 import { upcast } from '@marquee/contracts';
-import { deriveSecret, PersonalDataVault, type Aggregate } from '@marquee/nest-kit';
+import type { Aggregate } from '@marquee/nest-kit';
 import type { Flow } from './caught-up.js';
+import { unsealing } from './unsealing.js';
 import { replayedOf } from './verify-installation.js';
 
 /** A document as it was when it was recorded, with the version of its shape. */
@@ -25,9 +26,7 @@ const mostOfType = 40;
 
 /** Records entities whose whole history fits the bounds. Personal data comes in clear: for demos alone. */
 export async function recordHistory({ documents, log }: Flow, masterSecret: string): Promise<RecordedHistory> {
-  const identity = documents['identity'];
-  if (!identity) throw new Error('there are no documents of identity');
-  const vault = new PersonalDataVault(identity, deriveSecret(masterSecret, 'personal-data'));
+  const unseal = unsealing(documents, masterSecret);
   const sources = new Map(replayedOf(documents).map((source) => [source.aggregate.entity, source]));
   const streams = new Map<string, EventEnvelope[]>();
   for (let after = 0; ;) {
@@ -37,7 +36,7 @@ export async function recordHistory({ documents, log }: Flow, masterSecret: stri
     after = last.position;
     for (const { event, stream } of events) {
       if (!sources.has(event.entity)) continue;
-      streams.set(stream, [...(streams.get(stream) ?? []), (await vault.unseal(event)).event]);
+      streams.set(stream, [...(streams.get(stream) ?? []), await unseal(event)]);
     }
   }
   const told = new Map<string, number>();

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteProjectionStore } from '@marquee/adapter-sqlite';
-import { systemClock, type EventEnvelope } from '@marquee/kernel';
-import { deriveSecret, PersonalDataVault, type ServiceDescription } from '@marquee/nest-kit';
-import type { DocumentStore } from '@marquee/ports';
+import { systemClock } from '@marquee/kernel';
+import type { ServiceDescription } from '@marquee/nest-kit';
 import { hostedServices } from '../hosted-services.js';
 import type { Flow } from './caught-up.js';
 import type { FoldOptions } from './fold-log.js';
+import { storeOf } from './store-of.js';
+import { unsealing } from './unsealing.js';
 import { verifyProjections } from './verify-projections.js';
 import { verifyReplay, type Replayed, type ReplayReport } from './verify-replay.js';
 
@@ -22,12 +23,6 @@ export interface InstallationReport {
 
 /** What a replay needs to know of a service, whatever ports it has. */
 type Described = Pick<ServiceDescription<never>, 'name' | 'aggregates'>;
-
-function storeOf(documents: Flow['documents'], name: string): DocumentStore {
-  const store = documents[name];
-  if (!store) throw new Error(`there are no documents of ${name}`);
-  return store;
-}
 
 /** Every kind of entity that has documents, and where they are. */
 export const replayedOf = (documents: Flow['documents']): readonly Replayed[] =>
@@ -50,8 +45,6 @@ export async function verifyInstallation(
   { scratchDirectory, ...options }: VerifyOptions = {},
 ): Promise<InstallationReport> {
   const started = systemClock.now().getTime();
-  const vault = new PersonalDataVault(storeOf(documents, 'identity'), deriveSecret(masterSecret, 'personal-data'));
-  const unseal = async (event: EventEnvelope): Promise<EventEnvelope> => (await vault.unseal(event)).event;
   const directory = scratchDirectory ?? (await mkdtemp(join(tmpdir(), 'marquee-replay-')));
   // One team's fold is not the beginning of another's.
   const name =
@@ -59,7 +52,7 @@ export async function verifyInstallation(
   const scratch = SqliteProjectionStore.open(join(directory, `${name}.db`));
   try {
     return {
-      documents: await verifyReplay(log, scratch, replayedOf(documents), unseal, options),
+      documents: await verifyReplay(log, scratch, replayedOf(documents), unsealing(documents, masterSecret), options),
       readModels: options.team === undefined ? await verifyProjections(log, projections, scratch) : undefined,
       milliseconds: systemClock.now().getTime() - started,
     };

@@ -29,6 +29,7 @@ const settingNames = [
   'openingPrices',
   'videoOrder',
   'startPage',
+  'comments',
   ...designSettings,
 ] as const;
 
@@ -60,8 +61,8 @@ export const teamCollection = platformCollection<Team>({
   entity: teamEvents.entity,
   topic: teamEvents.topic,
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
-  // its plan fifth, of what it was reminded sixth, order and start page seventh.
-  schemaVersion: 7,
+  // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth.
+  schemaVersion: 8,
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
     return { ...undecided, ...trial(plan, trialEndsAt), ...document };

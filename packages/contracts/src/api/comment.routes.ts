@@ -1,0 +1,156 @@
+import { commentAuthors, commentStates, longestComment } from '../content/comments.js';
+import { boolean, count, countedPage, id, instant, line, page, paging, record, spoken, string } from './fields.js';
+import { commentSorts } from './list-orders.js';
+import { route } from './route.js';
+
+const said = {
+  id: id().required(),
+  text: string().required(),
+  /** '': who has no name. The site's own are called as the site. */
+  authorName: string().defined(),
+  author: string().oneOf(commentAuthors).required(),
+  createdAt: instant().required(),
+  /** null: it is as it was written. */
+  editedAt: instant().nullable().defined(),
+};
+
+const seenByViewer = { ...said, mine: boolean().required() };
+const reply = record(seenByViewer);
+/** It begins a conversation. */
+const opening = record({ ...seenByViewer, replyCount: count().required() });
+
+const reviewed = record({
+  ...said,
+  videoId: id().required(),
+  /** null: it was deleted, and with it soon the comment. */
+  videoTitle: string().nullable().defined(),
+  /** Whose account it is, of a member. */
+  authorId: id().required(),
+  /** What it answers; null: it begins a conversation. */
+  replyTo: id().nullable().defined(),
+  hidden: boolean().required(),
+  unanswered: boolean().required(),
+});
+
+const body = record({ text: spoken(longestComment).required() });
+const some = record({ after: paging.after, limit: paging.limit });
+
+const viewer = { tag: 'Watching', permission: 'self.manage' } as const;
+const review = { tag: 'Feedback', permission: 'feedback.manage' } as const;
+const atVideo = ['VIDEO_NOT_FOUND', 'COMMENTS_OFF', 'NO_AUTHORITY'] as const;
+const atComment = ['COMMENT_NOT_FOUND', ...atVideo] as const;
+
+/** What viewers say of videos, and how a site looks after it. */
+export const commentRoutes = {
+  listVideoComments: route({
+    ...viewer,
+    method: 'GET',
+    path: '/api/sites/{teamId}/videos/{videoId}/comments',
+    summary: 'Comments on a video for whoever may watch it, the latest first, each with the number of its replies',
+    query: some,
+    reply: page(opening),
+    errors: atVideo,
+  }),
+  listReplies: route({
+    ...viewer,
+    method: 'GET',
+    path: '/api/sites/{teamId}/comments/{commentId}/replies',
+    summary: 'What was replied to a comment, the oldest first',
+    query: some,
+    reply: page(reply),
+    errors: atComment,
+  }),
+  postComment: route({
+    ...viewer,
+    method: 'POST',
+    path: '/api/sites/{teamId}/videos/{videoId}/comments',
+    summary: 'Comment on a video; the same words again within a minute are the same comment',
+    body,
+    status: 201,
+    reply: opening,
+    errors: [...atVideo, 'COMMENTS_THROTTLED'],
+  }),
+  postReply: route({
+    ...viewer,
+    method: 'POST',
+    path: '/api/sites/{teamId}/comments/{commentId}/replies',
+    summary: 'Reply to a comment; what answers a reply stands beside it',
+    body,
+    status: 201,
+    reply,
+    errors: [...atComment, 'COMMENTS_THROTTLED'],
+  }),
+  editComment: route({
+    ...viewer,
+    method: 'PATCH',
+    path: '/api/sites/{teamId}/comments/{commentId}',
+    summary: 'Say it otherwise: whoever wrote it may',
+    body,
+    reply,
+    errors: atComment,
+  }),
+  deleteComment: route({
+    ...viewer,
+    method: 'DELETE',
+    path: '/api/sites/{teamId}/comments/{commentId}',
+    summary: 'Take back a comment of one’s own, with the replies to it',
+    errors: atComment,
+  }),
+  listComments: route({
+    ...review,
+    method: 'GET',
+    path: '/api/teams/{teamId}/comments',
+    summary: 'Comments on all videos and the replies to them, the latest first',
+    query: record({
+      ...paging,
+      q: line(100).optional(),
+      state: string().oneOf(commentStates).optional(),
+      sort: string().oneOf(commentSorts).default('newest'),
+    }),
+    reply: countedPage(reviewed),
+  }),
+  getConversation: route({
+    ...review,
+    method: 'GET',
+    path: '/api/teams/{teamId}/comments/{commentId}',
+    summary: 'A comment and what was replied to it, the oldest first; of a reply, the conversation that it is part of',
+    query: some,
+    reply: record({ comment: reviewed.required(), replies: page(reviewed).required() }),
+    errors: ['COMMENT_NOT_FOUND'],
+  }),
+  answerComment: route({
+    ...review,
+    method: 'POST',
+    path: '/api/teams/{teamId}/comments/{commentId}/replies',
+    summary: 'Reply in the name of the site',
+    body,
+    status: 201,
+    reply: reviewed,
+    errors: ['COMMENT_NOT_FOUND'],
+  }),
+  editAnswer: route({
+    ...review,
+    method: 'PATCH',
+    path: '/api/teams/{teamId}/comments/{commentId}',
+    summary: 'Say otherwise what was said in the name of the site',
+    body,
+    reply: reviewed,
+    errors: ['COMMENT_NOT_FOUND', 'NO_AUTHORITY'],
+  }),
+  setCommentVisibility: route({
+    ...review,
+    method: 'PUT',
+    path: '/api/teams/{teamId}/comments/{commentId}/visibility',
+    summary: 'Hide a comment from everybody on the site, or show it again',
+    body: record({ hidden: boolean().required() }),
+    reply: reviewed,
+    errors: ['COMMENT_NOT_FOUND'],
+  }),
+  removeComment: route({
+    ...review,
+    method: 'DELETE',
+    path: '/api/teams/{teamId}/comments/{commentId}',
+    summary: 'Delete a comment for good, with the replies to it',
+    errors: ['COMMENT_NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import { Controller } from '@nestjs/common';
+import { commentAuthors, routes, type ReplyOf } from '@marquee/contracts';
+import type { Comment } from '@marquee/proto/engagement';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { choice } from '../services/choice.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { authorNames } from '../watching/author-names.js';
+
+type Reviewed = ReplyOf<typeof routes.answerComment>;
+
+/** What viewers say, as a site looks after it. */
+@Controller()
+export class CommentReviewController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Serves(routes.listComments)
+  async listComments({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.listComments>): Promise<Answer<typeof routes.listComments>> {
+    const { items, next, total } = await this.services.commentReview.listAllComments(query, call);
+    return { items: await this.#reviewed(params.teamId, items), next: next ?? null, total: total ?? null };
+  }
+
+  @Serves(routes.getConversation)
+  async getConversation({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.getConversation>): Promise<Answer<typeof routes.getConversation>> {
+    const { teamId, commentId } = params;
+    const { comment, replies } = await this.services.commentReview.getConversation({ id: commentId, ...query }, call);
+    if (!comment || !replies) throw new Error('a conversation has a beginning');
+    const [opening, ...others] = await this.#reviewed(teamId, [comment, ...replies.items]);
+    if (!opening) throw new Error('a conversation has a beginning');
+    return { comment: opening, replies: { items: others, next: replies.next ?? null } };
+  }
+
+  @Serves(routes.answerComment)
+  async answerComment({ params, body, call }: RequestContext<typeof routes.answerComment>): Promise<Reviewed> {
+    const request = { id: params.commentId, text: body.text };
+    return this.#one(params.teamId, await this.services.commentReview.answerComment(request, call));
+  }
+
+  @Serves(routes.editAnswer)
+  async editAnswer({ params, body, call }: RequestContext<typeof routes.editAnswer>): Promise<Reviewed> {
+    const request = { id: params.commentId, text: body.text };
+    return this.#one(params.teamId, await this.services.commentReview.editAnswer(request, call));
+  }
+
+  @Serves(routes.setCommentVisibility)
+  async setCommentVisibility({
+    params,
+    body,
+    call,
+  }: RequestContext<typeof routes.setCommentVisibility>): Promise<Reviewed> {
+    const request = { id: params.commentId, hidden: body.hidden };
+    return this.#one(params.teamId, await this.services.commentReview.setVisibility(request, call));
+  }
+
+  @Serves(routes.removeComment)
+  async removeComment({ params, call }: RequestContext<typeof routes.removeComment>): Promise<void> {
+    await this.services.commentReview.removeComment({ id: params.commentId }, call);
+  }
+
+  async #one(teamId: string, comment: Comment): Promise<Reviewed> {
+    const [reviewed] = await this.#reviewed(teamId, [comment]);
+    if (!reviewed) throw new Error('one comment is one');
+    return reviewed;
+  }
+
+  async #reviewed(teamId: string, comments: readonly Comment[]): Promise<Reviewed[]> {
+    const ids = [...new Set(comments.map(({ videoId }) => videoId))];
+    const [nameOf, { items }] = await Promise.all([
+      authorNames(this.services, teamId, comments),
+      ids.length > 0 ? this.services.videos.getVideos({ ids }, this.services.as(teamId)) : { items: [] },
+    ]);
+    const titles = new Map(items.map(({ id, title }) => [id, title]));
+    return comments.map(({ author, authorId, videoId, replyTo, editedAt, ...comment }) => ({
+      ...{ id: comment.id, text: comment.text, createdAt: comment.createdAt, editedAt: editedAt ?? null },
+      ...{ author: choice(commentAuthors, author), authorId, authorName: author === 'member' ? nameOf(authorId) : '' },
+      ...{ videoId, videoTitle: titles.get(videoId) ?? null, replyTo: replyTo || null },
+      ...{ hidden: comment.hidden, unanswered: comment.unanswered },
+    }));
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { commentEvents, memberEvents, videoEvents } from '@marquee/contracts';
+import type { CommandContext, EventEnvelope } from '@marquee/kernel';
+import { Consume, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
+import { done, type Outcome } from '@marquee/ports';
+import { Comments } from './comments.js';
+
+/** What is said goes with its video, with whoever said it, and with what it answers. Repeated events find nothing to delete. */
+@Controller()
+export class CommentConsumer {
+  constructor(
+    @InjectPorts() private readonly ports: ServicePorts,
+    private readonly comments: Comments,
+  ) {}
+
+  @Consume('engagement.comments', videoEvents.topic, memberEvents.topic, commentEvents.topic)
+  async forget(event: EventEnvelope): Promise<Outcome> {
+    const { type, team, entityId } = event;
+    const context = this.#context(event);
+    if (type === 'VideoDeleted') await this.comments.forgetVideo(team, entityId, context);
+    else if (type === 'MemberDeleted') await this.comments.forgetAuthor(team, entityId, context);
+    else if (type === 'CommentDeleted') await this.comments.settleDeletion(team, entityId, context);
+    return done;
+  }
+
+  #context({ actor, traceparent }: EventEnvelope): CommandContext {
+    const { clock, ids } = this.ports;
+    return { actor, clock, ids, traceparent };
+  }
+}

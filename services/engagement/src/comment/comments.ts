@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { commentSorts, commentStates, domainError, fields, longestComment, parseInput } from '@marquee/contracts';
+import { handle, type CommandContext } from '@marquee/kernel';
+import type { DocumentStore, Documents, Filter, Found, Page, Query } from '@marquee/ports';
+import {
+  countedPage,
+  InjectPort,
+  oldestFirst,
+  PersonalDataVault,
+  withPersonalData,
+  type CountedPage,
+} from '@marquee/nest-kit';
+import type { EngagementPorts } from '../engagement.ports.js';
+import { commentCollection, type Comment } from './comment.js';
+import { commentDecider, type CommentCommand, type Speaker } from './comment.decider.js';
+
+/** Milliseconds within which the same words of somebody at the same place are the same comment: an answer was lost. */
+const sameWithin = 60_000;
+/** Of one member within so many minutes. */
+export const [mostComments, commentMinutes] = [20, 10];
+/** Documents that are removed together. */
+const batch = 100;
+
+const said = fields.spoken(longestComment).required();
+const paging = {
+  limit: fields.number().integer().min(1).max(100).required(),
+  after: fields.raw(1_000).optional(),
+};
+const page = fields.record(paging);
+const listing = fields.record({
+  ...paging,
+  q: fields.line(100).optional(),
+  state: fields.string().oneOf(commentStates).optional(),
+  sort: fields.string().oneOf(commentSorts).default('newest'),
+});
+const filters = {
+  unanswered: { unanswered: true, hidden: false },
+  hidden: { hidden: true },
+} as const satisfies Record<(typeof commentStates)[number], Filter['fields']>;
+
+const repliesTo = (replyTo: string): Pick<Query, 'where'> => ({ where: { fields: { replyTo } } });
+
+type DeletionReason = Extract<CommentCommand, { type: 'Delete' }>['reason'];
+
+/** Reads and changes what is said of videos. */
+@Injectable()
+export class Comments {
+  readonly #vault: PersonalDataVault;
+
+  constructor(
+    @InjectPort('documents') private readonly documents: DocumentStore,
+    @InjectPort<EngagementPorts>('personalDataSecret') secret: string,
+  ) {
+    this.#vault = new PersonalDataVault(documents, secret);
+  }
+
+  /** Conversations about a video, the latest first. */
+  ofVideo(team: string, videoId: string, request: object): Promise<Page<Comment>> {
+    const { limit, after } = parseInput(page, request);
+    const where = { fields: { videoId, replyTo: '', hidden: false } };
+    return this.#of(team).find({ where, limit, ...(after !== undefined && { after }) });
+  }
+
+  /** Those that viewers see, or with what is hidden; the oldest first. */
+  replies(team: string, replyTo: string, request: object, withHidden = false): Promise<Page<Comment>> {
+    const { limit, after } = parseInput(page, request);
+    const where = { fields: { replyTo, ...(withHidden ? {} : { hidden: false }) } };
+    return this.#of(team).find({ where, sort: oldestFirst, limit, ...(after !== undefined && { after }) });
+  }
+
+  /** How many of them viewers see. */
+  countReplies(team: string, replyTo: string): Promise<number> {
+    return this.#of(team).count({ fields: { replyTo, hidden: false } });
+  }
+
+  all(team: string, request: object): Promise<CountedPage<Comment>> {
+    const { limit, after, q, state, sort } = parseInput(listing, request);
+    return countedPage(this.#of(team), {
+      limit,
+      ...(sort === 'oldest' && { sort: oldestFirst }),
+      ...(state && { where: { fields: filters[state] } }),
+      ...(q && { text: q }),
+      ...(after !== undefined && { after }),
+    });
+  }
+
+  /** What viewers see. @throws DomainError COMMENT_NOT_FOUND */
+  async seen(team: string, id: string, by: Speaker): Promise<Found<Comment>> {
+    const found = await this.get(team, id);
+    if (found.state.hidden && by.kind === 'member') throw domainError('COMMENT_NOT_FOUND');
+    return found;
+  }
+
+  /** @throws DomainError COMMENT_NOT_FOUND */
+  async get(team: string, id: string): Promise<Found<Comment>> {
+    const [found] = await this.#of(team).getMany([id]);
+    if (!found) throw domainError('COMMENT_NOT_FOUND');
+    return found;
+  }
+
+  /**
+   * @param replyTo '': it begins a conversation
+   * @throws DomainError COMMENT_NOT_FOUND, COMMENTS_THROTTLED, INVALID_INPUT
+   */
+  async post(
+    team: string,
+    { videoId, replyTo, text: words }: { readonly videoId: string; readonly replyTo: string; readonly text: string },
+    by: Speaker,
+    context: CommandContext,
+  ): Promise<Found<Comment>> {
+    const text = parseInput(fields.record({ text: said }), { text: words }).text;
+    const now = context.clock.now();
+    const replied = replyTo === '' ? null : await this.get(team, replyTo);
+    const conversation = replied && (replied.state.replyTo || replied.id);
+    const before = await this.#latestOf(team, by.id);
+    const since = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
+    const same = before.find(
+      ({ state }) =>
+        state.text === text &&
+        state.videoId === videoId &&
+        state.replyTo === (conversation ?? '') &&
+        state.createdAt >= since(sameWithin),
+    );
+    if (same) return same;
+    const lately = before.filter(({ state }) => state.createdAt >= since(commentMinutes * 60_000));
+    if (by.kind === 'member' && lately.length >= mostComments) {
+      throw domainError('COMMENTS_THROTTLED', { minutes: commentMinutes });
+    }
+    const id = context.ids.next();
+    const facts = { videoId, by, text, now: now.toISOString() };
+    const answered = replied && { id: replied.id, comment: replied.state };
+    await this.#change(team, id, { type: 'Post', ...facts, replied: answered }, context);
+    if (conversation) await this.#change(team, conversation, { type: 'Continue', by: by.kind }, context);
+    return this.get(team, id);
+  }
+
+  /** @throws DomainError COMMENT_NOT_FOUND, NO_AUTHORITY, INVALID_INPUT */
+  async edit(team: string, id: string, words: string, by: Speaker, context: CommandContext): Promise<Found<Comment>> {
+    const { text } = parseInput(fields.record({ text: said }), { text: words });
+    await this.#change(team, id, { type: 'Edit', text, by, now: context.clock.now().toISOString() }, context);
+    return this.get(team, id);
+  }
+
+  /** @throws DomainError COMMENT_NOT_FOUND */
+  async setHidden(team: string, id: string, hidden: boolean, context: CommandContext): Promise<Found<Comment>> {
+    await this.#change(team, id, { type: 'SetHidden', hidden }, context);
+    return this.get(team, id);
+  }
+
+  /** By whoever wrote it, with its conversation. @throws DomainError COMMENT_NOT_FOUND, NO_AUTHORITY */
+  async takeBack(team: string, id: string, by: Speaker, context: CommandContext): Promise<void> {
+    await this.#change(team, id, { type: 'TakeBack', by }, context);
+    await this.#deleteAll(team, repliesTo(id), 'conversation', context);
+  }
+
+  /** By the site, with its conversation. @throws DomainError COMMENT_NOT_FOUND */
+  async remove(team: string, id: string, context: CommandContext): Promise<void> {
+    await this.get(team, id);
+    await this.#delete(team, id, 'site', context);
+  }
+
+  async forgetVideo(team: string, videoId: string, context: CommandContext): Promise<void> {
+    // In the order of the index: by id the whole site's would be read.
+    const sort = [
+      { field: 'replyTo', direction: 'asc' },
+      { field: 'hidden', direction: 'asc' },
+    ] as const;
+    await this.#deleteAll(team, { where: { fields: { videoId } }, sort }, 'video_deleted', context);
+  }
+
+  async forgetAuthor(team: string, authorId: string, context: CommandContext): Promise<void> {
+    await this.#deleteAll(team, { where: { fields: { authorId } } }, 'author_deleted', context);
+  }
+
+  /** What was said before it went: a crash in between leaves keys, and replies to nothing. Repeated, nothing is left. */
+  async settleDeletion(team: string, id: string, context: CommandContext): Promise<void> {
+    await this.#vault.erase(team, id);
+    await this.#deleteAll(team, repliesTo(id), 'conversation', context);
+  }
+
+  /** The replies first: who begins it is found as long as there are any. */
+  async #delete(team: string, id: string, reason: DeletionReason, context: CommandContext): Promise<void> {
+    await this.#deleteAll(team, repliesTo(id), 'conversation', context);
+    await this.#change(team, id, { type: 'Delete', reason }, context);
+  }
+
+  async #deleteAll(
+    team: string,
+    those: Pick<Query, 'where' | 'sort'>,
+    reason: DeletionReason,
+    context: CommandContext,
+  ): Promise<void> {
+    for (;;) {
+      const { items } = await this.#of(team).find({ ...those, limit: batch });
+      for (const { id, state } of items) {
+        if (state.replyTo === '') await this.#delete(team, id, reason, context);
+        else await this.#change(team, id, { type: 'Delete', reason }, context);
+      }
+      if (items.length < batch) return;
+    }
+  }
+
+  async #latestOf(team: string, authorId: string): Promise<readonly Found<Comment>[]> {
+    return (await this.#of(team).find({ where: { fields: { authorId } }, limit: mostComments })).items;
+  }
+
+  async #change(team: string, id: string, command: CommentCommand, context: CommandContext): Promise<void> {
+    await handle(withPersonalData(this.#of(team), this.#vault), commentDecider, id, command, context);
+  }
+
+  #of(team: string): Documents<Comment> {
+    return this.documents.team(commentCollection, team);
+  }
+}
