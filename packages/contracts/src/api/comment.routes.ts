@@ -32,7 +32,8 @@ const reviewed = record({
   unanswered: boolean().required(),
 });
 
-const body = record({ text: spoken(longestComment).required() });
+/** What is said, by viewers and in the name of the site. */
+export const commentBody = record({ text: spoken(longestComment).required() });
 const some = record({ after: paging.after, limit: paging.limit });
 
 const viewer = { tag: 'Watching', permission: 'self.manage' } as const;
@@ -65,7 +66,7 @@ export const commentRoutes = {
     method: 'POST',
     path: '/api/sites/{teamId}/videos/{videoId}/comments',
     summary: 'Comment on a video; the same words again within a minute are the same comment',
-    body,
+    body: commentBody,
     status: 201,
     reply: opening,
     errors: [...atVideo, 'COMMENTS_THROTTLED'],
@@ -75,7 +76,7 @@ export const commentRoutes = {
     method: 'POST',
     path: '/api/sites/{teamId}/comments/{commentId}/replies',
     summary: 'Reply to a comment; what answers a reply stands beside it',
-    body,
+    body: commentBody,
     status: 201,
     reply,
     errors: [...atComment, 'COMMENTS_THROTTLED'],
@@ -85,7 +86,7 @@ export const commentRoutes = {
     method: 'PATCH',
     path: '/api/sites/{teamId}/comments/{commentId}',
     summary: 'Say it otherwise: whoever wrote it may',
-    body,
+    body: commentBody,
     reply,
     errors: atComment,
   }),
@@ -123,7 +124,7 @@ export const commentRoutes = {
     method: 'POST',
     path: '/api/teams/{teamId}/comments/{commentId}/replies',
     summary: 'Reply in the name of the site',
-    body,
+    body: commentBody,
     status: 201,
     reply: reviewed,
     errors: ['COMMENT_NOT_FOUND'],
@@ -133,7 +134,7 @@ export const commentRoutes = {
     method: 'PATCH',
     path: '/api/teams/{teamId}/comments/{commentId}',
     summary: 'Say otherwise what was said in the name of the site',
-    body,
+    body: commentBody,
     reply: reviewed,
     errors: ['COMMENT_NOT_FOUND', 'NO_AUTHORITY'],
   }),

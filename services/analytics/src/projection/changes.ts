@@ -46,7 +46,7 @@ const unrecorded: ReadonlySet<string> = new Set([
 const unlisted: ReadonlySet<string> = new Set([
   ...['AssetCreated', 'AssetTaken', 'AssetUploadStarted', 'AssetUploaded'],
   ...['InvitationPlaceTaken', 'InvitationPlaceReleased', 'VideoAssetChanged', 'TeamCreated'],
-  ...['AdministratorLoginReceived', 'AdministratorLoginMoved'],
+  ...['AdministratorLoginReceived', 'AdministratorLoginMoved', 'CommentAnswered'],
 ]);
 /** Names of documents that nobody ever sees, and what another event says of its own thing. */
 const unsaid: ReadonlySet<string> = new Set([

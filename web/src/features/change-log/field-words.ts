@@ -22,6 +22,7 @@ export const fields = [
   'categoryId',
   'chapters',
   'comment',
+  'comments',
   'companyName',
   'complexPassword',
   'content',

@@ -32,6 +32,9 @@ export const types = [
   'AssetCaptionsPut',
   'AssetRetried',
   'AssetThumbnailChosen',
+  'CommentHidden',
+  'CommentPosted',
+  'CommentShown',
   'GroupRenamed',
   'LandingPageChanged',
   'MailBegun',
@@ -79,6 +82,7 @@ export const entities = [
   'api_token',
   'asset',
   'category',
+  'comment',
   'creator',
   'event',
   'event-application',
@@ -109,6 +113,7 @@ export const entities = [
 
 /** Ids that say nothing to people: who did something stands beside it, and what was done to it above. */
 export const unsaid: readonly string[] = [
+  ...['author', 'authorId', 'replyTo', 'videoId', 'editedAt'],
   ...['about', 'accountId', 'addedAt', 'administrator', 'administratorId', 'changedAt', 'customerId', 'epoch'],
   ...['field', 'importId', 'invoiceId', 'lost', 'memberId', 'path', 'priceId', 'productId', 'replaced', 'requestedAt'],
   ...['revision', 'side', 'subscriptionId', 'upload'],

@@ -1,6 +1,6 @@
 import { startPages, videoOrders } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../shared/ui/form/fields.js';
+import { CheckboxField, SelectField } from '../../shared/ui/form/fields.js';
 import { FormSection } from '../../shared/ui/form/form-page.js';
 
 /** How members go about on the site. */
@@ -20,6 +20,7 @@ export function BrowsingFields() {
         description={t('startPage.help')}
         options={startPages.map((value) => ({ value, label: t(`startPage.${value}`) }))}
       />
+      <CheckboxField name="comments" label={t('comments.label')} description={t('comments.help')} />
     </FormSection>
   );
 }

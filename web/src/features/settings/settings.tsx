@@ -22,7 +22,7 @@ const unoffered = '';
 
 const toValues = ({ joinInvitation, openingPrices, ...team }: Team) => ({
   ...{ name: team.name, language: team.language, timeZone: team.timeZone, catalog: team.catalog },
-  ...{ videoOrder: team.videoOrder, startPage: team.startPage },
+  ...{ videoOrder: team.videoOrder, startPage: team.startPage, comments: team.comments },
   joinInvitation: joinInvitation ?? unoffered,
   openingPrices: [...openingPrices],
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { problemOf } from '../../shared/api/problem.js';
@@ -23,6 +23,8 @@ interface Props {
   readonly actions?: ReactNode;
   /** What the video is part of, in the place of other videos. */
   readonly beside?: ReactNode;
+  /** What is said of the video, for those who may watch it. */
+  readonly Beneath?: ComponentType<{ readonly videoId: string; readonly onSeek: (seconds: number) => void }>;
   /** The login page that leads back here. */
   readonly loginPath: string;
   /** Where anybody may become a member, when the site offers it. */
@@ -88,7 +90,7 @@ export function Watch(props: Props) {
 }
 
 function OpenVideo(props: OpenProps) {
-  const { teamId, onActivity, loginPath, joinPath, actions } = props;
+  const { teamId, onActivity, loginPath, joinPath, actions, Beneath } = props;
   const home = useSiteHome(teamId);
   const inLanguage = useInLanguage();
   const video = useMemo(() => inLanguage(props.video), [inLanguage, props.video]);
@@ -129,6 +131,11 @@ function OpenVideo(props: OpenProps) {
         />
       </div>
       <AboutVideo teamId={teamId} video={video} actions={actions} />
+      {video.access === 'visible' && Beneath && (
+        <div className={classes['beneath']}>
+          <Beneath videoId={video.id} onSeek={seek} />
+        </div>
+      )}
       <aside className={classes['side']}>
         {video.access === 'visible' && chapters.length > 0 && (
           <Chapters chapters={chapters} current={chapter} onSeek={seek} />

@@ -7,6 +7,8 @@ import type carried from '../../locales/en/carried.json';
 import type categories from '../../locales/en/categories.json';
 import type changeLog from '../../locales/en/change-log.json';
 import type charts from '../../locales/en/charts.json';
+import type comments from '../../locales/en/comments.json';
+import type commentReview from '../../locales/en/comment-review.json';
 import type common from '../../locales/en/common.json';
 import type console from '../../locales/en/console.json';
 import type creators from '../../locales/en/creators.json';
@@ -56,6 +58,8 @@ declare module 'i18next' {
       categories: typeof categories;
       'change-log': typeof changeLog;
       charts: typeof charts;
+      comments: typeof comments;
+      'comment-review': typeof commentReview;
       common: typeof common;
       console: typeof console;
       creators: typeof creators;

@@ -9,6 +9,7 @@ import { Watch } from '../../../features/watch/watch.js';
 import { WaysIn } from '../../../shared/session/ways-in.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
+import { Talk } from './talk.js';
 
 export function EventsPage() {
   const { teamId = '' } = useParams();
@@ -45,6 +46,7 @@ export function WatchInEventPage() {
       onWatchable={setWatchable}
       actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
       beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
+      Beneath={Talk}
       loginPath={loginPath}
       joinPath={joinPath}
       whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}

@@ -11,6 +11,7 @@ import type { PlaybackSample } from '../../../shared/player/index.js';
 import { useSiteHome } from '../../../shared/site/use-site-home.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
+import { Talk } from './talk.js';
 
 export function NewestPlaylistsPage() {
   const { t } = useTranslation('site');
@@ -60,6 +61,7 @@ export function WatchInPlaylistPage() {
       onWatchable={setWatchable}
       actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
       beside={<InPlaylist {...place} />}
+      Beneath={Talk}
       loginPath={loginPath}
       joinPath={joinPath}
       whenNotFound={<MissingPage />}

@@ -5,6 +5,7 @@ import { SaveButtons } from '../../../features/saved/save-buttons.js';
 import { Watch } from '../../../features/watch/watch.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
+import { Talk } from './talk.js';
 
 /** One video, and the counting of what is watched of it. */
 export function WatchPage() {
@@ -20,6 +21,7 @@ export function WatchPage() {
       onActivity={onActivity}
       onWatchable={setWatchable}
       actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
+      Beneath={Talk}
       loginPath={loginPath}
       joinPath={joinPath}
       whenNotFound={<MissingPage />}

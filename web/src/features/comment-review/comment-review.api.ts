@@ -1,0 +1,25 @@
+import { api } from '../../shared/api/api.js';
+import type { Reply } from '../../shared/api/contract.js';
+import { change, read, readPages } from '../../shared/api/endpoint.js';
+
+export type ReviewedComment = Reply<'GET /api/teams/{teamId}/comments'>['items'][number];
+
+const commentReviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listComments: readPages(build, 'GET /api/teams/{teamId}/comments'),
+    getConversation: read(build, 'GET /api/teams/{teamId}/comments/{commentId}'),
+    answerComment: change(build, 'POST /api/teams/{teamId}/comments/{commentId}/replies'),
+    editAnswer: change(build, 'PATCH /api/teams/{teamId}/comments/{commentId}'),
+    setCommentVisibility: change(build, 'PUT /api/teams/{teamId}/comments/{commentId}/visibility'),
+    removeComment: change(build, 'DELETE /api/teams/{teamId}/comments/{commentId}'),
+  }),
+});
+
+export const {
+  useListCommentsInfiniteQuery,
+  useGetConversationQuery,
+  useAnswerCommentMutation,
+  useEditAnswerMutation,
+  useSetCommentVisibilityMutation,
+  useRemoveCommentMutation,
+} = commentReviewApi;

@@ -1,0 +1,76 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { pageOf } from '../../shared/entity/pages-of.js';
+import { useTeamId } from '../../shared/session/use-administrator.js';
+import { toast } from '../../shared/ui/feedback/toasts.js';
+import { LoadMore } from '../../shared/ui/list/load-more.js';
+import { DetailPage } from '../../shared/ui/page/detail-page.js';
+import { AnswerForm } from './answer-form.js';
+import { useAnswerCommentMutation, useGetConversationQuery } from './comment-review.api.js';
+import { CommentState } from './comment-state.js';
+import { Said } from './said.js';
+
+/** What one sees at first, and what comes with each further page. */
+const page = 50;
+
+/** The page `/admin/comment/{commentId}/reply`: a conversation, and the site's answer. */
+export function Component() {
+  const { t } = useTranslation('comment-review');
+  const { commentId = '' } = useParams();
+  const teamId = useTeamId();
+  const navigate = useNavigate();
+  const [limit, setLimit] = useState(page);
+  const [sent, setSent] = useState(0);
+  const reading = useGetConversationQuery({ teamId, commentId, query: { limit } });
+  const [answer] = useAnswerCommentMutation();
+  const list = { to: '/admin/comment', label: t('title') };
+  return (
+    <DetailPage
+      of={reading}
+      back={list}
+      title={({ comment }) => t('conversationOn', { title: comment.videoTitle ?? t('deletedVideo') })}
+      badge={({ comment }) => <CommentState {...comment} />}
+    >
+      {({ comment, replies }) => (
+        <Stack gap="md" maw="78ch">
+          {comment.videoTitle !== null && (
+            <Anchor component={Link} to={pageOf('video', comment.videoId)} size="sm">
+              {t('toVideo')}
+            </Anchor>
+          )}
+          <Said comment={comment} onRemoved={() => void navigate(list.to, { replace: true })} />
+          <Stack gap="md" pl="xl" component="section" aria-label={t('replies')}>
+            {replies.items.map((reply) => (
+              <Said key={reply.id} comment={reply} />
+            ))}
+            <LoadMore
+              hasMore={replies.next !== null && limit < 100}
+              loading={false}
+              onMore={() => setLimit(limit + page)}
+            />
+          </Stack>
+          <section aria-labelledby="answer">
+            <Title order={2} size="h4" id="answer">
+              {t('answerTitle')}
+            </Title>
+            <Text size="sm" c="dimmed" mb="sm">
+              {t('answerHelp')}
+            </Text>
+            <AnswerForm
+              key={sent}
+              label={t('answerLabel')}
+              action={t('answer')}
+              onSend={async (text) => {
+                await answer({ teamId, commentId, body: { text } }).unwrap();
+                toast.success(t('answered'));
+              }}
+              onDone={() => setSent(sent + 1)}
+            />
+          </section>
+        </Stack>
+      )}
+    </DetailPage>
+  );
+}
