@@ -9,11 +9,14 @@ interface Props {
   readonly label: string;
   readonly action: string;
   readonly onSend: (text: string) => Promise<unknown>;
-  readonly onDone?: () => void;
+  /** It was sent. */
+  readonly onDone: () => void;
+  /** Absent: it always stands there. */
+  readonly onCancel?: () => void;
 }
 
 /** Where the site writes. */
-export function AnswerForm({ initial = '', label, action, onSend, onDone }: Props) {
+export function AnswerForm({ initial = '', label, action, onSend, onDone, onCancel }: Props) {
   const { t } = useTranslation('common');
   return (
     <ApiForm
@@ -21,15 +24,15 @@ export function AnswerForm({ initial = '', label, action, onSend, onDone }: Prop
       schema={commentBody}
       onSubmit={async ({ text }) => {
         await onSend(text);
-        onDone?.();
+        onDone();
       }}
     >
       {(form) => (
         <>
           <TextareaField name="text" label={label} rows={3} />
           <Group gap="xs" mt="sm" justify="flex-end">
-            {onDone && (
-              <Button variant="subtle" color="gray" onClick={onDone}>
+            {onCancel && (
+              <Button variant="subtle" color="gray" onClick={onCancel}>
                 {t('cancel')}
               </Button>
             )}

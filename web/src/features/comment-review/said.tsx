@@ -50,6 +50,7 @@ export function Said({ comment, onRemoved }: Props) {
           action={t('common:save')}
           onSend={(words) => edit({ teamId, commentId: id, body: { text: words } }).unwrap()}
           onDone={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
         />
       ) : (
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} {...(hidden && { c: 'dimmed' })}>

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { clip } from '../support/clips.js';
+import { Marquee } from '../support/marquee.js';
+import { expectNoSidewaysScroll } from '../support/pages.js';
+import { launch, person, type Person } from '../support/people.js';
+import { addVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
+
+const talkOn = (page: Page): Locator => page.getByRole('region', { name: 'Comments' });
+const said = (page: Page, name: string): Locator => talkOn(page).getByRole('article', { name: `Comment by ${name}` });
+
+describe('Viewers talk about a video, and the site looks after it', () => {
+  let marquee: Marquee;
+  let browser: Browser;
+  let site: Site;
+  let owner: Person;
+  let umi: Person;
+  let sora: Person;
+  let path: string;
+
+  beforeAll(async () => {
+    [marquee, browser] = await Promise.all([Marquee.start(), launch()]);
+    site = await openSite(marquee, 'Talk');
+    const videoId = await addVideo(site, 'Tides', await clip('silent.mp4'));
+    path = `/user/${site.teamId}/video/${videoId}`;
+    const members = [await join(site, 'Umi'), await join(site, 'Sora')];
+    [owner, umi, sora] = await Promise.all([
+      person(browser, marquee.url),
+      person(browser, marquee.url),
+      person(browser, marquee.url, { width: 360, height: 740 }),
+    ]);
+    await site.owner.enter(owner.context);
+    await members[0]?.caller.enter(umi.context);
+    await members[1]?.caller.enter(sora.context);
+    await videoIn(site, videoId, isReady);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await marquee?.stop();
+  });
+
+  it('a member asks, and goes to the moment that a comment names', async () => {
+    const { page } = umi;
+    await page.goto(path);
+    await talkOn(page).getByText('Be the first').waitFor();
+    const box = talkOn(page).getByRole('textbox', { name: 'Write a comment' });
+    await box.fill('What is that at 0:01?\nhttps://example.test/tides');
+    await talkOn(page).getByRole('button', { name: 'Post', exact: true }).click();
+    await said(page, 'Umi').getByText('What is that at').waitFor();
+    expect(await box.inputValue()).toBe('');
+    await said(page, 'Umi').getByRole('button', { name: 'Play from 0:01' }).click();
+    expect(await said(page, 'Umi').getByRole('link').getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('too long a comment says by how much, and what was written survives a lost line and another page', async () => {
+    const { page, context } = umi;
+    const box = talkOn(page).getByRole('textbox', { name: 'Write a comment' });
+    const post = talkOn(page).getByRole('button', { name: 'Post', exact: true });
+    await box.fill('a'.repeat(1_001));
+    await talkOn(page).getByText('1 character too many').waitFor();
+    expect(await post.isDisabled()).toBe(true);
+    await box.fill('Not lost');
+    await context.setOffline(true);
+    await post.click();
+    await talkOn(page).getByRole('alert').waitFor();
+    expect(await box.inputValue()).toBe('Not lost');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Popular' }).first().click();
+    await page.goBack();
+    expect(await box.inputValue()).toBe('Not lost');
+    await box.fill('');
+  });
+
+  it('another one replies on a phone, where nothing scrolls sideways', async () => {
+    const { page } = sora;
+    await page.goto(path);
+    await said(page, 'Umi').getByRole('button', { name: 'Reply' }).click();
+    await said(page, 'Umi').getByRole('textbox', { name: 'Write a reply' }).fill('A heron, I think');
+    await said(page, 'Umi').getByRole('button', { name: 'Reply' }).last().click();
+    await said(page, 'Sora').getByText('A heron').waitFor();
+    expect(await said(page, 'Umi').first().getByRole('button', { name: 'Edit' }).count()).toBe(1);
+    await said(page, 'Sora').getByRole('button', { name: 'Edit' }).click();
+    await said(page, 'Sora').getByRole('textbox', { name: 'Edit your comment' }).fill('A grey heron');
+    await said(page, 'Sora').getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Sora').getByText('(edited)').waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('the site finds what waits for it and answers in its own name', async () => {
+    const { page } = owner;
+    await page.goto('/admin/comment?state=unanswered');
+    await page.getByRole('link', { name: /What is that/ }).click();
+    await page.getByRole('article', { name: 'Comment by Sora' }).waitFor();
+    await page.getByRole('textbox', { name: 'Your reply' }).fill('It is one. Well seen!');
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByRole('article', { name: 'Comment by Site team' }).getByText('Well seen!').waitFor();
+    await page.goto('/admin/comment?state=unanswered');
+    await page.getByText('No results').waitFor();
+
+    await umi.page.goto(path);
+    await said(umi.page, 'Umi').getByRole('button', { name: '2 replies' }).click();
+    await said(umi.page, 'Talk').getByText('Site team').waitFor();
+    await said(umi.page, 'Talk').getByText('Well seen!').waitFor();
+  });
+
+  it('what does not belong there is hidden, and shown again by the way back', async () => {
+    const { page } = owner;
+    await page.goto('/admin/comment');
+    await page.getByRole('link', { name: 'A grey heron' }).click();
+    const reply = page.getByRole('article', { name: 'Comment by Sora' });
+    await reply.getByRole('button', { name: 'Hide' }).click();
+    await reply.getByText('Hidden').waitFor();
+    await sora.page.goto(path);
+    await said(sora.page, 'Umi').getByRole('button', { name: '1 reply' }).click();
+    await said(sora.page, 'Talk').waitFor();
+    expect(await said(sora.page, 'Sora').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await reply.getByRole('button', { name: 'Hide' }).waitFor();
+  });
+
+  it('a member takes it back with the replies, and a site that takes no comments shows none', async () => {
+    const { page } = umi;
+    await page.goto(path);
+    await said(page, 'Umi').getByRole('button', { name: 'Delete' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 replies are deleted').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await talkOn(page).getByText('Be the first').waitFor();
+
+    await owner.page.goto('/admin/general_setting/basic_info');
+    await owner.page.getByRole('checkbox', { name: 'Take comments' }).click();
+    await owner.page.getByRole('button', { name: 'Save' }).click();
+    await owner.page.getByText('Saved').first().waitFor();
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Tides' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await talkOn(page).count()).toBe(0);
+    expect([...owner.complaints, ...sora.complaints]).toEqual([]);
+  });
+});
