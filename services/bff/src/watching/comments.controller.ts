@@ -86,7 +86,8 @@ export class CommentsController {
   /** @throws DomainError VIDEO_NOT_FOUND, NO_AUTHORITY, COMMENTS_OFF */
   async #mayTalk(teamId: string, videoId: string, call: CallOptions): Promise<void> {
     const [{ items }, { comments }] = await Promise.all([
-      this.services.viewing.getCards({ ids: [videoId] }, call),
+      // Also of what is hidden from lists, for whoever has the link.
+      this.services.viewing.getKnown({ ids: [videoId] }, call),
       this.services.teams.getSite({ teamId }, call),
     ]);
     const [card] = items;

@@ -40,7 +40,9 @@ const serial = (): number => ++lastSerial;
 const pathOf = ({ path }: Route): string =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => site.params[name] ?? '');
 const isOfSite = ({ path }: Route): boolean => path.startsWith('/api/sites/');
-const personFor = ({ path }: Route): Person => (path.startsWith('/api/teams/') ? site.owner : site.member);
+/** The site's video is private: only its administrators may know of it, and of what is said of it. */
+const personFor = ({ path }: Route): Person =>
+  path.startsWith('/api/teams/') || path.includes('/comments') ? site.owner : site.member;
 
 /** What rules of several fields, of the calendar or of what is stored say of a field that is right by itself. */
 const contextual: readonly FieldErrorCode[] = [

@@ -35,7 +35,10 @@ const ask = async (person: Person, route: Route, path: string, given?: Ask): Pro
   documented(route, await person.ask(route.method, path, given));
 
 /** Who may. */
-const permitted = (route: Route): Person => (isConsole(route) ? sites.ours.owner : sites.ours.member);
+/** The site's video is private: only its administrators may know of it, and of what is said of it. */
+const isAboutVideo = ({ path }: Route): boolean => path.includes('/comments');
+const permitted = (route: Route): Person =>
+  isConsole(route) || isAboutVideo(route) ? sites.ours.owner : sites.ours.member;
 
 const outcome = ({ status, problem }: Answer) => [status, problem?.code];
 

@@ -41,7 +41,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   super: everything,
   'no area': ofAdministrators,
   contents_manager: [...ofAdministrators, 'content.manage', 'image.upload', 'group.read'],
-  analyst: [...ofAdministrators, 'analytics.read', 'group.read'],
+  analyst: [...ofAdministrators, 'analytics.read', 'feedback.manage', 'group.read'],
   user_manager: [
     ...ofAdministrators,
     'member.manage',

@@ -115,6 +115,10 @@ export async function buildSite(installation: Installation, name: string): Promi
   });
   const previewId = await made('previews', { kind: 'visitor' });
   const mailId = await mailed(owner, teamId, invitationId);
+  const comment = { text: 'Deeper than it looks' };
+  const { id: commentId } = await owner.must<{ id: string }>(
+    ...(['POST', `/api/sites/${teamId}/videos/${videoId}/comments`, comment] as const),
+  );
   const { administrator, administratorId } = await becomeAdministrator(
     installation,
     owner,
@@ -142,6 +146,7 @@ export async function buildSite(installation: Installation, name: string): Promi
       apiTokenId,
       previewId,
       mailId,
+      commentId,
       ...{ language: 'ja', invoiceId: 'in_none' },
       administratorId,
       administratorInvitationId,
