@@ -9,6 +9,7 @@ import { ChangeLogController } from './administrators/change-log.controller.js';
 import { InvitationsController } from './audience/invitations.controller.js';
 import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
+import { MailingsController } from './audience/mailings.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
 import { SalesController } from './analytics/sales.controller.js';
@@ -88,6 +89,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     ChangeLogController,
     InvitationsController,
     MailLogController,
+    MailingsController,
     NotificationsController,
     MembersController,
     DashboardController,

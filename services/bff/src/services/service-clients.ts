@@ -41,6 +41,7 @@ import {
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
+  MailingServiceService,
   NotificationServiceService,
   OwnAccountServiceService,
   PreviewServiceService,
@@ -69,6 +70,7 @@ export class ServiceClients {
   readonly signOn = this.#client(SignOnServiceService);
   readonly notifications = this.#client(NotificationServiceService);
   readonly mailLog = this.#client(MailLogServiceService);
+  readonly mailings = this.#client(MailingServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
   readonly landingPages = this.#client(LandingPageServiceService);

@@ -115,6 +115,9 @@ export async function buildSite(installation: Installation, name: string): Promi
   });
   const previewId = await made('previews', { kind: 'visitor' });
   const mailId = await mailed(owner, teamId, invitationId);
+  const mailingId = await made('mailings', {
+    ...{ title: 'Welcome', subject: 'Welcome', content: 'Dive with us', sendTo: 'all', groups: [], members: [] },
+  });
   const { administrator, administratorId } = await becomeAdministrator(
     installation,
     owner,
@@ -142,6 +145,7 @@ export async function buildSite(installation: Installation, name: string): Promi
       apiTokenId,
       previewId,
       mailId,
+      mailingId,
       ...{ language: 'ja', invoiceId: 'in_none' },
       administratorId,
       administratorInvitationId,

@@ -36,6 +36,9 @@ export const types = [
   'LandingPageChanged',
   'MailBegun',
   'MailSentAgain',
+  'MailingBegun',
+  'MailingScheduled',
+  'MailingUnscheduled',
   'MemberAnswersChanged',
   'MemberApproved',
   'MemberDeleted',
@@ -87,6 +90,7 @@ export const entities = [
   'invitation',
   'landing_page',
   'mail',
+  'mailing',
   'member',
   'memberField',
   'news',
@@ -116,7 +120,7 @@ export const unsaid: readonly string[] = [
 
 /** Lists of ids of things whose names the log does not know: how many there are is said. */
 export const counted: readonly string[] = [
-  ...['asked', 'files', 'openingPrices', 'permissions', 'prefilled', 'priceIds', 'tags', 'videos'],
+  ...['asked', 'files', 'members', 'openingPrices', 'permissions', 'prefilled', 'priceIds', 'tags', 'videos'],
 ];
 
 /** Things and pictures whose names the log does not know, and what is arranged: that they were chosen is said. */
@@ -190,6 +194,9 @@ export const words = [
   'kind.member',
   'kind.groups',
   'kind.invitation',
+  'sendTo.all',
+  'sendTo.groups',
+  'sendTo.members',
   'audience.member',
   'audience.administrator',
   'onEnd.none',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
-import { LinkedText } from './linked-text.js';
+import { LinkedText } from '../../shared/ui/page/linked-text.js';
 import { NewestNews } from './newest-news.js';
 import { SiteNews } from './site-news.js';
 

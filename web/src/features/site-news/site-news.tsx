@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
-import { LinkedText } from './linked-text.js';
+import { LinkedText } from '../../shared/ui/page/linked-text.js';
 import { useListSiteNewsInfiniteQuery, useReadSiteNewsMutation, type NewsItem } from './site-news.api.js';
 import classes from './site-news.module.css';
 
