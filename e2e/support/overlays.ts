@@ -166,6 +166,12 @@ const ofConsole: readonly Omit<Overlay, 'by'>[] = [
     open: ({ button }) => button('invitations:mail.open').click(),
   },
   {
+    of: 'features/mailings/send-dialog.tsx',
+    at: '/admin/send_email/:mailingId/edit',
+    role: 'dialog',
+    open: ({ button }) => button('mailings:send.open').click(),
+  },
+  {
     of: 'features/profile/new-token.tsx',
     at: '/admin/profile',
     role: 'dialog',

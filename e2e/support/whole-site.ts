@@ -129,11 +129,13 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
       ],
     },
   });
+  const letter = { title: 'Welcome', subject: 'Welcome', content: 'Dive with us', groups: [], members: [] };
+  const { id: mailingId } = await site.owner.call('createMailing', { params, body: { ...letter, sendTo: 'all' } });
   const [owner] = (await site.owner.call('listAdministrators', { params })).items;
   const ids = {
     ...{ teamId: site.teamId, categoryId: category, tagId: tag, creatorId: creator, videoId: video, waiting },
     ...{ playlistId: playlist, invitationId: id, inviteId: id, groupId: group },
-    ...{ memberId: member.id, administratorId: owner?.id ?? '' },
+    ...{ mailingId, memberId: member.id, administratorId: owner?.id ?? '' },
     ...{ query: 'film', message: 'deadline', token: 'x'.repeat(30) },
   };
   return { member, ids };

@@ -10,6 +10,7 @@ import { InvitationsController } from './audience/invitations.controller.js';
 import { NotificationsController } from './account/notifications.controller.js';
 import { MailLogController } from './audience/mail-log.controller.js';
 import { CommentReviewController } from './audience/comment-review.controller.js';
+import { MailingsController } from './audience/mailings.controller.js';
 import { MembersController } from './audience/members.controller.js';
 import { DashboardController } from './analytics/dashboard.controller.js';
 import { SalesController } from './analytics/sales.controller.js';
@@ -90,6 +91,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     ChangeLogController,
     InvitationsController,
     MailLogController,
+    MailingsController,
     NotificationsController,
     MembersController,
     CommentReviewController,

@@ -49,6 +49,12 @@ import { MailQueue } from './mail/mail-queue.js';
 import { MailLogConsumer } from './mail-log/mail-log.consumer.js';
 import { MailLogController } from './mail-log/mail-log.grpc.js';
 import { MailLog } from './mail-log/mail-log.js';
+import { MailingController } from './mailing/mailing.grpc.js';
+import { MailingMails } from './mailing/mailing-mails.js';
+import { MailingRecipients } from './mailing/mailing-recipients.js';
+import { MailingSendings } from './mailing/mailing-sendings.js';
+import { Mailings } from './mailing/mailings.js';
+import { MailingsConsumer } from './mailing/mailings.consumer.js';
 import { Expiries } from './member/expiries.js';
 import { ExpiriesConsumer } from './member/expiries.consumer.js';
 import { MemberBulk } from './member/member-bulk.js';
@@ -114,6 +120,8 @@ import { Throttle } from './throttle/throttle.js';
     MailConsumer,
     MailLogConsumer,
     MailLogController,
+    MailingController,
+    MailingsConsumer,
     ApprovalsConsumer,
     PlanRemindersConsumer,
     NotificationController,
@@ -158,6 +166,10 @@ import { Throttle } from './throttle/throttle.js';
     MailDelivery,
     MailLog,
     MailQueue,
+    MailingMails,
+    MailingRecipients,
+    MailingSendings,
+    Mailings,
     MemberBulk,
     MemberCsv,
     MemberExport,

@@ -13,6 +13,7 @@ import {
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
+  MailingServiceService,
   NotificationServiceService,
   OwnAccountServiceService,
   PreviewServiceService,
@@ -35,6 +36,8 @@ import type { IdentityPorts } from './identity.ports.js';
 import { evolve as evolveInvitation, invitationCollection, invitationTeamCollection } from './invitation/invitation.js';
 import { waitingMailCollection } from './mail/waiting-mail.js';
 import { evolve as evolveMail, mailCollection } from './mail-log/mail.js';
+import { evolve as evolveMailing, mailingCollection } from './mailing/mailing.js';
+import { sendingCollection } from './mailing/mailing-sendings.js';
 import { expiryCollection } from './member/expiries.js';
 import { evolve as evolveMember, memberCollection } from './member/member.js';
 import { approvalDigestCollection } from './notifications/approval-digests.js';
@@ -64,6 +67,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     IdentityJobServiceService,
     JoiningServiceService,
     MailLogServiceService,
+    MailingServiceService,
     NotificationServiceService,
     ...entities.map(({ definition }) => definition),
     PreviewServiceService,
@@ -80,6 +84,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     aggregate(invitationCollection, evolveInvitation),
     ...entities.map((entity) => entity.aggregate),
     aggregate(mailCollection, evolveMail),
+    aggregate(mailingCollection, evolveMailing),
     aggregate(securityCollection, evolveSecurity),
     aggregate(signOnCollection, evolveSignOn),
   ],
@@ -103,10 +108,12 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: tokenSecretCollection, teamField: 'team', besideHistory: true },
     { collection: previewCollection },
     { collection: mailCollection },
+    { collection: mailingCollection },
     { collection: approvalDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
     // Behind those whom they are for: a mail to nobody is dropped.
+    { collection: sendingCollection },
     { collection: waitingMailCollection, teamField: 'team' },
   ],
   erasers: [ErasedSites],

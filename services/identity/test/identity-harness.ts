@@ -12,6 +12,7 @@ import {
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
+  MailingServiceService,
   NotificationServiceService,
   MemberFieldServiceService,
   OwnAccountServiceService,
@@ -138,6 +139,10 @@ export class Identity {
     return this.fixture.client(MailLogServiceService);
   }
 
+  get mailings() {
+    return this.fixture.client(MailingServiceService);
+  }
+
   get notifications() {
     return this.fixture.client(NotificationServiceService);
   }
@@ -172,9 +177,8 @@ export class Identity {
 
   /** A newly registered owner, who has not verified the address yet. */
   async register(email = 'owner@example.test', teamId = '') {
-    const company = { companyName: 'Film Inc.', companyPhone: '03-1234-5678' };
-    const site = { teamId, siteName: 'Film Club', language: 'en', ...company };
-    return this.accounts.registerOwner({ ...site, name: 'Olivia Owner', email, password }, as.visitor());
+    const site = { companyName: 'Film Inc.', companyPhone: '03-1234-5678', siteName: 'Film Club', language: 'en' };
+    return this.accounts.registerOwner({ ...site, teamId, name: 'Olivia Owner', email, password }, as.visitor());
   }
 
   /** A registered owner who has verified the address. */

@@ -8,7 +8,7 @@ import { apiTokenCollection } from '../src/api-token/api-token.js';
 import { credentialCollection } from '../src/credential/credentials.js';
 import { membershipCollection } from '../src/group/memberships.js';
 import { waitingMailCollection } from '../src/mail/waiting-mail.js';
-import { mailCollection } from '../src/mail-log/mail.js';
+import { sendingCollection } from '../src/mailing/mailing-sendings.js';
 import { invitationCollection } from '../src/invitation/invitation.js';
 import { expiryCollection } from '../src/member/expiries.js';
 import { memberCollection } from '../src/member/member.js';
@@ -20,9 +20,8 @@ import { flowCollection } from '../src/sign-on/sign-on-flows.js';
 import { rateCollection } from '../src/throttle/rates.js';
 import { throttleCollection } from '../src/throttle/throttle.js';
 import { identityService } from '../src/index.js';
+import { mailings, mails, oldest, ordersBy } from './mail-queries.js';
 
-/** Ids sort by creation. */
-const oldest = [{ field: 'id', direction: 'asc' }] as const;
 const expired = {
   where: { fields: { expiresAt: { lt: '2026' } } },
   sort: [{ field: 'expiresAt', direction: 'asc' }],
@@ -91,49 +90,18 @@ const counted: Readonly<Record<string, Pick<PlannedQuery, 'index' | 'onMongoDb'>
   'team+invitationId+id': { index: 'team+invitationId+approved+id', onMongoDb: 'team+invitationId+id' },
 };
 
-/** Both orders by a field that lists of the console have: an order goes before a filter, and words before both. */
-const ordersBy = (
-  field: string,
-  filters: readonly string[],
-  words: string,
-): readonly Omit<PlannedQuery, 'collection'>[] =>
-  (['asc', 'desc'] as const).flatMap((direction) => [
-    { sort: [{ field, direction }], besides: filters, index: `team+${field}+id` },
-    { text: words, sort: [{ field, direction }], besides: filters, index: 'terms' },
-  ]);
-
-const mailFilters = ['kind', 'status', 'audience'];
-
-/** The log of mails in the console: by one filter or more, or by words. */
-const mailLists: readonly Omit<PlannedQuery, 'collection'>[] = [
-  { index: 'team+id' },
-  ...mailFilters.map((field) => ({
-    where: { fields: { [field]: 'some' } },
-    besides: mailFilters.filter((other) => other !== field),
-    index: `team+${field}+id`,
-  })),
-  { text: 'mia', besides: mailFilters, index: 'terms' },
-];
-
-const mails: readonly PlannedQuery[] = [
-  ...mailLists.flatMap((list): PlannedQuery[] => [
-    { collection: mailCollection, ...list },
-    { collection: mailCollection, by: 'count', ...list },
-    { collection: mailCollection, sort: oldest, ...list },
-  ]),
-  ...ordersBy('email', mailFilters, 'mia').map((list) => ({ collection: mailCollection, ...list })),
-  { collection: mailCollection, where: { fields: { recipient: 'mia' } }, index: 'team+recipient+id' },
+/** Who gets what administrators write: all members, or those of groups. */
+const recipients: readonly Omit<PlannedQuery, 'collection'>[] = [
   {
-    collection: mailCollection,
-    where: { fields: { about: 'autumn' } },
-    besides: ['recipient', 'email'],
-    index: 'team+about+id',
+    where: active,
+    besides: ['email', 'deletesAt'],
+    index: 'team+emailVerified+id+disabled+approved+expiresAt',
+    onMongoDb: 'team+approved+id+disabled+emailVerified+expiresAt',
   },
   {
-    collection: mailCollection,
-    where: { fields: { email: 'mia@example.test' } },
-    besides: ['recipient', 'about'],
-    index: 'team+email+id',
+    where: { ...inGroup.where, anyOf: active.anyOf },
+    besides: [...status, 'email', 'deletesAt'],
+    index: 'team+groups+id',
   },
 ];
 
@@ -201,6 +169,12 @@ export const queries: readonly PlannedQuery[] = [
   { collection: authenticatorCollection, where: { fields: { account: 'mia' } }, index: 'team+account+id' },
   { collection: apiTokenCollection, where: { fields: { administrator: 'ann' } }, index: 'team+administrator+id' },
   ...mails,
+  ...recipients.flatMap((list): PlannedQuery[] => [
+    { collection: memberCollection, ...list },
+    { collection: memberCollection, by: 'count', ...list },
+  ]),
+  ...mailings,
+  dueQuery(sendingCollection),
   ...jobQueries,
   dueQuery(deletionCollection),
   dueQuery(expiryCollection),

@@ -13,6 +13,8 @@ const mail = record({
   recipientId: id().nullable().defined(),
   /** The invitation that it brings; null: none. */
   invitationId: id().nullable().defined(),
+  /** What an administrator wrote, that it brings; null: nothing. */
+  mailingId: id().nullable().defined(),
   status: string().oneOf(mailStatuses).required(),
   /** Why it is deferred, bounced or dropped; null: there is nothing wrong with it. */
   reason: string().oneOf(mailReasons).nullable().defined(),
@@ -59,6 +61,8 @@ export const mailLogRoutes = {
       ...paging,
       kind: string().oneOf(mailKinds).optional(),
       status: string().oneOf(mailStatuses).optional(),
+      /** Only those that bring what an administrator wrote. */
+      mailing: id().optional(),
       q: line(100).optional(),
       sort: string().oneOf(mailSorts).default('newest'),
     }),

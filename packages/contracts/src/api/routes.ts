@@ -17,6 +17,7 @@ import { landingPageRoutes } from './landing-page.routes.js';
 import { memberBulkRoutes } from './member-bulk.routes.js';
 import { memberCsvRoutes } from './member-csv.routes.js';
 import { mailLogRoutes } from './mail-log.routes.js';
+import { mailingRoutes } from './mailing.routes.js';
 import { notificationRoutes } from './notification.routes.js';
 import { ownAccountRoutes } from './own-account.routes.js';
 import { previewRoutes } from './preview.routes.js';
@@ -63,6 +64,7 @@ export const routes = {
   ...videoBulkRoutes,
   ...invitationRoutes,
   ...mailLogRoutes,
+  ...mailingRoutes,
   ...groupManagerRoutes,
   ...administratorRoutes,
   ...changeLogRoutes,

@@ -95,7 +95,16 @@ describe('a change', () => {
 
   it('reaches what names it, and what it names', () => {
     expect(staleKinds('tag')).toEqual(['playlist', 'tag', 'video']);
-    expect(staleKinds('group')).toEqual(['analytics', 'event', 'group', 'invitation', 'member', 'news', 'video']);
+    expect(staleKinds('group')).toEqual([
+      'analytics',
+      'event',
+      'group',
+      'invitation',
+      'mailing',
+      'member',
+      'news',
+      'video',
+    ]);
     expect(staleKinds('video')).toEqual(
       [
         'analytics',

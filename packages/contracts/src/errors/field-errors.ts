@@ -123,6 +123,8 @@ export const fieldErrorCatalogue = {
     en: 'Only a coupon for several months has a number of months.',
   },
   DATE_NOT_PAST: { ja: '現在より前の日時を指定してください。', en: 'Choose a time before now.' },
+  TIME_NOT_AFTER_NOW: { ja: '現在より後の日時を指定してください。', en: 'Choose a time after now.' },
+  NOT_FULL_HOUR: { ja: '時刻は1時間単位で指定してください。', en: 'Choose a full hour.' },
   NOT_WEB_ADDRESS: {
     ja: 'http://またはhttps://で始まるURLを入力してください。',
     en: 'Enter an address that begins with http:// or https://.',

@@ -1,6 +1,6 @@
 import type { ErrorKind } from './error-kinds.js';
 
-/** What people can meet who send invitations, or look at what became of mails. */
+/** What people can meet who send invitations, write to members, or look at what became of mails. */
 export const mailErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string, one?: string) => Entry) =>
   ({
     MAIL_NOT_FOUND: entry('not_found', 'メールの記録が見つかりません。', 'This email isn’t in the log.'),
@@ -29,5 +29,30 @@ export const mailErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: strin
       'limited',
       '短時間に多くの招待メールを送信しました。{{minutes}}分後にもう一度お試しください。',
       'Many invitations were sent in a short time. Try again in {{minutes}} min.',
+    ),
+    MAILING_NOT_FOUND: entry(
+      'not_found',
+      'メールが見つかりません。すでに削除された可能性があります。',
+      'This email can’t be found. It may have been deleted.',
+    ),
+    MAILING_SENT: entry(
+      'conflict',
+      'このメールは送信を開始しているため、変更できません。内容を変えて送るには、新しいメールを作成してください。',
+      'This email has been sent, so it can’t be changed any more. Write a new one instead.',
+    ),
+    MAILING_WITHOUT_RECIPIENTS: entry(
+      'conflict',
+      'このメールを受け取る会員がいません。宛先に、メールアドレスを確認済みの有効な会員を選んでください。',
+      'Nobody would get this email. Choose recipients who have a verified address and an active account.',
+    ),
+    MAILING_OF_MEMBERS_TIMED: entry(
+      'conflict',
+      '会員を個別に選んだメールは、日時を指定して送信できません。今すぐ送信するか、宛先をすべての会員またはグループに変更してください。',
+      'An email to individual members can’t be scheduled. Send it now, or address it to everybody or to groups.',
+    ),
+    MAILINGS_THROTTLED: entry(
+      'limited',
+      '短時間に多くのメールを送信しました。{{minutes}}分後にもう一度お試しください。',
+      'Many emails were sent in a short time. Try again in {{minutes}} min.',
     ),
   }) as const;

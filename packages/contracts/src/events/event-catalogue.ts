@@ -16,6 +16,7 @@ import { commentEvents, newsReadingEvents, savedVideoEvents } from './engagement
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
+import { mailingEvents } from './mailing.events.js';
 import { memberEvents } from './member.events.js';
 import { assetEvents, downloadEvents, imageEvents, trafficEvents } from './media.events.js';
 import { planContractEvents, planCustomerEvents } from './plan.events.js';
@@ -33,6 +34,7 @@ export const eventCatalogue = [
   memberEvents,
   invitationEvents,
   mailEvents,
+  mailingEvents,
   securityEvents,
   signOnEvents,
   teamEvents,

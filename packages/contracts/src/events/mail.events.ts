@@ -16,7 +16,7 @@ export interface MailEvents {
     readonly audience: MailAudience;
     /** The account; '' for whoever has none. */
     readonly recipient: string;
-    /** The invitation; '' for other mails. */
+    /** The invitation, or what an administrator wrote; '' for other mails. */
     readonly about: string;
     readonly email: string;
     /** ISO instant. */

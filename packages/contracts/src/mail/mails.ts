@@ -13,6 +13,9 @@ export const mailKinds = [
   'planTrialEnds',
   'planOwed',
   'planErases',
+  // Written by administrators.
+  'mailing',
+  'mailingTest',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -29,6 +29,13 @@ export function dayIn(timeZone: string, time: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** Whether clocks in a time zone show a full hour at an instant in milliseconds. */
+export const isFullHour = (timeZone: string, time: number): boolean =>
+  time % 60_000 === 0 &&
+  formatter(timeZone)
+    .formatToParts(time)
+    .find(({ type }) => type === 'minute')?.value === '00';
+
 /** The instant at which a day begins in a time zone, in milliseconds; right also on days of 23 or 25 hours. */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);

@@ -57,6 +57,7 @@ function mailReply(mail: Mail): ReplyOf<typeof routes.listMails>['items'][number
     reason: reasonOf(mail),
     recipientId: mail.recipient || null,
     invitationId: mail.invitationId || null,
+    mailingId: mail.mailingId || null,
     nextAttemptAt: mail.nextAttemptAt ?? null,
   };
 }

@@ -46,6 +46,7 @@ import {
   IdentityJobServiceService,
   JoiningServiceService,
   MailLogServiceService,
+  MailingServiceService,
   NotificationServiceService,
   OwnAccountServiceService,
   PreviewServiceService,
@@ -74,6 +75,7 @@ export class ServiceClients {
   readonly signOn = this.#client(SignOnServiceService);
   readonly notifications = this.#client(NotificationServiceService);
   readonly mailLog = this.#client(MailLogServiceService);
+  readonly mailings = this.#client(MailingServiceService);
   readonly joining = this.#client(JoiningServiceService);
   readonly teams = this.#client(TeamServiceService);
   readonly landingPages = this.#client(LandingPageServiceService);

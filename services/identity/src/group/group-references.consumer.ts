@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { handle, type CommandContext, type EventEnvelope } from '@marquee/kernel';
-import { administratorEvents, group, invitationEvents, memberEvents } from '@marquee/contracts';
+import { administratorEvents, group, invitationEvents, mailingEvents, memberEvents } from '@marquee/contracts';
 import { Consume } from '@marquee/nest-kit';
 import { done, type Documents, type Outcome } from '@marquee/ports';
 import { Accounts } from '../account/accounts.js';
@@ -8,6 +8,8 @@ import { groupRightsOf } from '../administrator/administrator.js';
 import { administratorDecider } from '../administrator/administrator.decider.js';
 import { invitationDecider } from '../invitation/invitation.decider.js';
 import { Invitations } from '../invitation/invitations.js';
+import { mailingDecider } from '../mailing/mailing.decider.js';
+import { Mailings } from '../mailing/mailings.js';
 import { memberDecider } from '../member/member.decider.js';
 import { CommandContexts } from '../command-contexts.js';
 import { Groups } from './groups.js';
@@ -20,7 +22,7 @@ interface Grouped {
 const pageSize = 100;
 
 /**
- * Takes deleted groups from members, invitations and managers. Both look before they are saved whether a group is there, and the
+ * Takes deleted groups from members, invitations, what is written to members, and managers. Both look before they are saved whether a group is there, and the
  * deletion whether somebody is in it: they may pass each other. Whichever is saved last, its event comes after both saves.
  */
 @Controller()
@@ -28,6 +30,7 @@ export class GroupReferencesConsumer {
   constructor(
     private readonly accounts: Accounts,
     private readonly invitations: Invitations,
+    private readonly mailings: Mailings,
     private readonly groups: Groups,
     private readonly contexts: CommandContexts,
   ) {}
@@ -40,6 +43,7 @@ export class GroupReferencesConsumer {
     for await (const id of holders(this.invitations.documents(team), gone)) {
       await this.#invitationLoses(event, id, [gone]);
     }
+    for await (const id of holders(this.mailings.documents(team), gone)) await this.#mailingLoses(event, id, [gone]);
     for (const { id, state } of await this.accounts.administratorsOf(team)) {
       if (groupRightsOf(state, gone).length > 0) await this.#managerLoses(event, id, gone);
     }
@@ -75,6 +79,15 @@ export class GroupReferencesConsumer {
     return done;
   }
 
+  @Consume('identity.references', mailingEvents.topic)
+  async onMailing(event: EventEnvelope): Promise<Outcome> {
+    const { type, team, entityId: id } = event;
+    if (type !== 'MailingCreated' && type !== 'MailingChanged') return done;
+    const gone = await this.#gone(team, await this.mailings.documents(team).get(id));
+    if (gone.length > 0) await this.#mailingLoses(event, id, gone);
+    return done;
+  }
+
   async #gone(team: string, { groups }: Grouped = { groups: [] }): Promise<readonly string[]> {
     const present = await this.groups.present(team, groups);
     return groups.filter((group) => !present.includes(group));
@@ -88,6 +101,11 @@ export class GroupReferencesConsumer {
   async #invitationLoses(because: EventEnvelope, id: string, gone: readonly string[]): Promise<void> {
     const invitations = this.invitations.documents(because.team);
     await handle(invitations, invitationDecider, id, { type: 'LoseGroups', gone }, this.#context(because));
+  }
+
+  async #mailingLoses(because: EventEnvelope, id: string, gone: readonly string[]): Promise<void> {
+    const mailings = this.mailings.documents(because.team);
+    await handle(mailings, mailingDecider, id, { type: 'LoseGroups', gone }, this.#context(because));
   }
 
   async #managerLoses(because: EventEnvelope, id: string, group: string): Promise<void> {

@@ -60,6 +60,7 @@ function toMessage(id: string, mail: MailState): Mail {
   return {
     ...{ id, kind, audience, email, recipient, status, attempts, createdAt, changedAt: at },
     invitationId: kind === 'invitation' ? about : '',
+    mailingId: kind === 'mailing' || kind === 'mailingTest' ? about : '',
     reason: reason ?? undefined,
     nextAttemptAt: nextAttemptAt ?? undefined,
     course: [],

@@ -5,6 +5,7 @@ import {
   fields,
   isAllowed,
   type MailAudience,
+  type MailStatus,
   mailAudiences,
   mailKinds,
   mailSorts,
@@ -22,6 +23,7 @@ const listing = fields.record({
   after: fields.raw(1_000).optional(),
   kind: fields.string().oneOf(mailKinds).optional(),
   status: fields.string().oneOf(mailStatuses).optional(),
+  mailing: fields.id().optional(),
   q: fields.line(100).optional(),
   sort: fields.string().oneOf(mailSorts).default('newest'),
 });
@@ -40,6 +42,9 @@ const seenBy = (principal: Principal): readonly MailAudience[] =>
     isAllowed(audience === 'member' ? 'member.manage' : 'administrator.manage', principal),
   );
 
+/** How many mails are in each state. */
+export type MailCounts = Readonly<Record<MailStatus, number>>;
+
 /** A page of those that are to be changed. */
 const atOnce = 100;
 
@@ -52,12 +57,17 @@ export class MailLog {
   ) {}
 
   async list(principal: Principal, request: object): Promise<CountedPage<MailState>> {
-    const { limit, after, kind, status, q, sort } = parseInput(listing, request);
+    const { limit, after, kind, status, mailing, q, sort } = parseInput(listing, request);
     const order = orders[sort];
     const seen = seenBy(principal);
     const only = seen.length === mailAudiences.length ? undefined : seen[0];
     if (seen.length === 0) throw domainError('NO_AUTHORITY');
-    const narrowed = { ...(kind && { kind }), ...(status && { status }), ...(only && { audience: only }) };
+    const narrowed = {
+      ...(mailing && { about: mailing }),
+      ...(kind && { kind }),
+      ...(status && { status }),
+      ...(only && { audience: only }),
+    };
     return countedPage(this.#of(principal.team), {
       limit,
       ...(order && { sort: order }),
@@ -81,6 +91,22 @@ export class MailLog {
   /** Whether an invitation was mailed to an address. */
   async wasMailed(team: string, about: string, email: string): Promise<boolean> {
     return (await this.#of(team).find({ where: { fields: { email, about } }, limit: 1 })).items.length > 0;
+  }
+
+  /** Of those that bring members what an administrator wrote. */
+  async countsOf(team: string, about: string): Promise<MailCounts> {
+    const count = (status: MailStatus) => this.#of(team).count({ fields: { about, kind: 'mailing', status } });
+    const [processing, processed, delivered, deferred, bounced, dropped] = await Promise.all([
+      ...([count('processing'), count('processed'), count('delivered')] as const),
+      ...([count('deferred'), count('bounced'), count('dropped')] as const),
+    ]);
+    return { processing, processed, delivered, deferred, bounced, dropped };
+  }
+
+  /** Of those, the ones that the mail server has taken. */
+  countAccepted(team: string, about: string): Promise<number> {
+    const status = { in: ['processed', 'delivered'] };
+    return this.#of(team).count({ fields: { about, kind: 'mailing', status } });
   }
 
   change(team: string, id: string, command: MailCommand, context: CommandContext): Promise<MailState | null> {

@@ -23,7 +23,7 @@ export interface MailState {
   readonly audience: MailAudience;
   /** The account; '' for whoever has none, or has gone. */
   readonly recipient: string;
-  /** The invitation; '' for other mails. */
+  /** The invitation, or what an administrator wrote; '' for other mails. */
   readonly about: string;
   /** '' when the recipient has gone. */
   readonly email: string;
@@ -46,7 +46,7 @@ export const mailCollection = teamCollection<MailState>({
   entity: mailEvents.entity,
   topic: mailEvents.topic,
   schemaVersion: 1,
-  indexes: [['status'], ['kind'], ['audience'], ['recipient'], ['about'], ['email']],
+  indexes: [['status'], ['kind'], ['audience'], ['recipient'], ['about'], ['about', 'kind', 'status'], ['email']],
   text: ['email'],
 });
 

@@ -8,7 +8,10 @@ import type { IdentityPorts } from '../identity.ports.js';
 import type { CalledMail, MailContent } from './waiting-mail.js';
 
 /** Mails to somebody who has an account. */
-type AccountMail = Exclude<MailKind, 'adminInvitation' | 'invitation' | 'approvalPending' | `plan${string}`>;
+type AccountMail = Exclude<
+  MailKind,
+  'adminInvitation' | 'invitation' | 'approvalPending' | `plan${string}` | `mailing${string}`
+>;
 
 const kinds: Readonly<Record<string, AccountMail>> = {
   AdministratorRegistered: 'verify',

@@ -5,6 +5,7 @@ import type { IdentityPorts } from '../identity.ports.js';
 import { Invitations } from '../invitation/invitations.js';
 import type { MailState } from '../mail-log/mail.js';
 import { isRepeatable } from '../mail-log/mail.decider.js';
+import { MailingMails } from '../mailing/mailing-mails.js';
 import { AdministratorNotices } from '../notifications/administrator-notices.js';
 import { AccountMails } from './account-mails.js';
 import type { CalledMail, MailContent } from './waiting-mail.js';
@@ -17,6 +18,7 @@ export class MailContents {
     private readonly administratorInvitations: AdministratorInvitationMails,
     private readonly invitations: Invitations,
     private readonly notices: AdministratorNotices,
+    private readonly mailings: MailingMails,
     @InjectPort<IdentityPorts>('baseUrl') private readonly baseUrl: string,
   ) {}
 
@@ -36,6 +38,9 @@ export class MailContents {
       case 'planOwed':
       case 'planErases':
         return this.notices.content(kind, mail);
+      case 'mailing':
+      case 'mailingTest':
+        return this.mailings.content(mail);
       default:
         return this.accountMails.content(kind, mail);
     }

@@ -35,15 +35,16 @@ export class MailDelivery {
   }
 
   /** One attempt. @returns its entry in the log afterwards; null when that is gone */
-  async attempt(mailId: string, mail: CalledMail, { to, url }: MailContent): Promise<MailState | null> {
+  async attempt(mailId: string, mail: CalledMail, content: MailContent): Promise<MailState | null> {
     const { team, kind, key, until } = mail;
-    const { name, language } = mail.site ?? (await this.sites.get(team));
+    const { to, url, written } = content;
+    const { name: site, language } = mail.site ?? (await this.sites.get(team));
     const day = until === undefined ? '' : await this.#day(team, until, language);
     try {
       const as = await this.mailer.send({
         ...{ idempotencyKey: key, team, to },
-        from: { name, address: `no-reply@${new URL(this.baseUrl).hostname}` },
-        ...mailText(kind, language, name, url, day),
+        from: { name: site, address: `no-reply@${new URL(this.baseUrl).hostname}` },
+        ...mailText(kind, { language, site, url, day, written }),
       });
       return await this.log.change(team, mailId, { type: 'Accept', as, now: this.#now() }, this.contexts.because(mail));
     } catch (error) {

@@ -1,7 +1,11 @@
 import type { Language, MailKind } from '@marquee/contracts';
+import { escaped, lined } from './mail-html.js';
+import { mailingWords, type Written } from './mailing-words.js';
 import { planWords, type Words } from './plan-words.js';
 
-const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string, day: string) => Words>>>> = {
+type WordsOf = (site: string, day: string, written: Written) => Words;
+
+const words: Readonly<Record<Language, Readonly<Record<MailKind, WordsOf>>>> = {
   ja: {
     verify: (site) => ({
       subject: `【${site}】メールアドレスをご確認ください`,
@@ -84,6 +88,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string, 
       ],
     }),
     ...planWords.ja,
+    ...mailingWords.ja,
     approved: (site) => ({
       subject: `【${site}】会員登録が承認されました`,
       before: [`「${site}」への会員登録が承認されました。`, '次のページからログインしてご利用いただけます。'],
@@ -179,6 +184,7 @@ const words: Readonly<Record<Language, Readonly<Record<MailKind, (site: string, 
       ],
     }),
     ...planWords.en,
+    ...mailingWords.en,
     approved: (site) => ({
       subject: `Your ${site} account has been approved`,
       before: [`Your account at ${site} has been approved.`, 'You can log in here:'],
@@ -208,27 +214,32 @@ export interface MailText {
   readonly html: string;
 }
 
-/** A mail in the site's language, as plain text and as HTML that says the same. @param day that it names, in words */
-export function mailText(kind: MailKind, language: Language, site: string, url: string, day = ''): MailText {
-  const { subject, before, link, after } = words[language][kind](site, day);
-  const text = [...before, ...(link === '' ? [] : [url]), ...after, '--', signature[language]].join('\n\n');
+export interface MailFacts {
+  readonly language: Language;
+  /** What the site is called. */
+  readonly site: string;
+  /** What the link opens; '' for a mail without one. */
+  readonly url: string;
+  /** That it names, in words. */
+  readonly day?: string;
+  readonly written?: Written | undefined;
+}
+
+const nothing: Written = { subject: '', content: '' };
+
+/** A mail in the site's language, as plain text and as HTML that says the same. */
+export function mailText(kind: MailKind, { language, site, url, day = '', written = nothing }: MailFacts): MailText {
+  const said = words[language][kind](site, day, written);
+  const { subject, before, link, after, signature: sender = signature[language] } = said;
+  const text = [...before, ...(link === '' ? [] : [url]), ...after, '--', sender].join('\n\n');
   const paragraphs = [
-    ...before.map(escaped),
+    ...before.map(lined),
     ...(link === '' ? [] : [`<a href="${escaped(url)}">${escaped(link)}</a>`]),
-    ...after.map(escaped),
-    `<small>${escaped(signature[language])}</small>`,
+    ...after.map(lined),
+    `<small>${escaped(sender)}</small>`,
   ];
   const body = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
   // A line break in a site's name must not become a header of the mail.
   const html = `<!doctype html>\n<html lang="${language}">\n<body>\n${body}\n</body>\n</html>\n`;
   return { subject: subject.replaceAll(/[\r\n]+/g, ' '), text, html };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

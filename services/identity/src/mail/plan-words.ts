@@ -8,6 +8,8 @@ export interface Words {
   readonly link: string;
   /** Paragraphs after it. */
   readonly after: readonly string[];
+  /** Who sends it; absent: we do, by ourselves. */
+  readonly signature?: string;
 }
 
 type PlanMail = Extract<MailKind, `plan${string}`>;

@@ -3,6 +3,7 @@ import type { Language, MailKind } from '@marquee/contracts';
 import { waitingRows, type Due } from '@marquee/nest-kit';
 import { type DocumentStore, platformCollection } from '@marquee/ports';
 import type { MailState } from '../mail-log/mail.js';
+import type { Written } from './mailing-words.js';
 
 /**
  * A mail that an event calls for. It names whom it is for by ids alone: address and link are made when it is sent, so that nothing
@@ -26,11 +27,13 @@ export interface MailContent {
   readonly to: string;
   /** '' for a mail without a link. */
   readonly url: string;
+  /** What an administrator wrote; absent: the mail has words of ours alone. */
+  readonly written?: Written;
 }
 
 /** Under the id of its entry in the log. */
 export interface WaitingMail extends CalledMail, Due {
-  /** In which it stands: each site has one for mails that somebody waits for, and one for all others. */
+  /** In which it stands: each site has one for mails that somebody waits for, one for those to many, and one for all others. */
   readonly line: string;
   /** It was refused for good, or given up, and is kept until it is due in case that somebody asks for another attempt; or somebody has. */
   readonly refused?: 'aside' | 'again';
@@ -50,7 +53,11 @@ export const waitingMailCollection = platformCollection<WaitingMail>({
 /** Somebody sits before the page that asks for it. */
 const awaited: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'emailFrom', 'emailTo']);
 
-const lineOf = ({ team, kind }: CalledMail): string => (awaited.has(kind) ? team : `${team}/others`);
+function lineOf({ team, kind }: CalledMail): string {
+  if (awaited.has(kind)) return team;
+  // Thousands of them hold up nobody's invitation.
+  return kind === 'mailing' ? `${team}/mailings` : `${team}/others`;
+}
 
 /** As it is when it comes into the queue. */
 export const waitingNow = (mail: CalledMail, now: Date): WaitingMail => ({

@@ -59,6 +59,8 @@ const contextual: readonly FieldErrorCode[] = [
   'ONE_TIME_ONLY',
   'RECURRING_ONLY',
   'DATE_NOT_PAST',
+  'TIME_NOT_AFTER_NOW',
+  'NOT_FULL_HOUR',
   'NOT_WEB_ADDRESS',
   'DATE_NOT_AFTER_TODAY',
   'DATE_TOO_FAR',

@@ -119,6 +119,9 @@ export async function buildSite(installation: Installation, name: string): Promi
   const { id: commentId } = await owner.must<{ id: string }>(
     ...(['POST', `/api/sites/${teamId}/videos/${videoId}/comments`, comment] as const),
   );
+  const mailingId = await made('mailings', {
+    ...{ title: 'Welcome', subject: 'Welcome', content: 'Dive with us', sendTo: 'all', groups: [], members: [] },
+  });
   const { administrator, administratorId } = await becomeAdministrator(
     installation,
     owner,
@@ -147,6 +150,7 @@ export async function buildSite(installation: Installation, name: string): Promi
       previewId,
       mailId,
       commentId,
+      mailingId,
       ...{ language: 'ja', invoiceId: 'in_none' },
       administratorId,
       administratorInvitationId,

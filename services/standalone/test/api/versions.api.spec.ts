@@ -31,6 +31,10 @@ const invitation = (title: string) => ({
   comment: '',
 });
 
+const mailing = (text: string) => ({
+  ...{ title: text, subject: text, content: text, sendTo: 'all', groups: [], members: [] },
+});
+
 const rights = (text: string) => ({
   role: 'normal',
   categories: [adminCategories[text.length % adminCategories.length]],
@@ -62,6 +66,7 @@ const edits: Readonly<Record<VersionedRoute, (text: string) => object>> = {
   updateMember: named,
   updateMemberProfile: named,
   updateInvitation: invitation,
+  updateMailing: mailing,
   updateAdministrator: rights,
   setGroupManager: groupManager,
 };

@@ -1,4 +1,4 @@
-import { IconEye, IconLink, IconMail, IconUserCheck, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconEye, IconLink, IconMail, IconSend, IconUserCheck, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
 /** Who comes, and how. */
@@ -119,6 +119,39 @@ export const audiencePages: PageGroup = {
       permission: 'member.update',
       texts: ['account', 'invitations', 'members'],
       load: () => import('../routes/admin/pending-members.js'),
+    },
+    {
+      key: 'mailings',
+      path: '/admin/send_email',
+      icon: IconSend,
+      permission: 'member.manage',
+      makes: { text: 'create.mailing', to: '/admin/send_email/create', permission: 'member.manage' },
+      texts: ['mailings'],
+      data: ['/mailings?sort=newest&limit=50'],
+      load: () => import('../../features/mailings/mailing-list.js'),
+    },
+    {
+      key: 'mailingCreate',
+      path: '/admin/send_email/create',
+      permission: 'member.manage',
+      texts: ['mailings'],
+      load: () => import('../../features/mailings/mailing-create.js'),
+    },
+    {
+      key: 'mailingEdit',
+      path: '/admin/send_email/:mailingId/edit',
+      permission: 'member.manage',
+      texts: ['mailings'],
+      data: ['/mailings/{mailingId}'],
+      load: () => import('../../features/mailings/mailing-edit.js'),
+    },
+    {
+      key: 'mailingLog',
+      path: '/admin/send_email/:mailingId/log',
+      permission: 'member.manage',
+      texts: ['mail-log', 'mailings'],
+      data: ['/mailings/{mailingId}'],
+      load: () => import('../routes/admin/mailing-log.js'),
     },
     {
       key: 'mailLog',

@@ -33,7 +33,7 @@ interface OwnPage extends Said {
   readonly key: KeyOf<ParseKeys<'console'>>;
   /** What can be made there, from anywhere. */
   readonly makes?: {
-    readonly text: 'create.video' | 'create.invitation';
+    readonly text: 'create.video' | 'create.invitation' | 'create.mailing';
     readonly to: string;
     readonly permission: PermissionName;
   };

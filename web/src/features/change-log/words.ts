@@ -39,6 +39,9 @@ export const types = [
   'LandingPageChanged',
   'MailBegun',
   'MailSentAgain',
+  'MailingBegun',
+  'MailingScheduled',
+  'MailingUnscheduled',
   'MemberAnswersChanged',
   'MemberApproved',
   'MemberDeleted',
@@ -91,6 +94,7 @@ export const entities = [
   'invitation',
   'landing_page',
   'mail',
+  'mailing',
   'member',
   'memberField',
   'news',
@@ -121,7 +125,7 @@ export const unsaid: readonly string[] = [
 
 /** Lists of ids of things whose names the log does not know: how many there are is said. */
 export const counted: readonly string[] = [
-  ...['asked', 'files', 'openingPrices', 'permissions', 'prefilled', 'priceIds', 'tags', 'videos'],
+  ...['asked', 'files', 'members', 'openingPrices', 'permissions', 'prefilled', 'priceIds', 'tags', 'videos'],
 ];
 
 /** Things and pictures whose names the log does not know, and what is arranged: that they were chosen is said. */
@@ -195,6 +199,9 @@ export const words = [
   'kind.member',
   'kind.groups',
   'kind.invitation',
+  'sendTo.all',
+  'sendTo.groups',
+  'sendTo.members',
   'audience.member',
   'audience.administrator',
   'onEnd.none',

@@ -17,7 +17,7 @@ function useFacts(): (mail: Mail) => readonly Fact[] {
   const { t } = useTranslation('mail-log');
   const format = useFormat();
   const may = useMay();
-  return ({ kind, email, audience, recipientId, invitationId, attempts, createdAt, nextAttemptAt }) => [
+  return ({ kind, email, audience, recipientId, invitationId, mailingId, attempts, createdAt, nextAttemptAt }) => [
     [
       t('recipient'),
       recipientId !== null && audience === 'member' && may('member.read') ? (
@@ -33,6 +33,16 @@ function useFacts(): (mail: Mail) => readonly Fact[] {
             t('about'),
             <Anchor key="about" component={Link} to={`/admin/invite/${invitationId}/edit`} size="sm">
               {t('openInvitation')}
+            </Anchor>,
+          ] satisfies Fact,
+        ]
+      : []),
+    ...(mailingId !== null && may('member.manage')
+      ? [
+          [
+            t('aboutMailing'),
+            <Anchor key="mailing" component={Link} to={`/admin/send_email/${mailingId}/log`} size="sm">
+              {t('openMailing')}
             </Anchor>,
           ] satisfies Fact,
         ]

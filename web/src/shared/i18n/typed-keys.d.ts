@@ -23,6 +23,7 @@ import type invitations from '../../locales/en/invitations.json';
 import type jobs from '../../locales/en/jobs.json';
 import type landingPage from '../../locales/en/landing-page.json';
 import type mailLog from '../../locales/en/mail-log.json';
+import type mailings from '../../locales/en/mailings.json';
 import type mailbox from '../../locales/en/mailbox.json';
 import type memberCsv from '../../locales/en/member-csv.json';
 import type memberFields from '../../locales/en/member-fields.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       'landing-page': typeof landingPage;
       'mail-log': typeof mailLog;
       mailbox: typeof mailbox;
+      mailings: typeof mailings;
       'member-csv': typeof memberCsv;
       'member-fields': typeof memberFields;
       members: typeof members;

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Clock } from '@marquee/kernel';
+import type { MailingTerms } from '@marquee/contracts';
+import { InjectPort } from '@marquee/nest-kit';
+import type { Filter } from '@marquee/ports';
+import { Accounts } from '../account/accounts.js';
+import { type MemberState, obstacle } from '../member/member.js';
+import { withStatus } from '../member/member-status.js';
+
+/** Some of those who get it, by id. */
+export interface RecipientPage {
+  readonly ids: readonly string[];
+  /** Absent: there are no more. */
+  readonly next?: string | undefined;
+}
+
+/** Wherever a site checks no addresses, nobody knows whose an unverified one is: it gets no mail that nobody asked for. */
+const verified = { emailCheck: true } as const;
+const pageSize = 100;
+
+/** Who gets what administrators write: members who could log in now, at an address that they have verified. */
+@Injectable()
+export class MailingRecipients {
+  constructor(
+    @InjectPort('clock') private readonly clock: Clock,
+    private readonly accounts: Accounts,
+  ) {}
+
+  isOne(member: MemberState): boolean {
+    return member.email !== null && obstacle(member, verified, this.clock.now()) === undefined;
+  }
+
+  async count(team: string, terms: MailingTerms): Promise<number> {
+    if (terms.sendTo === 'members') return (await this.#named(team, terms)).length;
+    return isToNobody(terms) ? 0 : this.accounts.members(team).count(this.#filter(terms));
+  }
+
+  /** @param after `next` of the page before */
+  async page(team: string, terms: MailingTerms, after: string | null): Promise<RecipientPage> {
+    if (terms.sendTo === 'members') return { ids: await this.#named(team, terms) };
+    if (isToNobody(terms)) return { ids: [] };
+    const query = { where: this.#filter(terms), limit: pageSize, ...(after !== null && { after }) };
+    const { items, next } = await this.accounts.members(team).find(query);
+    return { ids: items.map(({ id }) => id), next };
+  }
+
+  async #named(team: string, { members }: MailingTerms): Promise<readonly string[]> {
+    const found = await this.accounts.members(team).getMany([...new Set(members)]);
+    return found.filter(({ state }) => this.isOne(state)).map(({ id }) => id);
+  }
+
+  #filter({ sendTo, groups }: MailingTerms): Filter {
+    const { fields, anyOf } = withStatus('active', verified, this.clock.now());
+    return {
+      fields: {
+        ...fields,
+        email: { exists: true },
+        deletesAt: { exists: false },
+        ...(sendTo === 'groups' && { groups: { hasAny: groups } }),
+      },
+      ...(anyOf && { anyOf }),
+    };
+  }
+}
+
+const isToNobody = ({ sendTo, groups }: MailingTerms): boolean => sendTo === 'groups' && groups.length === 0;
