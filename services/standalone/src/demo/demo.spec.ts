@@ -16,6 +16,7 @@ import { demoVideos } from './demo-videos.js';
 import { films } from './film/films.js';
 import { drawingOf } from './film/pictures.js';
 import { lengthOf } from './film/scene.js';
+import { demoTalk } from './seed-talk.js';
 import { watchingOf } from './seed-watching.js';
 
 const day = 86_400_000;
@@ -148,5 +149,18 @@ describe.each(demoVideos.map((video) => [video.film, video] as const))('the film
     ];
     expect(texts.join('\n')).not.toMatch(/[\u3000-\u9fff]/);
     expect(captionsOf(video, 'ja')).toMatch(/[\u3040-\u9fff]/);
+  });
+
+  it('talks about videos that are there, by members who are there, at moments that they have', () => {
+    for (const [title, talk] of Object.entries(demoTalk)) {
+      const video = demoVideos.find((one) => one.title === title);
+      const length = video ? lengthOf(films[video.film]) : 0;
+      const said = talk.flatMap(({ replies = [], ...opening }) => [opening, ...replies]);
+      for (const { by, text } of said) {
+        expect(by === 'site' || demoMembers[by]).toBeTruthy();
+        const [, minutes, seconds] = /(\d+):(\d\d)/.exec(text) ?? [];
+        expect(Number(minutes ?? 0) * 60 + Number(seconds ?? 0)).toBeLessThan(length);
+      }
+    }
   });
 });

@@ -29,6 +29,7 @@ import { seedShop } from './seed-shop.js';
 import { seedPeople } from './seed-people.js';
 import { watchingOf, type Activity } from './seed-watching.js';
 import { seedSchool } from './seed-school.js';
+import { seedTalk } from './seed-talk.js';
 import { SiteClient } from './site-client.js';
 import type { DemoServices } from './start-demo.js';
 
@@ -86,18 +87,14 @@ export class Seeding {
     await seedFiles(this.#owner, ready);
     await seedAudio(this.#owner, ready, terms, this.signal);
     await seedPremiere(this.#owner, ready, now);
-    await seedEvents(
-      this.#owner,
-      ready,
-      now,
-      members.map(({ client }) => client),
-    );
+    const clients = members.map(({ client }) => client);
+    await seedTalk(this.#owner, clients, ready);
+    await seedEvents(this.#owner, ready, now, clients);
     await seedPlaylists(this.#owner, ready, terms.categories);
     const { url, signal } = this;
-    const buyers = members.map(({ client }) => client);
     const { shopClock: clock } = this.services;
     // Before anything else is sold: what is a month old must be sold first.
-    await seedShop({ ...params, owner: this.#owner, buyers, videos: ready, url, signal, clock });
+    await seedShop({ ...params, owner: this.#owner, buyers: clients, videos: ready, url, signal, clock });
     await seedPlan({ owner: this.#owner, url, signal });
     const access = { ...this.services, mailbox: this.mailbox, client: () => new SiteClient(url, signal), signal };
     await seedPeople(this.#owner, groups, access);
