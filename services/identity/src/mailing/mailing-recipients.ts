@@ -32,14 +32,17 @@ export class MailingRecipients {
 
   async count(team: string, terms: MailingTerms): Promise<number> {
     if (terms.sendTo === 'members') return (await this.#named(team, terms)).length;
-    return isToNobody(terms) ? 0 : this.accounts.members(team).count(this.#filter(terms));
+    return isToNobody(terms) ? 0 : this.accounts.members(team).count(filter(terms, this.clock.now()));
   }
 
-  /** @param after `next` of the page before */
-  async page(team: string, terms: MailingTerms, after: string | null): Promise<RecipientPage> {
+  /**
+   * @param at when its sending began: the same for all pages, for a page goes on with what the one before was asked for
+   * @param after `next` of the page before
+   */
+  async page(team: string, terms: MailingTerms, at: string, after: string | null): Promise<RecipientPage> {
     if (terms.sendTo === 'members') return { ids: await this.#named(team, terms) };
     if (isToNobody(terms)) return { ids: [] };
-    const query = { where: this.#filter(terms), limit: pageSize, ...(after !== null && { after }) };
+    const query = { where: filter(terms, new Date(at)), limit: pageSize, ...(after !== null && { after }) };
     const { items, next } = await this.accounts.members(team).find(query);
     return { ids: items.map(({ id }) => id), next };
   }
@@ -48,19 +51,19 @@ export class MailingRecipients {
     const found = await this.accounts.members(team).getMany([...new Set(members)]);
     return found.filter(({ state }) => this.isOne(state)).map(({ id }) => id);
   }
+}
 
-  #filter({ sendTo, groups }: MailingTerms): Filter {
-    const { fields, anyOf } = withStatus('active', verified, this.clock.now());
-    return {
-      fields: {
-        ...fields,
-        email: { exists: true },
-        deletesAt: { exists: false },
-        ...(sendTo === 'groups' && { groups: { hasAny: groups } }),
-      },
-      ...(anyOf && { anyOf }),
-    };
-  }
+function filter({ sendTo, groups }: MailingTerms, at: Date): Filter {
+  const { fields, anyOf } = withStatus('active', verified, at);
+  return {
+    fields: {
+      ...fields,
+      email: { exists: true },
+      deletesAt: { exists: false },
+      ...(sendTo === 'groups' && { groups: { hasAny: groups } }),
+    },
+    ...(anyOf && { anyOf }),
+  };
 }
 
 const isToNobody = ({ sendTo, groups }: MailingTerms): boolean => sendTo === 'groups' && groups.length === 0;

@@ -78,14 +78,15 @@ export class MailingSendings {
   async #perform(held: HeldRow<Sending>, stopping: AbortSignal): Promise<void> {
     const { team, id } = held;
     const mailing = await this.#begin(team, id);
-    if (mailing?.status !== 'sending' || mailing.begunAt === null) {
+    const at = mailing?.begunAt ?? null;
+    if (mailing?.status !== 'sending' || at === null) {
       // Moved to a later time meanwhile, or withdrawn.
       await held.change(() => planned(mailing));
       return;
     }
     while (!held.row.isThrough) {
-      const { ids, next } = await this.recipients.page(team, mailing, held.row.after);
-      await Promise.all(ids.map((recipient) => this.#call(team, id, recipient, mailing.begunAt ?? '')));
+      const { ids, next } = await this.recipients.page(team, mailing, at, held.row.after);
+      await Promise.all(ids.map((recipient) => this.#call(team, id, recipient, at)));
       const isOurs = await held.change((row) => ({
         ...row,
         after: next ?? null,
