@@ -158,7 +158,7 @@ describe.each(demoVideos.map((video) => [video.film, video] as const))('the film
       const said = talk.flatMap(({ replies = [], ...opening }) => [opening, ...replies]);
       for (const { by, text } of said) {
         expect(by === 'site' || demoMembers[by]).toBeTruthy();
-        const [, minutes, seconds] = /(\d+):(\d\d)/.exec(text) ?? [];
+        const [, minutes, seconds] = /(\d{1,2}):(\d\d)/.exec(text) ?? [];
         expect(Number(minutes ?? 0) * 60 + Number(seconds ?? 0)).toBeLessThan(length);
       }
     }
