@@ -19,6 +19,7 @@ import { VideoAnalyticsController } from './analytics/video-analytics.controller
 import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
+import { SurveyAnswersController } from './content/survey-answers.controller.js';
 import { VersionsController } from './content/versions.controller.js';
 import { VideosController } from './content/videos.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
@@ -42,6 +43,7 @@ import { Streams } from './stream/streams.js';
 import { Standings } from './site/standings.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
 import { SavedController } from './watching/saved.controller.js';
+import { SiteSurveysController } from './watching/site-surveys.controller.js';
 import { SiteEventsController } from './watching/site-events.controller.js';
 import { SiteNewsController } from './watching/site-news.controller.js';
 import { SitePlaylistsController } from './watching/site-playlists.controller.js';
@@ -122,7 +124,9 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     PreviewsController,
     SavedController,
     SiteEventsController,
+    SiteSurveysController,
     ApplicantsController,
+    SurveyAnswersController,
     SiteNewsController,
     SitePlaylistsController,
     PlaylistVideosController,

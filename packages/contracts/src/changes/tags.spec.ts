@@ -108,6 +108,7 @@ describe('a change', () => {
         'payment',
         'plan',
         'playlist',
+        'survey',
         'tag',
         'team',
         'video',

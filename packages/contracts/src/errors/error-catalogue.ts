@@ -8,6 +8,7 @@ import { jobErrors } from './job-errors.js';
 import { mailErrors } from './mail-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
 import { uploadErrors } from './upload-errors.js';
+import { surveyErrors } from './survey-errors.js';
 import { siteErrors } from './site-errors.js';
 import { planErrors } from './plan-errors.js';
 import { signOnErrors } from './sign-on-errors.js';
@@ -194,6 +195,7 @@ export const errorCatalogue = {
   ...planErrors(entry),
   ...videoErrors(entry),
   ...eventErrors(entry),
+  ...surveyErrors(entry),
   ...siteErrors(entry),
   PUBLIC_VIDEO_HAS_GROUPS: entry(
     'invalid',

@@ -12,7 +12,7 @@ import {
   subscriptionEvents,
 } from './billing.events.js';
 import { eventApplicationEvents, videoEvents } from './catalog.events.js';
-import { newsReadingEvents, savedVideoEvents } from './engagement.events.js';
+import { newsReadingEvents, savedVideoEvents, surveyAnswerEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
@@ -46,6 +46,7 @@ export const eventCatalogue = [
   trafficEvents,
   savedVideoEvents,
   newsReadingEvents,
+  surveyAnswerEvents,
   paymentAccountEvents,
   paymentCustomerEvents,
   paymentEvents,

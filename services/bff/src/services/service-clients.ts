@@ -17,7 +17,12 @@ import {
   VideoServiceService,
   ViewingServiceService,
 } from '@marquee/proto/catalog';
-import { NewsReadingServiceService, SavedVideoServiceService } from '@marquee/proto/engagement';
+import {
+  NewsReadingServiceService,
+  SavedVideoServiceService,
+  SurveyAnswerServiceService,
+  SurveyServiceService,
+} from '@marquee/proto/engagement';
 import {
   CheckoutServiceService,
   CouponServiceService,
@@ -80,6 +85,8 @@ export class ServiceClients {
   readonly siteEvents = this.#client(SiteEventServiceService);
   readonly siteNews = this.#client(SiteNewsServiceService);
   readonly saved = this.#client(SavedVideoServiceService);
+  readonly surveys = this.#client(SurveyServiceService);
+  readonly surveyAnswers = this.#client(SurveyAnswerServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
   readonly delivery = this.#client(DeliveryServiceService);

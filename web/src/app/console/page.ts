@@ -52,7 +52,7 @@ export type NamedPage = OwnPage | EntityPage;
 export type Page = NamedPage | UnnamedPage;
 
 export interface PageGroup {
-  readonly key: 'home' | 'content' | 'audience' | 'analytics' | 'sales' | 'design' | 'site';
+  readonly key: 'home' | 'content' | 'audience' | 'analytics' | 'feedback' | 'sales' | 'design' | 'site';
   readonly pages: readonly Page[];
 }
 

@@ -2,6 +2,7 @@ import { analyticsPages } from './analytics-pages.js';
 import { audiencePages } from './audience-pages.js';
 import { contentPages } from './content-pages.js';
 import { designPages } from './design-pages.js';
+import { feedbackPages } from './feedback-pages.js';
 import { homePages } from './home-pages.js';
 import type { Page, PageGroup } from './page.js';
 import { salesPages } from './sales-pages.js';
@@ -15,6 +16,7 @@ export const pageGroups: readonly PageGroup[] = [
   homePages,
   contentPages,
   audiencePages,
+  feedbackPages,
   salesPages,
   analyticsPages,
   designPages,

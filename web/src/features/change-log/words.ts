@@ -102,6 +102,7 @@ export const entities = [
   'security',
   'signOn',
   'subscription',
+  'survey',
   'tag',
   'team',
   'video',
@@ -132,7 +133,7 @@ export const chosen: readonly string[] = [
     'homeRows',
     'image',
   ],
-  ...['logo', 'member', 'nextVideoId', 'thumbnail', 'video'],
+  ...['logo', 'member', 'nextVideoId', 'surveyId', 'thumbnail', 'video'],
 ];
 
 /** Bytes. */
@@ -194,6 +195,7 @@ export const words = [
   'audience.administrator',
   'onEnd.none',
   'onEnd.next',
+  'onEnd.survey',
   'type.bool',
   'type.checkbox',
   'type.date',

@@ -9,6 +9,7 @@ import { Watch } from '../../../features/watch/watch.js';
 import { WaysIn } from '../../../shared/session/ways-in.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
+import { useSurvey } from './use-survey.js';
 
 export function EventsPage() {
   const { teamId = '' } = useParams();
@@ -32,22 +33,27 @@ export function EventPage() {
 export function WatchInEventPage() {
   const { eventId = '', videoId = '' } = useParams();
   const { teamId, viewer, isMember, loginPath, joinPath } = useCurrentSite();
+  const survey = useSurvey(videoId);
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
   const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
   const of = { teamId, eventId, isMember, waysIn };
   return (
-    <Watch
-      key={videoId}
-      teamId={teamId}
-      videoId={videoId}
-      onActivity={onActivity}
-      onWatchable={setWatchable}
-      actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
-      beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
-      loginPath={loginPath}
-      joinPath={joinPath}
-      whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
-    />
+    <>
+      <Watch
+        key={videoId}
+        teamId={teamId}
+        videoId={videoId}
+        onActivity={onActivity}
+        onWatchable={setWatchable}
+        actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
+        beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
+        survey={survey.button}
+        loginPath={loginPath}
+        joinPath={joinPath}
+        whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
+      />
+      {survey.dialog}
+    </>
   );
 }

@@ -5,24 +5,30 @@ import { SaveButtons } from '../../../features/saved/save-buttons.js';
 import { Watch } from '../../../features/watch/watch.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
+import { useSurvey } from './use-survey.js';
 
 /** One video, and the counting of what is watched of it. */
 export function WatchPage() {
   const { videoId = '' } = useParams();
   const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
+  const survey = useSurvey(videoId);
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
   return (
-    <Watch
-      key={videoId}
-      teamId={teamId}
-      videoId={videoId}
-      onActivity={onActivity}
-      onWatchable={setWatchable}
-      actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
-      loginPath={loginPath}
-      joinPath={joinPath}
-      whenNotFound={<MissingPage />}
-    />
+    <>
+      <Watch
+        key={videoId}
+        teamId={teamId}
+        videoId={videoId}
+        onActivity={onActivity}
+        onWatchable={setWatchable}
+        actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
+        survey={survey.button}
+        loginPath={loginPath}
+        joinPath={joinPath}
+        whenNotFound={<MissingPage />}
+      />
+      {survey.dialog}
+    </>
   );
 }
