@@ -46,6 +46,7 @@ export * from './memory/give-back.js';
 export * from './memory/timed-cache.js';
 export * from './personal-data/key-transfer.js';
 export * from './personal-data/personal-data-vault.js';
+export * from './personal-data/personal-fields.js';
 export * from './personal-data/with-personal-data.js';
 export * from './process/process-manager.js';
 export * from './replay/aggregate.js';

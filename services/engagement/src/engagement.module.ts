@@ -14,6 +14,7 @@ import { evolve, savedVideoCollection } from './saved-video/saved-video.js';
 import { SavedVideoConsumer } from './saved-video/saved-video.consumer.js';
 import { SavedVideoGrpc } from './saved-video/saved-video.grpc.js';
 import { SavedVideos } from './saved-video/saved-videos.js';
+import { Sealing } from './survey/sealing.js';
 import { evolve as evolveSurveyAnswer, surveyAnswerCollection } from './survey/survey-answer.js';
 import { SurveyAnswerConsumer } from './survey/survey-answer.consumer.js';
 import { SurveyAnswerGrpc } from './survey/survey-answer.grpc.js';
@@ -29,7 +30,7 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     SurveyAnswerConsumer,
     ...entities.map(({ controller }) => controller),
   ],
-  providers: [SavedVideos, NewsReadings, SurveyAnswers, ...entities.map(({ provider }) => provider)],
+  providers: [SavedVideos, NewsReadings, Sealing, SurveyAnswers, ...entities.map(({ provider }) => provider)],
 })
 class EngagementModule {}
 

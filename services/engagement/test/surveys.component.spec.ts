@@ -3,14 +3,21 @@ import { survey } from '@marquee/contracts';
 import { ManualClock, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
 import type { InProcessRpc, RpcClient, ServicePorts } from '@marquee/nest-kit';
 import { entityContract, openService, type ServiceFixture } from '@marquee/nest-kit/testing';
-import { HostileBus } from '@marquee/ports/testing';
+import { done } from '@marquee/ports';
+import { HostileBus, until } from '@marquee/ports/testing';
 import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
+import { PersonalDataServiceService } from '@marquee/proto/identity';
 import { SurveyAnswerServiceService, SurveyServiceService, type SurveyQuestion } from '@marquee/proto/engagement';
 import { engagementService } from '../src/index.js';
 import { queries } from './queries.js';
 
-/** As much of the catalog as engagement asks for: which videos ask which survey. */
-function standInForCatalog(channel: InProcessRpc, videos: ReadonlyMap<string, string>): void {
+/** As much of its peers as engagement asks for: which videos ask which survey, and a seal that hides nothing. */
+function standInForPeers(channel: InProcessRpc, videos: ReadonlyMap<string, string>): void {
+  const { seal } = PersonalDataServiceService;
+  channel.register(seal.path, async (request) => {
+    const { memberId, fields } = seal.requestDeserialize(request);
+    return seal.responseSerialize({ fields: fields.map(({ name, text }) => ({ name, text: `${memberId}: ${text}` })) });
+  });
   const { count, list } = CatalogReferenceServiceService;
   const of = (id: string) => [...videos].filter(([, asked]) => asked === id).map(([video]) => video);
   channel.register(count.path, async (request) => {
@@ -26,7 +33,7 @@ function standInForCatalog(channel: InProcessRpc, videos: ReadonlyMap<string, st
 }
 
 const open = (videos: ReadonlyMap<string, string>, given: { bus?: HostileBus; clock?: ManualClock } = {}) =>
-  openService(engagementService, { ...given, queries, peers: (channel) => standInForCatalog(channel, videos) });
+  openService(engagementService, { ...given, queries, peers: (channel) => standInForPeers(channel, videos) });
 
 entityContract(survey, async () => {
   const videos = new Map<string, string>();
@@ -110,6 +117,24 @@ describe('the surveys of the engagement service', () => {
     expect(await answers.getAsked(asked, member('other'))).toMatchObject({ answered: false });
     await say(id, 'once', { line: ['good'] }, 'w');
     expect(await countOf(id)).toBe(2);
+  });
+
+  it('leaves in events sealed for the member, and not as it was said', async () => {
+    const id = await create();
+    const told: EventEnvelope[] = [];
+    await bus.subscribe('test.survey-answers', ['engagement.survey-answer'], async (event) => {
+      if (event.entityId.startsWith(id)) told.push(event);
+      return done;
+    });
+    await say(id, 'private', { line: ['secret'] });
+    await until(
+      async () => told,
+      (events) => events.length > 0,
+    );
+    expect(told[0]?.data).toMatchObject({
+      ...{ surveyId: id, memberId: 'private', videoId: 'v' },
+      responses: { sealed: 'private: [{"question":"line","values":["secret"]}]' },
+    });
   });
 
   it('names the question that is left out', async () => {

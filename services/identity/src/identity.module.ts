@@ -61,6 +61,7 @@ import { Members } from './member/members.js';
 import { NewMembers } from './member/new-members.js';
 import { MemberPasswords } from './member/member-passwords.js';
 import { RefusedMembers } from './member/refused-members.js';
+import { PersonalDataController } from './personal-data/personal-data.grpc.js';
 import { PreviewController } from './preview/preview.grpc.js';
 import { Previews } from './preview/previews.js';
 import { SecurityController } from './security/security.grpc.js';
@@ -105,6 +106,7 @@ import { Throttle } from './throttle/throttle.js';
     AdministratorController,
     AudienceController,
     ApiTokenController,
+    PersonalDataController,
     PreviewController,
     RateController,
     jobDoor(IdentityJobServiceService),

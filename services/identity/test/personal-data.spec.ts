@@ -99,6 +99,16 @@ describe('personal data in events', () => {
     expect((await vault.unseal(other)).event.data).toEqual({ name: 'Max' });
   });
 
+  it('of what a member says elsewhere go with the member, too', async () => {
+    const said = { surveyId: 's', memberId: 'mia', videoId: 'v', responses: [{ question: 'q', values: ['Fine'] }] };
+    const answered = { ...event(1, 'SurveyAnswered', said, 's-mia-v'), entity: 'survey-answer' };
+    const sealed = await vault.seal(answered);
+    expect(JSON.stringify(sealed)).not.toMatch(/Fine/);
+    expect((await vault.unseal(sealed)).event).toEqual(answered);
+    await vault.erase('club', 'mia');
+    expect((await vault.unseal(sealed)).event.data).toEqual({ ...said, responses: '' });
+  });
+
   it('are left alone where the catalogue marks none', async () => {
     const plain = event(1, 'MemberGroupsChanged', { groups: ['gold'] });
     expect(await vault.seal(plain)).toBe(plain);

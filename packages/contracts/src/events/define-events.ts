@@ -13,6 +13,8 @@ export interface EventEntry {
   readonly upcasts?: readonly Upcast[];
   /** Top-level fields of `data` that hold personal data: they are encrypted with the subject's key in every event. */
   readonly personal?: readonly string[];
+  /** The field of `data` that names the member whose personal data it is; absent: the entity's own. */
+  readonly personalOf?: string;
 }
 
 /** The events of one kind of entity. `Shapes` maps event types to their data. */

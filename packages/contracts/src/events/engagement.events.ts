@@ -65,7 +65,12 @@ export const surveyAnswerEvents = defineEvents<SurveyAnswerEvents>({
   entity: 'survey-answer',
   topic: 'engagement.survey-answer',
   events: {
-    SurveyAnswered: { summary: 'A member answered a survey', schema: 1, personal: ['responses'] },
+    SurveyAnswered: {
+      summary: 'A member answered a survey',
+      schema: 1,
+      personal: ['responses'],
+      personalOf: 'memberId',
+    },
     SurveyAnswerForgotten: { summary: 'An answer to a survey went with its survey or its member', schema: 1 },
   },
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EventEnvelope, VersionConflict } from '@marquee/kernel';
-import { eventEntry } from '@marquee/contracts';
 import { type DocumentStore, type Documents, teamCollection } from '@marquee/ports';
+import { personalFields, sealedFields, subjectOf, withSealed, type PersonalField } from './personal-fields.js';
 import { decrypt, encrypt, keyContext, masterKeyOf } from './sealing.js';
 
 export interface PersonalDataKey {
@@ -27,12 +27,8 @@ export interface Unsealed {
 /** Whose the key is. */
 type Subject = Pick<EventEnvelope, 'team' | 'entityId'>;
 
-interface Sealed {
-  readonly sealed: string;
-}
-
 /**
- * Encrypts the fields that the event catalogue marks as personal, with one key for each entity. Who erases the key
+ * Encrypts the fields that the event catalogue marks as personal, with one key for each person. Who erases the key
  * erases the person from the outbox, the bus, the event log and every backup of them.
  */
 export class PersonalDataVault {
@@ -50,24 +46,29 @@ export class PersonalDataVault {
   async seal(event: EventEnvelope): Promise<EventEnvelope> {
     const fields = personalFields(event);
     if (fields.length === 0) return event;
-    const key = (await this.#key(event)) ?? (await this.#makeKey(event));
-    const data = Object.fromEntries(
-      fields.map(([name, value]) => [name, { sealed: encrypt(key, JSON.stringify(value), `${event.id}/${name}`) }]),
-    );
-    return { ...event, data: { ...event.data, ...data } };
+    const sealed = await this.sealFields(subjectOf(event), event.id, fields);
+    return withSealed(event, sealed);
+  }
+
+  /** The same of an event of another service, which has no keys: it alone knows what else the event says. */
+  async sealFields(
+    subject: Subject,
+    eventId: string,
+    fields: readonly PersonalField[],
+  ): Promise<readonly PersonalField[]> {
+    const key = (await this.#key(subject)) ?? (await this.#makeKey(subject));
+    return fields.map(({ name, text }) => ({ name, text: encrypt(key, text, `${eventId}/${name}`) }));
   }
 
   /** For replay. @throws Error when a field was tampered with */
   async unseal(event: EventEnvelope): Promise<Unsealed> {
-    const fields = personalFields(event).flatMap(([name, value]) =>
-      isSealed(value) ? [[name, value.sealed] as const] : [],
-    );
+    const fields = sealedFields(event);
     if (fields.length === 0) return { event, erased: false };
-    const key = await this.#key(event);
+    const key = await this.#key(subjectOf(event));
     const data = Object.fromEntries(
-      fields.map(([name, value]) => [
+      fields.map(({ name, text }) => [
         name,
-        key ? (JSON.parse(decrypt(key, value, `${event.id}/${name}`)) as unknown) : '',
+        key ? (JSON.parse(decrypt(key, text, `${event.id}/${name}`)) as unknown) : '',
       ]),
     );
     return { event: { ...event, data: { ...event.data, ...data } }, erased: key === undefined };
@@ -126,12 +127,3 @@ export class PersonalDataVault {
     }
   }
 }
-
-/** The personal fields that the event has. */
-function personalFields(event: EventEnvelope): (readonly [string, unknown])[] {
-  const names = eventEntry(event.type)?.personal ?? [];
-  return Object.entries(event.data).filter(([name]) => names.includes(name));
-}
-
-const isSealed = (value: unknown): value is Sealed =>
-  typeof value === 'object' && value !== null && 'sealed' in value && typeof value.sealed === 'string';

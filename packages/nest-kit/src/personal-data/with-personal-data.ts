@@ -1,5 +1,10 @@
-import type { Repository } from '@marquee/kernel';
-import type { PersonalDataVault } from './personal-data-vault.js';
+import type { EventEnvelope, Repository } from '@marquee/kernel';
+
+/** Who seals personal fields; and who erases them, where they are the document's own. */
+interface Sealing {
+  seal(event: EventEnvelope): Promise<EventEnvelope>;
+  erase?(team: string, subject: string): Promise<void>;
+}
 
 /**
  * A repository whose events leave with their personal fields sealed, while the document keeps them in clear. Deleting
@@ -8,7 +13,7 @@ import type { PersonalDataVault } from './personal-data-vault.js';
  */
 export function withPersonalData<State extends object>(
   repository: Repository<State>,
-  vault: PersonalDataVault,
+  vault: Sealing,
 ): Repository<State> {
   return {
     team: repository.team,
@@ -19,7 +24,7 @@ export function withPersonalData<State extends object>(
       // One after the other: the first one may make the key that the others use.
       for (const event of events) sealed.push(await vault.seal(event));
       await repository.save(id, expectedVersion, state, sealed);
-      if (state === null) await vault.erase(repository.team, id);
+      if (state === null) await vault.erase?.(repository.team, id);
     },
   };
 }

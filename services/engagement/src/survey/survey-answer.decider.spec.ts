@@ -80,6 +80,11 @@ describe('an answer to a survey', () => {
       .thenThrows('INVALID_INPUT');
   });
 
+  it('is there without a word when nobody can read it any more', () => {
+    const erased = { type: 'SurveyAnswered', data: { ...place, responses: '' as never } } as const;
+    given(erased).when(answer(needed)).thenThrows('SURVEY_ALREADY_ANSWERED');
+  });
+
   it('is given once, and forgotten once', () => {
     given(answered(needed)).when(answer(needed)).thenThrows('SURVEY_ALREADY_ANSWERED');
     given(answered(needed)).when({ type: 'ForgetAnswer', reason: 'member_deleted' }).thenState(null);

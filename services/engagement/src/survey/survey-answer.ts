@@ -31,11 +31,16 @@ export const surveyAnswerCollection = teamCollection<SurveyAnswer>({
   lists: ['questionKeys', 'optionKeys'],
 });
 
+/** Of who is gone nothing is. */
+const isReadable = (responses: unknown): boolean => Array.isArray(responses);
+
 export function evolve(_state: SurveyAnswer | null, event: SurveyAnswerEvent): SurveyAnswer | null {
   if (event.type === 'SurveyAnswerForgotten') return null;
-  const { surveyId, responses } = event.data;
+  const { surveyId } = event.data;
+  const responses = isReadable(event.data.responses) ? event.data.responses : [];
   return {
     ...event.data,
+    responses,
     questionKeys: responses.map(({ question }) => questionKey(surveyId, question)),
     optionKeys: responses.flatMap(({ question, values }) =>
       values.map((value) => optionKey(surveyId, question, value)),

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseInput, survey, fields, surveyResponse, mostQuestions, type StateOf } from '@marquee/contracts';
 import { handle, type CommandContext, type Principal } from '@marquee/kernel';
-import { InjectPort, useCasesOf, type EntityUseCases, type Identified } from '@marquee/nest-kit';
+import { InjectPort, useCasesOf, withPersonalData, type EntityUseCases, type Identified } from '@marquee/nest-kit';
 import type { DocumentStore, Filter, Page } from '@marquee/ports';
 import { optionKey, questionKey, surveyAnswerCollection, surveyAnswerId, type SurveyAnswer } from './survey-answer.js';
+import { Sealing } from './sealing.js';
 import { surveyAnswerDecider, type SurveyAnswerCommand } from './survey-answer.decider.js';
 
 export type Survey = Identified<StateOf<typeof survey>>;
@@ -40,6 +41,7 @@ export class SurveyAnswers {
   constructor(
     @InjectPort('documents') private readonly documents: DocumentStore,
     @Inject(useCasesOf(survey)) private readonly surveys: EntityUseCases<typeof survey>,
+    private readonly sealing: Sealing,
   ) {}
 
   /** @throws DomainError SURVEY_NOT_FOUND */
@@ -61,7 +63,8 @@ export class SurveyAnswers {
     const answeredAt = context.clock.now().toISOString();
     const answer = { surveyId, memberId, videoId, answeredAt, responses };
     const command = { type: 'AnswerSurvey', questions, ...answer } as const;
-    await handle(this.#answers(team), surveyAnswerDecider, surveyAnswerId(answer), command, context);
+    const answers = withPersonalData(this.#answers(team), this.sealing);
+    await handle(answers, surveyAnswerDecider, surveyAnswerId(answer), command, context);
   }
 
   /** @throws DomainError SURVEY_NOT_FOUND */
