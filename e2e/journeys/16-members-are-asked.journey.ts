@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { settled, violations } from '../support/axe.js';
 import { clip } from '../support/clips.js';
 import { Dialog, ListPage } from '../support/list-page.js';
 import { Marquee } from '../support/marquee.js';
@@ -85,6 +86,8 @@ describe('Members are asked', () => {
     const ending = page.getByRole('group', { name: 'The video has ended' });
     await ending.getByRole('button', { name: 'Answer a survey' }).click();
     const dialog = new Dialog(page, 'How was it?');
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
     await dialog.field('One word?').fill('Deep');
     await dialog.field('What did you miss?').fill('Light,\nand air');
     await dialog.root.getByRole('checkbox', { name: 'Yes' }).check();
@@ -110,6 +113,8 @@ describe('Members are asked', () => {
     await of('Would you come again?').getByText('1 (100%)').waitFor();
     await of('Would you come again?').getByText('0 (0%)').waitFor();
     await of('What did you miss?').getByText('Light, and air').waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download CSV' }).click(),
@@ -123,6 +128,9 @@ describe('Members are asked', () => {
     await list.open();
     await chosen('Edit');
     const dialog = new Dialog(page, 'Edit survey');
+    await questionIn(page, 4).waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
     await questionIn(page, 1).getByRole('button', { name: 'Remove question 1' }).click();
     await dialog.button('Save').click();
     await dialog.root.getByRole('alert').filter({ hasText: '“One word?” has answers' }).waitFor();

@@ -37,7 +37,9 @@ export function TextAnswers({ surveyId, question }: Props) {
             {responses.find((response) => response.question === question)?.values[0]}
           </Text>
           <Text size="sm" c="dimmed">
-            <MemberLink id={memberId}>{memberName === '' ? t('noMember') : memberName}</MemberLink>
+            <MemberLink id={memberId} underline="always">
+              {memberName === '' ? t('noMember') : memberName}
+            </MemberLink>
             {` · ${videoTitle === '' ? t('noVideo') : videoTitle} · ${format.dateTime(answeredAt)}`}
           </Text>
         </div>
