@@ -105,7 +105,14 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
     { at: 0, title: 'Begin' },
     { at: 3, title: 'End' },
   ];
-  const said = { categoryId: category, tags: [tag], creatorId: creator, chapters };
+  const options = ['Yes', 'No'].map((text) => ({ id: text.toLowerCase(), text }));
+  const questions = [
+    { id: 'again', text: 'Again?', kind: 'single' as const, required: true, options },
+    { id: 'why', text: 'Why?', kind: 'text' as const, required: false, options: [] },
+  ];
+  const survey = (await site.owner.call('createSurvey', { params, body: { name: 'How was it?', questions } })).id;
+  const asks = { onEnd: 'survey' as const, surveyId: survey };
+  const said = { categoryId: category, tags: [tag], creatorId: creator, chapters, ...asks };
   const video = await addVideo(site, 'A film', file, said);
   const waiting = (await createVideo(site, 'A film on its way', file)).id;
   const { id } = await site.owner.call('createInvitation', { params, body: invitation('Welcome', [group]) });
@@ -131,10 +138,19 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
   });
   const letter = { title: 'Welcome', subject: 'Welcome', content: 'Dive with us', groups: [], members: [] };
   const { id: mailingId } = await site.owner.call('createMailing', { params, body: { ...letter, sendTo: 'all' } });
+  await member.caller.call('answerVideoSurvey', {
+    params: { ...params, videoId: video },
+    body: {
+      responses: [
+        { question: 'again', values: ['yes'] },
+        { question: 'why', values: ['Fish.'] },
+      ],
+    },
+  });
   const [owner] = (await site.owner.call('listAdministrators', { params })).items;
   const ids = {
     ...{ teamId: site.teamId, categoryId: category, tagId: tag, creatorId: creator, videoId: video, waiting },
-    ...{ playlistId: playlist, invitationId: id, inviteId: id, groupId: group },
+    ...{ surveyId: survey, playlistId: playlist, invitationId: id, inviteId: id, groupId: group },
     ...{ mailingId, memberId: member.id, administratorId: owner?.id ?? '' },
     ...{ query: 'film', message: 'deadline', token: 'x'.repeat(30) },
   };

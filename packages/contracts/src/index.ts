@@ -46,6 +46,7 @@ export * from './api/session.routes.js';
 export * from './api/site-events.routes.js';
 export * from './api/site-news.routes.js';
 export * from './api/site-playlists.routes.js';
+export * from './api/site-surveys.routes.js';
 export * from './api/site.routes.js';
 export * from './api/plan.routes.js';
 export {
@@ -80,6 +81,7 @@ export * from './content/event-rules.js';
 export * from './content/files.js';
 export * from './content/images.js';
 export * from './content/in-language.js';
+export * from './content/survey-rules.js';
 export * from './content/thumbnails.js';
 export * from './content/video-rules.js';
 export * from './entities/field-values.js';

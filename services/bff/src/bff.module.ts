@@ -21,6 +21,7 @@ import { VideoAnalyticsController } from './analytics/video-analytics.controller
 import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
+import { SurveyAnswersController } from './content/survey-answers.controller.js';
 import { VersionsController } from './content/versions.controller.js';
 import { VideosController } from './content/videos.controller.js';
 import { JobsController } from './jobs/jobs.controller.js';
@@ -45,6 +46,7 @@ import { Standings } from './site/standings.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
 import { CommentsController } from './watching/comments.controller.js';
 import { SavedController } from './watching/saved.controller.js';
+import { SiteSurveysController } from './watching/site-surveys.controller.js';
 import { SiteEventsController } from './watching/site-events.controller.js';
 import { SiteNewsController } from './watching/site-news.controller.js';
 import { SitePlaylistsController } from './watching/site-playlists.controller.js';
@@ -128,7 +130,9 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     SavedController,
     CommentsController,
     SiteEventsController,
+    SiteSurveysController,
     ApplicantsController,
+    SurveyAnswersController,
     SiteNewsController,
     SitePlaylistsController,
     PlaylistVideosController,

@@ -43,6 +43,7 @@ import { Spoken, spokenCollection } from './spoken/spoken.js';
 import { evolve as evolveVideo, videoCollection } from './video/video.js';
 import { ReferencesConsumer } from './video/references.consumer.js';
 import { KnownGroups } from './video/known-groups.js';
+import { KnownSurveys } from './video/known-surveys.js';
 import { VideoBulk } from './video/video-bulk.js';
 import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
@@ -80,6 +81,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     PicturedProducts,
     Purchases,
     KnownGroups,
+    KnownSurveys,
     ListedVideos,
     Spoken,
     Search,

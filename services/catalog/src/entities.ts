@@ -47,7 +47,7 @@ export const usersOfVideos = (ports: Pick<ServicePorts, 'channel' | 'signer'>): 
   usedElsewhere(TenantReferenceServiceService, 'video', 'catalog', ports),
 ];
 
-const videosBy = (field: 'categoryId' | 'creatorId' | 'tags' | 'files') =>
+const videosBy = (field: 'categoryId' | 'creatorId' | 'surveyId' | 'tags' | 'files') =>
   usedBy({ collection: videoCollection, field, isList: field === 'tags' || field === 'files', title });
 
 const byShownAsset = usedBy({ collection: videoCollection, field: 'asset.id', title });
@@ -67,6 +67,7 @@ export const ReferenceDoor = referenceDoor(CatalogReferenceServiceService, {
     usedBy({ collection: entityCollection(news), field: 'groups', isList: true, title: ({ name }) => name }),
     usedBy({ collection: entityCollection(event), field: 'groups', isList: true, title: ({ name }) => name }),
   ],
+  survey: [videosBy('surveyId')],
   // What a video shows, and its other versions.
   asset: [shownAssets, usedBy({ collection: videoCollection, field: 'otherAssets', isList: true, title })],
 });

@@ -1,4 +1,4 @@
-import type { AssetEvent } from '@marquee/contracts';
+import { domainError, type AssetEvent } from '@marquee/contracts';
 import { ManualClock, randomIds, type AdminCategory, type EventEnvelope, type Principal } from '@marquee/kernel';
 import type { InProcessRpc } from '@marquee/nest-kit';
 import { openService } from '@marquee/nest-kit/testing';
@@ -11,6 +11,7 @@ import {
   ViewingServiceService,
   type UpdateVideoRequest,
 } from '@marquee/proto/catalog';
+import { SurveyServiceService } from '@marquee/proto/engagement';
 import { AudienceServiceService } from '@marquee/proto/identity';
 import { AssetServiceService, type Asset } from '@marquee/proto/media';
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
@@ -28,6 +29,8 @@ export const member = (team: string, ...groups: string[]): Principal => ({ kind:
 
 /** Groups that the stand-in for identity knows, in every team; tests may delete some. */
 export const knownGroups = ['sales', 'staff'];
+/** The survey that the stand-in for engagement knows. */
+export const knownSurvey = 'satisfied';
 /** So many more that no video keeps each of its tags with each of them. */
 export const manyGroups = Array.from({ length: 99 }, (_, index) => `g${index}`);
 
@@ -47,13 +50,19 @@ const uploadCalled = (id: string): Asset[] => {
   ];
 };
 
-/** As much of identity, media and tenant as the catalog asks for. */
+/** As much of engagement, identity, media and tenant as the catalog asks for. */
 function standInForPeers(channel: InProcessRpc, said: ReadonlyMap<string, string>, landing: ReadonlySet<string>): void {
   channel.register(AudienceServiceService.listGroups.path, async () =>
     AudienceServiceService.listGroups.responseSerialize({
       items: [...knownGroups, ...manyGroups].map((id) => ({ id, name: id, memberCount: 0, version: '' })),
     }),
   );
+  const { get } = SurveyServiceService;
+  channel.register(get.path, async (request) => {
+    const { id } = get.requestDeserialize(request);
+    if (id !== knownSurvey) throw domainError('SURVEY_NOT_FOUND');
+    return get.responseSerialize({ id, name: id, questions: [], createdAt: '', videoCount: 0, version: '' });
+  });
   const { getAssets } = AssetServiceService;
   channel.register(getAssets.path, async (request) => {
     const { ids } = getAssets.requestDeserialize(request);

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { visitor } from '@marquee/kernel';
-import { administrator, assetEvents, member, readyAsset, startCatalog, type Catalog } from './catalog-harness.js';
+import { service, visitor, type EventEnvelope } from '@marquee/kernel';
+import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
+import {
+  administrator,
+  assetEvents,
+  knownSurvey,
+  member,
+  readyAsset,
+  startCatalog,
+  type Catalog,
+} from './catalog-harness.js';
 
 const ours = { principal: administrator('ours') };
 const viewer = { principal: member('ours', 'staff') };
@@ -77,5 +86,30 @@ describe('a video that can be played for a while', () => {
     await catalog.settle();
     const video = await catalog.videos.getVideo({ id }, ours);
     expect([video.onEnd, video.nextVideoId]).toEqual(['none', undefined]);
+  });
+
+  it('asks a survey that is there, tells it to who may watch alone, and asks nothing when it is deleted', async () => {
+    const asked = (surveyId: string) =>
+      catalog.videos.updateVideo({ id, clear: [], onEnd: 'survey', surveyId, playableFrom: opens }, ours);
+    await expect(asked('missing')).rejects.toThrow('SURVEY_NOT_FOUND');
+    await expect(catalog.videos.updateVideo({ id, clear: [], onEnd: 'survey' }, ours)).rejects.toThrow('INVALID_INPUT');
+    await asked(knownSurvey);
+    await catalog.videos.updateVideo({ id, clear: ['playableUntil'] }, ours);
+    expect((await page()).surveyId).toBe(knownSurvey);
+    await catalog.videos.updateVideo({ id, clear: [], groups: { items: ['sales'] } }, ours);
+    await expect(page()).rejects.toThrow('VIDEO_NOT_FOUND');
+    const references = catalog.client(CatalogReferenceServiceService);
+    const engagement = { principal: service('engagement', 'ours') };
+    const which = { to: 'survey', ids: [knownSurvey] };
+    expect((await references.count(which, engagement)).items).toEqual([{ id: knownSurvey, count: 1 }]);
+    expect((await references.count(which, { principal: service('engagement', 'theirs') })).items).toEqual([]);
+    const deleted: EventEnvelope = {
+      ...{ id: 'gone', type: 'SurveyDeleted', schema: 1, team: 'ours', entity: 'survey', entityId: knownSurvey },
+      ...{ revision: 2, at: opens, actor: { kind: 'administrator', id: 'a' }, data: {} },
+    };
+    await catalog.bus.publish('engagement.survey', [deleted]);
+    await catalog.settle();
+    const video = await catalog.videos.getVideo({ id }, ours);
+    expect([video.onEnd, video.surveyId]).toEqual(['none', undefined]);
   });
 });

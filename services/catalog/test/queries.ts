@@ -84,6 +84,7 @@ const ofConsole: readonly List[] = [
   { where: { fields: { publication: 'public' } }, index: 'team+publication+id' },
   { where: { fields: { playLimit: 'purchasers' } }, index: 'team+playLimit+id' },
   { where: { fields: { nextVideoId: 'one' } }, index: 'team+nextVideoId+id' },
+  { where: { fields: { surveyId: 'one' } }, index: 'team+surveyId+id' },
 ];
 
 /** Words are looked up first, whatever else is asked for. */
@@ -162,6 +163,12 @@ export const queries: readonly PlannedQuery[] = [
       },
     ];
   }),
+  {
+    collection: videoCollection,
+    by: 'counts',
+    where: { fields: { surveyId: { in: ['one', 'two'] } } },
+    index: 'team+surveyId+id',
+  },
   ...entities.flatMap(({ entity }) => entityQueries(entity)),
   // Whether a video has an asset as another version than the one it shows.
   {

@@ -1,16 +1,24 @@
 import { Module } from '@nestjs/common';
-import { aggregate, personalDataKeyCollection, type ServiceDescription } from '@marquee/nest-kit';
+import {
+  aggregate,
+  personalDataKeyCollection,
+  PersonalDataVault,
+  portsToken,
+  type ServiceDescription,
+} from '@marquee/nest-kit';
 import {
   CommentReviewServiceService,
   CommentServiceService,
   NewsReadingServiceService,
   SavedVideoServiceService,
+  SurveyAnswerServiceService,
 } from '@marquee/proto/engagement';
 import { CommentConsumer } from './comment/comment.consumer.js';
 import { CommentGrpc } from './comment/comment.grpc.js';
 import { CommentReviewGrpc } from './comment/comment-review.grpc.js';
 import { commentCollection, evolve as evolveComment } from './comment/comment.js';
 import { Comments } from './comment/comments.js';
+import { entities } from './entities.js';
 import type { EngagementPorts } from './engagement.ports.js';
 import { NewsReadingConsumer } from './news-reading/news-reading.consumer.js';
 import { NewsReadingGrpc } from './news-reading/news-reading.grpc.js';
@@ -20,6 +28,10 @@ import { evolve, savedVideoCollection } from './saved-video/saved-video.js';
 import { SavedVideoConsumer } from './saved-video/saved-video.consumer.js';
 import { SavedVideoGrpc } from './saved-video/saved-video.grpc.js';
 import { SavedVideos } from './saved-video/saved-videos.js';
+import { evolve as evolveSurveyAnswer, surveyAnswerCollection } from './survey/survey-answer.js';
+import { SurveyAnswerConsumer } from './survey/survey-answer.consumer.js';
+import { SurveyAnswerGrpc } from './survey/survey-answer.grpc.js';
+import { SurveyAnswers } from './survey/survey-answers.js';
 
 @Module({
   controllers: [
@@ -30,8 +42,23 @@ import { SavedVideos } from './saved-video/saved-videos.js';
     CommentGrpc,
     CommentReviewGrpc,
     CommentConsumer,
+    SurveyAnswerGrpc,
+    SurveyAnswerConsumer,
+    ...entities.map(({ controller }) => controller),
   ],
-  providers: [SavedVideos, NewsReadings, Comments],
+  providers: [
+    {
+      provide: PersonalDataVault,
+      inject: [portsToken],
+      useFactory: ({ documents, personalDataSecret }: EngagementPorts) =>
+        new PersonalDataVault(documents, personalDataSecret),
+    },
+    SavedVideos,
+    NewsReadings,
+    Comments,
+    SurveyAnswers,
+    ...entities.map(({ provider }) => provider),
+  ],
 })
 class EngagementModule {}
 
@@ -43,17 +70,23 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     NewsReadingServiceService,
     CommentServiceService,
     CommentReviewServiceService,
+    SurveyAnswerServiceService,
+    ...entities.map(({ definition }) => definition),
   ],
   aggregates: [
     aggregate(savedVideoCollection, evolve),
     aggregate(newsReadingCollection, newsReadingDecider.evolve),
     aggregate(commentCollection, evolveComment),
+    aggregate(surveyAnswerCollection, evolveSurveyAnswer),
+    ...entities.map((entity) => entity.aggregate),
   ],
   teamData: [
     { collection: personalDataKeyCollection, besideHistory: true },
+    ...entities.map(({ teamData }) => teamData),
     { collection: savedVideoCollection },
     { collection: newsReadingCollection },
     { collection: commentCollection },
+    { collection: surveyAnswerCollection },
   ],
   module: () => EngagementModule,
 };

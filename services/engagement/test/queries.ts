@@ -1,11 +1,14 @@
-import { erasureQueries } from '@marquee/nest-kit/testing';
+import { survey } from '@marquee/contracts';
+import { entityQueries, erasureQueries } from '@marquee/nest-kit/testing';
 import type { Filter } from '@marquee/ports';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { commentCollection as comments } from '../src/comment/comment.js';
 import { savedVideoCollection as collection } from '../src/saved-video/saved-video.js';
+import { surveyAnswerCollection as answers } from '../src/survey/survey-answer.js';
 import { engagementService } from '../src/index.js';
 
 const latest = [{ field: 'savedAt', direction: 'desc' }] as const;
+const latestAnswers = [{ field: 'answeredAt', direction: 'desc' }] as const;
 const list = { viewerId: 'mia', list: 'bookmarks' };
 
 const inLists = [
@@ -53,4 +56,25 @@ export const queries: readonly PlannedQuery[] = [
     ];
     return asked;
   }),
+  ...entityQueries(survey),
+  {
+    collection: answers,
+    where: { fields: { surveyId: 'one' } },
+    sort: latestAnswers,
+    index: 'team+surveyId+answeredAt+id',
+  },
+  { collection: answers, by: 'count', where: { fields: { surveyId: 'one' } }, index: 'team+surveyId+answeredAt+id' },
+  {
+    collection: answers,
+    where: { fields: { questionKeys: { hasAny: ['one-first'] } } },
+    sort: latestAnswers,
+    index: 'team+questionKeys+answeredAt+id',
+  },
+  { collection: answers, where: { fields: { memberId: 'mia' } }, index: 'team+memberId+id' },
+  ...['questionKeys', 'optionKeys'].map((keys): PlannedQuery => ({
+    collection: answers,
+    by: 'counts',
+    where: { fields: { [keys]: { hasAny: ['one-first'] } } },
+    index: `team+${keys}+id`,
+  })),
 ];

@@ -105,6 +105,7 @@ export const contentRoutes = {
       'TAG_NOT_FOUND',
       'CREATOR_NOT_FOUND',
       'FILE_NOT_FOUND',
+      'SURVEY_NOT_FOUND',
       'GROUP_NOT_FOUND',
       'PUBLIC_VIDEO_HAS_GROUPS',
       'SELLING_NOT_IN_PLAN',

@@ -29,6 +29,7 @@ export interface Route<
     | 'Site'
     | 'Content'
     | 'Audience'
+    | 'Feedback'
     | 'Administrators'
     | 'Analytics'
     | 'Feedback'

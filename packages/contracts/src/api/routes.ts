@@ -37,6 +37,7 @@ import { siteEventRoutes } from './site-events.routes.js';
 import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
+import { siteSurveyRoutes } from './site-surveys.routes.js';
 import { subscriptionRoutes } from './subscription.routes.js';
 import { invoiceRoutes } from './invoice.routes.js';
 import { versionRoutes } from './version.routes.js';
@@ -74,6 +75,7 @@ export const routes = {
   ...viewLogRoutes,
   ...siteNewsRoutes,
   ...siteEventRoutes,
+  ...siteSurveyRoutes,
   ...paymentRoutes,
   ...receiptRoutes,
   ...sellingRoutes,

@@ -105,6 +105,8 @@ export const watchPage = record({
       .defined(),
     /** What begins when it is over; null: nothing is chosen. */
     next: card.nullable().defined(),
+    /** Members are asked something when it is over: `getVideoSurvey`. */
+    survey: boolean().required(),
   })
     .nullable()
     .defined(),

@@ -25,13 +25,14 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   memberField: { permission: 'memberField.read' },
   playlist: { refersTo: ['category', 'tag', 'video'], onSite: true },
   event: { refersTo: ['group', 'video'], onSite: true },
+  survey: { permission: 'survey.read', paths: ['surveys', 'survey'], onSite: true },
 };
 
 const ofOthers = {
   video: {
     permission: 'content.manage',
     paths: ['videos'],
-    refersTo: ['category', 'tag', 'creator', 'file', 'group', 'payment'],
+    refersTo: ['category', 'tag', 'creator', 'file', 'group', 'payment', 'survey'],
     onSite: true,
   },
   member: { permission: 'member.manage', paths: ['members'], refersTo: ['group', 'memberField'] },

@@ -77,6 +77,14 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
         ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
       };
     }
+    case 'survey-answer': {
+      const id = textIn(data, 'surveyId');
+      return {
+        kind: 'survey',
+        ...(id !== undefined && { id }),
+        ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
+      };
+    }
     case 'api_token':
       return personal(textIn(data, 'administrator'), [{ type: 'own' }]);
     // Which viewer took one out, the event does not say.

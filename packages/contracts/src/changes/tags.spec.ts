@@ -118,6 +118,7 @@ describe('a change', () => {
         'payment',
         'plan',
         'playlist',
+        'survey',
         'tag',
         'team',
         'video',

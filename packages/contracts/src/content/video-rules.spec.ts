@@ -51,6 +51,7 @@ describe('how a video is played', () => {
     endButtonUrl: '',
     onEnd: 'none',
     nextVideoId: null,
+    surveyId: null,
   };
   const of = (changes: Partial<Parameters<typeof playingProblems>[0]>) =>
     said(playingProblems({ ...nothing, ...changes }));
@@ -84,6 +85,8 @@ describe('how a video is played', () => {
   it('goes on to a video when one is chosen', () => {
     expect(of({ onEnd: 'next', nextVideoId: 'n' })).toEqual([]);
     expect(of({ onEnd: 'next' })).toEqual(['nextVideoId REQUIRED']);
+    expect(of({ onEnd: 'survey', surveyId: 's' })).toEqual([]);
+    expect(of({ onEnd: 'survey', nextVideoId: 'n' })).toEqual(['surveyId REQUIRED']);
   });
 
   it('was released before now', () => {

@@ -55,15 +55,15 @@ export function chapterProblems(
 
 type Playing = Pick<
   VideoDetails,
-  'playableFrom' | 'playableUntil' | 'premiere' | 'endButtonText' | 'endButtonUrl' | 'nextVideoId'
+  'playableFrom' | 'playableUntil' | 'premiere' | 'endButtonText' | 'endButtonUrl' | 'nextVideoId' | 'surveyId'
 > & { readonly onEnd: string };
 
 /**
  * The playable start is before the end, a premiere has a start, the button at the end has a text and an address of the web, and
- * where the next video follows one is chosen (specification, section 5).
+ * where the next video or a survey follows one is chosen (specification, section 5).
  */
 export function playingProblems(details: Playing): readonly VideoProblem[] {
-  const { playableFrom, playableUntil, premiere, endButtonText, endButtonUrl, onEnd, nextVideoId } = details;
+  const { playableFrom, playableUntil, premiere, endButtonText, endButtonUrl, onEnd, nextVideoId, surveyId } = details;
   const problems: VideoProblem[] = [];
   if (premiere && playableFrom === null) problems.push({ path: 'playableFrom', code: 'REQUIRED' });
   if (playableFrom !== null && playableUntil !== null && Date.parse(playableUntil) <= Date.parse(playableFrom)) {
@@ -74,6 +74,7 @@ export function playingProblems(details: Playing): readonly VideoProblem[] {
   if (endButtonUrl !== '' && !isWebAddress(endButtonUrl))
     problems.push({ path: 'endButtonUrl', code: 'NOT_WEB_ADDRESS' });
   if (onEnd === 'next' && nextVideoId === null) problems.push({ path: 'nextVideoId', code: 'REQUIRED' });
+  if (onEnd === 'survey' && surveyId === null) problems.push({ path: 'surveyId', code: 'REQUIRED' });
   return problems;
 }
 

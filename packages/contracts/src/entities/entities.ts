@@ -6,6 +6,7 @@ import { group, groupRoutes } from './group.js';
 import { news, newsRoutes } from './news.js';
 import { memberField, memberFieldRoutes } from './member-field.js';
 import { playlist, playlistRoutes } from './playlist.js';
+import { survey, surveyRoutes } from './survey.js';
 import { tag, tagRoutes } from './tag.js';
 
 export * from './category.js';
@@ -16,10 +17,11 @@ export * from './group.js';
 export * from './member-field.js';
 export * from './news.js';
 export * from './playlist.js';
+export * from './survey.js';
 export * from './tag.js';
 
 /** Every entity that stands on the kit. */
-export const entities = [category, tag, creator, news, memberField, group, playlist, file, event] as const;
+export const entities = [category, tag, creator, news, memberField, group, playlist, file, event, survey] as const;
 
 /** Their part of the API. */
 export const routesOfEntities = {
@@ -32,4 +34,5 @@ export const routesOfEntities = {
   ...playlistRoutes,
   ...fileRoutes,
   ...eventRoutes,
+  ...surveyRoutes,
 } as const;

@@ -219,6 +219,13 @@ export const listField = <Item>(
   schema: list(item).max(max).required(),
 });
 
+/** At least one, which must be said. */
+export const itemsField = <Item>(item: yup.ISchema<Item, yup.AnyObject>, max: number): GivenField<readonly Item[]> => ({
+  kind: 'list',
+  from: 'caller',
+  schema: list(item).min(1).max(max).required(),
+});
+
 /** A site has one language of its own, which is not among these. */
 export const furtherLanguages = languages.length - 1;
 

@@ -42,7 +42,7 @@ export const translatedTitle = record({ language: language().required(), title: 
 export const forcedPlaybacks = ['off', 'always', 'incomplete'] as const;
 
 /** What happens when a video is over. */
-export const endActions = ['none', 'next'] as const;
+export const endActions = ['none', 'next', 'survey'] as const;
 
 /** What people say of a video; new ones are private until an administrator publishes them. */
 export const videoFields = {
@@ -79,6 +79,8 @@ export const videoFields = {
   onEnd: choiceField(endActions),
   /** What begins when it is over, when `onEnd` is `next`. */
   nextVideoId: referenceField(),
+  /** What members are asked when it is over, when `onEnd` is `survey`. */
+  surveyId: referenceField(),
   chapters: listField(chapter.required(), 200),
   translations: listField(videoTranslation.required(), furtherLanguages),
 } as const;

@@ -9,6 +9,7 @@ import { jobErrors } from './job-errors.js';
 import { mailErrors } from './mail-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
 import { uploadErrors } from './upload-errors.js';
+import { surveyErrors } from './survey-errors.js';
 import { siteErrors } from './site-errors.js';
 import { planErrors } from './plan-errors.js';
 import { signOnErrors } from './sign-on-errors.js';
@@ -196,6 +197,7 @@ export const errorCatalogue = {
   ...videoErrors(entry),
   ...commentErrors(entry),
   ...eventErrors(entry),
+  ...surveyErrors(entry),
   ...siteErrors(entry),
   PUBLIC_VIDEO_HAS_GROUPS: entry(
     'invalid',

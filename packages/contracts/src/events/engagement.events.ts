@@ -1,4 +1,5 @@
 import type { CommentAuthor } from '../content/comments.js';
+import type { SurveyResponse } from '../content/survey-rules.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
 /** The lists in which a viewer keeps videos. */
@@ -82,5 +83,29 @@ export const newsReadingEvents = defineEvents<NewsReadingEvents>({
   events: {
     NewsRead: { summary: 'A viewer has read the news of the site up to an instant', schema: 1 },
     NewsReadingForgotten: { summary: 'How far somebody had read was forgotten with them', schema: 1 },
+  },
+});
+
+export interface SurveyAnswerEvents {
+  SurveyAnswered: {
+    readonly surveyId: string;
+    readonly memberId: string;
+    /** The video after which it was asked. */
+    readonly videoId: string;
+    /** ISO instant. */
+    readonly answeredAt: string;
+    readonly responses: readonly SurveyResponse[];
+  };
+  /** The survey or the member is gone. */
+  SurveyAnswerForgotten: { readonly reason: 'survey_deleted' | 'member_deleted' };
+}
+export type SurveyAnswerEvent = EventOf<SurveyAnswerEvents>;
+
+export const surveyAnswerEvents = defineEvents<SurveyAnswerEvents>({
+  entity: 'survey-answer',
+  topic: 'engagement.survey-answer',
+  events: {
+    SurveyAnswered: { summary: 'A member answered a survey', schema: 1, personal: ['responses'] },
+    SurveyAnswerForgotten: { summary: 'An answer to a survey went with its survey or its member', schema: 1 },
   },
 });

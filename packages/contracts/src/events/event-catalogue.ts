@@ -12,7 +12,7 @@ import {
   subscriptionEvents,
 } from './billing.events.js';
 import { eventApplicationEvents, videoEvents } from './catalog.events.js';
-import { commentEvents, newsReadingEvents, savedVideoEvents } from './engagement.events.js';
+import { commentEvents, newsReadingEvents, savedVideoEvents, surveyAnswerEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
@@ -49,6 +49,7 @@ export const eventCatalogue = [
   savedVideoEvents,
   newsReadingEvents,
   commentEvents,
+  surveyAnswerEvents,
   paymentAccountEvents,
   paymentCustomerEvents,
   paymentEvents,

@@ -33,8 +33,10 @@ export const permissions = {
   'content.watch': { visitor: true, member: true, anyAdministrator: true },
   'activity.record': { visitor: true, member: true, anyAdministrator: true },
   'analytics.read': { categories: ['analyst'], groupRights },
-  /** What viewers say: comments (specification, section 6: "analysis and feedback"). */
+  /** What viewers say: comments, answers to surveys (specification, section 6: "analysis and feedback"). */
   'feedback.manage': { categories: ['analyst'] },
+  /** Surveys are chosen where videos are edited. */
+  'survey.read': { categories: ['analyst', 'contents_manager'] },
   /** Members as a whole: groups, invitations, who may enter. */
   'member.manage': { categories: ['user_manager'] },
   'member.read': { categories: ['user_manager'], groupRights: ['read'] },

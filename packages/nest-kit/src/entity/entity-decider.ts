@@ -12,13 +12,28 @@ import { withKeys } from './entity-collection.js';
 
 export type EntityCommand<State> =
   | { readonly type: 'Create'; readonly state: State }
-  /** `uses`: how many use it, looked up. */
-  | { readonly type: 'Change'; readonly changes: Partial<State>; readonly uses?: number }
+  /** `uses`: how many use it, and `usedParts`: ids of parts of it that something refers to; looked up. */
+  | {
+      readonly type: 'Change';
+      readonly changes: Partial<State>;
+      readonly uses?: number;
+      readonly usedParts?: ReadonlySet<string>;
+    }
   /** `refusal`: what is said of those who use it. */
   | { readonly type: 'Delete'; readonly uses: number; readonly refusal?: ErrorCode };
 
-/** A rule of one entity alone: throws a DomainError when it must not become like this. `uses`: how many use it now. */
-export type EntityRule<State> = (next: State, present: State | null, uses: number) => void;
+/**
+ * A rule of one entity alone: throws a DomainError when it must not become like this. `uses`: how many use it now; `usedParts`: ids
+ * of parts of it that something refers to.
+ */
+export type EntityRule<State> = (
+  next: State,
+  present: State | null,
+  uses: number,
+  usedParts: ReadonlySet<string>,
+) => void;
+
+const none: ReadonlySet<string> = new Set();
 
 /** The rules that all entities share: made once, changed only in what differs, deleted only when nothing uses it. */
 export function entityDecider<E extends AnyEntity>(
@@ -32,7 +47,7 @@ export function entityDecider<E extends AnyEntity>(
     decide(command, present) {
       if (command.type === 'Create') {
         if (present) throw domainError('CONFLICT');
-        for (const rule of rules) rule(command.state, null, 0);
+        for (const rule of rules) rule(command.state, null, 0, none);
         return [{ type: types.created, data: command.state }];
       }
       if (!present) throw domainError(errors.notFound);
@@ -43,7 +58,8 @@ export function entityDecider<E extends AnyEntity>(
       }
       const changes = differing(entity.fields, command.changes, present);
       if (Object.keys(changes).length === 0) return [];
-      for (const rule of rules) rule({ ...present, ...changes }, present, command.uses ?? 0);
+      const { uses = 0, usedParts = none } = command;
+      for (const rule of rules) rule({ ...present, ...changes }, present, uses, usedParts);
       return [{ type: types.changed, data: changes }];
     },
 

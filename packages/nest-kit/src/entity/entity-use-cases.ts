@@ -11,7 +11,6 @@ import {
   parseInput,
   referredNotFound,
   type AnyEntity,
-  type ReferredTo,
   type StateOf,
 } from '@marquee/contracts';
 import { handle, type CommandContext, type Decider, type DomainEvent } from '@marquee/kernel';
@@ -19,33 +18,14 @@ import { UniqueViolation, type Documents, type DocumentStore, type TeamCollectio
 import { nextInSequence } from '../service/sequence.js';
 import { unchangedSince, type Edited } from '../service/unchanged-since.js';
 import { entityCollection, sortFieldsOf } from './entity-collection.js';
-import { entityDecider, type EntityCommand, type EntityRule } from './entity-decider.js';
+import { entityDecider, type EntityCommand } from './entity-decider.js';
+import type { EntityOptions, KnownThings, Learn, UsedParts } from './entity-options.js';
 import { forbidding, usesOf, type Forbidding, type UsedBy, type UsePage } from './references.js';
 
 export interface Identified<State> {
   readonly id: string;
   readonly state: State;
 }
-
-/** What an entity has beside its fields. */
-export interface EntityOptions<State> {
-  /** Who refers to it. */
-  readonly usedBy?: readonly UsedBy[];
-  readonly rules?: readonly EntityRule<State>[];
-  /** Looks up what its fields refer to (`Field.to`). */
-  readonly known?: KnownThings;
-  /** What the service learns of what is said (`LearnedField`): all of it for a new one, and what a change makes new. */
-  readonly learn?: Learn<State>;
-  /** Its users lose it when it is deleted, by its event; otherwise they keep it from being deleted. */
-  readonly deletedInUse?: boolean;
-}
-
-/** Of these ids of a team those of things that exist, by what they are. */
-export type KnownThings = {
-  readonly [To in ReferredTo]?: (team: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-};
-
-export type Learn<State> = (team: string, said: Partial<State>, now: Date) => Promise<Partial<State>>;
 
 /** A store gives at most this many at once. */
 const most = 1_000;
@@ -58,6 +38,7 @@ export class EntityUseCases<E extends AnyEntity> {
   readonly #usedBy: readonly UsedBy[];
   readonly #known: KnownThings;
   readonly #learn: Learn<StateOf<E>> | undefined;
+  readonly #usedParts: UsedParts<StateOf<E>> | undefined;
   readonly #hasRules: boolean;
   readonly #isDeletedInUse: boolean;
 
@@ -72,6 +53,7 @@ export class EntityUseCases<E extends AnyEntity> {
     this.#usedBy = options.usedBy ?? [];
     this.#known = options.known ?? {};
     this.#learn = options.learn;
+    this.#usedParts = options.usedParts;
     this.#hasRules = (options.rules ?? []).length > 0;
     this.#isDeletedInUse = options.deletedInUse ?? false;
   }
@@ -130,7 +112,8 @@ export class EntityUseCases<E extends AnyEntity> {
     await this.#chosenExist(team, chosen, edited.id);
     const changes = { ...chosen, ...(await this.#learned(team, edited.id, chosen, context)) };
     const uses = this.#hasRules ? await this.#uses(team, edited.id) : 0;
-    return this.#save(team, edited, { type: 'Change', changes, uses }, context);
+    const usedParts = await this.#usedParts?.(team, edited.id, (await this.get(team, edited.id)).state);
+    return this.#save(team, edited, { type: 'Change', changes, uses, ...(usedParts && { usedParts }) }, context);
   }
 
   /** @throws DomainError ..._NOT_FOUND, ..._IN_USE */

@@ -9,7 +9,8 @@ import { entityDecider } from './entity-decider.js';
 import { entityDoor, useCasesOf, type Within } from './entity-door.js';
 import type { Complete, EntityRpc } from './entity-message.js';
 import type { UsedBy } from './references.js';
-import { EntityUseCases, type EntityOptions, type KnownThings, type Learn } from './entity-use-cases.js';
+import type { EntityOptions, KnownThings, Learn, UsedParts } from './entity-options.js';
+import { EntityUseCases } from './entity-use-cases.js';
 
 /** All that a service needs to know of one of its entities: what it serves, keeps, replays and moves. */
 export interface ServiceEntity {
@@ -21,13 +22,15 @@ export interface ServiceEntity {
   readonly provider: Provider;
 }
 
-interface ServiceEntityOptions<State> extends Omit<EntityOptions<State>, 'known' | 'learn' | 'usedBy'> {
+interface ServiceEntityOptions<State> extends Omit<EntityOptions<State>, 'known' | 'learn' | 'usedBy' | 'usedParts'> {
   /** Who refers to it; other services may. */
   readonly usedBy?: readonly UsedBy[] | ((ports: ServicePorts) => readonly UsedBy[]);
   /** Looks up what its fields refer to; other services may know. */
   readonly known?: (ports: ServicePorts) => KnownThings;
   /** Looks up what of it nobody says; other services may know. */
   readonly learn?: (ports: ServicePorts) => Learn<State>;
+  /** Looks up which parts of it something refers to. */
+  readonly usedParts?: (ports: ServicePorts) => UsedParts<State>;
   /** Which of them exist for whoever asks; absent: all that their team has. */
   readonly within?: Within;
 }
@@ -36,7 +39,7 @@ interface ServiceEntityOptions<State> extends Omit<EntityOptions<State>, 'known'
 export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>(
   entity: E,
   service: Service & Complete<E, Service>,
-  { known, learn, within, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
+  { known, learn, usedParts, within, usedBy = [], ...options }: ServiceEntityOptions<StateOf<E>> = {},
 ): ServiceEntity {
   const collection = entityCollection(entity);
   return {
@@ -54,6 +57,7 @@ export function serviceEntity<E extends AnyEntity, Service extends EntityRpc<E>>
           usedBy: typeof usedBy === 'function' ? usedBy(ports) : usedBy,
           ...(known && { known: known(ports) }),
           ...(learn && { learn: learn(ports) }),
+          ...(usedParts && { usedParts: usedParts(ports) }),
         }),
     },
   };

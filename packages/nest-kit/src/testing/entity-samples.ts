@@ -16,6 +16,12 @@ export function largestOf(field: AnyField): number | undefined {
   return typeof max === 'number' ? max : undefined;
 }
 
+/** How many entries it needs. */
+function leastOf(field: AnyField): number {
+  const min = describe(field).tests.find(({ name }) => name === 'min')?.params?.['min'];
+  return typeof min === 'number' ? min : 0;
+}
+
 export const isNullable = (field: AnyField): boolean => describe(field).nullable;
 
 /** The `n`th good value of a field, different for each `n`. */
@@ -45,7 +51,7 @@ export function sampleOf(field: AnyField, n: number): FieldValue {
       return [`id${n}`];
     case 'list':
     case 'translations':
-      return entries(field, n % 2, n);
+      return entries(field, Math.max(n % 2, leastOf(field)), n);
   }
 }
 

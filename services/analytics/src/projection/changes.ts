@@ -39,6 +39,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'download',
   'saved-video',
   'news-reading',
+  'survey-answer',
   'image',
   'traffic',
 ]);

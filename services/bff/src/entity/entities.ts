@@ -15,6 +15,8 @@ import {
   newsCalls,
   playlist,
   playlistCalls,
+  survey,
+  surveyCalls,
   tag,
   tagCalls,
 } from '@marquee/contracts';
@@ -27,6 +29,7 @@ import {
   PlaylistServiceService,
   TagServiceService,
 } from '@marquee/proto/catalog';
+import { SurveyServiceService } from '@marquee/proto/engagement';
 import { GroupServiceService, MemberFieldServiceService } from '@marquee/proto/identity';
 import { entityController } from './entity-controller.js';
 
@@ -41,4 +44,5 @@ export const entityControllers = [
   entityController(event, eventCalls, EventServiceService),
   entityController(file, fileCalls, FileServiceService),
   entityController(playlist, playlistCalls, PlaylistServiceService),
+  entityController(survey, surveyCalls, SurveyServiceService),
 ];

@@ -22,6 +22,8 @@ import {
   CommentServiceService,
   NewsReadingServiceService,
   SavedVideoServiceService,
+  SurveyAnswerServiceService,
+  SurveyServiceService,
 } from '@marquee/proto/engagement';
 import {
   CheckoutServiceService,
@@ -89,6 +91,8 @@ export class ServiceClients {
   readonly saved = this.#client(SavedVideoServiceService);
   readonly comments = this.#client(CommentServiceService);
   readonly commentReview = this.#client(CommentReviewServiceService);
+  readonly surveys = this.#client(SurveyServiceService);
+  readonly surveyAnswers = this.#client(SurveyAnswerServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
   readonly delivery = this.#client(DeliveryServiceService);

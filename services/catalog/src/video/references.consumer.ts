@@ -4,6 +4,7 @@ import {
   creator,
   file,
   group,
+  survey,
   tag,
   videoEvents,
   type EnvelopeOf,
@@ -22,6 +23,7 @@ const deletions = new Map<string, Referring>([
   [tag.types.deleted, 'tags'],
   [creator.types.deleted, 'creatorId'],
   [file.types.deleted, 'files'],
+  [survey.types.deleted, 'surveyId'],
   ['VideoDeleted', 'nextVideoId'],
 ]);
 
@@ -34,7 +36,7 @@ const deletions = new Map<string, Referring>([
 export class ReferencesConsumer {
   constructor(private readonly videos: Videos) {}
 
-  @Consume('catalog.references', group.topic, category.topic, tag.topic, creator.topic, file.topic)
+  @Consume('catalog.references', group.topic, category.topic, tag.topic, creator.topic, file.topic, survey.topic)
   async release(event: EventEnvelope): Promise<Outcome> {
     const field = deletions.get(event.type);
     if (field) await this.videos.release(event.team, field, event.entityId, event);

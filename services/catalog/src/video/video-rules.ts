@@ -30,6 +30,7 @@ const references = {
   files: 'FILE_NOT_FOUND',
   groups: 'GROUP_NOT_FOUND',
   nextVideoId: 'VIDEO_NOT_FOUND',
+  surveyId: 'SURVEY_NOT_FOUND',
 } as const satisfies Partial<Record<keyof VideoDetails, ErrorCode>>;
 
 export type Referring = keyof typeof references;
@@ -43,7 +44,8 @@ export const idsIn = (value: string | null | readonly string[] | undefined): rea
 /**
  * What is added must exist. What the video refers to already may be gone meanwhile; that must not block other changes.
  *
- * @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND
+ * @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND,
+ *   VIDEO_NOT_FOUND, SURVEY_NOT_FOUND
  */
 export function checkReferences(
   changes: Partial<VideoDetails>,
@@ -61,13 +63,15 @@ export function checkReferences(
 export function withoutGone(present: VideoDetails, gone: Known): Omit<VideoEvents['VideoReferencesLost'], 'changedAt'> {
   const isGone = (field: Referring) => idsIn(present[field]).some((id) => gone[field].has(id));
   const left = (field: 'tags' | 'files' | 'groups') => present[field].filter((id) => !gone[field].has(id));
+  const endsWithNothing = (chosen: VideoDetails['onEnd']) => present.onEnd === chosen && { onEnd: 'none' as const };
   const isForNobody = isGone('groups') && left('groups').length === 0;
   return {
     ...(isGone('categoryId') && { categoryId: null }),
     ...(isGone('tags') && { tags: left('tags') }),
     ...(isGone('files') && { files: left('files') }),
     ...(isGone('creatorId') && { creatorId: null }),
-    ...(isGone('nextVideoId') && { nextVideoId: null, onEnd: 'none' as const }),
+    ...(isGone('nextVideoId') && { nextVideoId: null, ...endsWithNothing('next') }),
+    ...(isGone('surveyId') && { surveyId: null, ...endsWithNothing('survey') }),
     ...(isGone('groups') && { groups: left('groups') }),
     ...(isForNobody && present.publication !== 'private' && { publication: 'private' as const }),
   };

@@ -24,6 +24,7 @@ const known: Known = {
   creatorId: new Set(['m']),
   files: new Set(['f']),
   nextVideoId: new Set(['n']),
+  surveyId: new Set(['s']),
 };
 const change = (changes: Partial<VideoDetails>, facts: Partial<VideoCommand> = {}): VideoCommand => ({
   type: 'ChangeDetails',
@@ -171,6 +172,18 @@ describe('a video', () => {
     given(created, changed(goesOn))
       .when({ type: 'LoseReferences', gone: known, now: later })
       .then({ type: 'VideoReferencesLost', data: { nextVideoId: null, onEnd: 'none', changedAt: later } });
+  });
+
+  it('asks a survey that is there, and nothing when that is gone', () => {
+    const asks = { onEnd: 'survey', surveyId: 's' } as const;
+    given(created).when(change(asks)).then(changed(asks));
+    given(created)
+      .when(change({ onEnd: 'survey', surveyId: 'x' }))
+      .thenThrows('SURVEY_NOT_FOUND');
+    expect(problems({ onEnd: 'survey' })).toEqual(['surveyId REQUIRED']);
+    given(created, changed(asks))
+      .when({ type: 'LoseReferences', gone: known, now: later })
+      .then({ type: 'VideoReferencesLost', data: { surveyId: null, onEnd: 'none', changedAt: later } });
   });
 
   it('follows its asset, and ignores older news and repeats', () => {

@@ -33,6 +33,7 @@ import { Assets } from '../asset/assets.js';
 import { usersOfVideos } from '../entities.js';
 import { Sites } from '../site/site.js';
 import { KnownGroups } from './known-groups.js';
+import { KnownSurveys } from './known-surveys.js';
 import { ListedVideos } from '../viewing/listed-videos.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { VideosByAsset, type IdentifiedVideo } from './videos-by-asset.js';
@@ -55,6 +56,7 @@ export class Videos {
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly assets: Assets,
     private readonly groups: KnownGroups,
+    private readonly surveys: KnownSurveys,
     private readonly sites: Sites,
     private readonly listed: ListedVideos,
     private readonly byAsset: VideosByAsset,
@@ -94,7 +96,7 @@ export class Videos {
     return { id, state: await this.#handle(team, id, command, context, expectedVersion) };
   }
 
-  /** @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND */
+  /** @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND, SURVEY_NOT_FOUND */
   async mustKnow(team: string, changes: Partial<VideoDetails>): Promise<void> {
     checkReferences(changes, initialValues(videoFields), await this.#known(team, changes));
   }
@@ -159,9 +161,9 @@ export class Videos {
   async recheck(team: string, id: string, because: EventEnvelope): Promise<void> {
     const video = await this.#documents(team).get(id);
     if (!video) return;
-    const { categoryId, tags, creatorId, files, nextVideoId, groups } = video;
+    const { categoryId, tags, creatorId, files, nextVideoId, surveyId, groups } = video;
     const known = {
-      ...(await this.#known(team, { categoryId, tags, creatorId, files, nextVideoId })),
+      ...(await this.#known(team, { categoryId, tags, creatorId, files, nextVideoId, surveyId })),
       groups: groups.length > 0 ? await this.groups.fresh(team) : none,
     };
     const gone = referring.map(
@@ -180,7 +182,7 @@ export class Videos {
   /** Of what the changes refer to, that which exists. */
   async #known(
     team: string,
-    { categoryId, tags, creatorId, files, nextVideoId, groups }: Partial<VideoDetails>,
+    { categoryId, tags, creatorId, files, nextVideoId, surveyId, groups }: Partial<VideoDetails>,
   ): Promise<Known> {
     const present = async (entity: AnyEntity, ids: readonly string[]) =>
       ids.length === 0 ? none : presentOf(this.ports.documents, entity, team, ids);
@@ -190,6 +192,7 @@ export class Videos {
       creatorId: await present(creator, idsIn(creatorId)),
       files: await present(file, idsIn(files)),
       nextVideoId: await this.#present(team, idsIn(nextVideoId)),
+      surveyId: await this.surveys.among(team, idsIn(surveyId)),
       groups: groups && groups.length > 0 ? await this.groups.of(team, groups) : none,
     };
   }

@@ -87,7 +87,8 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   async getWatchPage({ id }: IdRequest, { principal }: RpcCall): Promise<WatchPage> {
     const seen = await this.queries.get(principal, id);
     const { video } = seen;
-    const { overview, chapters, translations, categoryId, tags, creatorId, asset, nextVideoId, onEnd } = video;
+    const { overview, chapters, translations, categoryId, tags, creatorId, asset, nextVideoId, onEnd, surveyId } =
+      video;
     const { team } = principal;
     // Only who may watch learns what is inside; of what is for others nobody learns more than its title and picture.
     const opened = seen.access.state === 'visible';
@@ -128,6 +129,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       endButtonText: opened ? video.endButtonText : '',
       endButtonUrl: opened ? video.endButtonUrl : '',
       endButtonNewTab: video.endButtonNewTab,
+      surveyId: opened && onEnd === 'survey' ? absent(surveyId) : undefined,
       next: opened && next?.access.state === 'visible' ? toCard(next) : undefined,
     };
   }

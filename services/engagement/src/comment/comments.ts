@@ -10,7 +10,6 @@ import {
   withPersonalData,
   type CountedPage,
 } from '@marquee/nest-kit';
-import type { EngagementPorts } from '../engagement.ports.js';
 import { commentCollection, type Comment } from './comment.js';
 import { commentDecider, type CommentCommand, type Speaker } from './comment.decider.js';
 
@@ -45,14 +44,10 @@ type DeletionReason = Extract<CommentCommand, { type: 'Delete' }>['reason'];
 /** Reads and changes what is said of videos. */
 @Injectable()
 export class Comments {
-  readonly #vault: PersonalDataVault;
-
   constructor(
     @InjectPort('documents') private readonly documents: DocumentStore,
-    @InjectPort<EngagementPorts>('personalDataSecret') secret: string,
-  ) {
-    this.#vault = new PersonalDataVault(documents, secret);
-  }
+    private readonly vault: PersonalDataVault,
+  ) {}
 
   /** Conversations about a video, the latest first. */
   ofVideo(team: string, videoId: string, request: object): Promise<Page<Comment>> {
@@ -174,7 +169,7 @@ export class Comments {
 
   /** What was said before it went: a crash in between leaves keys, and replies to nothing. Repeated, nothing is left. */
   async settleDeletion(team: string, id: string, context: CommandContext): Promise<void> {
-    await this.#vault.erase(team, id);
+    await this.vault.erase(team, id);
     await this.#deleteAll(team, repliesTo(id), 'conversation', context);
   }
 
@@ -205,7 +200,7 @@ export class Comments {
   }
 
   async #change(team: string, id: string, command: CommentCommand, context: CommandContext): Promise<void> {
-    await handle(withPersonalData(this.#of(team), this.#vault), commentDecider, id, command, context);
+    await handle(withPersonalData(this.#of(team), this.vault), commentDecider, id, command, context);
   }
 
   #of(team: string): Documents<Comment> {

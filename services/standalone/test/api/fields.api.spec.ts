@@ -79,12 +79,12 @@ const isContextual = ({ status, problem }: Answer): boolean =>
       isOfCurrency(path),
   );
 /** What is chosen needs something to choose from (specification, section 5). */
-const needsOptions = (path: string, code: string): boolean => path === 'options' && code === 'TOO_FEW';
+const needsOptions = (path: string, code: string): boolean => /(^|\.)options$/.test(path) && code === 'TOO_FEW';
 /** The least amount is another one in another currency (specification, section 5). */
 const isOfCurrency = (path: string): boolean => path === 'unitAmount';
 /** A period needs both its ends, a button its text and its address, what follows a video, a coupon what it takes off, a landing page a title, and whoever joins an address. */
 const needsOther = (path: string, code: string): boolean =>
-  /^(email|publish(From|Until)|endButton(Text|Url)|nextVideoId|percentOff|title|currency|durationInMonths)$/.test(
+  /^(email|publish(From|Until)|endButton(Text|Url)|nextVideoId|surveyId|percentOff|title|currency|durationInMonths)$/.test(
     path,
   ) && code === 'REQUIRED';
 
@@ -144,7 +144,7 @@ const needsMore =
   /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
 
 /** And what is ready, which no file of this installation is. */
-const needsAFilm = /^duplicateVideo$/;
+const needsAFilm = /^(duplicateVideo|answerVideoSurvey)$/;
 
 /** Those of members first: one of the others disables them. */
 const withBodies = all

@@ -75,6 +75,7 @@ export async function buildSite(installation: Installation, name: string): Promi
   const ofEntities: Record<string, string> = {};
   const videoId = await made('videos', { title: 'Anglerfish', fileName: 'anglerfish.mp4', fileSize: 1_000 });
   const further: Partial<Record<EntityName, object>> = {
+    survey: { questions: [{ id: 'first', text: 'How was it?', kind: 'text', required: true, options: [] }] },
     file: { upload: await uploaded(owner, teamId, 'Handout') },
     event: {
       videos: [videoId],

@@ -110,6 +110,7 @@ export const entities = [
   'security',
   'signOn',
   'subscription',
+  'survey',
   'tag',
   'team',
   'video',
@@ -141,7 +142,7 @@ export const chosen: readonly string[] = [
     'homeRows',
     'image',
   ],
-  ...['logo', 'member', 'nextVideoId', 'thumbnail', 'video'],
+  ...['logo', 'member', 'nextVideoId', 'surveyId', 'thumbnail', 'video'],
 ];
 
 /** Bytes. */
@@ -206,6 +207,7 @@ export const words = [
   'audience.administrator',
   'onEnd.none',
   'onEnd.next',
+  'onEnd.survey',
   'type.bool',
   'type.checkbox',
   'type.date',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,16 +12,19 @@ import classes from './watch.module.css';
 interface Props {
   readonly teamId: string;
   readonly video: WatchedVideo;
+  /** Asks whoever watched something. */
+  readonly survey?: ReactNode;
 }
 
 /** What is shown when a video is over: its button, and what comes next. */
-export function Ending({ teamId, video }: Props) {
+export function Ending({ teamId, video, survey }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
   const { endButton = null, next = null } = video.playback ?? {};
   return (
     <>
+      {video.playback?.survey && survey}
       {endButton && (
         <Button
           component="a"

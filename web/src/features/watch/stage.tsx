@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCalendarOff, IconCalendarTime, IconLogin } from '@tabler/icons-react';
-import { useState, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -33,6 +33,8 @@ interface Props {
   readonly onRefresh: () => void;
   /** Milliseconds by which the server's clock is ahead of the reader's. */
   readonly clockOffset: number;
+  /** Asks something when the video is over. */
+  readonly survey?: ReactNode;
   readonly ref: Ref<PlayerHandle>;
 }
 
@@ -40,7 +42,8 @@ interface Props {
 const mayStart = (): boolean => !globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Where the picture is: the player, or why there is none. */
-export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefresh, clockOffset, ref }: Props) {
+export function Stage(props: Props) {
+  const { teamId, video, onActivity, loginPath, joinPath, onRefresh, clockOffset, ref } = props;
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const format = useFormat();
@@ -124,7 +127,7 @@ export function Stage({ teamId, video, onActivity, loginPath, joinPath, onRefres
           </Button>
         }
         limits={limits}
-        whenEnded={<Ending teamId={teamId} video={video} />}
+        whenEnded={<Ending teamId={teamId} video={video} survey={props.survey} />}
         whenGone={
           <Link to={home} className={classes['onDark']}>
             {t('toHome')}

@@ -39,6 +39,7 @@ const video: WatchedVideo = {
     seekDisabled: false,
     endButton: null,
     next: null,
+    survey: false,
   },
 };
 

@@ -21,6 +21,10 @@ interface Props {
   readonly onActivity: (sample: PlaybackSample) => void;
   /** What one can do with the video, beside its title. */
   readonly actions?: ReactNode;
+  /** What follows when it is over, unless something waits for an answer. */
+  readonly onEnded?: () => void;
+  /** Asks whoever watched something, at the end of a video that has a survey. */
+  readonly survey?: ReactNode;
   /** What the video is part of, in the place of other videos. */
   readonly beside?: ReactNode;
   /** What is said of the video, for those who may watch it. */
@@ -90,7 +94,7 @@ export function Watch(props: Props) {
 }
 
 function OpenVideo(props: OpenProps) {
-  const { teamId, onActivity, loginPath, joinPath, actions, Beneath } = props;
+  const { teamId, onActivity, onEnded, loginPath, joinPath, actions, Beneath } = props;
   const home = useSiteHome(teamId);
   const inLanguage = useInLanguage();
   const video = useMemo(() => inLanguage(props.video), [inLanguage, props.video]);
@@ -102,15 +106,17 @@ function OpenVideo(props: OpenProps) {
   const { chapters } = video;
   // A button at the end waits to be seen.
   const next = video.playback?.endButton ? undefined : video.playback?.next?.id;
+  const asks = video.playback?.survey === true && Boolean(props.survey);
   const navigate = useNavigate();
   const onSample = useCallback(
     (sample: PlaybackSample) => {
       onActivity(sample);
       if (sample.kind === 'time') setPlaying(true);
       if (sample.kind === 'ended' && next) void navigate(`${home}/video/${next}`);
+      if (sample.kind === 'ended' && !asks) onEnded?.();
       setChapter(chapters.findLastIndex(({ at }) => at <= sample.position + 0.2));
     },
-    [onActivity, chapters, navigate, next, home],
+    [onActivity, onEnded, asks, chapters, navigate, next, home],
   );
   const seek = (seconds: number): void => {
     player.current?.seek(seconds);
@@ -128,6 +134,7 @@ function OpenVideo(props: OpenProps) {
           joinPath={joinPath}
           onRefresh={props.onRefresh}
           clockOffset={props.clockOffset}
+          survey={props.survey}
         />
       </div>
       <AboutVideo teamId={teamId} video={video} actions={actions} />

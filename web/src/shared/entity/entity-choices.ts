@@ -36,4 +36,5 @@ export const useCategoryChoices: UseChoices = (asked) => useEntityChoices('categ
 export const useCreatorChoices: UseChoices = (asked) => useEntityChoices('creator', asked);
 export const useFileChoices: UseChoices = (asked) => useEntityChoices('file', asked);
 export const useGroupChoices: UseChoices = (asked) => useEntityChoices('group', asked);
+export const useSurveyChoices: UseChoices = (asked) => useEntityChoices('survey', asked);
 export const useTagChoices: UseChoices = (asked) => useEntityChoices('tag', asked);

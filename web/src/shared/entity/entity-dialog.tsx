@@ -35,7 +35,9 @@ const bodyOf = (entity: AnyEntity, values: Values, timeZone: string): object =>
   Object.fromEntries<unknown>(
     Object.entries(values).map(([name, value]) => {
       if (isTranslations(value)) return [name, value.filter((translation) => translation.name.trim() !== '')];
-      if (entity.fields[name]?.kind === 'instant') return [name, fromLocalInput(String(value), timeZone)];
+      if (entity.fields[name]?.kind === 'instant' && typeof value === 'string') {
+        return [name, fromLocalInput(value, timeZone)];
+      }
       return [name, value === '' && empties.has(entity.fields[name]?.kind) ? null : value];
     }),
   );
@@ -67,7 +69,7 @@ export function EntityDialog({ entity, namespace, opened, onClose, edited, rerea
       title={text(edited ? 'renameTitle' : 'create')}
       centered
       // Who writes more than names needs room.
-      size={fields.some(([, { kind }]) => kind === 'references') ? 'lg' : 'md'}
+      size={fields.some(([, { kind }]) => kind === 'references' || kind === 'list') ? 'lg' : 'md'}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <ApiForm<Values, object>

@@ -16,7 +16,7 @@ interface TranslatedName {
   readonly name: string;
 }
 
-export type Value = string | boolean | readonly string[] | readonly TranslatedName[];
+export type Value = string | boolean | readonly string[] | readonly TranslatedName[] | readonly object[];
 export type Values = Readonly<Record<string, Value>>;
 
 export interface EntityInputProps {
@@ -37,6 +37,7 @@ export const isTranslations = (value: unknown): value is readonly TranslatedName
 export function valueOf(field: AnyField, value: unknown, further: Language, timeZone: string): Value {
   if (field.kind === 'translations') return isTranslations(value) ? value : [{ language: further, name: '' }];
   if (field.kind === 'references') return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  if (field.kind === 'list') return Array.isArray(value) ? (value as readonly object[]) : [];
   if (field.kind === 'flag') return value === true;
   if (field.kind === 'instant') return typeof value === 'string' ? toLocalInput(value, timeZone) : '';
   if (field.kind === 'choice' && typeof value !== 'string') return choicesOf(field)[0] ?? '';

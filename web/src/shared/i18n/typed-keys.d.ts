@@ -42,6 +42,7 @@ import type settings from '../../locales/en/settings.json';
 import type site from '../../locales/en/site.json';
 import type siteDesign from '../../locales/en/site-design.json';
 import type sitePreview from '../../locales/en/site-preview.json';
+import type surveys from '../../locales/en/surveys.json';
 import type tags from '../../locales/en/tags.json';
 import type versions from '../../locales/en/versions.json';
 import type videos from '../../locales/en/videos.json';
@@ -94,6 +95,7 @@ declare module 'i18next' {
       site: typeof site;
       'site-design': typeof siteDesign;
       'site-preview': typeof sitePreview;
+      surveys: typeof surveys;
       tags: typeof tags;
       versions: typeof versions;
       videos: typeof videos;

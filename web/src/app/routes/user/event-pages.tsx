@@ -10,6 +10,7 @@ import { WaysIn } from '../../../shared/session/ways-in.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 import { Talk } from './talk.js';
+import { useSurvey } from './use-survey.js';
 
 export function EventsPage() {
   const { teamId = '' } = useParams();
@@ -33,23 +34,28 @@ export function EventPage() {
 export function WatchInEventPage() {
   const { eventId = '', videoId = '' } = useParams();
   const { teamId, viewer, isMember, loginPath, joinPath } = useCurrentSite();
+  const survey = useSurvey(videoId);
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
   const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
   const of = { teamId, eventId, isMember, waysIn };
   return (
-    <Watch
-      key={videoId}
-      teamId={teamId}
-      videoId={videoId}
-      onActivity={onActivity}
-      onWatchable={setWatchable}
-      actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
-      beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
-      Beneath={Talk}
-      loginPath={loginPath}
-      joinPath={joinPath}
-      whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
-    />
+    <>
+      <Watch
+        key={videoId}
+        teamId={teamId}
+        videoId={videoId}
+        onActivity={onActivity}
+        onWatchable={setWatchable}
+        actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
+        beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
+        survey={survey.button}
+        Beneath={Talk}
+        loginPath={loginPath}
+        joinPath={joinPath}
+        whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
+      />
+      {survey.dialog}
+    </>
   );
 }

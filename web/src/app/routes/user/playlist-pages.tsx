@@ -7,11 +7,11 @@ import { InPlaylist, useNextInPlaylist } from '../../../features/site-playlists/
 import { Playlist } from '../../../features/site-playlists/playlist.js';
 import { PlaylistList, PlaylistTerms } from '../../../features/site-playlists/playlist-pages.js';
 import { Watch } from '../../../features/watch/watch.js';
-import type { PlaybackSample } from '../../../shared/player/index.js';
 import { useSiteHome } from '../../../shared/site/use-site-home.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
 import { Talk } from './talk.js';
+import { useSurvey } from './use-survey.js';
 
 export function NewestPlaylistsPage() {
   const { t } = useTranslation('site');
@@ -40,31 +40,31 @@ export function WatchInPlaylistPage() {
   const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
   const navigate = useNavigate();
   const home = useSiteHome(teamId);
+  const survey = useSurvey(videoId);
   const [watchable, setWatchable] = useState<string>();
-  const report = useViewing(teamId, watchable);
+  const onActivity = useViewing(teamId, watchable);
   const place = { teamId, playlistId, videoId };
   const nextVideo = useNextInPlaylist(place);
   const next = nextVideo && `${home}/playlist/${playlistId}/${nextVideo.id}`;
-  const onActivity = useCallback(
-    (sample: PlaybackSample) => {
-      report(sample);
-      if (sample.kind === 'ended' && next !== undefined) void navigate(next);
-    },
-    [report, navigate, next],
-  );
+  const onEnded = useCallback(() => void (next !== undefined && navigate(next)), [navigate, next]);
   return (
-    <Watch
-      key={videoId}
-      teamId={teamId}
-      videoId={videoId}
-      onActivity={onActivity}
-      onWatchable={setWatchable}
-      actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
-      beside={<InPlaylist {...place} />}
-      Beneath={Talk}
-      loginPath={loginPath}
-      joinPath={joinPath}
-      whenNotFound={<MissingPage />}
-    />
+    <>
+      <Watch
+        key={videoId}
+        teamId={teamId}
+        videoId={videoId}
+        onActivity={onActivity}
+        onEnded={onEnded}
+        onWatchable={setWatchable}
+        actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
+        beside={<InPlaylist {...place} />}
+        survey={survey.button}
+        Beneath={Talk}
+        loginPath={loginPath}
+        joinPath={joinPath}
+        whenNotFound={<MissingPage />}
+      />
+      {survey.dialog}
+    </>
   );
 }

@@ -28,6 +28,7 @@ const form: Metadata = {
   endButtonNewTab: false,
   onEnd: 'none',
   nextVideoId: '',
+  surveyId: '',
   chapters: [],
   translations: [{ language: 'en', title: '', overview: '', chapters: [] }],
 };

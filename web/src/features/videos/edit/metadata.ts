@@ -38,6 +38,7 @@ export function toForm(video: Video, timeZone: string, otherLanguage: Language) 
     endButtonNewTab: video.endButtonNewTab,
     onEnd: video.onEnd as string,
     nextVideoId: video.nextVideoId ?? '',
+    surveyId: video.surveyId ?? '',
     chapters: video.chapters.map(({ at, title }) => ({ at: formatTimecode(at), title })),
     translations: [translationToForm(video, otherLanguage)],
   };
@@ -84,6 +85,7 @@ export const toBody = (values: Metadata, timeZone: string) => ({
   endButtonText: values.endButtonText.trim(),
   endButtonUrl: values.endButtonUrl.trim(),
   nextVideoId: values.onEnd === 'next' && values.nextVideoId !== '' ? values.nextVideoId : null,
+  surveyId: values.onEnd === 'survey' && values.surveyId !== '' ? values.surveyId : null,
   chapters: values.chapters.map(({ at, title }) => ({ at: parseTimecode(at), title })),
   translations: values.translations.filter(isSaid).map((translation) => ({
     ...translation,

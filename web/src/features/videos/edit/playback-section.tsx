@@ -6,6 +6,7 @@ import { RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.j
 import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
 import { TextField } from '../../../shared/ui/form/fields.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
+import { useSurveyChoices } from '../../../shared/entity/entity-choices.js';
 import { EntityField } from '../../../shared/ui/picker/entity-field.js';
 import type { Metadata } from './metadata.js';
 
@@ -50,10 +51,14 @@ export function PlaybackSection({ videoId }: { readonly videoId: string }) {
         options={[
           { value: 'none', label: t('onEndNone') },
           { value: 'next', label: t('onEndNext'), description: t('onEndNextHelp') },
+          { value: 'survey', label: t('onEndSurvey'), description: t('onEndSurveyHelp') },
         ]}
       />
       {values.onEnd === 'next' && (
         <EntityField name="nextVideoId" label={t('nextVideo')} useChoices={useVideoChoices} except={videoId} required />
+      )}
+      {values.onEnd === 'survey' && (
+        <EntityField name="surveyId" label={t('survey')} useChoices={useSurveyChoices} required />
       )}
     </FormSection>
   );

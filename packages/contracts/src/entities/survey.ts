@@ -1,0 +1,90 @@
+import { count, id, instant, line, list, page, paging, record, string } from '../api/fields.js';
+import { fileReply } from '../api/file-reply.js';
+import { route } from '../api/route.js';
+import { mostQuestions, surveyQuestion, surveyResponse } from '../content/survey-rules.js';
+import { defineEntity } from './define-entity.js';
+import { entityRoutes } from './entity-routes.js';
+import { createdAtField, itemsField, lineField } from './field.js';
+
+/** What members are asked when a video is over. */
+export const survey = defineEntity({
+  name: 'survey',
+  service: 'engagement',
+  section: 'Feedback',
+  permissions: { read: 'survey.read', manage: 'feedback.manage' },
+  fields: {
+    /** Its title. */
+    name: lineField(200),
+    questions: itemsField(surveyQuestion.required(), mostQuestions),
+    createdAt: createdAtField(),
+  },
+  uses: 'videoCount',
+});
+
+const calls = entityRoutes(survey);
+
+export const surveyCalls = {
+  ...calls,
+  update: { ...calls.update, errors: [...(calls.update.errors ?? []), 'SURVEY_QUESTION_ANSWERED'] },
+} as const;
+
+/** One member's answer, as administrators read it. */
+const answer = record({
+  memberId: id().required(),
+  /** Empty: they have none, or are gone. */
+  memberName: line(1_000).defined(),
+  videoId: id().required(),
+  /** Empty: it is gone. */
+  videoTitle: string().defined(),
+  answeredAt: instant().required(),
+  responses: list(surveyResponse.required()).required(),
+});
+
+const surveyNotFound = ['SURVEY_NOT_FOUND'] as const;
+const answersPath = '/api/teams/{teamId}/surveys/{surveyId}/answers';
+
+export const surveyRoutes = {
+  listSurveys: surveyCalls.list,
+  createSurvey: surveyCalls.create,
+  getSurvey: surveyCalls.get,
+  updateSurvey: surveyCalls.update,
+  deleteSurvey: surveyCalls.delete,
+  listUsesOfSurvey: surveyCalls.usage,
+  getSurveyResults: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/surveys/{surveyId}/results',
+    tag: 'Feedback',
+    summary: 'How many have answered a survey, each of its questions, and with which options',
+    permission: 'feedback.manage',
+    reply: record({
+      answerCount: count().required(),
+      questions: list(
+        record({
+          id: id().required(),
+          answerCount: count().required(),
+          options: list(record({ id: id().required(), count: count().required() }).required()).required(),
+        }).required(),
+      ).required(),
+    }),
+    errors: surveyNotFound,
+  }),
+  listSurveyAnswers: route({
+    method: 'GET',
+    path: answersPath,
+    tag: 'Feedback',
+    summary: 'The answers to a survey, the latest first; with `question` those of who answered it',
+    permission: 'feedback.manage',
+    query: record({ question: id().optional(), after: paging.after, limit: paging.limit }),
+    reply: page(answer),
+    errors: surveyNotFound,
+  }),
+  downloadSurveyAnswers: route({
+    method: 'GET',
+    path: `${answersPath}/file`,
+    tag: 'Feedback',
+    summary: 'The answers to a survey, as CSV',
+    permission: 'feedback.manage',
+    reply: fileReply,
+    errors: surveyNotFound,
+  }),
+} as const;

@@ -1,0 +1,127 @@
+import { Controller } from '@nestjs/common';
+import { csvLine, listCell, routes, type FileReply, type Language } from '@marquee/contracts';
+import type { CallOptions } from '@marquee/nest-kit';
+import type { Survey } from '@marquee/proto/engagement';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import { ServiceClients } from '../services/service-clients.js';
+
+const largestPage = 100;
+
+const headings: Readonly<Record<Language, readonly string[]>> = {
+  ja: ['会員ID', '名前', '動画', '回答日時'],
+  en: ['Member ID', 'Name', 'Video', 'Answered'],
+};
+const fileNames: Readonly<Record<Language, string>> = { ja: 'アンケート回答.csv', en: 'survey-answers.csv' };
+
+/** What members said to a survey. Engagement knows them and the videos by their ids; others say what they are called. */
+@Controller()
+export class SurveyAnswersController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Serves(routes.getSurveyResults)
+  getSurveyResults({
+    params,
+    call,
+  }: RequestContext<typeof routes.getSurveyResults>): Promise<Answer<typeof routes.getSurveyResults>> {
+    return this.services.surveyAnswers.getResults({ id: params.surveyId }, call);
+  }
+
+  @Serves(routes.listSurveyAnswers)
+  listSurveyAnswers({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.listSurveyAnswers>): Promise<Answer<typeof routes.listSurveyAnswers>> {
+    return this.#page(params.teamId, { id: params.surveyId, ...query }, call);
+  }
+
+  @Serves(routes.downloadSurveyAnswers)
+  async downloadSurveyAnswers({
+    params,
+    call,
+    language,
+  }: RequestContext<typeof routes.downloadSurveyAnswers>): Promise<FileReply> {
+    const { teamId, surveyId: id } = params;
+    const survey = await this.services.surveys.get({ id }, call);
+    // Asked before the first byte goes out, so that what is not there is no file.
+    const first = await this.#page(teamId, { id, limit: largestPage }, call);
+    return {
+      fileName: fileNames[language],
+      contentType: 'text/csv; charset=utf-8',
+      content: this.#lines(teamId, survey, { call, first, language }),
+    };
+  }
+
+  /** With the mark by which Excel knows UTF-8. */
+  async *#lines(teamId: string, survey: Survey, { call, first, language }: Lines): AsyncIterable<Uint8Array> {
+    const { id, questions } = survey;
+    yield Buffer.from(`\uFEFF${csvLine([...headings[language], ...questions.map(({ text }) => text)])}`);
+    const query = { id, limit: largestPage };
+    for (let page = first; ; page = await this.#page(teamId, { ...query, after: page.next ?? undefined }, call)) {
+      const lines = page.items.map(({ memberId, memberName, videoTitle, answeredAt, responses }) =>
+        csvLine([memberId, memberName, videoTitle, answeredAt, ...questions.map((asked) => cellOf(asked, responses))]),
+      );
+      yield Buffer.from(lines.join(''));
+      if (page.next === null) return;
+    }
+  }
+
+  async #page(teamId: string, query: Query, call: CallOptions): Promise<Page> {
+    const { items, next } = await this.services.surveyAnswers.listAnswers(query, call);
+    const own = this.services.as(teamId);
+    const [members, videos] = await Promise.all([
+      namesOf(
+        items.map(({ memberId }) => memberId),
+        (ids) => this.services.audience.getMemberNames({ ids }, own),
+        ({ name }) => name,
+      ),
+      namesOf(
+        items.map(({ videoId }) => videoId),
+        (ids) => this.services.videos.getVideos({ ids }, own),
+        ({ title }) => title,
+      ),
+    ]);
+    return {
+      items: items.map((answer) => ({
+        ...answer,
+        memberName: members.get(answer.memberId) ?? '',
+        videoTitle: videos.get(answer.videoId) ?? '',
+      })),
+      next: next ?? null,
+    };
+  }
+}
+
+/** What these are called; nobody is asked for none. */
+async function namesOf<Item extends { readonly id: string }>(
+  ids: readonly string[],
+  ask: (ids: string[]) => Promise<{ readonly items: readonly Item[] }>,
+  nameOf: (item: Item) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const { items } = ids.length === 0 ? { items: [] } : await ask([...new Set(ids)]);
+  return new Map(items.map((item) => [item.id, nameOf(item)]));
+}
+
+type Page = Answer<typeof routes.listSurveyAnswers>;
+type Question = Survey['questions'][number];
+
+/** What was said to a question: a text, or what the chosen options are called. */
+function cellOf({ id, options }: Question, responses: Page['items'][number]['responses']): string {
+  const { values = [] } = responses.find(({ question }) => question === id) ?? {};
+  const said = values.map((value) => options.find((option) => option.id === value)?.text ?? value);
+  return said.length > 1 ? listCell(said) : (said[0] ?? '');
+}
+
+interface Query {
+  readonly id: string;
+  readonly question?: string | undefined;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+interface Lines {
+  readonly call: CallOptions;
+  readonly first: Page;
+  readonly language: Language;
+}

@@ -1,0 +1,23 @@
+import { domainError, survey, surveyProblems, type StateOf } from '@marquee/contracts';
+import { serviceEntity, usedElsewhere, type ServicePorts } from '@marquee/nest-kit';
+import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
+import { SurveyServiceService } from '@marquee/proto/engagement';
+import { answeredQuestions } from './survey/survey-answer.js';
+import { answeredStay } from './survey/survey-rules.js';
+
+function questionsAreGood({ questions }: StateOf<typeof survey>): void {
+  const problems = surveyProblems(questions);
+  if (problems.length > 0) throw domainError('INVALID_INPUT', {}, problems);
+}
+
+/** The entities of engagement that stand on the kit. */
+export const entities = [
+  serviceEntity(survey, SurveyServiceService, {
+    usedBy: (ports: ServicePorts) => [usedElsewhere(CatalogReferenceServiceService, 'survey', 'engagement', ports)],
+    usedParts:
+      ({ documents }) =>
+      (team, id, { questions }) =>
+        answeredQuestions(documents, team, id, questions),
+    rules: [questionsAreGood, answeredStay],
+  }),
+];
