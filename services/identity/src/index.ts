@@ -112,7 +112,7 @@ export const identityService: ServiceDescription<IdentityPorts> = {
     { collection: approvalDigestCollection },
     { collection: memberCollection },
     { collection: administratorCollection, teamField: 'team' },
-    // Behind those whom they are for: a mail to nobody is dropped.
+    // Behind those whom they are for: a mail to nobody is dropped, and what is sent to all reaches those who are there.
     { collection: sendingCollection },
     { collection: waitingMailCollection, teamField: 'team' },
   ],

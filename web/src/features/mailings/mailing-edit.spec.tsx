@@ -10,7 +10,7 @@ import { Component } from './mailing-edit.js';
 
 const draft = {
   ...{ id: 'm1', title: 'Autumn', subject: 'New at {{site}}', content: 'Hello {{name}}' },
-  ...{ sendTo: 'all', groups: [], members: [], status: 'none', sendAt: null, begunAt: null },
+  ...{ sendTo: 'all', groups: [], members: [], status: 'none', sendAt: null as string | null, begunAt: null },
   ...{ recipientCount: null, sentCount: 0, createdAt: '2026-11-20T00:00:00.000Z', version: 'v1' },
   mails: { processing: 0, processed: 0, delivered: 0, deferred: 0, bounced: 0, dropped: 0 },
 };
@@ -19,7 +19,7 @@ async function show(given: object = {}, count = 2) {
   let now = { ...draft, ...given };
   const calls = fakeServer({
     'GET /api/session': () => ({ some: { csrfToken: 't' } }),
-    'GET /api/teams/{teamId}/groups': () => ({ some: { items: [] } }),
+    'GET /api/teams/{teamId}/groups': () => ({ some: { items: [{ id: 'gold', name: 'Gold' }], next: null } }),
     'GET /api/teams/{teamId}/mailings/{mailingId}': () => ({ some: now }),
     'GET /api/teams/{teamId}/mailings/{mailingId}/recipients': () => ({ body: { count } }),
     'POST /api/teams/{teamId}/mailings/{mailingId}/send': ({ body }) => {
@@ -109,7 +109,8 @@ describe('an email to members', () => {
   });
 
   it('is only shown once it is sent', async () => {
-    await show({ status: 'sent', recipientCount: 2, sentCount: 2 });
+    await show({ status: 'sent', sendTo: 'groups', groups: ['gold'], recipientCount: 2, sentCount: 2 });
+    await screen.findByText('Groups, Gold');
     await screen.findByText('This email has been sent, so it can’t be changed any more.');
     expect([screen.queryByLabelText(/^Subject/), screen.queryByRole('button', { name: 'Send…' })]).toEqual([
       null,

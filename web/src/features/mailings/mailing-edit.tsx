@@ -1,5 +1,4 @@
 import { mailingBody } from '@marquee/contracts';
-import { Alert, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -7,12 +6,12 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import { EditForm } from '../../shared/ui/form/edit-form.js';
 import { later } from '../../shared/ui/later.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
-import { MailPreview } from './mail-preview.js';
 import { MailingFields } from './mailing-fields.js';
 import { MailingState } from './mailing-state.js';
 import { hasBegun, toBody, toValues } from './mailing-values.js';
 import { useGetMailingQuery, useUpdateMailingMutation } from './mailings.api.js';
 import { SendSection } from './send-section.js';
+import { SentMailing } from './sent-mailing.js';
 
 const SendDialog = later(async () => (await import('./send-dialog.js')).SendDialog);
 
@@ -37,12 +36,7 @@ export function Component() {
     >
       {(mailing) =>
         hasBegun(mailing) ? (
-          <Stack>
-            <Alert color="blue" variant="light">
-              {t('sentText')}
-            </Alert>
-            <MailPreview subject={mailing.subject} content={mailing.content} />
-          </Stack>
+          <SentMailing mailing={mailing} />
         ) : (
           <>
             <EditForm

@@ -1,0 +1,40 @@
+import { Alert, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useMemberChoices } from '../../entities/member/member-choices.js';
+import { useGroupChoices } from '../../shared/entity/entity-choices.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { Facts } from '../../shared/ui/page/facts.js';
+import { MailPreview } from './mail-preview.js';
+import type { Mailing } from './mailings.api.js';
+
+/** To whom it went: of what was deleted since, there is no name. */
+function useNames({ groups, members }: Mailing): readonly string[] {
+  const { t } = useTranslation('common');
+  const ofGroups = useGroupChoices({ q: '', wanted: false, ids: groups });
+  const ofMembers = useMemberChoices({ q: '', wanted: false, ids: members });
+  const called = (name: string | undefined): string => name ?? t('filter.deleted');
+  return [...groups.map((id) => called(ofGroups.nameOf(id))), ...members.map((id) => called(ofMembers.nameOf(id)))];
+}
+
+/** What cannot be changed any more. */
+export function SentMailing({ mailing }: { readonly mailing: Mailing }) {
+  const { t } = useTranslation(['mailings', 'common']);
+  const format = useFormat();
+  const names = useNames(mailing);
+  const { sendTo, begunAt, subject, content } = mailing;
+  const to = t(`mailings:to.${sendTo}`);
+  return (
+    <Stack>
+      <Alert color="blue" variant="light">
+        {t('mailings:sentText')}
+      </Alert>
+      <Facts
+        facts={[
+          [t('mailings:form.sendTo'), [to, ...names].join(t('common:separator'))],
+          [t('mailings:time'), begunAt === null ? '–' : format.dateTime(begunAt)],
+        ]}
+      />
+      <MailPreview subject={subject} content={content} />
+    </Stack>
+  );
+}
