@@ -96,6 +96,9 @@ describe('a video that can be played for a while', () => {
     await asked(knownSurvey);
     await catalog.videos.updateVideo({ id, clear: ['playableUntil'] }, ours);
     expect((await page()).surveyId).toBe(knownSurvey);
+    await catalog.videos.updateVideo({ id, clear: [], playableFrom: '2026-06-10T00:00:00.000Z' }, ours);
+    const announced = await page();
+    expect([announced.card?.access, announced.surveyId]).toEqual(['before', undefined]);
     await catalog.videos.updateVideo({ id, clear: [], groups: { items: ['sales'] } }, ours);
     await expect(page()).rejects.toThrow('VIDEO_NOT_FOUND');
     const references = catalog.client(CatalogReferenceServiceService);

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, refuse, type Refused } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { SurveyButton } from './survey-button.js';
+import { SurveyDialog } from './survey-dialog.js';
+
+const options = ['yes', 'no'].map((id) => ({ id, text: id === 'yes' ? 'Yes' : 'No' }));
+const questions = [
+  { id: 'word', text: 'One word?', kind: 'line', required: true, options: [] },
+  { id: 'again', text: 'Again?', kind: 'single', required: false, options },
+] as const;
+const which = { teamId: 'demo', videoId: 'v1' };
+
+async function show(answered = false, answer: () => Refused | Record<string, never> = () => ({})) {
+  const asked = fakeServer({
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/sites/{teamId}/videos/{videoId}/survey': () => ({
+      body: { id: 's', name: 'After', questions, answered },
+    }),
+    'POST /api/sites/{teamId}/videos/{videoId}/survey': answer,
+  });
+  const page = (
+    <>
+      <p>page</p>
+      <SurveyButton {...which} onOpen={() => undefined} />
+      <SurveyDialog {...which} onClose={() => undefined} />
+    </>
+  );
+  await renderRoutes([{ path: '/', element: page }]);
+  return asked;
+}
+
+describe('the survey of a video', () => {
+  it('names what is left out, sends options by their ids, and says thanks', async () => {
+    const asked = await show();
+    const dialog = await screen.findByRole('dialog', { name: 'After' });
+    const sent = () => asked.find(({ method }) => method === 'POST');
+    await userEvent.click(await within(dialog).findByRole('radio', { name: 'No' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await within(dialog).findByText('This field is required.')).toBeDefined();
+    expect(sent()).toBeUndefined();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /One word/ }), 'Deep');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toBeTruthy());
+    expect(sent()?.body).toEqual({
+      responses: [
+        { question: 'word', values: ['Deep'] },
+        { question: 'again', values: ['no'] },
+      ],
+    });
+    expect(await within(dialog).findByText('Thank you for your answers.')).toBeDefined();
+  });
+
+  it('keeps what was typed when it cannot be sent, and says why', async () => {
+    await show(false, () => refuse(409, 'SURVEY_ALREADY_ANSWERED'));
+    const dialog = await screen.findByRole('dialog', { name: 'After' });
+    const word = await within(dialog).findByRole('textbox', { name: /One word/ });
+    await userEvent.type(word, 'Deep');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/already answered/);
+    expect(word).toHaveProperty('value', 'Deep');
+  });
+
+  it('is not offered to whoever has answered it', async () => {
+    await show(true);
+    await screen.findByRole('dialog', { name: 'After' });
+    expect(screen.queryByRole('button', { name: 'Answer a survey', hidden: true })).toBeNull();
+  });
+});
