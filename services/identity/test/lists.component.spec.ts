@@ -40,6 +40,20 @@ describe('the lists of the console', () => {
     await expect(page({ sort: 'email' })).rejects.toMatchObject({ fields: [{ path: 'sort', code: 'INVALID_CHOICE' }] });
   });
 
+  it('goes on with who was active when its first page was read', async () => {
+    for (const name of ['mia', 'max', 'zoe']) await identity.member(team, `${name}@example.test`);
+    const emails: string[] = [];
+    for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+      const page = await identity.audience.listMembers({ limit: 1, status: 'active', after }, as.owner(team));
+      emails.push(...page.items.map(({ email }) => email ?? ''));
+      after = page.next;
+      identity.clock.advance(60_000);
+    }
+    expect(emails).toEqual(['zoe@example.test', 'max@example.test', 'mia@example.test']);
+    const wrong = { limit: 1, status: 'active', after: '9999999999999~x' };
+    await expect(identity.audience.listMembers(wrong, as.owner(team))).rejects.toThrow('INVALID_CURSOR');
+  });
+
   it('finds invitations by what they are called and what was noted, and sorts and counts them', async () => {
     for (const [title, comment] of [
       ['Beta', 'spring campaign'],

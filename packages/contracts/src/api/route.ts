@@ -32,7 +32,6 @@ export interface Route<
     | 'Feedback'
     | 'Administrators'
     | 'Analytics'
-    | 'Feedback'
     | 'Jobs'
     | 'Watching'
     | 'Selling'

@@ -23,7 +23,7 @@ import { checkedAnswers, MemberFields } from '../member-field/member-fields.js';
 import { answerKey } from './answer-keys.js';
 import { type AccountEnd, type MemberChanges, memberDecider } from './member.decider.js';
 import { editableOf, listedStateOf, type MemberState } from './member.js';
-import { withStatus, type MemberStatus } from './member-status.js';
+import { afterAt, momentOf, withStatus, type MemberStatus } from './member-status.js';
 import { isWithin, membersWithin, mustBeKnown, type Scope } from './scope.js';
 
 export interface ListedMember {
@@ -108,7 +108,8 @@ export class Members {
       Pick<Query, 'limit'> & { readonly after?: string | undefined; readonly sort?: MemberSort | undefined },
   ): Promise<MemberPage> {
     const settings = await this.security.get(team);
-    const { fields: ofStatus, anyOf } = withStatus(status, settings, this.sites.now());
+    const { at, cursor } = momentOf(after, this.sites.now());
+    const { fields: ofStatus, anyOf } = withStatus(status, settings, at);
     const order = orders[sort];
     const query: Query = {
       where: {
@@ -122,7 +123,7 @@ export class Members {
       },
       ...(order && { sort: order }),
       ...(q && { text: q }),
-      ...(after !== undefined && { after }),
+      ...(cursor !== undefined && { after: cursor }),
       limit,
     };
     const page = await countedPage(this.accounts.members(team), query);
@@ -130,7 +131,12 @@ export class Members {
       team,
       page.items.map(({ id }) => id),
     );
-    return { ...page, items: page.items.map((found) => listed(found, settings, logins.get(found.id))) };
+    const next = afterAt(at, page.next);
+    return {
+      ...(page.total !== undefined && { total: page.total }),
+      ...(next !== undefined && { next }),
+      items: page.items.map((found) => listed(found, settings, logins.get(found.id))),
+    };
   }
 
   /** @throws DomainError MEMBER_NOT_FOUND */
