@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetVideoSurveyQuery } from './site-surveys.api.js';
 
@@ -7,13 +8,20 @@ interface Props {
   readonly teamId: string;
   readonly videoId: string;
   readonly onOpen: () => void;
+  /** Nothing waits for an answer: it was given before. */
+  readonly onAnswered?: (() => void) | undefined;
 }
 
 /** Offers the survey of a video to whoever has not answered it there. */
-export function SurveyButton({ teamId, videoId, onOpen }: Props) {
-  const { t } = useTranslation('site');
+export function SurveyButton({ teamId, videoId, onOpen, onAnswered }: Props) {
+  const { t } = useTranslation('survey');
   const { currentData: survey } = useGetVideoSurveyQuery({ teamId, videoId });
-  if (!survey || survey.answered) return null;
+  const isAnswered = survey?.answered === true;
+  const goOn = useEffectEvent(() => onAnswered?.());
+  useEffect(() => {
+    if (isAnswered) goOn();
+  }, [isAnswered]);
+  if (!survey || isAnswered) return null;
   const open = async (): Promise<void> => {
     // Of a picture that fills the screen nothing else is seen.
     if (document.fullscreenElement) await document.exitFullscreen();
@@ -21,7 +29,7 @@ export function SurveyButton({ teamId, videoId, onOpen }: Props) {
   };
   return (
     <Button leftSection={<IconClipboardList size={18} aria-hidden />} onClick={() => void open()}>
-      {t('survey.open')}
+      {t('open')}
     </Button>
   );
 }

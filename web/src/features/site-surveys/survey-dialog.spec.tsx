@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, refuse, type Refused } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
@@ -13,7 +13,11 @@ const questions = [
 ] as const;
 const which = { teamId: 'demo', videoId: 'v1' };
 
-async function show(answered = false, answer: () => Refused | Record<string, never> = () => ({})) {
+async function show(
+  answered = false,
+  answer: () => Refused | Record<string, never> = () => ({}),
+  onAnswered?: () => void,
+) {
   const asked = fakeServer({
     'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
     'GET /api/sites/{teamId}/videos/{videoId}/survey': () => ({
@@ -24,7 +28,7 @@ async function show(answered = false, answer: () => Refused | Record<string, nev
   const page = (
     <>
       <p>page</p>
-      <SurveyButton {...which} onOpen={() => undefined} />
+      <SurveyButton {...which} onOpen={() => undefined} onAnswered={onAnswered} />
       <SurveyDialog {...which} onClose={() => undefined} />
     </>
   );
@@ -61,6 +65,16 @@ describe('the survey of a video', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(/already answered/);
     expect(word).toHaveProperty('value', 'Deep');
+  });
+
+  it('lets whoever has answered it go on, and nobody else', async () => {
+    const goOn = jest.fn();
+    await show(false, undefined, goOn);
+    await screen.findByRole('button', { name: 'Answer a survey', hidden: true });
+    expect(goOn).not.toHaveBeenCalled();
+    cleanup();
+    await show(true, undefined, goOn);
+    await waitFor(() => expect(goOn).toHaveBeenCalledTimes(1));
   });
 
   it('is not offered to whoever has answered it', async () => {

@@ -24,7 +24,7 @@ interface FormProps extends Props {
 const { body } = siteSurveyRoutes.answerVideoSurvey;
 
 function SurveyForm({ teamId, videoId, survey: { questions }, onSent, onClose }: FormProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('survey');
   const [send] = useAnswerVideoSurveyMutation();
   const asked = askedIn(questions);
   if (!body) return null;
@@ -44,7 +44,7 @@ function SurveyForm({ teamId, videoId, survey: { questions }, onSent, onClose }:
       {({ isSubmitting }) => (
         <Stack>
           <AnswerFields asked={asked} />
-          <DialogButtons isSubmitting={isSubmitting} action={t('survey.send')} onCancel={onClose} />
+          <DialogButtons isSubmitting={isSubmitting} action={t('send')} onCancel={onClose} />
         </Stack>
       )}
     </ApiForm>
@@ -54,14 +54,14 @@ function SurveyForm({ teamId, videoId, survey: { questions }, onSent, onClose }:
 /** The survey of a video, once; then thanks. */
 export function SurveyDialog(props: Props) {
   const { teamId, videoId, onClose } = props;
-  const { t } = useTranslation(['site', 'common']);
+  const { t } = useTranslation(['survey', 'common']);
   const { currentData: survey, error, refetch } = useGetVideoSurveyQuery({ teamId, videoId });
   const [sent, setSent] = useState(false);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={survey?.name ?? t('site:survey.title')}
+      title={survey?.name ?? t('survey:title')}
       centered
       size="lg"
       closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -70,7 +70,7 @@ export function SurveyDialog(props: Props) {
       {survey && !sent && <SurveyForm {...props} survey={survey} onSent={() => setSent(true)} />}
       {sent && (
         <Stack role="status">
-          <Text>{t('site:survey.thanks')}</Text>
+          <Text>{t('survey:thanks')}</Text>
           <Group justify="flex-end">
             <Button onClick={onClose}>{t('common:close')}</Button>
           </Group>

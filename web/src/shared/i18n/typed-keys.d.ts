@@ -42,6 +42,7 @@ import type settings from '../../locales/en/settings.json';
 import type site from '../../locales/en/site.json';
 import type siteDesign from '../../locales/en/site-design.json';
 import type sitePreview from '../../locales/en/site-preview.json';
+import type survey from '../../locales/en/survey.json';
 import type surveys from '../../locales/en/surveys.json';
 import type tags from '../../locales/en/tags.json';
 import type versions from '../../locales/en/versions.json';
@@ -95,6 +96,7 @@ declare module 'i18next' {
       site: typeof site;
       'site-design': typeof siteDesign;
       'site-preview': typeof sitePreview;
+      survey: typeof survey;
       surveys: typeof surveys;
       tags: typeof tags;
       versions: typeof versions;

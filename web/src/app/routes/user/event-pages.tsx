@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useViewing } from '../../../features/player/use-viewing.js';
-import { SaveButtons } from '../../../features/saved/save-buttons.js';
+import { SaveButtons } from './save-buttons.js';
 import { Event, InEvent } from '../../../features/site-events/event.js';
 import { EventList } from '../../../features/site-events/event-pages.js';
 import { Schedule } from '../../../features/site-events/schedule.js';

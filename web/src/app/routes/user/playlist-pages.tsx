@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useViewing } from '../../../features/player/use-viewing.js';
-import { SaveButtons } from '../../../features/saved/save-buttons.js';
+import { SaveButtons } from './save-buttons.js';
 import { InPlaylist, useNextInPlaylist } from '../../../features/site-playlists/in-playlist.js';
 import { Playlist } from '../../../features/site-playlists/playlist.js';
 import { PlaylistList, PlaylistTerms } from '../../../features/site-playlists/playlist-pages.js';
@@ -40,13 +40,13 @@ export function WatchInPlaylistPage() {
   const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
   const navigate = useNavigate();
   const home = useSiteHome(teamId);
-  const survey = useSurvey(videoId);
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
   const place = { teamId, playlistId, videoId };
   const nextVideo = useNextInPlaylist(place);
   const next = nextVideo && `${home}/playlist/${playlistId}/${nextVideo.id}`;
   const onEnded = useCallback(() => void (next !== undefined && navigate(next)), [navigate, next]);
+  const survey = useSurvey(videoId, onEnded);
   return (
     <>
       <Watch

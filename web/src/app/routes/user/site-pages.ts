@@ -41,7 +41,7 @@ export const sitePages: readonly SitePage[] = [
   { path: 'videos/creators', texts: [], load: browsing(({ CreatorsPage }) => CreatorsPage) },
   { path: 'creator/:creatorId', texts: [], load: browsing(({ CreatorPage }) => CreatorPage) },
   { path: 'videos/search/:query?', texts: [], load: browsing(({ SearchPage }) => SearchPage) },
-  { path: 'video/:videoId', texts: ['comments', 'player'], plays: true, load: watching(({ WatchPage }) => WatchPage) },
+  { path: 'video/:videoId', texts: ['player'], plays: true, load: watching(({ WatchPage }) => WatchPage) },
   { path: 'playlists/newer', texts: [], load: browsing(({ NewestPlaylistsPage }) => NewestPlaylistsPage) },
   {
     path: 'playlists/categories/:categoryId?',
@@ -52,7 +52,7 @@ export const sitePages: readonly SitePage[] = [
   { path: 'playlist/:playlistId', texts: [], load: browsing(({ PlaylistPage }) => PlaylistPage) },
   {
     path: 'playlist/:playlistId/:videoId',
-    texts: ['comments'],
+    texts: [],
     plays: true,
     load: browsing(({ WatchInPlaylistPage }) => WatchInPlaylistPage),
   },
@@ -61,7 +61,7 @@ export const sitePages: readonly SitePage[] = [
   { path: 'event/:eventId', texts: [], load: browsing(({ EventPage }) => EventPage) },
   {
     path: 'event/:eventId/:videoId',
-    texts: ['comments'],
+    texts: [],
     plays: true,
     load: browsing(({ WatchInEventPage }) => WatchInEventPage),
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useViewing } from '../../../features/player/use-viewing.js';
-import { SaveButtons } from '../../../features/saved/save-buttons.js';
+import { SaveButtons } from './save-buttons.js';
 import { Watch } from '../../../features/watch/watch.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
