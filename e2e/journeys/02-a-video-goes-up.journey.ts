@@ -44,7 +44,7 @@ describe('A video goes up', () => {
     await page.getByLabel('Choose files').setInputFiles(file);
     const tray = page.getByRole('region', { name: 'Uploading 1 file' });
     await tray.getByText(/^\d+(\.\d)? MB of \d+(\.\d)? MB · \d+(\.\d)? [KM]B\/s, about .+ left/).waitFor();
-    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByRole('link', { name: 'Members', exact: true }).click();
     // The empty page says "No members yet" below it.
     await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
     await tray.getByRole('link', { name: 'lecture' }).click();
