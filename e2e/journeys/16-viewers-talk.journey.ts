@@ -66,6 +66,7 @@ describe('Viewers talk about a video, and the site looks after it', () => {
     expect(await box.inputValue()).toBe('Not lost');
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Popular' }).first().click();
+    await page.waitForURL(/\/videos\/popular$/);
     await page.goBack();
     expect(await box.inputValue()).toBe('Not lost');
     await box.fill('');
