@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { commentAuthors, routes, type ReplyOf } from '@marquee/contracts';
+import { routes, type ReplyOf } from '@marquee/contracts';
 import type { Comment } from '@marquee/proto/engagement';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { authorNames } from '../watching/author-names.js';
+import { saidReplies } from '../watching/comment.mapper.js';
 
 type Reviewed = ReplyOf<typeof routes.answerComment>;
 
@@ -73,16 +72,14 @@ export class CommentReviewController {
 
   async #reviewed(teamId: string, comments: readonly Comment[]): Promise<Reviewed[]> {
     const ids = [...new Set(comments.map(({ videoId }) => videoId))];
-    const [nameOf, { items }] = await Promise.all([
-      authorNames(this.services, teamId, comments),
+    const [told, { items }] = await Promise.all([
+      saidReplies(this.services, teamId, comments),
       ids.length > 0 ? this.services.videos.getVideos({ ids }, this.services.as(teamId)) : { items: [] },
     ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
-    return comments.map(({ author, authorId, videoId, replyTo, editedAt, ...comment }) => ({
-      ...{ id: comment.id, text: comment.text, createdAt: comment.createdAt, editedAt: editedAt ?? null },
-      ...{ author: choice(commentAuthors, author), authorId, authorName: author === 'member' ? nameOf(authorId) : '' },
-      ...{ videoId, videoTitle: titles.get(videoId) ?? null, replyTo: replyTo || null },
-      ...{ hidden: comment.hidden, unanswered: comment.unanswered },
+    return told.map(([{ authorId, videoId, replyTo, hidden, unanswered }, said]) => ({
+      ...{ ...said, authorId, videoId, videoTitle: titles.get(videoId) ?? null },
+      ...{ replyTo: replyTo || null, hidden, unanswered },
     }));
   }
 }

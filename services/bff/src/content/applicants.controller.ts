@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { csvLine, routes, type FileReply, type Language } from '@marquee/contracts';
+import { routes, type FileReply, type Language } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
+import { csvFile, timeCell } from '../csv/csv-pages.js';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
@@ -34,23 +35,17 @@ export class ApplicantsController {
     language,
   }: RequestContext<typeof routes.downloadApplicants>): Promise<FileReply> {
     const { teamId, eventId: id } = params;
-    // Asked before the first byte goes out, so that what is not there is no file.
-    const first = await this.#page(teamId, { id, limit: largestPage }, call);
-    return {
-      fileName: fileNames[language],
-      contentType: 'text/csv; charset=utf-8',
-      content: this.#lines(teamId, { id, limit: largestPage }, { call, first, language }),
-    };
-  }
-
-  /** With the mark by which Excel knows UTF-8. */
-  async *#lines(teamId: string, query: Query, { call, first, language }: Lines): AsyncIterable<Uint8Array> {
-    yield Buffer.from(`\uFEFF${csvLine(headings[language])}`);
-    for (let page = first; ; page = await this.#page(teamId, { ...query, after: page.next ?? undefined }, call)) {
-      const lines = page.items.map(({ memberId, name, appliedAt }) => csvLine([memberId, name, appliedAt]));
-      yield Buffer.from(lines.join(''));
-      if (page.next === null) return;
-    }
+    const asked = { id, limit: largestPage };
+    const [first, { timeZone }] = await Promise.all([
+      this.#page(teamId, asked, call),
+      this.services.teams.getTeam({}, this.services.as(teamId)),
+    ]);
+    const time = timeCell(timeZone);
+    return csvFile({
+      ...{ fileName: fileNames[language], headings: headings[language], first },
+      read: (after) => this.#page(teamId, { ...asked, after }, call),
+      cells: ({ memberId, name, appliedAt }) => [memberId, name, time(appliedAt)],
+    });
   }
 
   async #page(teamId: string, query: Query, call: CallOptions): Promise<Page> {
@@ -72,10 +67,4 @@ interface Query {
   readonly id: string;
   readonly limit: number;
   readonly after?: string | undefined;
-}
-
-interface Lines {
-  readonly call: CallOptions;
-  readonly first: Page;
-  readonly language: Language;
 }

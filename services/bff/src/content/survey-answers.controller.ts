@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { csvLine, listCell, routes, type FileReply, type Language } from '@marquee/contracts';
+import { listCell, routes, type FileReply, type Language } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { Survey } from '@marquee/proto/engagement';
+import { csvFile, timeCell } from '../csv/csv-pages.js';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
@@ -43,28 +44,22 @@ export class SurveyAnswersController {
     language,
   }: RequestContext<typeof routes.downloadSurveyAnswers>): Promise<FileReply> {
     const { teamId, surveyId: id } = params;
-    const survey = await this.services.surveys.get({ id }, call);
-    // Asked before the first byte goes out, so that what is not there is no file.
-    const first = await this.#page(teamId, { id, limit: largestPage }, call);
-    return {
-      fileName: fileNames[language],
-      contentType: 'text/csv; charset=utf-8',
-      content: this.#lines(teamId, survey, { call, first, language }),
-    };
-  }
-
-  /** With the mark by which Excel knows UTF-8. */
-  async *#lines(teamId: string, survey: Survey, { call, first, language }: Lines): AsyncIterable<Uint8Array> {
-    const { id, questions } = survey;
-    yield Buffer.from(`\uFEFF${csvLine([...headings[language], ...questions.map(({ text }) => text)])}`);
-    const query = { id, limit: largestPage };
-    for (let page = first; ; page = await this.#page(teamId, { ...query, after: page.next ?? undefined }, call)) {
-      const lines = page.items.map(({ memberId, memberName, videoTitle, answeredAt, responses }) =>
-        csvLine([memberId, memberName, videoTitle, answeredAt, ...questions.map((asked) => cellOf(asked, responses))]),
-      );
-      yield Buffer.from(lines.join(''));
-      if (page.next === null) return;
-    }
+    const asked = { id, limit: largestPage };
+    const [{ questions }, first, { timeZone }] = await Promise.all([
+      this.services.surveys.get({ id }, call),
+      this.#page(teamId, asked, call),
+      this.services.teams.getTeam({}, this.services.as(teamId)),
+    ]);
+    const time = timeCell(timeZone);
+    return csvFile({
+      ...{ fileName: fileNames[language], first },
+      headings: [...headings[language], ...questions.map(({ text }) => text)],
+      read: (after) => this.#page(teamId, { ...asked, after }, call),
+      cells: ({ memberId, memberName, videoTitle, answeredAt, responses }) => [
+        ...[memberId, memberName, videoTitle, time(answeredAt)],
+        ...questions.map((question) => cellOf(question, responses)),
+      ],
+    });
   }
 
   async #page(teamId: string, query: Query, call: CallOptions): Promise<Page> {
@@ -118,10 +113,4 @@ interface Query {
   readonly question?: string | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
-}
-
-interface Lines {
-  readonly call: CallOptions;
-  readonly first: Page;
-  readonly language: Language;
 }

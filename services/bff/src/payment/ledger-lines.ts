@@ -1,4 +1,5 @@
-import { csvLine, fromMinorUnits, type Language, type ReplyOf, type routes } from '@marquee/contracts';
+import { fromMinorUnits, type FileReply, type Language, type ReplyOf, type routes } from '@marquee/contracts';
+import { csvFile, timeCell } from '../csv/csv-pages.js';
 
 type Page = ReplyOf<typeof routes.listLedger>;
 type Entry = Page['items'][number];
@@ -21,30 +22,24 @@ const words = {
   },
 } as const satisfies Record<Language, object>;
 
-export const ledgerFileName = (language: Language): string => words[language].file;
-
 /** As a number: what is below nothing is no formula. */
 const amountOf = (amount: number, currency: Entry['currency']): number =>
   Math.sign(amount) * Number(fromMinorUnits(Math.abs(amount), currency));
 
-/** Entries as CSV, page by page, with the mark by which Excel knows UTF-8; times are in the zone of the site. */
-export async function* ledgerLines(
+/** Entries as CSV; times are in the zone of the site. */
+export function ledgerFile(
   first: Page,
   read: (after: string) => Promise<Page>,
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
-): AsyncIterable<Uint8Array> {
-  const { headings, kinds } = words[language];
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+): FileReply {
+  const { file: fileName, headings, kinds } = words[language];
+  const time = timeCell(timeZone);
   const cells = ({ id, at, kind, currency, amount, fee, net, payment }: Entry): readonly (string | number)[] => [
-    ...[id, time.format(new Date(at)), kinds[kind], currency],
+    ...[id, time(at), kinds[kind], currency],
     ...[amount, fee, net].map((value) => amountOf(value, currency)),
     ...[payment?.id, payment?.memberId, payment?.memberName, payment?.productName, payment?.nickname].map(
       (text) => text ?? '',
     ),
   ];
-  yield Buffer.from(`\uFEFF${csvLine(headings)}`);
-  for (let page = first; ; page = await read(page.next)) {
-    yield Buffer.from(page.items.map((one) => csvLine(cells(one))).join(''));
-    if (page.next === null) return;
-  }
+  return csvFile({ fileName, headings, first, read, cells });
 }

@@ -9,7 +9,7 @@ import type { BffPorts } from '../options.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { instantsOf } from './instants-of.js';
-import { ledgerFileName, ledgerLines } from './ledger-lines.js';
+import { ledgerFile } from './ledger-lines.js';
 import { memberNames } from './member-names.js';
 import { paymentOfMemberReply } from './payment.mapper.js';
 
@@ -68,11 +68,7 @@ export class LedgerController {
     // Asked before the first byte goes out, so that a failure is no file.
     const first = await this.#page(teamId, asked, call);
     const next = (after: string) => this.#page(teamId, { ...asked, after }, call);
-    return {
-      fileName: ledgerFileName(language),
-      contentType: 'text/csv; charset=utf-8',
-      content: ledgerLines(first, next, { language, timeZone }),
-    };
+    return ledgerFile(first, next, { language, timeZone });
   }
 
   /** As long as the plan allows. */

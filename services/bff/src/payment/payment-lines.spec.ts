@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { paymentLines } from './payment-lines.js';
+import { paymentsFile } from './payment-lines.js';
 
-const payment: Parameters<typeof paymentLines>[0]['items'][number] = {
+const payment: Parameters<typeof paymentsFile>[0]['items'][number] = {
   ...{ id: 'pi_1', memberId: 'm1', memberName: '=HYPERLINK("x")', productName: 'Deep sea', nickname: 'Rent' },
   ...{
     amount: 5_099,
@@ -19,11 +19,11 @@ const payment: Parameters<typeof paymentLines>[0]['items'][number] = {
 const yen = { ...payment, id: 'pi_2', memberName: null, currency: 'JPY', amount: 980, amountRefunded: 0 } as const;
 
 async function read(language: 'ja' | 'en'): Promise<readonly string[]> {
-  const lines = paymentLines({ items: [payment], next: 'there' }, async () => ({ items: [yen], next: null }), {
+  const { content } = paymentsFile({ items: [payment], next: 'there' }, async () => ({ items: [yen], next: null }), {
     ...{ language, timeZone: 'Asia/Tokyo' },
   });
   let text = '';
-  for await (const part of lines) text += Buffer.from(part).toString();
+  for await (const part of content) text += Buffer.from(part).toString();
   return text.trimEnd().split('\r\n');
 }
 

@@ -1,4 +1,5 @@
-import { csvLine, fromMinorUnits, type Language, type ReplyOf, type routes } from '@marquee/contracts';
+import { fromMinorUnits, type FileReply, type Language, type ReplyOf, type routes } from '@marquee/contracts';
+import { csvFile, timeCell } from '../csv/csv-pages.js';
 
 type Page = ReplyOf<typeof routes.listPayments>;
 type Payment = Page['items'][number];
@@ -41,24 +42,18 @@ const words = {
   },
 } as const satisfies Record<Language, object>;
 
-export const paymentsFileName = (language: Language): string => words[language].file;
-
-/** Payments as CSV, page by page, with the mark by which Excel knows UTF-8; times are in the zone of the site. */
-export async function* paymentLines(
+/** Payments as CSV; times are in the zone of the site. */
+export function paymentsFile(
   first: Page,
   read: (after: string) => Promise<Page>,
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
-): AsyncIterable<Uint8Array> {
-  const { headings, statuses, methods } = words[language];
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+): FileReply {
+  const { file: fileName, headings, statuses, methods } = words[language];
+  const time = timeCell(timeZone);
   const cells = (one: Payment): readonly string[] => [
-    ...[one.id, time.format(new Date(one.paidAt)), one.memberId, one.memberName ?? '', one.productName, one.nickname],
+    ...[one.id, time(one.paidAt), one.memberId, one.memberName ?? '', one.productName, one.nickname],
     ...[fromMinorUnits(one.amount, one.currency), fromMinorUnits(one.amountRefunded, one.currency), one.currency],
     ...[statuses[one.status], methods[one.method]],
   ];
-  yield Buffer.from(`\uFEFF${csvLine(headings)}`);
-  for (let page = first; ; page = await read(page.next)) {
-    yield Buffer.from(page.items.map((one) => csvLine(cells(one))).join(''));
-    if (page.next === null) return;
-  }
+  return csvFile({ fileName, headings, first, read, cells });
 }

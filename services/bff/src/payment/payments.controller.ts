@@ -6,7 +6,7 @@ import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { instantsOf } from './instants-of.js';
 import { memberNames } from './member-names.js';
-import { paymentLines, paymentsFileName } from './payment-lines.js';
+import { paymentsFile } from './payment-lines.js';
 import { paymentFactsReply } from './payment-facts.mapper.js';
 import { paymentOfMemberReply, paymentReply } from './payment.mapper.js';
 import { priceReply } from './prices.controller.js';
@@ -59,11 +59,7 @@ export class PaymentsController {
     // Asked before the first byte goes out, so that a failure is no file.
     const first = await this.#page(teamId, asked, call);
     const next = (after: string) => this.#page(teamId, { ...asked, after }, call);
-    return {
-      fileName: paymentsFileName(language),
-      contentType: 'text/csv; charset=utf-8',
-      content: paymentLines(first, next, { language, timeZone }),
-    };
+    return paymentsFile(first, next, { language, timeZone });
   }
 
   @Serves(routes.refundPayment)

@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { commentAuthors, domainError, routes, type ReplyOf } from '@marquee/contracts';
+import { domainError, routes, type ReplyOf } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
 import type { Comment } from '@marquee/proto/engagement';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
-import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
-import { authorNames } from './author-names.js';
+import { saidReplies } from './comment.mapper.js';
 
 type Reply = ReplyOf<typeof routes.postReply>;
 
@@ -103,11 +102,9 @@ export class CommentsController {
   }
 
   async #replies(teamId: string, comments: readonly Comment[], { principal }: CallOptions): Promise<Reply[]> {
-    const nameOf = await authorNames(this.services, teamId, comments);
-    return comments.map(({ id, text, author, authorId, createdAt, editedAt }) => ({
-      ...{ id, text, createdAt, editedAt: editedAt ?? null },
-      author: choice(commentAuthors, author),
-      authorName: author === 'member' ? nameOf(authorId) : '',
+    const told = await saidReplies(this.services, teamId, comments);
+    return told.map(([{ author, authorId }, said]) => ({
+      ...said,
       // All administrators speak for the site.
       mine: author === principal.kind && (author === 'administrator' || authorId === principal.id),
     }));

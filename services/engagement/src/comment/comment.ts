@@ -1,16 +1,9 @@
-import { commentEvents, type CommentAuthor, type CommentEvent } from '@marquee/contracts';
+import { commentEvents, type CommentEvent, type CommentEvents } from '@marquee/contracts';
 import { everyDocument, teamCollection } from '@marquee/ports';
 
 /** What somebody said of a video. */
-export interface Comment {
-  readonly videoId: string;
-  /** The comment that begins the conversation; '' when it does so itself. */
-  readonly replyTo: string;
-  readonly authorId: string;
-  readonly author: CommentAuthor;
-  readonly text: string;
-  /** ISO instants; null: it is as it was written. */
-  readonly createdAt: string;
+export interface Comment extends Readonly<CommentEvents['CommentPosted']> {
+  /** ISO instant; null: it is as it was written. */
   readonly editedAt: string | null;
   /** From everybody on the site. */
   readonly hidden: boolean;

@@ -16,8 +16,8 @@ export interface RotationReport {
 type Reseal = (team: string, id: string, key: PersonalDataKey) => PersonalDataKey | undefined;
 
 /**
- * Seals the keys of the people whom one service tells of with a new secret, so that what the history says of them can still be read. Nobody may
- * write meanwhile. It can be stopped and called again.
+ * Seals the keys of the people whom one service tells of with a new secret, so that what the history says of them can still
+ * be read. Nobody may write meanwhile. It can be stopped and called again.
  *
  * @param oldSecret what the installation derived for personal data
  * @param newSecret what it will derive

@@ -1,5 +1,5 @@
-import { Button, Group, Skeleton, Table } from '@mantine/core';
-import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { Group, Skeleton, Table } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { MemberLink } from '../../entities/member/member-link.js';
@@ -8,6 +8,7 @@ import { useTeamId } from '../../shared/session/use-administrator.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
+import { CsvLink } from '../../shared/ui/page/csv-link.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { useGetEventQuery, useListApplicantsInfiniteQuery } from './events.api.js';
 
@@ -28,15 +29,7 @@ function Applicants({ eventId }: { readonly eventId: string }) {
   return (
     <>
       <Group mb="md">
-        <Button
-          component="a"
-          href={`/api/teams/${teamId}/events/${eventId}/applicants/file`}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('csv')}
-        </Button>
+        <CsvLink href={`/api/teams/${teamId}/events/${eventId}/applicants/file`} label={t('csv')} />
       </Group>
       <Table>
         <Table.Thead>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { DayRange } from '../../shared/ui/list/day-range.js';
+import { CsvLink } from '../../shared/ui/page/csv-link.js';
 import { useMemberFilter } from './member-column.js';
 import { usePaymentAddress } from './payment-filters.js';
 import { SellingList } from './selling-list.js';
@@ -21,11 +21,7 @@ export function Component() {
   const byMember = useMemberFilter(query.member, list.data?.pages[0]?.items);
   const columns = usePaymentColumns();
   const { actions, dialog } = useRefund();
-  const csv = (
-    <Button component="a" href={file} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
-      {t('payment.csv')}
-    </Button>
-  );
+  const csv = <CsvLink href={file} label={t('payment.csv')} />;
   return (
     <SellingList
       kind="payment"

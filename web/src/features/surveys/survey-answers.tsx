@@ -1,11 +1,12 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDownload, IconMessages } from '@tabler/icons-react';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { CsvLink } from '../../shared/ui/page/csv-link.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { QuestionResults } from './question-results.js';
 import { useGetSurveyQuery, useGetSurveyResultsQuery, type Survey } from './surveys.api.js';
@@ -26,15 +27,7 @@ function Answers({ survey: { id, questions } }: { readonly survey: Survey }) {
     <Stack gap="xl">
       <Group justify="space-between">
         <Text>{t('answerCount', { count, number: format.number(count) })}</Text>
-        <Button
-          component="a"
-          href={`/api/teams/${teamId}/surveys/${id}/answers/file`}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('csv')}
-        </Button>
+        <CsvLink href={`/api/teams/${teamId}/surveys/${id}/answers/file`} label={t('csv')} />
       </Group>
       {questions.map((question) => (
         <QuestionResults

@@ -1,16 +1,11 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useViewing } from '../../../features/player/use-viewing.js';
-import { SaveButtons } from './save-buttons.js';
 import { Event, InEvent } from '../../../features/site-events/event.js';
 import { EventList } from '../../../features/site-events/event-pages.js';
 import { Schedule } from '../../../features/site-events/schedule.js';
-import { Watch } from '../../../features/watch/watch.js';
 import { WaysIn } from '../../../shared/session/ways-in.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
-import { Talk } from './talk.js';
-import { useSurvey } from './use-survey.js';
+import { WatchHere } from './watch-here.js';
 
 export function EventsPage() {
   const { teamId = '' } = useParams();
@@ -33,29 +28,14 @@ export function EventPage() {
 /** One video of an event. Where the event does not open it, its page says how one gets in. */
 export function WatchInEventPage() {
   const { eventId = '', videoId = '' } = useParams();
-  const { teamId, viewer, isMember, loginPath, joinPath } = useCurrentSite();
-  const survey = useSurvey(videoId);
-  const [watchable, setWatchable] = useState<string>();
-  const onActivity = useViewing(teamId, watchable);
+  const { teamId, isMember, loginPath, joinPath } = useCurrentSite();
   const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
   const of = { teamId, eventId, isMember, waysIn };
   return (
-    <>
-      <Watch
-        key={videoId}
-        teamId={teamId}
-        videoId={videoId}
-        onActivity={onActivity}
-        onWatchable={setWatchable}
-        actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
-        beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
-        survey={survey.button}
-        Beneath={Talk}
-        loginPath={loginPath}
-        joinPath={joinPath}
-        whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
-      />
-      {survey.dialog}
-    </>
+    <WatchHere
+      videoId={videoId}
+      beside={<InEvent teamId={teamId} eventId={eventId} videoId={videoId} />}
+      whenNotFound={<Event {...of} whenNotFound={<MissingPage />} />}
+    />
   );
 }

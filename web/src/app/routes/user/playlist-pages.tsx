@@ -1,17 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { useViewing } from '../../../features/player/use-viewing.js';
-import { SaveButtons } from './save-buttons.js';
 import { InPlaylist, useNextInPlaylist } from '../../../features/site-playlists/in-playlist.js';
 import { Playlist } from '../../../features/site-playlists/playlist.js';
 import { PlaylistList, PlaylistTerms } from '../../../features/site-playlists/playlist-pages.js';
-import { Watch } from '../../../features/watch/watch.js';
 import { useSiteHome } from '../../../shared/site/use-site-home.js';
 import { MissingPage } from './missing-page.js';
-import { useCurrentSite } from './use-current-site.js';
-import { Talk } from './talk.js';
-import { useSurvey } from './use-survey.js';
+import { WatchHere } from './watch-here.js';
 
 export function NewestPlaylistsPage() {
   const { t } = useTranslation('site');
@@ -36,35 +31,14 @@ export function PlaylistPage() {
 
 /** One video of a playlist; when it has ended, the next one begins. */
 export function WatchInPlaylistPage() {
-  const { playlistId = '', videoId = '' } = useParams();
-  const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
+  const { teamId = '', playlistId = '', videoId = '' } = useParams();
   const navigate = useNavigate();
   const home = useSiteHome(teamId);
-  const [watchable, setWatchable] = useState<string>();
-  const onActivity = useViewing(teamId, watchable);
   const place = { teamId, playlistId, videoId };
   const nextVideo = useNextInPlaylist(place);
   const next = nextVideo && `${home}/playlist/${playlistId}/${nextVideo.id}`;
   const onEnded = useCallback(() => void (next !== undefined && navigate(next)), [navigate, next]);
-  const survey = useSurvey(videoId, onEnded);
   return (
-    <>
-      <Watch
-        key={videoId}
-        teamId={teamId}
-        videoId={videoId}
-        onActivity={onActivity}
-        onEnded={onEnded}
-        onWatchable={setWatchable}
-        actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
-        beside={<InPlaylist {...place} />}
-        survey={survey.button}
-        Beneath={Talk}
-        loginPath={loginPath}
-        joinPath={joinPath}
-        whenNotFound={<MissingPage />}
-      />
-      {survey.dialog}
-    </>
+    <WatchHere videoId={videoId} onEnded={onEnded} beside={<InPlaylist {...place} />} whenNotFound={<MissingPage />} />
   );
 }

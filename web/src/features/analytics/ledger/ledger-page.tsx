@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconDownload, IconScale } from '@tabler/icons-react';
+import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemOf } from '../../../shared/api/problem.js';
@@ -10,6 +10,7 @@ import { usePeriod } from '../use-period.js';
 import { LedgerDays } from './ledger-days.js';
 import { LedgerEntries } from './ledger-entries.js';
 import { Payouts } from './payouts.js';
+import { CsvLink } from '../../../shared/ui/page/csv-link.js';
 import { useGetLedgerDaysQuery } from './ledger.api.js';
 
 /** The page `/admin/payment/ledger`: what came into the account, what it cost, and what is left, day by day. */
@@ -37,15 +38,10 @@ export function Component() {
       {({ from, to, items, cut }) => (
         <>
           <Group>
-            <Button
-              component="a"
+            <CsvLink
               href={`/api/teams/${teamId}/ledger/file?${new URLSearchParams({ from, to }).toString()}`}
-              download
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
-              {t('ledger.csv')}
-            </Button>
+              label={t('ledger.csv')}
+            />
           </Group>
           {cut && <Alert color="yellow" variant="light" title={t('ledger.cut')} />}
           {items.length === 0 ? (
