@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore } from '@marquee/adapter-sqlite';
-import { PersonalDataVault } from '@marquee/nest-kit';
+import { deriveSecret, PersonalDataVault } from '@marquee/nest-kit';
 import { sampleEvent } from '@marquee/ports/testing';
+import { openStores } from '@marquee/standalone';
+import { rotateSecret } from '../src/rotate/rotate.js';
 import { rotateKeys } from '../src/rotate/rotate-keys.js';
 
 const [before, after, other] = ['the secret before', 'the secret after', 'another secret'];
@@ -44,6 +47,30 @@ describe('rotating the secret', () => {
     await sealAll(before);
     expect(await rotateKeys(identity, before, after)).toEqual({ rotated: people.length, done: 1, lost: [] });
     expect(await rotateKeys(identity, before, after)).toEqual({ rotated: 0, done: people.length + 1, lost: [] });
+  });
+
+  it('reaches every service that tells of people', async () => {
+    const [previous = '', present = ''] = [0, 1].map(() => randomBytes(32).toString('hex'));
+    const directory = join(folder, 'data');
+    const open = () =>
+      openStores({ database: (name) => join(directory, `${name}.db`), folder: (name) => join(directory, name) });
+    const vaults = ({ documents }: ReturnType<typeof open>, secret: string) =>
+      [documents.identity, documents.engagement].map(
+        (store) => new PersonalDataVault(store, deriveSecret(secret, 'personal-data')),
+      );
+    await mkdir(directory);
+    let stores = open();
+    const sealed = await Promise.all(vaults(stores, previous).map((vault) => vault.seal(joined('t1', 'mia'))));
+    await stores.close();
+    const environment = { MARQUEE_PREVIOUS_SECRET: previous, MARQUEE_SECRET: present };
+    const said: string[] = [];
+    await rotateSecret(directory, environment, (line) => void said.push(line));
+    expect(said).toEqual(['2 keys of people were sealed with the new secret; 0 had been before.']);
+    stores = open();
+    for (const [index, vault] of vaults(stores, present).entries()) {
+      expect((await vault.unseal(sealed[index]!)).event).toEqual(joined('t1', 'mia'));
+    }
+    await stores.close();
   });
 
   it('names the keys that neither secret opens, and leaves them as they are', async () => {

@@ -7,6 +7,7 @@ import { untold } from '../../shared/api/api.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { usePages } from '../../shared/ui/list/list-data.js';
 import { ListScreen } from '../../shared/ui/list/list-screen.js';
+import type { BackLink } from '../../shared/ui/page/back-anchor.js';
 import { useListAddress } from '../../shared/ui/list/use-list-address.js';
 import { useListMailsInfiniteQuery } from './mail-log.api.js';
 import { useMailColumns } from './use-mail-columns.js';
@@ -22,6 +23,7 @@ export interface MailScope {
   /** What an administrator wrote, that they bring. */
   readonly mailing: string;
   readonly above: ReactNode;
+  readonly back: BackLink;
   /** What is said when there are none. */
   readonly empty: string;
   readonly emptyText: string;
@@ -64,6 +66,7 @@ export function MailList({ scope }: { readonly scope?: MailScope }) {
       search={t('search')}
       filters={filters.filter(({ name }) => name in address.filters)}
       above={scope?.above}
+      back={scope?.back}
       onOpen={({ id }) => void navigate(`/admin/email_log_show/${id}`)}
       empty={{ icon: IconMail, title: scope?.empty ?? t('empty'), text: scope?.emptyText ?? t('emptyText') }}
     />

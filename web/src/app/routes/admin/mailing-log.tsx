@@ -1,7 +1,5 @@
-import { Anchor, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { MailList } from '../../../features/mail-log/mail-list.js';
 import { MailingProgress } from '../../../features/mailings/mailing-progress.js';
 import { useGetMailingQuery } from '../../../features/mailings/mailings.api.js';
@@ -18,19 +16,13 @@ export function Component() {
     const leadOn = { to: '/admin/send_email', label: t('backToList') };
     return error ? <ErrorState error={error} onRetry={() => void refetch()} leadOn={leadOn} /> : <TableSkeleton />;
   }
-  const above = (
-    <Stack gap="sm">
-      <Anchor component={Link} to={`/admin/send_email/${mailingId}/edit`} size="sm">
-        <IconArrowLeft size={14} aria-hidden /> {t('log.back')}
-      </Anchor>
-      <MailingProgress mailing={currentData} />
-    </Stack>
-  );
+  const back = { to: `/admin/send_email/${mailingId}/edit`, label: t('log.back') };
+  const above = <MailingProgress mailing={currentData} />;
   const title = t('log.title', { title: currentData.title });
   return (
     <MailList
       key={mailingId}
-      scope={{ title, above, mailing: mailingId, empty: t('log.empty'), emptyText: t('log.emptyText') }}
+      scope={{ title, above, back, mailing: mailingId, empty: t('log.empty'), emptyText: t('log.emptyText') }}
     />
   );
 }

@@ -7,6 +7,9 @@ import { DayInput } from '../form/day-input.js';
 import { useFormField } from '../form/form-context.js';
 import type { AskedField } from './answer-values.js';
 
+/** What is wrong with a choice stands apart from the last of what one chooses from. */
+const apart = { mt: 'xs' } as const;
+
 /** One member field; its input follows from its type. */
 function AnswerField({ question, name }: { readonly question: AskedField; readonly name: string }) {
   const { t, i18n } = useTranslation('common');
@@ -59,7 +62,7 @@ function AnswerField({ question, name }: { readonly question: AskedField; readon
       );
     case 'radio':
       return (
-        <Radio.Group {...bound} value={value} onChange={set}>
+        <Radio.Group {...bound} errorProps={apart} value={value} onChange={set}>
           <Stack gap="xs" mt="xs">
             {choices.map((one) => (
               <Radio key={one} value={one} label={one} />
@@ -69,7 +72,7 @@ function AnswerField({ question, name }: { readonly question: AskedField; readon
       );
     case 'checkbox':
       return (
-        <Checkbox.Group {...bound} value={[...values]} onChange={(chosen) => void setValue(chosen)}>
+        <Checkbox.Group {...bound} errorProps={apart} value={[...values]} onChange={(chosen) => void setValue(chosen)}>
           <Stack gap="xs" mt="xs">
             {choices.map((one) => (
               <Checkbox key={one} name={name} size="md" value={one} label={one} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../feedback/error-state.js';
 import { TableSkeleton } from '../feedback/skeletons.js';
+import { BackAnchor, type BackLink } from '../page/back-anchor.js';
 import { PageTitle } from '../page/page-title.js';
 import { useErrorText } from '../../api/use-error-text.js';
 import classes from './list-page.module.css';
@@ -10,6 +11,8 @@ import classes from './list-page.module.css';
 interface Props {
   readonly title: string;
   readonly count?: string | undefined;
+  /** Where the list is of one thing: the way back to it. */
+  readonly back?: BackLink | undefined;
   /** The one primary action. */
   readonly action?: ReactNode;
   /** Between the title and the toolbar. */
@@ -39,6 +42,7 @@ export function ListPage(props: Props) {
   const stale = failed && !props.isEmpty;
   return (
     <Stack gap="md" className={classes['page'] ?? ''} data-selecting={props.selectionBar ? true : undefined}>
+      {props.back && <BackAnchor {...props.back} />}
       <Group justify="space-between" mih={36}>
         <PageTitle title={props.title} {...(props.count !== undefined && { count: props.count })} />
         {props.action}

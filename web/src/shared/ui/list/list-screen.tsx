@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/use-format.js';
 import { EmptyState } from '../feedback/empty-state.js';
+import type { BackLink } from '../page/back-anchor.js';
 import type { Identified, ListColumn } from './column.js';
 import { DataTable, type TableProps } from './data-table.js';
 import { FilterChips } from './filter-chips.js';
@@ -45,6 +46,8 @@ interface Props<Row extends Identified, Filter extends object> extends Pick<
   /** What the list is narrowed to, as the bulk call takes it: then all that match can be chosen, also those not here. */
   readonly bulkFilter?: Filter | undefined;
   readonly above?: ReactNode;
+  /** Where the list is of one thing: the way back to it. */
+  readonly back?: BackLink | undefined;
   readonly below?: ReactNode;
   readonly dialogs?: ReactNode;
 }
@@ -76,6 +79,7 @@ export function ListScreen<Row extends Identified, Filter extends object = never
       count={props.count ?? (list.total === undefined ? undefined : format.number(list.total))}
       action={props.action}
       above={props.above}
+      back={props.back}
       {...(bulk &&
         selected.length > 0 && {
           selectionBar: (

@@ -1,17 +1,12 @@
-import { Anchor, Group, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { ErrorState } from '../feedback/error-state.js';
 import { FormSkeleton } from '../feedback/skeletons.js';
+import { BackAnchor, type BackLink } from './back-anchor.js';
 import classes from './detail-page.module.css';
 import { PageTitle } from './page-title.js';
-
-export interface BackLink {
-  readonly to: string;
-  readonly label: string;
-}
 
 export interface PageTab {
   readonly to: string;
@@ -34,9 +29,7 @@ export function DetailFrame({ back, title, badge, tabs = [], children }: FramePr
   return (
     <Stack gap="lg">
       <div className={classes['head']}>
-        <Anchor component={Link} to={back.to} size="sm">
-          <IconArrowLeft size={14} aria-hidden /> {back.label}
-        </Anchor>
+        <BackAnchor {...back} />
         <Group gap="sm">
           <PageTitle title={title} />
           {badge}
