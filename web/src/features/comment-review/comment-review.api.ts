@@ -1,13 +1,13 @@
 import { api } from '../../shared/api/api.js';
 import type { Reply } from '../../shared/api/contract.js';
-import { change, read, readPages } from '../../shared/api/endpoint.js';
+import { change, readPages, readPagesWithin } from '../../shared/api/endpoint.js';
 
 export type ReviewedComment = Reply<'GET /api/teams/{teamId}/comments'>['items'][number];
 
 const commentReviewApi = api.injectEndpoints({
   endpoints: (build) => ({
     listComments: readPages(build, 'GET /api/teams/{teamId}/comments'),
-    getConversation: read(build, 'GET /api/teams/{teamId}/comments/{commentId}'),
+    getConversation: readPagesWithin(build, 'GET /api/teams/{teamId}/comments/{commentId}', ({ replies }) => replies),
     answerComment: change(build, 'POST /api/teams/{teamId}/comments/{commentId}/replies'),
     editAnswer: change(build, 'PATCH /api/teams/{teamId}/comments/{commentId}'),
     setCommentVisibility: change(build, 'PUT /api/teams/{teamId}/comments/{commentId}/visibility'),
@@ -17,7 +17,7 @@ const commentReviewApi = api.injectEndpoints({
 
 export const {
   useListCommentsInfiniteQuery,
-  useGetConversationQuery,
+  useGetConversationInfiniteQuery,
   useAnswerCommentMutation,
   useEditAnswerMutation,
   useSetCommentVisibilityMutation,

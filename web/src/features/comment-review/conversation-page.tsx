@@ -2,18 +2,22 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { Reply } from '../../shared/api/contract.js';
 import { pageOf } from '../../shared/entity/pages-of.js';
 import { useTeamId } from '../../shared/session/use-administrator.js';
 import { toast } from '../../shared/ui/feedback/toasts.js';
 import { LoadMore } from '../../shared/ui/list/load-more.js';
 import { DetailPage } from '../../shared/ui/page/detail-page.js';
 import { AnswerForm } from './answer-form.js';
-import { useAnswerCommentMutation, useGetConversationQuery } from './comment-review.api.js';
+import { useAnswerCommentMutation, useGetConversationInfiniteQuery } from './comment-review.api.js';
 import { CommentState } from './comment-state.js';
 import { Said } from './said.js';
 
-/** What one sees at first, and what comes with each further page. */
-const page = 50;
+type Part = Reply<'GET /api/teams/{teamId}/comments/{commentId}'>;
+
+/** The whole of it as far as it was read; each part tells how it began. */
+const wholeOf = ([first, ...further]: readonly Part[]) =>
+  first && { comment: first.comment, replies: [first, ...further].flatMap(({ replies }) => replies.items) };
 
 /** The page `/admin/comment/{commentId}/reply`: a conversation, and the site's answer. */
 export function Component() {
@@ -21,14 +25,14 @@ export function Component() {
   const { commentId = '' } = useParams();
   const teamId = useTeamId();
   const navigate = useNavigate();
-  const [limit, setLimit] = useState(page);
   const [sent, setSent] = useState(0);
-  const reading = useGetConversationQuery({ teamId, commentId, query: { limit } });
+  const reading = useGetConversationInfiniteQuery({ teamId, commentId, query: { limit: 50 } });
+  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = reading;
   const [answer] = useAnswerCommentMutation();
   const list = { to: '/admin/comment', label: t('title') };
   return (
     <DetailPage
-      of={reading}
+      of={{ ...reading, currentData: currentData && wholeOf(currentData.pages) }}
       back={list}
       title={({ comment }) => t('conversationOn', { title: comment.videoTitle ?? t('deletedVideo') })}
       badge={({ comment }) => <CommentState {...comment} />}
@@ -42,14 +46,10 @@ export function Component() {
           )}
           <Said comment={comment} onRemoved={() => void navigate(list.to, { replace: true })} />
           <Stack gap="md" pl="xl" component="section" aria-label={t('replies')}>
-            {replies.items.map((reply) => (
+            {replies.map((reply) => (
               <Said key={reply.id} comment={reply} />
             ))}
-            <LoadMore
-              hasMore={replies.next !== null && limit < 100}
-              loading={false}
-              onMore={() => setLimit(limit + page)}
-            />
+            <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
           </Stack>
           <section aria-labelledby="answer">
             <Title order={2} size="h4" id="answer">

@@ -72,12 +72,16 @@ type PagedSignature = {
 const nextOf = (page: unknown): string | undefined =>
   typeof page === 'object' && page !== null && 'next' in page && typeof page.next === 'string' ? page.next : undefined;
 
-/** A list that is read page by page (keyset paging): the hook is `use…InfiniteQuery`, "load more" is `fetchNextPage`. */
-export const readPages = <S extends PagedSignature>(build: Build, signature: S) =>
+/** As `readPages`, of an answer that has a list within it. */
+export const readPagesWithin = <S extends GetSignature>(
+  build: Build,
+  signature: S,
+  listIn: (reply: Reply<S>) => unknown,
+) =>
   build.infiniteQuery<Reply<S>, Args<S>, string | undefined>({
     infiniteQueryOptions: {
       initialPageParam: undefined,
-      getNextPageParam: nextOf,
+      getNextPageParam: (reply) => nextOf(listIn(reply)),
     },
     query: ({ queryArg, pageParam }) => {
       const { params, ...rest } = request(signature, queryArg);
@@ -85,6 +89,10 @@ export const readPages = <S extends PagedSignature>(build: Build, signature: S) 
     },
     providesTags: tagsRead(signature),
   });
+
+/** A list that is read page by page (keyset paging): the hook is `use…InfiniteQuery`, "load more" is `fetchNextPage`. */
+export const readPages = <S extends PagedSignature>(build: Build, signature: S) =>
+  readPagesWithin(build, signature, (reply) => reply);
 
 interface Labelled {
   readonly teamId: string;

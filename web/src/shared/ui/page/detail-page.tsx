@@ -49,16 +49,20 @@ export function DetailFrame({ back, title, badge, tabs = [], children }: FramePr
   );
 }
 
-/** As the hook of a call answers that reads one thing. */
-export interface Reading<Item> {
+interface Shown<Item> {
   /** Of the arguments that are asked for now: never the thing that was shown before. */
   readonly currentData?: Item | undefined;
   readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** As the hook of a call answers that reads one thing. */
+export interface Reading<Item> extends Shown<Item> {
   readonly refetch: () => { unwrap: () => Promise<Item> };
 }
 
 interface Props<Item> extends Omit<FrameProps, 'title' | 'badge' | 'tabs' | 'children'> {
-  readonly of: Reading<Item>;
+  readonly of: Shown<Item>;
   readonly title: (item: Item) => string;
   readonly badge?: (item: Item) => ReactNode;
   readonly tabs?: (item: Item) => readonly PageTab[];
