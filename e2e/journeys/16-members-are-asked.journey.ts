@@ -142,7 +142,7 @@ describe('Members are asked', () => {
     expect(owner.complaints).toEqual([]);
   });
 
-  it('and all of it is in the history, which nobody can read without the keys', async () => {
+  it('and all of it can be made anew from the history', async () => {
     const { equal, said } = await marquee.replay();
     expect({ equal, said }).toEqual({ equal: true, said });
   });
