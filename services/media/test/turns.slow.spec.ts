@@ -32,10 +32,15 @@ let long: Buffer<ArrayBuffer>;
 
 /** Turns are so short here that everything happens within the time of a test. */
 async function open(changed: Partial<MediaPorts> = {}): Promise<void> {
-  media = await startMedia(directory, { slice: 300, ...changed });
-  media.peers.addAdministrator('admin', team);
-  media.peers.addAdministrator('other', otherTeam);
-  media.peers.access = () => 'visible';
+  media = await startReplica(directory, changed);
+}
+
+async function startReplica(folder: string, changed: Partial<MediaPorts>): Promise<Media> {
+  const replica = await startMedia(folder, { slice: 300, ...changed });
+  replica.peers.addAdministrator('admin', team);
+  replica.peers.addAdministrator('other', otherTeam);
+  replica.peers.access = () => 'visible';
+  return replica;
 }
 
 beforeAll(async () => {
@@ -53,10 +58,10 @@ afterEach(async () => {
 });
 afterAll(() => removeDirectory(clips));
 
-async function upload(of: string, bytes: Buffer<ArrayBuffer>, fileName = 'clip.mp4'): Promise<string> {
-  const { id } = await media.assets.createAsset({ fileName, fileSize: bytes.length }, { principal: administrator(of) });
+async function upload(of: string, bytes: Buffer<ArrayBuffer>, fileName = 'clip.mp4', to = media): Promise<string> {
+  const { id } = await to.assets.createAsset({ fileName, fileSize: bytes.length }, { principal: administrator(of) });
   const cookie = `marquee_admin=${of === team ? 'admin' : 'other'}`;
-  expect((await tus(media, id, { cookie }).patch(0, bytes)).status).toBe(204);
+  expect((await tus(to, id, { cookie }).patch(0, bytes)).status).toBe(204);
   return id;
 }
 
@@ -153,11 +158,17 @@ describe('several replicas', () => {
   it('encode at the same time, never the same film, and one goes on with what the other leaves', async () => {
     const elsewhere = await tempDirectory();
     const { documents, blobs } = media.ports;
-    const other = await startMedia(elsewhere, { documents, blobs, owner: 'another', slice: 300 });
-    const [film, second] = [await upload(team, long), await upload(otherTeam, long)];
+    const other = await startReplica(elsewhere, { documents, blobs, owner: 'another' });
+    const film = await upload(team, long);
+    await inTime(async () => (await jobOf(team, film)) !== undefined);
+    // The replica that a film is uploaded to begins at once; the first one, with turns this short, might take both else.
+    const second = await upload(otherTeam, long, 'clip.mp4', other);
+    await inTime(async () => {
+      const owners = [await jobOf(team, film), await jobOf(otherTeam, second)].map((job) => job?.owner);
+      return owners.every(Boolean) && owners[0] !== owners[1];
+    });
     await assetUntil(team, film, ({ playable }) => playable);
     await assetUntil(otherTeam, second, ({ playable }) => playable);
-    await inTime(async () => (await jobOf(team, film))?.owner !== (await jobOf(otherTeam, second))?.owner);
     // More films than replicas: some make room, and then one replica goes.
     for (const guest of [team, otherTeam, team]) await upload(guest, short);
     await other.stop();
