@@ -5,6 +5,7 @@ import { clip } from '../support/clips.js';
 import { Dialog, ListPage } from '../support/list-page.js';
 import { Marquee } from '../support/marquee.js';
 import { launch, person, type Person } from '../support/people.js';
+import { logInAsMember } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { addVideo, isReady, join, openSite, videoIn, type Site } from '../support/site.js';
 
@@ -139,6 +140,37 @@ describe('Members are asked', () => {
     const used = new Dialog(page, '“How was it?” is in use');
     await used.root.getByRole('link', { name: 'Deep sea' }).waitFor();
     await used.root.getByRole('button', { name: 'Close' }).last().click();
+    expect(owner.complaints).toEqual([]);
+  });
+
+  it('once they have joined, too, where the site wants to know', async () => {
+    const { page } = owner;
+    await page.goto('/admin/general_setting/basic_info');
+    await page.getByRole('combobox', { name: 'Survey after joining' }).click();
+    await page.getByRole('option', { name: 'How was it?' }).click();
+    await page.keyboard.press('Control+S');
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+
+    const { email } = await join(site, 'Noa');
+    const newcomer = await person(browser, marquee.url, { width: 360, height: 740 });
+    await logInAsMember(newcomer.page, site.teamId, email, 'enquete');
+    await newcomer.page.getByRole('heading', { name: 'How was it?' }).waitFor();
+    await settled(newcomer.page);
+    expect(await violations(newcomer.page)).toEqual([]);
+    await newcomer.page.getByRole('link', { name: 'Answer later' }).click();
+    await newcomer.page.waitForURL(`**/user/${site.teamId}`);
+    await newcomer.page.goto(`/logged_in/${site.teamId}`);
+    await newcomer.page.getByRole('textbox', { name: 'One word?' }).fill('New');
+    await newcomer.page.getByRole('radio', { name: 'Yes' }).check();
+    await newcomer.page.getByRole('button', { name: 'Send' }).click();
+    await newcomer.page.waitForURL(`**/user/${site.teamId}`);
+    await newcomer.page.goto(`/logged_in/${site.teamId}`);
+    await newcomer.page.waitForURL(`**/user/${site.teamId}`);
+    expect(newcomer.complaints).toEqual([]);
+
+    const list = await new ListPage(page, '/admin/enquete').open();
+    await list.row('How was it?').getByRole('link', { name: 'See the answers to How was it?' }).click();
+    await page.getByText(/After joining/).waitFor();
     expect(owner.complaints).toEqual([]);
   });
 

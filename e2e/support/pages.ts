@@ -20,12 +20,13 @@ export async function logInAsAdministrator(page: Page, email: string): Promise<v
   await page.waitForURL(/\/admin/);
 }
 
-export async function logInAsMember(page: Page, teamId: string, email: string): Promise<void> {
+/** @param arrival what the site asks of its members comes before it begins, where it asks something */
+export async function logInAsMember(page: Page, teamId: string, email: string, arrival = 'user'): Promise<void> {
   await page.goto(`/login/${teamId}`);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(new RegExp(`/user/${teamId}`));
+  await page.waitForURL(new RegExp(`/${arrival}/${teamId}`));
 }
 
 /** Adds one to what is chosen in a list, by the keyboard. */

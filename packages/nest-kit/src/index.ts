@@ -22,6 +22,7 @@ export * from './entity/entity-decider.js';
 export * from './entity/entity-door.js';
 export * from './entity/entity-message.js';
 export * from './entity/entity-use-cases.js';
+export * from './entity/is-there.js';
 export * from './entity/reference-door.js';
 export * from './entity/references.js';
 export * from './entity/service-entity.js';

@@ -7,7 +7,7 @@ const site: MirrorSite = {
   ...{ id: 'demo', name: 'Deep & <b>Blue</b>', language: 'en', timeZone: 'UTC', accentColor: '#112233' },
   ...{ catalog: 'open', joinInvitation: null, logoUrl: null, faviconUrl: null, defaultThumbnailUrl: null },
   ...{ headerColor: null, lightColor: null, darkColor: null, headerItems: ['home'], homeRows: ['newest'], shut: false },
-  ...{ videoOrder: 'newest', startPage: 'home', comments: true },
+  ...{ videoOrder: 'newest', startPage: 'home', comments: true, registrationSurvey: null },
 };
 const shell =
   '<!doctype html><html lang="ja"><head><title>Marquee</title></head><body><div id="root"></div></body></html>';

@@ -2,6 +2,7 @@ import { domainError, survey, surveyProblems, type StateOf } from '@marquee/cont
 import { serviceEntity, usedElsewhere, type ServicePorts } from '@marquee/nest-kit';
 import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
 import { SurveyServiceService } from '@marquee/proto/engagement';
+import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { answeredQuestions } from './survey/survey-answer.js';
 import { answeredStay } from './survey/survey-rules.js';
 
@@ -13,7 +14,11 @@ function questionsAreGood({ questions }: StateOf<typeof survey>): void {
 /** The entities of engagement that stand on the kit. */
 export const entities = [
   serviceEntity(survey, SurveyServiceService, {
-    usedBy: (ports: ServicePorts) => [usedElsewhere(CatalogReferenceServiceService, 'survey', 'engagement', ports)],
+    usedBy: (ports: ServicePorts) => [
+      usedElsewhere(CatalogReferenceServiceService, 'survey', 'engagement', ports),
+      // Not one of the videos that lists count.
+      { ...usedElsewhere(TenantReferenceServiceService, 'survey', 'engagement', ports), isUncounted: true },
+    ],
     usedParts:
       ({ documents }) =>
       (team, id, { questions }) =>

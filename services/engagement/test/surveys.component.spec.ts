@@ -1,34 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { survey } from '@marquee/contracts';
 import { ManualClock, visitor, type EventEnvelope, type Principal } from '@marquee/kernel';
-import { personalDataKeyCollection, type InProcessRpc, type RpcClient } from '@marquee/nest-kit';
+import { personalDataKeyCollection, type RpcClient } from '@marquee/nest-kit';
 import { entityContract, openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { done } from '@marquee/ports';
 import { HostileBus, until } from '@marquee/ports/testing';
 import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
+import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { SurveyAnswerServiceService, SurveyServiceService, type SurveyQuestion } from '@marquee/proto/engagement';
 import { engagementService, type EngagementPorts } from '../src/index.js';
 import { ports } from './ports.js';
 import { queries } from './queries.js';
+import { standInForUsers } from './users.js';
 
-/** As much of the catalog as engagement asks for: which videos ask which survey. */
-function standInForCatalog(channel: InProcessRpc, videos: ReadonlyMap<string, string>): void {
-  const { count, list } = CatalogReferenceServiceService;
-  const of = (id: string) => [...videos].filter(([, asked]) => asked === id).map(([video]) => video);
-  channel.register(count.path, async (request) => {
-    const { ids } = count.requestDeserialize(request);
-    return count.responseSerialize({ items: ids.map((id) => ({ id, count: of(id).length })) });
+/** @param sites by their ids the surveys that they ask of those who have joined */
+const open = (
+  videos: ReadonlyMap<string, string>,
+  { sites = new Map(), ...given }: { bus?: HostileBus; clock?: ManualClock; sites?: ReadonlyMap<string, string> } = {},
+) =>
+  openService(engagementService, {
+    ...{ ...given, queries, ports },
+    peers: (channel) => {
+      standInForUsers(channel, CatalogReferenceServiceService, 'video', videos);
+      standInForUsers(channel, TenantReferenceServiceService, 'team', sites);
+    },
   });
-  channel.register(list.path, async (request) => {
-    const { id, limit, after = '0' } = list.requestDeserialize(request);
-    const [all, start] = [of(id), Number(after)];
-    const items = all.slice(start, start + limit).map((video) => ({ kind: 'video', id: video, title: video }));
-    return list.responseSerialize({ items, next: start + limit < all.length ? String(start + limit) : undefined });
-  });
-}
-
-const open = (videos: ReadonlyMap<string, string>, given: { bus?: HostileBus; clock?: ManualClock } = {}) =>
-  openService(engagementService, { ...given, queries, ports, peers: (channel) => standInForCatalog(channel, videos) });
 
 entityContract(survey, async () => {
   const videos = new Map<string, string>();
@@ -64,12 +60,13 @@ const questions: SurveyQuestion[] = [
 describe('the surveys of the engagement service', () => {
   const clock = new ManualClock();
   const bus = new HostileBus();
+  const sites = new Map<string, string>();
   let fixture: ServiceFixture<EngagementPorts>;
   let surveys: RpcClient<SurveyServiceService>;
   let answers: RpcClient<SurveyAnswerServiceService>;
 
   beforeAll(async () => {
-    fixture = await open(new Map(), { bus, clock });
+    fixture = await open(new Map(), { bus, clock, sites });
     surveys = fixture.client(SurveyServiceService);
     answers = fixture.client(SurveyAnswerServiceService);
   });
@@ -112,6 +109,31 @@ describe('the surveys of the engagement service', () => {
     expect(await answers.getAsked(asked, member('other'))).toMatchObject({ answered: false });
     await say(id, 'once', { line: ['good'] }, 'w');
     expect(await countOf(id)).toBe(2);
+  });
+
+  it('is answered once by each member who has joined, beside what they say after videos', async () => {
+    const id = await create();
+    const asked = { surveyId: id };
+    await say(id, 'joins', { line: ['good'] });
+    expect(await answers.getAsked(asked, member('joins'))).toMatchObject({ id, answered: false });
+    const responses = [{ question: 'line', values: ['new here'] }];
+    clock.advance(1_000);
+    await answers.answer({ ...asked, responses }, member('joins'));
+    expect(await answers.getAsked(asked, member('joins'))).toMatchObject({ answered: true });
+    await expect(answers.answer({ ...asked, responses }, member('joins'))).rejects.toThrow('SURVEY_ALREADY_ANSWERED');
+    const { items } = await answers.listAnswers({ id, limit: 10 }, owner);
+    expect(items.map(({ videoId }) => videoId)).toEqual([undefined, 'v']);
+  });
+
+  it('stays while a site asks it of those who have joined, which is not one of its videos', async () => {
+    const id = await create();
+    sites.set('ours', id);
+    await expect(surveys.delete({ id }, owner)).rejects.toThrow('SURVEY_IN_USE');
+    const { items } = await surveys.usage({ id, limit: 10 }, owner);
+    expect(items).toEqual([{ kind: 'team', id: 'ours', title: 'ours' }]);
+    expect((await surveys.get({ id }, owner)).videoCount).toBe(0);
+    sites.clear();
+    await surveys.delete({ id }, owner);
   });
 
   it('leaves in events sealed, and its key goes with it', async () => {

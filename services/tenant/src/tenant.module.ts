@@ -10,13 +10,23 @@ import { evolve, teamCollection } from './team/team.js';
 import { TeamConsumer } from './team/team.consumer.js';
 import { TeamGrpc } from './team/team.grpc.js';
 import { PlanConsumer } from './team/plan.consumer.js';
+import { RegistrationSurveyConsumer } from './team/registration-survey.consumer.js';
+import { RegistrationSurveys } from './team/registration-surveys.js';
 import { TeamErasures, teamErasureCollection } from './team/team-erasures.js';
 import { TeamReminders, teamReminderCollection } from './team/team-reminders.js';
 import { Teams } from './team/teams.js';
 
 @Module({
-  controllers: [TeamGrpc, TeamConsumer, LandingPageGrpc, LandingPageConsumer, ReferenceDoor, PlanConsumer],
-  providers: [Teams, LandingPages, TeamErasures, TeamReminders],
+  controllers: [
+    TeamGrpc,
+    TeamConsumer,
+    LandingPageGrpc,
+    LandingPageConsumer,
+    ReferenceDoor,
+    PlanConsumer,
+    RegistrationSurveyConsumer,
+  ],
+  providers: [Teams, LandingPages, TeamErasures, TeamReminders, RegistrationSurveys],
 })
 class TenantModule {}
 

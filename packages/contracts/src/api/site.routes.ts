@@ -26,6 +26,8 @@ const browsing = {
   startPage: string().oneOf(startPages).required(),
   /** Whether those who may watch a video may talk about it. */
   comments: boolean().required(),
+  /** The survey that is asked of those who have joined. */
+  registrationSurvey: id().nullable().defined(),
 };
 
 export const team = record({
@@ -84,6 +86,7 @@ export const updateTeamBody = record({
   videoOrder: string().oneOf(videoOrders).optional(),
   startPage: string().oneOf(startPages).optional(),
   comments: boolean().optional(),
+  registrationSurvey: id().nullable().optional(),
   ...designFields,
   openingPrices: list(providerId().required()).max(20).optional(),
 });
@@ -107,7 +110,7 @@ export const siteRoutes = {
     body: updateTeamBody,
     versioned: true,
     reply: team,
-    errors: ['INVITATION_NOT_FOUND', 'IMAGE_NOT_FOUND', 'PRICE_NOT_FOUND', ...ofProvider],
+    errors: ['INVITATION_NOT_FOUND', 'SURVEY_NOT_FOUND', 'IMAGE_NOT_FOUND', 'PRICE_NOT_FOUND', ...ofProvider],
   }),
   getSite: route({
     method: 'GET',

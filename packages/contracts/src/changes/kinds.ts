@@ -25,7 +25,7 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   memberField: { permission: 'memberField.read' },
   playlist: { refersTo: ['category', 'tag', 'video'], onSite: true },
   event: { refersTo: ['group', 'video'], onSite: true },
-  survey: { permission: 'survey.read', paths: ['surveys', 'survey'], onSite: true },
+  survey: { permission: 'survey.read', paths: ['surveys', 'survey', 'registration-survey'], onSite: true },
 };
 
 const ofOthers = {

@@ -6,7 +6,7 @@ import { defineEntity } from './define-entity.js';
 import { entityRoutes } from './entity-routes.js';
 import { createdAtField, itemsField, lineField } from './field.js';
 
-/** What members are asked when a video is over. */
+/** What members are asked when a video is over, or once they have joined. */
 export const survey = defineEntity({
   name: 'survey',
   service: 'engagement',
@@ -33,8 +33,9 @@ const answer = record({
   memberId: id().required(),
   /** Empty: they have none, or are gone. */
   memberName: line(1_000).defined(),
-  videoId: id().required(),
-  /** Empty: it is gone. */
+  /** The video after which it was asked; null: it was asked of somebody who had joined. */
+  videoId: id().nullable().defined(),
+  /** Empty: it is gone, or there is none. */
   videoTitle: string().defined(),
   answeredAt: instant().required(),
   responses: list(surveyResponse.required()).required(),

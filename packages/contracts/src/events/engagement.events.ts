@@ -90,7 +90,7 @@ export interface SurveyAnswerEvents {
   SurveyAnswered: {
     readonly surveyId: string;
     readonly memberId: string;
-    /** The video after which it was asked. */
+    /** The video after which it was asked; '' when it was asked of somebody who had joined. */
     readonly videoId: string;
     /** ISO instant. */
     readonly answeredAt: string;

@@ -25,6 +25,8 @@ export interface TeamSettings extends SiteDesign {
   readonly startPage: StartPage;
   /** Whether those who may watch a video may talk about it. */
   readonly comments: boolean;
+  /** The survey that is asked of those who have joined (specification, section 3: post-registration survey); null: none is. */
+  readonly registrationSurvey: string | null;
 }
 
 /** The plan of a site, and how it stands with it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { gateRefusals, loginState, loginStates, sessionGates, type LoginFacts } from './login-states.js';
 
-const nobody = { inside: false, gate: null, shut: null, elsewhere: false, ended: null };
+const nobody = { inside: false, gate: null, shut: null, asked: false, elsewhere: false, ended: null };
 
 describe('the state of the login page', () => {
   const cases: readonly (readonly [LoginFacts, string])[] = [
@@ -11,6 +11,9 @@ describe('the state of the login page', () => {
     [{ session: { ...nobody, inside: true, elsewhere: true } }, 'visible'],
     [{ session: { ...nobody, inside: true, shut: 'not_subscribe' } }, 'not_subscribed'],
     [{ session: { ...nobody, inside: true, shut: 'unpaid_user' } }, 'not_subscribed'],
+    [{ session: { ...nobody, inside: true, asked: true } }, 'survey_user'],
+    [{ session: { ...nobody, inside: true, asked: true, shut: 'unpaid_user' } }, 'not_subscribed'],
+    [{ session: { ...nobody, asked: true } }, 'login'],
     [{ session: { ...nobody, elsewhere: true } }, 'entry'],
     [{ session: { ...nobody, gate: 'change_password' } }, 'change_password'],
     [{ session: { ...nobody, gate: 'change_password', elsewhere: true } }, 'change_password'],

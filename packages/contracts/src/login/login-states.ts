@@ -20,7 +20,7 @@ export const paymentRefusals = {
   unpaid_user: 'SITE_UNPAID',
 } as const satisfies Record<PaymentGate, ErrorCode>;
 
-/** States of the login page (specification, section 4). Those of surveys come with them. */
+/** States of the login page (specification, section 4). */
 export const loginStates = [
   'loading',
   'login',
@@ -32,6 +32,7 @@ export const loginStates = [
   'unverified_email',
   'two_factor_not_configured',
   'cancelled',
+  'survey_user',
   'change_password',
   'entry',
   'gone',
@@ -57,6 +58,8 @@ export interface LoginFacts {
     readonly gate: SessionGate | null;
     /** Logged in there, but what opens the site was not bought, or is owed. */
     readonly shut: PaymentGate | null;
+    /** Logged in there as a member, whom the site asks a survey. */
+    readonly asked: boolean;
     /** Logged in, but somewhere else. */
     readonly elsewhere: boolean;
     /** Was logged in there until that; null: was not, or it is no riddle why it ended. */
@@ -82,7 +85,8 @@ export function loginState({ session, refusal }: LoginFacts): LoginState {
   if (refused) return refused;
   if (!session) return 'loading';
   if (session.gate) return session.gate;
-  if (session.inside) return session.shut ? 'not_subscribed' : 'visible';
+  if (session.inside && session.shut) return 'not_subscribed';
+  if (session.inside) return session.asked ? 'survey_user' : 'visible';
   if (session.ended) return `restricted_${session.ended}`;
   return session.elsewhere ? 'entry' : 'login';
 }

@@ -35,8 +35,8 @@ export const permissions = {
   'analytics.read': { categories: ['analyst'], groupRights },
   /** What viewers say: comments, answers to surveys (specification, section 6: "analysis and feedback"). */
   'feedback.manage': { categories: ['analyst'] },
-  /** Surveys are chosen where videos are edited. */
-  'survey.read': { categories: ['analyst', 'contents_manager'] },
+  /** Surveys are chosen where videos are edited, and in the settings of the site. */
+  'survey.read': { categories: ['analyst', 'contents_manager', 'site_manager'] },
   /** Members as a whole: groups, invitations, who may enter. */
   'member.manage': { categories: ['user_manager'] },
   'member.read': { categories: ['user_manager'], groupRights: ['read'] },

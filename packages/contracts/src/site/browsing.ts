@@ -20,4 +20,6 @@ export const initialBrowsing: {
   readonly startPage: StartPage;
   /** Whether those who may watch a video may talk about it. */
   readonly comments: boolean;
-} = { videoOrder: 'newest', startPage: 'home', comments: true };
+  /** The survey that is asked of those who have joined; null: none is. */
+  readonly registrationSurvey: string | null;
+} = { videoOrder: 'newest', startPage: 'home', comments: true, registrationSurvey: null };

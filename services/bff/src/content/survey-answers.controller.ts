@@ -13,6 +13,8 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
   ja: ['会員ID', '名前', '動画', '回答日時'],
   en: ['Member ID', 'Name', 'Video', 'Answered'],
 };
+/** In the place of the video. */
+const joined: Readonly<Record<Language, string>> = { ja: '（会員登録後）', en: '(after joining)' };
 const fileNames: Readonly<Record<Language, string>> = { ja: 'アンケート回答.csv', en: 'survey-answers.csv' };
 
 /** What members said to a survey. Engagement knows them and the videos by their ids; others say what they are called. */
@@ -55,8 +57,8 @@ export class SurveyAnswersController {
       ...{ fileName: fileNames[language], first },
       headings: [...headings[language], ...questions.map(({ text }) => text)],
       read: (after) => this.#page(teamId, { ...asked, after }, call),
-      cells: ({ memberId, memberName, videoTitle, answeredAt, responses }) => [
-        ...[memberId, memberName, videoTitle, time(answeredAt)],
+      cells: ({ memberId, memberName, videoId, videoTitle, answeredAt, responses }) => [
+        ...[memberId, memberName, videoId === null ? joined[language] : videoTitle, time(answeredAt)],
         ...questions.map((question) => cellOf(question, responses)),
       ],
     });
@@ -72,7 +74,7 @@ export class SurveyAnswersController {
         ({ name }) => name,
       ),
       namesOf(
-        items.map(({ videoId }) => videoId),
+        items.flatMap(({ videoId }) => videoId ?? []),
         (ids) => this.services.videos.getVideos({ ids }, own),
         ({ title }) => title,
       ),
@@ -80,8 +82,9 @@ export class SurveyAnswersController {
     return {
       items: items.map((answer) => ({
         ...answer,
+        videoId: answer.videoId ?? null,
         memberName: members.get(answer.memberId) ?? '',
-        videoTitle: videos.get(answer.videoId) ?? '',
+        videoTitle: videos.get(answer.videoId ?? '') ?? '',
       })),
       next: next ?? null,
     };

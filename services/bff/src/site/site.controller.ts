@@ -29,9 +29,10 @@ export class SiteController {
     expectedVersion,
   }: RequestContext<typeof routes.updateTeam>): Promise<Answer<typeof routes.updateTeam>> {
     // Must be there now; one that is deleted later is withdrawn by its event.
-    const { joinInvitation } = body;
-    if (joinInvitation)
-      await this.services.audience.getInvitation({ id: joinInvitation }, this.services.as(params.teamId));
+    const { joinInvitation, registrationSurvey } = body;
+    const own = this.services.as(params.teamId);
+    if (joinInvitation) await this.services.audience.getInvitation({ id: joinInvitation }, own);
+    if (registrationSurvey) await this.services.surveys.get({ id: registrationSurvey }, own);
     if (body.openingPrices) await this.#checkSold(params.teamId, body.openingPrices);
     await picturesExist(this.services, params.teamId, [body.logo, body.favicon, body.defaultThumbnail]);
     return this.#withUsage(await this.services.teams.updateTeam({ ...teamChanges(body), expectedVersion }, call));

@@ -44,6 +44,7 @@ export const siteReply = (
   videoOrder: choice(videoOrders, site.videoOrder),
   startPage: choice(startPages, site.startPage),
   comments: site.comments,
+  registrationSurvey: site.registrationSurvey ?? null,
   accentColor: site.accentColor,
   headerColor: site.headerColor ?? null,
   lightColor: site.lightColor ?? null,
@@ -97,6 +98,7 @@ export const teamChanges = ({
 }: BodyOf<typeof routes.updateTeam>): Omit<UpdateTeamRequest, 'expectedVersion'> => ({
   ...body,
   joinInvitation: orEmpty(body.joinInvitation),
+  registrationSurvey: orEmpty(body.registrationSurvey),
   headerColor: orEmpty(body.headerColor),
   lightColor: orEmpty(body.lightColor),
   darkColor: orEmpty(body.darkColor),

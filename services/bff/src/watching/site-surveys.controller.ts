@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { domainError, questionKinds, routes } from '@marquee/contracts';
 import type { CallOptions } from '@marquee/nest-kit';
+import type { AskedSurveyRequest } from '@marquee/proto/engagement';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 
-/** What members are asked when a video is over. Whether they may watch it is the catalog's answer, always. */
+/** What members are asked when a video is over, and once they have joined. Whether they may watch it is the catalog's answer, always. */
 @Controller()
 export class SiteSurveysController {
   constructor(private readonly services: ServiceClients) {}
@@ -16,12 +17,7 @@ export class SiteSurveysController {
     params: { videoId },
     call,
   }: RequestContext<typeof routes.getVideoSurvey>): Promise<Answer<typeof routes.getVideoSurvey>> {
-    const surveyId = await this.#surveyOf(videoId, call);
-    const asked = await this.services.surveyAnswers.getAsked({ surveyId, videoId }, call);
-    return {
-      ...asked,
-      questions: asked.questions.map((question) => ({ ...question, kind: choice(questionKinds, question.kind) })),
-    };
+    return this.#asked({ surveyId: await this.#surveyOf(videoId, call), videoId }, call);
   }
 
   @Serves(routes.answerVideoSurvey)
@@ -32,6 +28,38 @@ export class SiteSurveysController {
   }: RequestContext<typeof routes.answerVideoSurvey>): Promise<void> {
     const surveyId = await this.#surveyOf(videoId, call);
     await this.services.surveyAnswers.answer({ surveyId, videoId, responses }, call);
+  }
+
+  @Serves(routes.getRegistrationSurvey)
+  async getRegistrationSurvey({
+    params: { teamId },
+    call,
+  }: RequestContext<typeof routes.getRegistrationSurvey>): Promise<Answer<typeof routes.getRegistrationSurvey>> {
+    return this.#asked({ surveyId: await this.#ofSite(teamId, call), videoId: undefined }, call);
+  }
+
+  @Serves(routes.answerRegistrationSurvey)
+  async answerRegistrationSurvey({
+    params: { teamId },
+    body: { responses },
+    call,
+  }: RequestContext<typeof routes.answerRegistrationSurvey>): Promise<void> {
+    const surveyId = await this.#ofSite(teamId, call);
+    await this.services.surveyAnswers.answer({ surveyId, videoId: undefined, responses }, call);
+  }
+
+  async #asked(request: AskedSurveyRequest, call: CallOptions): Promise<Answer<typeof routes.getVideoSurvey>> {
+    const asked = await this.services.surveyAnswers.getAsked(request, call);
+    return {
+      ...asked,
+      questions: asked.questions.map((question) => ({ ...question, kind: choice(questionKinds, question.kind) })),
+    };
+  }
+
+  async #ofSite(teamId: string, call: CallOptions): Promise<string> {
+    const { registrationSurvey } = await this.services.teams.getSite({ teamId }, call);
+    if (registrationSurvey === undefined) throw domainError('SURVEY_NOT_FOUND');
+    return registrationSurvey;
   }
 
   /** Only who may watch a video is asked. */

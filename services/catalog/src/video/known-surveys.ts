@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, service } from '@marquee/kernel';
-import { rpcClient, type RpcClient, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
+import { service } from '@marquee/kernel';
+import { isThere, rpcClient, type RpcClient, type ServicePorts, InjectPorts } from '@marquee/nest-kit';
 import { SurveyServiceService } from '@marquee/proto/engagement';
 
 /** Which surveys a team has. Engagement knows. */
@@ -14,17 +14,10 @@ export class KnownSurveys {
 
   /** Of these those that exist. */
   async among(team: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await Promise.all(ids.map((id) => this.#exists(team, id)));
+    const principal = service('catalog', team);
+    const found = await Promise.all(
+      ids.map((id) => isThere(this.#surveys.get({ id }, { principal }), 'SURVEY_NOT_FOUND')),
+    );
     return new Set(ids.filter((_id, index) => found[index]));
-  }
-
-  async #exists(team: string, id: string): Promise<boolean> {
-    try {
-      await this.#surveys.get({ id }, { principal: service('catalog', team) });
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'SURVEY_NOT_FOUND') return false;
-      throw error;
-    }
   }
 }

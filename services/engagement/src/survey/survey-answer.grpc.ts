@@ -57,7 +57,7 @@ export class SurveyAnswerGrpc implements RpcHandlers<SurveyAnswerServiceService>
     const { items, next } = await this.answers.list(principal.team, id, { ...asked, limit: most });
     return {
       items: items.map(({ state: { memberId, videoId, answeredAt, responses } }) => ({
-        ...{ memberId, videoId, answeredAt },
+        ...{ memberId, answeredAt, ...(videoId !== '' && { videoId }) },
         responses: [...responses],
       })),
       next,

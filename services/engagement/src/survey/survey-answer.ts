@@ -3,7 +3,7 @@ import { teamCollection, type DocumentStore } from '@marquee/ports';
 
 type Answered = SurveyAnswerEvents['SurveyAnswered'];
 
-/** What one member said to a survey after one video. */
+/** What one member said to a survey after one video, or once they had joined. */
 export interface SurveyAnswer extends Answered {
   /** Of every question that was answered, and of every option that was chosen: answers are found and counted by them. */
   readonly questionKeys: readonly string[];
@@ -15,7 +15,7 @@ export const surveyAnswerId = ({
   surveyId,
   memberId,
   videoId,
-}: Pick<Answered, 'surveyId' | 'memberId' | 'videoId'>): string => `${surveyId}-${memberId}-${videoId}`;
+}: Pick<Answered, 'surveyId' | 'memberId' | 'videoId'>): string => `${surveyId}-${memberId}-${videoId || 'joined'}`;
 
 /** Ids of questions and options are their survey's own. */
 export const questionKey = (surveyId: string, question: string): string => `${surveyId}-${question}`;

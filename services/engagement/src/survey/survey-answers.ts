@@ -20,7 +20,8 @@ type Reason = Extract<SurveyAnswerCommand, { type: 'ForgetAnswer' }>['reason'];
 /** Where a survey is asked. */
 export interface Asked {
   readonly surveyId: string;
-  readonly videoId: string;
+  /** After which it is asked; undefined: of those who have joined. */
+  readonly videoId?: string | undefined;
 }
 
 export interface Results {
@@ -37,7 +38,7 @@ const batch = 100;
 const latestFirst = [{ field: 'answeredAt', direction: 'desc' }] as const;
 
 const answerBody = fields.record({
-  videoId: fields.id().required(),
+  videoId: fields.id().optional(),
   responses: fields.list(surveyResponse.required()).max(mostQuestions).required(),
 });
 
@@ -51,7 +52,7 @@ export class SurveyAnswers {
   ) {}
 
   /** @throws DomainError SURVEY_NOT_FOUND */
-  async asked({ team, id: memberId }: Member, { surveyId, videoId }: Asked): Promise<[Survey, answered: boolean]> {
+  async asked({ team, id: memberId }: Member, { surveyId, videoId = '' }: Asked): Promise<[Survey, answered: boolean]> {
     const found = await this.surveys.get(team, surveyId);
     const given = await this.#answers(team).get(surveyAnswerId({ surveyId, memberId, videoId }));
     return [found, given !== undefined];
@@ -64,7 +65,7 @@ export class SurveyAnswers {
     input: object,
     context: CommandContext,
   ): Promise<void> {
-    const { videoId, responses } = parseInput(answerBody, input);
+    const { videoId = '', responses } = parseInput(answerBody, input);
     const { questions } = (await this.surveys.get(team, surveyId)).state;
     const answeredAt = context.clock.now().toISOString();
     const answer = { surveyId, memberId, videoId, answeredAt, responses };

@@ -71,6 +71,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
     'memberField.uses',
     'group.read',
     'group.uses',
+    'survey.read',
     'plan.read',
     'plan.buy',
     'plan.manage',

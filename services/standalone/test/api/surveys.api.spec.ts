@@ -79,6 +79,31 @@ describe('the survey of a video', () => {
     expect(line).toMatch(/^\w+,Member,Anglerfish,20[^,]+,'=1\+1,yes;no$/);
   });
 
+  it('is asked of those who have joined as well, when the site says so', async () => {
+    const ofSite = `/api/sites/${idOf(ours.params, 'teamId')}/registration-survey`;
+    expect((await ours.member.ask('GET', ofSite)).problem.code).toBe('SURVEY_NOT_FOUND');
+    const choose = (registrationSurvey: string | null) =>
+      ours.owner.ask('PATCH', team, { body: { registrationSurvey } });
+    expect((await choose('nosuchsurvey')).problem.code).toBe('SURVEY_NOT_FOUND');
+    expect((await choose(surveyId)).status).toBe(200);
+    expect(await ours.owner.must('GET', `${team}/surveys/${surveyId}/usage`)).toMatchObject({
+      items: [{ kind: 'video' }, { kind: 'team' }],
+    });
+    expect(await ours.member.must('GET', ofSite)).toMatchObject({ id: surveyId, answered: false });
+    const others = [installation.visitor(), ours.owner];
+    const statuses = others.map(async (who) => (await who.ask('GET', ofSite)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 403]);
+    const answer = async (responses: unknown) =>
+      documented(routes.answerRegistrationSurvey, await ours.member.ask('POST', ofSite, { body: { responses } }));
+    expect((await answer([])).problem.code).toBe('SURVEY_ANSWER_INCOMPLETE');
+    expect((await answer(said)).status).toBe(204);
+    expect((await answer(said)).problem.code).toBe('SURVEY_ALREADY_ANSWERED');
+    expect(await ours.member.must('GET', ofSite)).toMatchObject({ answered: true });
+    const file = await ours.owner.raw(`${team}/surveys/${surveyId}/answers/file`, { 'accept-language': 'en' });
+    expect(await file.text()).toMatch(/,Member,\(after joining\),20/);
+    expect((await choose(null)).status).toBe(200);
+  });
+
   it('stays while a video asks it, and keeps the questions that were answered', async () => {
     const path = `${team}/surveys/${surveyId}`;
     expect((await ours.owner.ask('DELETE', path)).problem.code).toBe('SURVEY_IN_USE');

@@ -126,6 +126,16 @@ describe('teams', () => {
     given().when({ type: 'WithdrawInvitation', invitation: 'welcome' }).then();
   });
 
+  it('ask none of those who have joined when the survey is gone', () => {
+    const asked = { type: 'TeamSettingsChanged', data: { registrationSurvey: 'first' } } as const;
+    given(created, asked)
+      .when({ type: 'WithdrawSurvey', survey: 'first' })
+      .then({ type: 'TeamSettingsChanged', data: { registrationSurvey: null } });
+    given(created, asked).when({ type: 'WithdrawSurvey', survey: 'another' }).then();
+    given(created).when({ type: 'WithdrawSurvey', survey: 'first' }).then();
+    given().when({ type: 'WithdrawSurvey', survey: 'first' }).then();
+  });
+
   it('cannot be changed before they exist', () => {
     given()
       .when({ type: 'ChangeSettings', settings: { name: 'x' } })

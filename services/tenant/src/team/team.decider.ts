@@ -34,6 +34,8 @@ export type TeamCommand =
   | { readonly type: 'ChangeSettings'; readonly settings: Partial<TeamSettings> }
   /** An invitation is gone: who offered it to everybody offers none. */
   | { readonly type: 'WithdrawInvitation'; readonly invitation: string }
+  /** A survey is gone: who asked it asks none. */
+  | { readonly type: 'WithdrawSurvey'; readonly survey: string }
   /** What is told of the contract for its plan. */
   | { readonly type: 'FollowContract'; readonly contract: PlanContractFacts }
   /** By whoever runs the installation. */
@@ -74,6 +76,10 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
     case 'WithdrawInvitation':
       return state?.joinInvitation === command.invitation
         ? [{ type: 'TeamSettingsChanged', data: { joinInvitation: null } }]
+        : [];
+    case 'WithdrawSurvey':
+      return state?.registrationSurvey === command.survey
+        ? [{ type: 'TeamSettingsChanged', data: { registrationSurvey: null } }]
         : [];
     case 'FollowContract':
       // What is agreed upon otherwise does not end with what was bought before.

@@ -60,7 +60,14 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
 }
 
 /** What can be none, which a message says by an empty text. */
-const clearable = ['joinInvitation', 'headerColor', 'lightColor', 'darkColor', ...designImages] as const;
+const clearable = [
+  'joinInvitation',
+  'registrationSurvey',
+  'headerColor',
+  'lightColor',
+  'darkColor',
+  ...designImages,
+] as const;
 
 /** Whether nothing but the look of the site is to change. */
 const isDesign = (settings: Partial<TeamSettings>): boolean =>
@@ -73,6 +80,7 @@ const toMessage = (id: string, { erasedAt: _erasedAt, remindedAt: _remindedAt, .
   closesAt: team.closesAt ?? undefined,
   erasesAt: team.erasesAt ?? undefined,
   joinInvitation: team.joinInvitation ?? undefined,
+  registrationSurvey: team.registrationSurvey ?? undefined,
   headerColor: team.headerColor ?? undefined,
   lightColor: team.lightColor ?? undefined,
   darkColor: team.darkColor ?? undefined,

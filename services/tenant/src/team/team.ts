@@ -30,6 +30,7 @@ const settingNames = [
   'videoOrder',
   'startPage',
   'comments',
+  'registrationSurvey',
   ...designSettings,
 ] as const;
 
@@ -61,8 +62,9 @@ export const teamCollection = platformCollection<Team>({
   entity: teamEvents.entity,
   topic: teamEvents.topic,
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
-  // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth.
-  schemaVersion: 8,
+  // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth, what
+  // those are asked who have joined ninth.
+  schemaVersion: 9,
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;
     return { ...undecided, ...trial(plan, trialEndsAt), ...document };
@@ -80,6 +82,15 @@ export function evolve(state: Team | null, event: TeamEvent): Team | null {
     case 'TeamPlanReminded':
       return state && { ...state, remindedAt: event.data.at };
     case 'TeamErased':
-      return state && { ...state, name: '', companyName: '', joinInvitation: null, erasedAt: event.data.erasedAt };
+      return (
+        state && {
+          ...state,
+          name: '',
+          companyName: '',
+          joinInvitation: null,
+          registrationSurvey: null,
+          erasedAt: event.data.erasedAt,
+        }
+      );
   }
 }

@@ -3,13 +3,24 @@ import type { Reply } from '../../shared/api/contract.js';
 
 type Landing = Reply<'POST /api/login'>;
 
-/** Where one arrives after logging in or opening a link of a mail. */
+/** Where one arrives after logging in or opening a link of a mail. What a member has to do first, and where the site begins, is said there. */
 export const landingPath = ({ kind, teamId }: Pick<Landing, 'kind' | 'teamId'>): string =>
-  kind === 'administrator' ? '/admin' : `/user/${teamId}`;
+  kind === 'administrator' ? '/admin' : `/logged_in/${teamId}`;
+
+interface Beginning {
+  readonly startPage: StartPage;
+  readonly registrationSurvey: string | null;
+}
 
 /** Where members arrive who did not want to go anywhere else. @param site absent: it is not known yet */
-export const startOf = (teamId: string, site: { readonly startPage: StartPage } | undefined): string =>
+export const startOf = (teamId: string, site: Pick<Beginning, 'startPage'> | undefined): string =>
   `/user/${teamId}${startPaths[site?.startPage ?? 'home']}`;
+
+/** The same, by way of what the site asks of those who have joined; whoever has answered it is sent on from there. */
+export const arrivalOf = (teamId: string, site: Beginning | undefined): string =>
+  site && site.registrationSurvey !== null ? surveyPath(teamId) : startOf(teamId, site);
+
+export const surveyPath = (teamId: string): string => `/enquete/${teamId}`;
 
 /** Where one wanted to go before the login came in between; only pages of this site, never another one. */
 export const nextPath = (search: URLSearchParams, fallback: string): string =>

@@ -14,13 +14,17 @@ import { MemberLogin } from './member-login.js';
 const nobody = { csrfToken: 't', administrator: null, member: null, held: null, elsewhere: false, demo: false };
 const mia = { id: 'm1', name: 'Mia', email: 'mia@example.test', team: 'club', shut: null };
 const held = { kind: 'member', gate: 'change_password', name: 'Mia', email: 'mia@example.test', team: 'club' };
-const club = { id: 'club', name: 'Film Club', language: 'en', timeZone: 'UTC', joinInvitation: 'welcome' };
+const club = {
+  ...{ id: 'club', name: 'Film Club', language: 'en', timeZone: 'UTC', joinInvitation: 'welcome' },
+  registrationSurvey: null,
+};
 
 const pages = [
   '/entry/club/not_subscribe',
   '/entry/club/unpaid_user',
   '/user/club',
   '/user/club/schedule',
+  '/enquete/club',
   '/admin',
   '/login',
   '/login/club',
@@ -78,6 +82,23 @@ describe('whoever has logged in', () => {
     const { router } = await renderRoutes([...routes, film], { at: `/logged_in/club?next=${next}` });
     await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
   });
+
+  it.each([
+    ['', { member: mia }, '/enquete/club'],
+    ['?next=%2Fuser%2Fclub%2Fschedule', { member: mia }, '/user/club/schedule'],
+    ['', { member: { ...mia, shut: 'not_subscribe' } }, '/entry/club/not_subscribe'],
+    ['', { administrator: { ...owner, team: { id: 'club', name: 'Film Club' } } }, '/user/club'],
+  ])(
+    'is asked what the site asks of its members, unless they wanted to go somewhere (%#)',
+    async (next, who, arrival) => {
+      fakeServer({
+        'GET /api/session': () => ({ some: { ...nobody, ...who } }),
+        'GET /api/sites/{teamId}': () => ({ some: { ...club, registrationSurvey: 's1' } }),
+      });
+      const { router } = await renderRoutes(routes, { at: `/logged_in/club${next}` });
+      await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
+    },
+  );
 
   it.each([
     ['/user/club/video/v1', '/user/club/video/v1'],

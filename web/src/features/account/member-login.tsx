@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../shared/ui/feedback/skeletons.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useLoginMemberMutation } from './account.api.js';
 import { DemoHint, demoLogins } from './demo-hint.js';
-import { nextPath, startOf, wayOf } from './landing.js';
+import { arrivalOf, nextPath, wayOf } from './landing.js';
 import { LoginNotice } from './login-notice.js';
 import { SamlLogin } from './saml-login.js';
 import { SocialLogin } from './social-login.js';
@@ -34,7 +34,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   const submit = async (body: Credentials | IdCredentials): Promise<void> => {
     try {
       const landing = await login({ teamId, body }).unwrap();
-      const { to, state } = wayOf(landing, nextPath(search, startOf(teamId, site)));
+      const { to, state } = wayOf(landing, nextPath(search, arrivalOf(teamId, site)));
       await navigate(to, { replace: state === null, state });
     } catch (error) {
       const { code } = problemOf(error);
@@ -52,7 +52,7 @@ export function MemberLogin({ teamId }: { readonly teamId: string }) {
   }
   // The fields don't change under the hands of whoever types.
   if (isLoading && unknown === undefined) return <FormSkeleton />;
-  const next = nextPath(search, startOf(teamId, site));
+  const next = nextPath(search, arrivalOf(teamId, site));
   if (methods?.authMethod === 'saml') {
     return (
       <Stack>

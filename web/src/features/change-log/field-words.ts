@@ -63,6 +63,7 @@ export const fields = [
   'image',
   'interval',
   'joinInvitation',
+  'registrationSurvey',
   'kind',
   'label',
   'language',

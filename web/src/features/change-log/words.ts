@@ -142,7 +142,7 @@ export const chosen: readonly string[] = [
     'homeRows',
     'image',
   ],
-  ...['logo', 'member', 'nextVideoId', 'surveyId', 'thumbnail', 'video'],
+  ...['logo', 'member', 'nextVideoId', 'registrationSurvey', 'surveyId', 'thumbnail', 'video'],
 ];
 
 /** Bytes. */

@@ -19,17 +19,21 @@ type Team = Reply<'GET /api/teams/{teamId}'>;
 
 /** An invitation that is offered to everybody; '' none. */
 const unoffered = '';
+/** The survey that nobody is asked. */
+const unasked = '';
 
-const toValues = ({ joinInvitation, openingPrices, ...team }: Team) => ({
+const toValues = ({ joinInvitation, registrationSurvey, openingPrices, ...team }: Team) => ({
   ...{ name: team.name, language: team.language, timeZone: team.timeZone, catalog: team.catalog },
   ...{ videoOrder: team.videoOrder, startPage: team.startPage, comments: team.comments },
   joinInvitation: joinInvitation ?? unoffered,
+  registrationSurvey: registrationSurvey ?? unasked,
   openingPrices: [...openingPrices],
 });
 
-const toBody = ({ joinInvitation, ...values }: ReturnType<typeof toValues>) => ({
+const toBody = ({ joinInvitation, registrationSurvey, ...values }: ReturnType<typeof toValues>) => ({
   ...values,
   joinInvitation: joinInvitation === unoffered ? null : joinInvitation,
+  registrationSurvey: registrationSurvey === unasked ? null : registrationSurvey,
 });
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

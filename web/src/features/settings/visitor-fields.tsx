@@ -1,6 +1,7 @@
 import { catalogs } from '@marquee/contracts';
 import { useTranslation } from 'react-i18next';
 import { useInvitationChoices } from '../../entities/invitation/invitation-choices.js';
+import { useSurveyChoices } from '../../shared/entity/entity-choices.js';
 import { useMay } from '../../shared/session/use-administrator.js';
 import { RadioField } from '../../shared/ui/form/choice-fields.js';
 import { EntityField } from '../../shared/ui/picker/entity-field.js';
@@ -8,7 +9,7 @@ import { EntityField } from '../../shared/ui/picker/entity-field.js';
 /** What people see of the site who may not watch, and how they get in. */
 export function VisitorFields() {
   const { t } = useTranslation('settings');
-  const mayInvite = useMay()('member.manage');
+  const may = useMay();
   return (
     <>
       <RadioField
@@ -20,13 +21,22 @@ export function VisitorFields() {
           description: t(`catalog.${value}Help`),
         }))}
       />
-      {mayInvite && (
+      {may('member.manage') && (
         <EntityField
           name="joinInvitation"
           label={t('joinInvitation')}
           description={t('joinInvitationHelp')}
           placeholder={t('joinNone')}
           useChoices={useInvitationChoices}
+        />
+      )}
+      {may('survey.read') && (
+        <EntityField
+          name="registrationSurvey"
+          label={t('registrationSurvey')}
+          description={t('registrationSurveyHelp')}
+          placeholder={t('surveyNone')}
+          useChoices={useSurveyChoices}
         />
       )}
     </>

@@ -8,7 +8,14 @@ const siteSurveysApi = api.injectEndpoints({
   endpoints: (build) => ({
     getVideoSurvey: read(build, 'GET /api/sites/{teamId}/videos/{videoId}/survey'),
     answerVideoSurvey: change(build, 'POST /api/sites/{teamId}/videos/{videoId}/survey'),
+    getRegistrationSurvey: read(build, 'GET /api/sites/{teamId}/registration-survey'),
+    answerRegistrationSurvey: change(build, 'POST /api/sites/{teamId}/registration-survey'),
   }),
 });
 
-export const { useGetVideoSurveyQuery, useAnswerVideoSurveyMutation } = siteSurveysApi;
+export const {
+  useGetVideoSurveyQuery,
+  useAnswerVideoSurveyMutation,
+  useGetRegistrationSurveyQuery,
+  useAnswerRegistrationSurveyMutation,
+} = siteSurveysApi;

@@ -1,14 +1,10 @@
-import { siteSurveyRoutes, type Answer } from '@marquee/contracts';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnswerFields } from '../../shared/ui/answers/answer-fields.js';
-import { answerErrors, answerValues } from '../../shared/ui/answers/answer-values.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
-import { ApiForm } from '../../shared/ui/form/api-form.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
-import { askedIn, responsesTo } from './asked-in.js';
-import { useAnswerVideoSurveyMutation, useGetVideoSurveyQuery, type AskedSurvey } from './site-surveys.api.js';
+import { useAnswerVideoSurveyMutation, useGetVideoSurveyQuery } from './site-surveys.api.js';
+import { SurveyForm } from './survey-form.js';
 
 interface Props {
   readonly teamId: string;
@@ -16,46 +12,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface FormProps extends Props {
-  readonly survey: AskedSurvey;
-  readonly onSent: () => void;
-}
-
-const { body } = siteSurveyRoutes.answerVideoSurvey;
-
-function SurveyForm({ teamId, videoId, survey: { questions }, onSent, onClose }: FormProps) {
-  const { t } = useTranslation('survey');
-  const [send] = useAnswerVideoSurveyMutation();
-  const asked = askedIn(questions);
-  if (!body) return null;
-  return (
-    <ApiForm
-      initialValues={{ answers: answerValues(asked, []) }}
-      schema={body}
-      toBody={({ answers }: { readonly answers: readonly Answer[] }) => ({
-        responses: responsesTo(questions, answers),
-      })}
-      check={({ answers }) => answerErrors(asked, answers)}
-      onSubmit={async (responses) => {
-        await send({ teamId, videoId, body: responses }).unwrap();
-        onSent();
-      }}
-    >
-      {({ isSubmitting }) => (
-        <Stack>
-          <AnswerFields asked={asked} />
-          <DialogButtons isSubmitting={isSubmitting} action={t('send')} onCancel={onClose} />
-        </Stack>
-      )}
-    </ApiForm>
-  );
-}
-
 /** The survey of a video, once; then thanks. */
-export function SurveyDialog(props: Props) {
-  const { teamId, videoId, onClose } = props;
+export function SurveyDialog({ teamId, videoId, onClose }: Props) {
   const { t } = useTranslation(['survey', 'common']);
   const { currentData: survey, error, refetch } = useGetVideoSurveyQuery({ teamId, videoId });
+  const [answer] = useAnswerVideoSurveyMutation();
   const [sent, setSent] = useState(false);
   return (
     <Modal
@@ -67,7 +28,18 @@ export function SurveyDialog(props: Props) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {!survey && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />)}
-      {survey && !sent && <SurveyForm {...props} survey={survey} onSent={() => setSent(true)} />}
+      {survey && !sent && (
+        <SurveyForm
+          survey={survey}
+          onSend={async (body) => {
+            await answer({ teamId, videoId, body }).unwrap();
+            setSent(true);
+          }}
+          buttons={(isSubmitting) => (
+            <DialogButtons isSubmitting={isSubmitting} action={t('survey:send')} onCancel={onClose} />
+          )}
+        />
+      )}
       {sent && (
         <Stack role="status">
           <Text>{t('survey:thanks')}</Text>

@@ -40,7 +40,7 @@ export function TextAnswers({ surveyId, question }: Props) {
             <MemberLink id={memberId} underline="always">
               {memberName === '' ? t('noMember') : memberName}
             </MemberLink>
-            {` · ${videoTitle === '' ? t('noVideo') : videoTitle} · ${format.dateTime(answeredAt)}`}
+            {` · ${videoId === null ? t('joined') : videoTitle === '' ? t('noVideo') : videoTitle} · ${format.dateTime(answeredAt)}`}
           </Text>
         </div>
       ))}

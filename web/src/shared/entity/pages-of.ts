@@ -14,6 +14,7 @@ const pages = {
   invitation: (id: string) => `/admin/invite/${id}/edit`,
   payment: (id: string) => `/admin/user/paid_history/one_time/${id}`,
   landing_page: () => '/admin/site_customize/lp',
+  team: () => '/admin/general_setting/basic_info',
 } as const satisfies Readonly<Record<string, (id: string) => string>>;
 
 type Kind = keyof typeof pages;

@@ -12,8 +12,8 @@ export function UseLinks({ items, isMore }: { readonly items: readonly Use[]; re
       <List>
         {items.map(({ kind, id, title }) => {
           const path = pageOfAny(kind, id);
-          // It may have no title yet.
-          const said = kind === 'landing_page' ? t('landingPage') : title;
+          // The first may have no title yet; the other is called as the site is, which says nothing.
+          const said = kind === 'landing_page' ? t('landingPage') : kind === 'team' ? t('siteSettings') : title;
           return (
             <List.Item key={`${kind}/${id}`}>
               {path === undefined ? (

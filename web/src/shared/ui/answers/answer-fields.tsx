@@ -65,7 +65,7 @@ function AnswerField({ question, name }: { readonly question: AskedField; readon
         <Radio.Group {...bound} errorProps={apart} value={value} onChange={set}>
           <Stack gap="xs" mt="xs">
             {choices.map((one) => (
-              <Radio key={one} value={one} label={one} />
+              <Radio key={one} size="md" value={one} label={one} />
             ))}
           </Stack>
         </Radio.Group>
