@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { newRequestId } from '../../shared/api/request-id.js';
 import type { EntityInputProps } from '../../shared/entity/field-input.js';
 import { useFormField } from '../../shared/ui/form/form-context.js';
+import { moved } from '../../shared/ui/form/moved.js';
 import { QuestionInput } from './question-input.js';
 
 const newQuestion = (): SurveyQuestion => ({
@@ -16,12 +17,6 @@ const newQuestion = (): SurveyQuestion => ({
   required: false,
   options: [],
 });
-
-/** The same with one of them at another place. */
-function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const rest = items.filter((_item, index) => index !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
-}
 
 /** What a survey asks, in its order. */
 export function QuestionsInput({ name, label }: EntityInputProps) {
