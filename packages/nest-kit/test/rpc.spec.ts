@@ -42,8 +42,7 @@ const team = (id: string): Team => ({
   createdAt: '',
   version: '',
   catalog: 'closed',
-  headerItems: [],
-  homeRows: [],
+  ...{ headerItems: [], homeRows: [], description: '', footerLinks: [], socialLinks: [], hideLogo: false },
   ...{ standing: 'trial', videoOrder: 'newest', startPage: 'home', comments: true },
 });
 

@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { mirrorDocument } from '../src/mirror/document.js';
 import { dataBlock, markup } from '../src/mirror/markup.js';
 import type { MirrorPage, MirrorSite } from '../src/mirror/mirror-page.js';
+import { footerOf } from '../src/mirror/parts.js';
 
 const site: MirrorSite = {
   ...{ id: 'demo', name: 'Deep & <b>Blue</b>', language: 'en', timeZone: 'UTC', accentColor: '#112233' },
   ...{ catalog: 'open', joinInvitation: null, logoUrl: null, faviconUrl: null, defaultThumbnailUrl: null },
   ...{ headerColor: null, lightColor: null, darkColor: null, headerItems: ['home'], homeRows: ['newest'], shut: false },
   ...{ videoOrder: 'newest', startPage: 'home', comments: true, registrationSurvey: null },
+  ...{ description: '', footerLinks: [], socialLinks: [], poweredBy: true },
 };
 const shell =
   '<!doctype html><html lang="ja"><head><title>Marquee</title></head><body><div id="root"></div></body></html>';
@@ -66,6 +68,21 @@ describe('a page of a catalog', () => {
     expect([...said]).toHaveLength(200);
     expect(said.isWellFormed()).toBe(true);
     expect(documentOf('One', { description: '🐙'.repeat(200) })).toContain(`content="${'🐙'.repeat(200)}"`);
+  });
+});
+
+describe('what stands below a page of a catalog', () => {
+  it('is the ways out of the site, of which no text is an element', () => {
+    const links = [{ label: '<b>Terms', url: 'https://example.test/?a=1&b="2' }];
+    const footer = footerOf({ ...site, description: '<i>Deep', footerLinks: links, socialLinks: [] })?.text ?? '';
+    expect(footer.match(/<[a-z]+/g)).toEqual(['<footer', '<p', '<nav', '<a']);
+    expect(unescaped(between(footer, 'href="', '"'))).toBe('https://example.test/?a=1&b="2');
+    expect(footer).toContain('&lt;b&gt;Terms');
+  });
+
+  it('is not there where the site says nothing', () => {
+    expect(footerOf(site)).toBeUndefined();
+    expect(footerOf({ ...site, socialLinks: [{ network: 'x', url: 'https://x.com/deep' }] })?.text).toContain('>X</a>');
   });
 });
 

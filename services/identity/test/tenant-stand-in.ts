@@ -16,7 +16,7 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
     if (!tenant.tenantAnswers) throw domainError('UNAVAILABLE');
     if (!tenant.team) throw domainError('TEAM_NOT_FOUND');
     const unsaid = { id: 'team', companyName: '', accentColor: '', createdAt: '', version: '' };
-    const orders = { headerItems: [], homeRows: [] };
+    const orders = { headerItems: [], homeRows: [], footerLinks: [], socialLinks: [] };
     const said = {
       name: '',
       language: 'en',
@@ -27,6 +27,8 @@ export function standInForTenant(rpc: InProcessRpc, tenant: TenantStandIn): void
       videoOrder: 'newest',
       startPage: 'home',
       comments: true,
+      description: '',
+      hideLogo: false,
     };
     return getTeam.responseSerialize({ ...unsaid, ...orders, ...said, ...tenant.team, openingPrices: [] });
   });

@@ -122,6 +122,46 @@ describe('the tenant service', () => {
     });
   });
 
+  it('takes ways out of the site that a browser may open, and each network once', async () => {
+    const footer = {
+      description: ' Films of the deep sea ',
+      footerLinks: { items: [{ label: 'Privacy', url: 'https://example.test/privacy' }] },
+      socialLinks: { items: [{ network: 'x', url: 'https://x.com/deep' }] },
+    };
+    expect(await client.updateTeam(footer, asOwner('ours'))).toMatchObject({
+      description: 'Films of the deep sea',
+      footerLinks: footer.footerLinks.items,
+      socialLinks: footer.socialLinks.items,
+      hideLogo: false,
+    });
+    const link = { label: 'Terms', url: 'https://example.test/' };
+    const wrong = {
+      description: 'a'.repeat(501),
+      footerLinks: {
+        items: [
+          { ...link, url: 'javascript:alert(1)' },
+          { ...link, label: ' ' },
+        ],
+      },
+      socialLinks: { items: [...footer.socialLinks.items, ...footer.socialLinks.items] },
+    };
+    const error: unknown = await client.updateTeam(wrong, asOwner('ours')).catch((thrown: unknown) => thrown);
+    const { fields } = error as { fields: { path: string; code: string }[] };
+    expect(Object.fromEntries(fields.map(({ path, code }) => [path, code]))).toEqual({
+      description: 'TOO_LONG',
+      'footerLinks.0.url': 'NOT_WEB_ADDRESS',
+      'footerLinks.1.label': 'REQUIRED',
+      socialLinks: 'DUPLICATE',
+    });
+    const many = (count: number) => ({ footerLinks: { items: Array.from({ length: count }, () => link) } });
+    expect((await client.updateTeam(many(10), asOwner('ours'))).footerLinks).toHaveLength(10);
+    await expect(client.updateTeam(many(11), asOwner('ours'))).rejects.toMatchObject({
+      fields: [{ path: 'footerLinks', code: 'TOO_MANY' }],
+    });
+    const none = { description: '', footerLinks: { items: [] }, socialLinks: { items: [] } };
+    expect(await client.updateTeam(none, asOwner('ours'))).toMatchObject({ footerLinks: [], socialLinks: [] });
+  });
+
   it('refuses a design that could not be shown, field by field, and takes one that can', async () => {
     const wrong = {
       ...{ headerColor: 'red', lightColor: '#d0d0d0', darkColor: '#303030', logo: '../x' },

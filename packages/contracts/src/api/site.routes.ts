@@ -3,6 +3,7 @@ import { planStandings } from '../plans/plan-standing.js';
 import { planNames } from '../plans/plans.js';
 import { startPages, videoOrders } from '../site/browsing.js';
 import { designFields, editedDesign, shownDesign } from './design.schemas.js';
+import { footerFields, shownFooter } from './footer.schemas.js';
 import { boolean, count, id, instant, label, language, list, number, record, string, version } from './fields.js';
 import { route } from './route.js';
 import { ofProvider, providerId } from './selling-fields.js';
@@ -43,6 +44,9 @@ export const team = record({
   openingPrices: list(providerId().required()).required(),
   ...shownDesign,
   ...editedDesign,
+  ...shownFooter,
+  /** Wished for; it counts as long as the plan has it. */
+  hideLogo: boolean().required(),
   plan: record({
     name: string().oneOf(planNames).required(),
     standing: string().oneOf(planStandings).required(),
@@ -73,6 +77,7 @@ export const publicSite = record({
   joinInvitation: id().nullable().defined(),
   ...browsing,
   ...shownDesign,
+  ...shownFooter,
   /** Whether it is closed for now, to everybody: its plan is not paid. */
   shut: boolean().required(),
 });
@@ -88,6 +93,7 @@ export const updateTeamBody = record({
   comments: boolean().optional(),
   registrationSurvey: id().nullable().optional(),
   ...designFields,
+  ...footerFields,
   openingPrices: list(providerId().required()).max(20).optional(),
 });
 
@@ -110,7 +116,14 @@ export const siteRoutes = {
     body: updateTeamBody,
     versioned: true,
     reply: team,
-    errors: ['INVITATION_NOT_FOUND', 'SURVEY_NOT_FOUND', 'IMAGE_NOT_FOUND', 'PRICE_NOT_FOUND', ...ofProvider],
+    errors: [
+      'INVITATION_NOT_FOUND',
+      'SURVEY_NOT_FOUND',
+      'IMAGE_NOT_FOUND',
+      'PRICE_NOT_FOUND',
+      'FEATURE_NOT_IN_PLAN',
+      ...ofProvider,
+    ],
   }),
   getSite: route({
     method: 'GET',

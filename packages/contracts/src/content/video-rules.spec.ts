@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chapterProblems, isWebAddress, playingProblems, publicationProblems, releaseProblems } from './video-rules.js';
+import { chapterProblems, playingProblems, publicationProblems, releaseProblems } from './video-rules.js';
+import { isWebAddress } from './web-address.js';
 
 const said = (problems: ReturnType<typeof chapterProblems>) => problems.map(({ path, code }) => `${path} ${code}`);
 

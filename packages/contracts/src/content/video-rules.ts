@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '../errors/field-errors.js';
 import type { AccessRules } from '../access/access.js';
 import type { Chapter, VideoDetails } from '../entities/video-fields.js';
+import { isWebAddress } from './web-address.js';
 
 /** What is wrong with one field of a video; the service refuses with it, and the form says it while one types. */
 export interface VideoProblem {
@@ -81,9 +82,3 @@ export function playingProblems(details: Playing): readonly VideoProblem[] {
 /** The release date is before now (specification, section 5). */
 export const releaseProblems = (releasedAt: string | null, now: Date): readonly VideoProblem[] =>
   releasedAt !== null && Date.parse(releasedAt) >= now.getTime() ? [{ path: 'releasedAt', code: 'DATE_NOT_PAST' }] : [];
-
-/** No script, file or mail: a page that a browser may open. */
-export function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
-  return new URL(address).hostname !== '';
-}

@@ -5,12 +5,13 @@ import type { PlanStanding } from '../plans/plan-standing.js';
 import type { PlanName } from '../plans/plans.js';
 import type { initialBrowsing, StartPage, VideoOrder } from '../site/browsing.js';
 import type { SiteDesign } from '../site/design.js';
+import type { SiteFooter } from '../site/footer.js';
 import type { LandingPage } from '../site/landing-page.js';
 
 /** Product decision: sites keep Japanese time until told otherwise. */
 export const defaultTimeZone = 'Asia/Tokyo';
 
-export interface TeamSettings extends SiteDesign {
+export interface TeamSettings extends SiteDesign, SiteFooter {
   readonly name: string;
   readonly language: 'ja' | 'en';
   /** IANA name. */
@@ -47,6 +48,7 @@ type LaterSettings =
   | 'joinInvitation'
   | 'openingPrices'
   | keyof typeof initialBrowsing
+  | keyof SiteFooter
   | Exclude<keyof SiteDesign, 'accentColor'>;
 
 export interface TeamEvents {

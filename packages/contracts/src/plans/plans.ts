@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 /** What not every plan has. `selling`: payments, and videos that are limited to who paid. */
-export const planFeatures = ['selling', 'ip_allow_lists', 'group_managers', 'saml'] as const;
+export const planFeatures = ['selling', 'ip_allow_lists', 'group_managers', 'saml', 'hide_logo'] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
 const gigabyte = 1024 ** 3;

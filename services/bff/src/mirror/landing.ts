@@ -2,7 +2,7 @@ import type { ServiceClients } from '../services/service-clients.js';
 import { shownLandingPage } from '../site/landing-page.controller.js';
 import { markup } from './markup.js';
 import { mirrorHome, type MirrorPage, type MirrorVisit } from './mirror-page.js';
-import { lockOf, paragraphs, pictureOf } from './parts.js';
+import { footerOf, lockOf, paragraphs, pictureOf } from './parts.js';
 import { texts } from './texts.js';
 
 /**
@@ -40,7 +40,7 @@ export async function landing(services: ServiceClients, { site, origin }: Mirror
       inLanguage: site.language,
       isPartOf: siteData(site.name, origin + place),
     },
-    body: markup`<header><p><strong>${site.name}</strong></p></header><main><h1>${title}</h1>${pictureOf(imageUrl)}${paragraphs(text)}<p>${ways}</p>${shown}${parts}</main>`,
+    body: markup`<header><p><strong>${site.name}</strong></p></header><main><h1>${title}</h1>${pictureOf(imageUrl)}${paragraphs(text)}<p>${ways}</p>${shown}${parts}</main>${footerOf(site)}`,
   };
 }
 

@@ -77,7 +77,7 @@ export class ListPages {
     ];
     return {
       title: site.name,
-      description: text.home(site.name),
+      description: site.description || text.home(site.name),
       path: '',
       image: newest.entries.find(({ image }) => image !== null)?.image ?? null,
       data: { '@type': 'WebSite', name: site.name, url: origin + mirrorHome(site.id), inLanguage: site.language },

@@ -1,4 +1,4 @@
-import { inLanguage, type AccessState, type Language } from '@marquee/contracts';
+import { inLanguage, socialNames, type AccessState, type Language } from '@marquee/contracts';
 import type { cardReply } from '../watching/watching.mapper.js';
 import { markup, type Markup } from './markup.js';
 import { mirrorHome, type MirrorSite } from './mirror-page.js';
@@ -73,7 +73,15 @@ export function frame(site: MirrorSite, content: Markup): Markup {
     ['/events/newer', text.events],
   ] as const;
   const links = places.map(([path, name]) => markup`<a href="${home}${path}">${name}</a> `);
-  return markup`<header><p><a href="${home}"><strong>${site.name}</strong></a></p><nav>${links}</nav></header><main>${content}</main>`;
+  return markup`<header><p><a href="${home}"><strong>${site.name}</strong></a></p><nav>${links}</nav></header><main>${content}</main>${footerOf(site)}`;
+}
+
+/** What stands below every page of a site; nothing where the site says nothing. */
+export function footerOf({ description, footerLinks, socialLinks }: MirrorSite): Markup | undefined {
+  const ways = [...footerLinks, ...socialLinks.map(({ network, url }) => ({ label: socialNames[network], url }))];
+  if (description === '' && ways.length === 0) return undefined;
+  const links = ways.map(({ label, url }) => markup`<a rel="nofollow" href="${url}">${label}</a> `);
+  return markup`<footer><p>${description}</p><nav>${links}</nav></footer>`;
 }
 
 /** The entries of a list, for search engines (schema.org). */

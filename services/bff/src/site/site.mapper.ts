@@ -3,10 +3,12 @@ import {
   headerItems,
   homeRows,
   imageUrl,
+  planHas,
   languages,
   planNames,
   plans,
   planStandings,
+  socialNetworks,
   startPages,
   videoOrders,
   type BodyOf,
@@ -54,6 +56,10 @@ export const siteReply = (
   defaultThumbnailUrl: urlOf(site.id, site.defaultThumbnail),
   headerItems: site.headerItems.map((item) => choice(headerItems, item)),
   homeRows: site.homeRows.map((row) => choice(homeRows, row)),
+  description: site.description,
+  footerLinks: site.footerLinks,
+  socialLinks: site.socialLinks.map(({ network, url }) => ({ network: choice(socialNetworks, network), url })),
+  poweredBy: !(site.hideLogo && planHas(choice(planNames, site.plan), 'hide_logo')),
   shut,
 });
 
@@ -68,6 +74,7 @@ export function teamReply(team: Team, used: Usage, shut: boolean): ReplyOf<typeo
     defaultThumbnail: team.defaultThumbnail ?? null,
     companyName: team.companyName,
     openingPrices: team.openingPrices,
+    hideLogo: team.hideLogo,
     plan: {
       name,
       standing: choice(planStandings, team.standing),
@@ -94,6 +101,8 @@ export const teamChanges = ({
   headerItems: header,
   homeRows: rows,
   openingPrices,
+  footerLinks: links,
+  socialLinks: social,
   ...body
 }: BodyOf<typeof routes.updateTeam>): Omit<UpdateTeamRequest, 'expectedVersion'> => ({
   ...body,
@@ -108,4 +117,6 @@ export const teamChanges = ({
   headerItems: header && { items: header },
   homeRows: rows && { items: rows },
   openingPrices: openingPrices && { ids: openingPrices },
+  footerLinks: links && { items: links },
+  socialLinks: social && { items: social },
 });

@@ -1,5 +1,11 @@
 import { describe, it } from '@jest/globals';
-import { initialBrowsing, initialDesign, type PlanContractFacts, type TeamEvent } from '@marquee/contracts';
+import {
+  initialBrowsing,
+  initialDesign,
+  initialFooter,
+  type PlanContractFacts,
+  type TeamEvent,
+} from '@marquee/contracts';
 import { specify } from '@marquee/kernel/testing';
 import { teamDecider, type TeamCommand } from './team.decider.js';
 
@@ -67,6 +73,7 @@ describe('teams', () => {
         ...created.data,
         ...initialDesign,
         ...initialBrowsing,
+        ...initialFooter,
         ...{ name: 'Hikari', timeZone: 'Europe/Paris', catalog: 'closed', joinInvitation: null, openingPrices: [] },
         ...{ standing: 'trial', closesAt: created.data.trialEndsAt, erasesAt: null, erasedAt: null, remindedAt: null },
       });
@@ -124,6 +131,22 @@ describe('teams', () => {
       .then({ type: 'TeamSettingsChanged', data: { joinInvitation: null } });
     given(created, offered).when({ type: 'WithdrawInvitation', invitation: 'another' }).then();
     given().when({ type: 'WithdrawInvitation', invitation: 'welcome' }).then();
+  });
+
+  it('say that they run on Marquee unless their plan lets them hide it', () => {
+    const hide = { type: 'ChangeSettings', settings: { hideLogo: true } } as const;
+    const hidden = { type: 'TeamSettingsChanged', data: { hideLogo: true } } as const;
+    const planned = (plan: 'pro' | 'business') => ({ type: 'TeamPlanChanged', data: { ...terms, plan } }) as const;
+    given(created, planned('business')).when(hide).then(hidden);
+    given(created, planned('pro')).when(hide).thenThrows('FEATURE_NOT_IN_PLAN');
+    // What was wished for under a better plan is no reason to refuse the rest, and can be taken back.
+    const before = [created, planned('business'), hidden, planned('pro')] as const;
+    given(...before)
+      .when({ type: 'ChangeSettings', settings: { hideLogo: true, name: 'Hikari' } })
+      .then({ type: 'TeamSettingsChanged', data: { name: 'Hikari' } });
+    given(...before)
+      .when({ type: 'ChangeSettings', settings: { hideLogo: false } })
+      .then({ type: 'TeamSettingsChanged', data: { hideLogo: false } });
   });
 
   it('ask none of those who have joined when the survey is gone', () => {

@@ -6,6 +6,7 @@ import {
   initialDesign,
   daysAfter,
   keptDays,
+  planHas,
   schemasOf,
   unpaidGraceDays,
   type PlanContractFacts,
@@ -71,6 +72,7 @@ function decide(command: TeamCommand, state: Team | null): readonly TeamEvent[] 
     case 'ChangeSettings': {
       if (!state || state.erasedAt !== null) throw domainError('TEAM_NOT_FOUND');
       const changes = changed(command.settings, state);
+      if (changes.hideLogo && !planHas(state.plan, 'hide_logo')) throw domainError('FEATURE_NOT_IN_PLAN');
       return Object.keys(changes).length === 0 ? [] : [{ type: 'TeamSettingsChanged', data: changes }];
     }
     case 'WithdrawInvitation':

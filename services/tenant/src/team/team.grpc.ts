@@ -38,6 +38,8 @@ export class TeamGrpc implements RpcHandlers<TeamServiceService> {
       headerItems: request.headerItems?.items,
       homeRows: request.homeRows?.items,
       openingPrices: request.openingPrices?.ids,
+      footerLinks: request.footerLinks?.items,
+      socialLinks: request.socialLinks?.items,
     });
     const { principal } = call;
     if (!isAllowed('site.manage', principal) && !isDesign(settings)) throw domainError('NO_AUTHORITY');
@@ -90,5 +92,7 @@ const toMessage = (id: string, { erasedAt: _erasedAt, remindedAt: _remindedAt, .
   headerItems: [...team.headerItems],
   homeRows: [...team.homeRows],
   openingPrices: [...team.openingPrices],
+  footerLinks: [...team.footerLinks],
+  socialLinks: [...team.socialLinks],
   version: versionOf(settingsOf(team)),
 });

@@ -2,6 +2,7 @@ import {
   designSettings,
   initialBrowsing,
   initialDesign,
+  initialFooter,
   teamEvents,
   type PlanName,
   type SitePlanTerms,
@@ -31,6 +32,10 @@ const settingNames = [
   'startPage',
   'comments',
   'registrationSurvey',
+  'description',
+  'footerLinks',
+  'socialLinks',
+  'hideLogo',
   ...designSettings,
 ] as const;
 
@@ -47,6 +52,7 @@ const undecided = {
   joinInvitation: null,
   openingPrices: [] as readonly string[],
   ...initialBrowsing,
+  ...initialFooter,
   ...initialDesign,
 } as const;
 
@@ -63,7 +69,7 @@ export const teamCollection = platformCollection<Team>({
   topic: teamEvents.topic,
   // Catalog and joining came second, all of the design but the accent third, the prices that open it fourth, how it stands with
   // its plan fifth, of what it was reminded sixth, order and start page seventh, whether one talks about videos eighth, what
-  // those are asked who have joined ninth.
+  // those are asked who have joined, and what stands below its pages, ninth.
   schemaVersion: 9,
   upcast: (document) => {
     const { plan, trialEndsAt } = document as Pick<Team, 'plan' | 'trialEndsAt'>;

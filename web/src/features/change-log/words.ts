@@ -126,7 +126,8 @@ export const unsaid: readonly string[] = [
 
 /** Lists of ids of things whose names the log does not know: how many there are is said. */
 export const counted: readonly string[] = [
-  ...['asked', 'files', 'members', 'openingPrices', 'permissions', 'prefilled', 'priceIds', 'tags', 'videos'],
+  ...['asked', 'files', 'footerLinks', 'members', 'openingPrices', 'permissions', 'prefilled', 'priceIds'],
+  ...['socialLinks', 'tags', 'videos'],
 ];
 
 /** Things and pictures whose names the log does not know, and what is arranged: that they were chosen is said. */

@@ -24,12 +24,14 @@ interface Props {
   readonly video?: ReactNode;
   /** The languages. */
   readonly footer?: ReactNode;
+  /** What stands below the pages of the site; absent: its name. */
+  readonly below?: ReactNode;
 }
 
 const Paragraphs = ({ text }: { readonly text: string }) => text !== '' && <p className={classes['text']}>{text}</p>;
 
 /** The page by which a site presents itself: what it is, what there is to see, how to get in. */
-export function LandingView({ site, page, actions, login, video, footer }: Props) {
+export function LandingView({ site, page, actions, login, video, footer, below }: Props) {
   const { title, text, imageUrl, sections } = page;
   return (
     <div className={classes['landing']}>
@@ -69,7 +71,7 @@ export function LandingView({ site, page, actions, login, video, footer }: Props
         )}
       </main>
       <footer className={classes['footer']}>
-        <span>{site.name}</span>
+        {below ?? <span>{site.name}</span>}
         {footer}
       </footer>
     </div>

@@ -12,6 +12,8 @@ import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { PlanUsage } from './plan-usage.js';
 import { useUpdateTeamMutation } from './settings.api.js';
 import { BrowsingFields } from './browsing-fields.js';
+import { FooterFields } from './footer-fields.js';
+import { toSocialLinks, toSocialValues } from './footer-values.js';
 import { OpeningPricesField } from './opening-prices-field.js';
 import { VisitorFields } from './visitor-fields.js';
 
@@ -28,12 +30,15 @@ const toValues = ({ joinInvitation, registrationSurvey, openingPrices, ...team }
   joinInvitation: joinInvitation ?? unoffered,
   registrationSurvey: registrationSurvey ?? unasked,
   openingPrices: [...openingPrices],
+  ...{ description: team.description, hideLogo: team.hideLogo, footerLinks: [...team.footerLinks] },
+  socialLinks: toSocialValues(team.socialLinks),
 });
 
-const toBody = ({ joinInvitation, registrationSurvey, ...values }: ReturnType<typeof toValues>) => ({
+const toBody = ({ joinInvitation, registrationSurvey, socialLinks, ...values }: ReturnType<typeof toValues>) => ({
   ...values,
   joinInvitation: joinInvitation === unoffered ? null : joinInvitation,
   registrationSurvey: registrationSurvey === unasked ? null : registrationSurvey,
+  socialLinks: toSocialLinks(socialLinks),
 });
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
@@ -88,6 +93,7 @@ export function Component() {
           <VisitorFields />
           <OpeningPricesField present={team.openingPrices} />
         </FormSection>
+        <FooterFields />
       </EditForm>
       <PlanUsage plan={team.plan} />
     </Stack>

@@ -6,9 +6,13 @@ import { Link, NavLink } from 'react-router';
 import type { Reply } from '../../shared/api/contract.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { ways, waysOnPhone } from '../../shared/site/ways.js';
+import { later } from '../../shared/ui/later.js';
 import { SiteAccount, type Viewer } from './site-account.js';
 import { SearchBox } from './search-box.js';
 import classes from './site-shell.module.css';
+
+/** Nobody waits for it: it stands below everything. */
+const SiteFooter = later(async () => (await import('../../shared/site/site-footer.js')).SiteFooter);
 
 interface Props {
   readonly teamId: string;
@@ -73,6 +77,11 @@ export function SiteShell({ teamId, site, viewer, loginPath, onLogOut, children 
       <main id="content" className={classes['main']} tabIndex={-1}>
         {children}
       </main>
+      {site && (
+        <footer className={classes['footer']}>
+          <SiteFooter site={site} />
+        </footer>
+      )}
       <nav className={classes['bottom']} aria-label={t('site:navigation')}>
         {[
           ...all.slice(0, waysOnPhone),

@@ -10,6 +10,7 @@ import { problemOf } from '../../../shared/api/problem.js';
 import type { Reply } from '../../../shared/api/contract.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { useGetSiteQuery } from '../../../shared/session/session.api.js';
+import { SiteFooter } from '../../../shared/site/site-footer.js';
 import { useFavicon } from '../../../shared/site/use-favicon.js';
 import { useSiteColors } from '../../../shared/theme/theme-provider.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
@@ -64,6 +65,7 @@ export function Component() {
         login={<LandingLogin teamId={teamId} />}
         video={video === null ? undefined : <Video teamId={teamId} video={video} />}
         footer={<LanguageSwitch />}
+        below={<SiteFooter site={site.data} />}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { problemOf } from '../../../shared/api/problem.js';
 import { useSiteLanguage } from '../../../shared/i18n/use-language.js';
 import { useGetSiteQuery } from '../../../shared/session/session.api.js';
 import { useSiteColors } from '../../../shared/theme/theme-provider.js';
+import { SiteFooter } from '../../../shared/site/site-footer.js';
 import { useFavicon } from '../../../shared/site/use-favicon.js';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.js';
 import { PublicFrame } from '../../../shared/ui/page/public-frame.js';
@@ -29,7 +30,7 @@ export function SiteFrame({ teamId, children }: Props) {
   useFavicon(site?.faviconUrl);
   return (
     <SiteName value={site?.name ?? 'Marquee'}>
-      <PublicFrame site={site}>
+      <PublicFrame site={site} below={site && <SiteFooter site={site} />}>
         {error && !site ? <NoSite error={error} onRetry={() => void refetch()} /> : children}
       </PublicFrame>
     </SiteName>

@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 interface TextFieldProps extends FieldProps {
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'url';
   readonly autoComplete?: string;
   readonly placeholder?: string;
   readonly maxLength?: number;

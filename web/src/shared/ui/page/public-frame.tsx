@@ -8,11 +8,13 @@ interface Props {
   /** The site whose page it is; without one it is Marquee's own. */
   readonly site?: { readonly name: string; readonly logoUrl: string | null } | undefined;
   readonly wide?: boolean;
+  /** Below everything. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of pages before a login: the brand, one card with one clear action, the language. */
-export function PublicFrame({ site, wide, children }: Props) {
+export function PublicFrame({ site, wide, below, children }: Props) {
   return (
     <div className={classes['frame']}>
       <header className={classes['header']}>
@@ -35,6 +37,7 @@ export function PublicFrame({ site, wide, children }: Props) {
         <Group justify="center">
           <LanguageSwitch />
         </Group>
+        {below !== undefined && <div className={classes['below']}>{below}</div>}
       </footer>
     </div>
   );

@@ -1,0 +1,66 @@
+import { socialNames, type SocialNetwork } from '@marquee/contracts';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLine,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBrandYoutube,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../api/contract.js';
+import classes from './site-footer.module.css';
+
+type Site = Pick<
+  Reply<'GET /api/sites/{teamId}'>,
+  'description' | 'footerLinks' | 'name' | 'poweredBy' | 'socialLinks'
+>;
+
+const icons = {
+  x: IconBrandX,
+  instagram: IconBrandInstagram,
+  youtube: IconBrandYoutube,
+  facebook: IconBrandFacebook,
+  line: IconBrandLine,
+  tiktok: IconBrandTiktok,
+} as const satisfies Readonly<Record<SocialNetwork, unknown>>;
+
+/** What stands below the pages of a site: what it is, and the ways out of it. Nothing of it tells the other pages where one comes from. */
+export function SiteFooter({ site }: { readonly site: Site }) {
+  const { t } = useTranslation('common');
+  const { name, description, footerLinks, socialLinks, poweredBy } = site;
+  return (
+    <div className={classes['footer']}>
+      {(description !== '' || footerLinks.length > 0 || socialLinks.length > 0) && (
+        <div className={classes['said']}>
+          {description !== '' && <p className={classes['description']}>{description}</p>}
+          {footerLinks.length > 0 && (
+            <nav className={classes['links']} aria-label={t('footer.links')}>
+              {footerLinks.map(({ label, url }) => (
+                <a key={label + url} href={url} target="_blank" rel="noreferrer">
+                  {label}
+                </a>
+              ))}
+            </nav>
+          )}
+          {socialLinks.length > 0 && (
+            <nav className={classes['social']} aria-label={t('footer.social')}>
+              {socialLinks.map(({ network, url }) => {
+                const Icon = icons[network];
+                return (
+                  <a key={network} href={url} target="_blank" rel="noreferrer" aria-label={socialNames[network]}>
+                    <Icon size={22} stroke={1.6} aria-hidden />
+                  </a>
+                );
+              })}
+            </nav>
+          )}
+        </div>
+      )}
+      <div className={classes['end']}>
+        <span>© {name}</span>
+        {poweredBy && <a href="/">{t('footer.poweredBy')}</a>}
+      </div>
+    </div>
+  );
+}
