@@ -64,6 +64,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/watch/ending.tsx',
   'src/shared/charts/highcharts-view.tsx',
   'src/shared/entity/entity-dialogs.tsx',
+  'src/shared/entity/publication-date.tsx',
   'src/shared/player/shortcuts-help.tsx',
   'src/shared/ui/drop/menu-list.tsx',
   'src/shared/ui/feedback/confirm-modal.tsx',

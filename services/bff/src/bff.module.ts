@@ -48,6 +48,7 @@ import { CommentsController } from './watching/comments.controller.js';
 import { SavedController } from './watching/saved.controller.js';
 import { SiteSurveysController } from './watching/site-surveys.controller.js';
 import { SiteEventsController } from './watching/site-events.controller.js';
+import { SiteLivesController } from './watching/site-lives.controller.js';
 import { SiteNewsController } from './watching/site-news.controller.js';
 import { SitePlaylistsController } from './watching/site-playlists.controller.js';
 import { WatchingController } from './watching/watching.controller.js';
@@ -130,6 +131,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     SavedController,
     CommentsController,
     SiteEventsController,
+    SiteLivesController,
     SiteSurveysController,
     ApplicantsController,
     SurveyAnswersController,

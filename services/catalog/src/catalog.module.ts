@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { event, news } from '@marquee/contracts';
+import { event, live, news } from '@marquee/contracts';
 import {
   aggregate,
   jobDoor,
@@ -13,6 +13,7 @@ import {
   CatalogJobServiceService,
   CatalogReferenceServiceService,
   SiteEventServiceService,
+  SiteLiveServiceService,
   SiteNewsServiceService,
   SitePlaylistServiceService,
   VideoServiceService,
@@ -28,6 +29,8 @@ import { SiteEvents } from './event/site-events.js';
 import { SiteEventsGrpc } from './event/site-events.grpc.js';
 import { entities, ReferenceDoor } from './entities.js';
 import { lostGroupsConsumer } from './group/lost-groups.js';
+import { SiteLives } from './live/site-lives.js';
+import { SiteLivesGrpc } from './live/site-lives.grpc.js';
 import { SiteNewsGrpc } from './news/site-news.grpc.js';
 import { SiteNewsQueries } from './news/site-news.queries.js';
 import { PlaylistsConsumer } from './playlist/playlists.consumer.js';
@@ -62,6 +65,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     SiteNewsGrpc,
     SitePlaylistsGrpc,
     SiteEventsGrpc,
+    SiteLivesGrpc,
     EventsConsumer,
     PlaylistsConsumer,
     AssetConsumer,
@@ -71,6 +75,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     jobDoor(CatalogJobServiceService),
     lostGroupsConsumer(news, 'catalog.news'),
     lostGroupsConsumer(event, 'catalog.events'),
+    lostGroupsConsumer(live, 'catalog.lives'),
     SiteConsumer,
     PurchasesConsumer,
     ...entities.map(({ controller }) => controller),
@@ -95,6 +100,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     ShownImages,
     SiteNewsQueries,
     SiteEvents,
+    SiteLives,
     SitePlaylistQueries,
     ...entities.map(({ provider }) => provider),
   ],
@@ -110,6 +116,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     SiteNewsServiceService,
     SitePlaylistServiceService,
     SiteEventServiceService,
+    SiteLiveServiceService,
     CatalogReferenceServiceService,
     CatalogJobServiceService,
     ...entities.map(({ definition }) => definition),

@@ -5,6 +5,8 @@ import {
   event,
   eventProblems,
   file,
+  live,
+  liveProblems,
   news,
   playlist,
   tag,
@@ -26,6 +28,7 @@ import {
   CreatorServiceService,
   EventServiceService,
   FileServiceService,
+  LiveServiceService,
   NewsServiceService,
   PlaylistServiceService,
   TagServiceService,
@@ -33,6 +36,7 @@ import {
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { Attachments } from './file/attachments.js';
 import { KnownGroups } from './video/known-groups.js';
+import { KnownSurveys } from './video/known-surveys.js';
 import { videoCollection, type Video } from './video/video.js';
 
 const title = (video: Video): string => video.title;
@@ -50,6 +54,14 @@ export const usersOfVideos = (ports: Pick<ServicePorts, 'channel' | 'signer'>): 
 const videosBy = (field: 'categoryId' | 'creatorId' | 'surveyId' | 'tags' | 'files') =>
   usedBy({ collection: videoCollection, field, isList: field === 'tags' || field === 'files', title });
 
+const livesBy = (field: 'categoryId' | 'creatorId' | 'surveyId' | 'tags' | 'files' | 'groups') =>
+  usedBy({
+    collection: entityCollection(live),
+    field,
+    isList: field === 'tags' || field === 'files' || field === 'groups',
+    title: ({ name }) => name,
+  });
+
 const byShownAsset = usedBy({ collection: videoCollection, field: 'asset.id', title });
 /** An asset is shown by one video at most: each is looked up in the unique index, which counting does not use. */
 const shownAssets: UsedBy = {
@@ -66,19 +78,22 @@ export const ReferenceDoor = referenceDoor(CatalogReferenceServiceService, {
     usedBy({ collection: videoCollection, field: 'groups', isList: true, title }),
     usedBy({ collection: entityCollection(news), field: 'groups', isList: true, title: ({ name }) => name }),
     usedBy({ collection: entityCollection(event), field: 'groups', isList: true, title: ({ name }) => name }),
+    livesBy('groups'),
   ],
-  survey: [videosBy('surveyId')],
+  survey: [videosBy('surveyId'), livesBy('surveyId')],
   // What a video shows, and its other versions.
   asset: [shownAssets, usedBy({ collection: videoCollection, field: 'otherAssets', isList: true, title })],
 });
 
 /** The entities of the catalog that stand on the kit. */
 export const entities = [
-  serviceEntity(category, CategoryServiceService, { usedBy: [videosBy('categoryId'), playlistsBy('categoryId')] }),
-  serviceEntity(tag, TagServiceService, {
-    usedBy: [videosBy('tags'), playlistsBy('tags')],
+  serviceEntity(category, CategoryServiceService, {
+    usedBy: [videosBy('categoryId'), playlistsBy('categoryId'), livesBy('categoryId')],
   }),
-  serviceEntity(creator, CreatorServiceService, { usedBy: [videosBy('creatorId')] }),
+  serviceEntity(tag, TagServiceService, {
+    usedBy: [videosBy('tags'), playlistsBy('tags'), livesBy('tags')],
+  }),
+  serviceEntity(creator, CreatorServiceService, { usedBy: [videosBy('creatorId'), livesBy('creatorId')] }),
   serviceEntity(event, EventServiceService, {
     known: (ports) => {
       const groups = new KnownGroups(ports);
@@ -91,8 +106,25 @@ export const entities = [
       },
     ],
   }),
+  serviceEntity(live, LiveServiceService, {
+    known: (ports) => {
+      const [groups, surveys] = [new KnownGroups(ports), new KnownSurveys(ports)];
+      const among = amongOf(ports.documents);
+      return {
+        ...{ category: among(category), tag: among(tag), creator: among(creator), file: among(file) },
+        group: (team, ids) => groups.of(team, ids),
+        survey: (team, ids) => surveys.among(team, ids),
+      };
+    },
+    rules: [
+      (next) => {
+        const problems = liveProblems(next);
+        if (problems.length > 0) throw domainError('INVALID_INPUT', {}, problems);
+      },
+    ],
+  }),
   serviceEntity(file, FileServiceService, {
-    usedBy: [videosBy('files')],
+    usedBy: [videosBy('files'), livesBy('files')],
     known: (ports) => ({ upload: (team, ids) => new Attachments(ports).unused(team, ids) }),
     learn:
       (ports) =>
@@ -107,12 +139,16 @@ export const entities = [
   }),
   serviceEntity(playlist, PlaylistServiceService, {
     known: ({ documents }) => {
-      const among = (entity: AnyEntity) => (team: string, ids: readonly string[]) =>
-        presentOf(documents, entity, team, ids);
+      const among = amongOf(documents);
       return { category: among(category), tag: among(tag), video: videosAmong(documents) };
     },
   }),
 ];
+
+/** Of ids of an entity of the catalog those of things that exist. */
+const amongOf =
+  (documents: ServicePorts['documents']) => (entity: AnyEntity) => (team: string, ids: readonly string[]) =>
+    presentOf(documents, entity, team, ids);
 
 const videosAmong =
   (documents: ServicePorts['documents']) =>

@@ -9,6 +9,7 @@ import { picturedProductCollection } from '../src/site/pictured-products.js';
 import { spokenCollection } from '../src/spoken/spoken.js';
 import { videoCollection } from '../src/video/video.js';
 import { catalogService } from '../src/index.js';
+import { liveQueries } from './live-queries.js';
 
 const playlists = entityCollection(playlist);
 const events = entityCollection(event);
@@ -220,6 +221,7 @@ export const queries: readonly PlannedQuery[] = [
     index: 'team+eventId+appliedAt+id',
   },
   { collection: applicationCollection, where: { fields: { memberId: 'one' } }, index: 'team+memberId+id' },
+  ...liveQueries,
   // Videos that come out later.
   {
     collection: videoCollection,

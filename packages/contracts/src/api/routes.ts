@@ -34,6 +34,7 @@ import { operatedSiteRoutes } from './operated-site.routes.js';
 import { sessionRoutes } from './session.routes.js';
 import { signOnRoutes } from './sign-on.routes.js';
 import { siteEventRoutes } from './site-events.routes.js';
+import { siteLiveRoutes } from './site-lives.routes.js';
 import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
 import { siteRoutes, standaloneRoutes } from './site.routes.js';
@@ -75,6 +76,7 @@ export const routes = {
   ...viewLogRoutes,
   ...siteNewsRoutes,
   ...siteEventRoutes,
+  ...siteLiveRoutes,
   ...siteSurveyRoutes,
   ...paymentRoutes,
   ...receiptRoutes,

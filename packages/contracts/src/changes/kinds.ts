@@ -25,6 +25,7 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   memberField: { permission: 'memberField.read' },
   playlist: { refersTo: ['category', 'tag', 'video'], onSite: true },
   event: { refersTo: ['group', 'video'], onSite: true },
+  live: { refersTo: ['category', 'tag', 'creator', 'file', 'group', 'survey'], onSite: true },
   survey: { permission: 'survey.read', paths: ['surveys', 'survey', 'registration-survey'], onSite: true },
 };
 

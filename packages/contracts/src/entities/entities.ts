@@ -3,6 +3,7 @@ import { creator, creatorRoutes } from './creator.js';
 import { event, eventRoutes } from './event.js';
 import { file, fileRoutes } from './file.js';
 import { group, groupRoutes } from './group.js';
+import { live, liveRoutes } from './live.js';
 import { news, newsRoutes } from './news.js';
 import { memberField, memberFieldRoutes } from './member-field.js';
 import { playlist, playlistRoutes } from './playlist.js';
@@ -14,6 +15,7 @@ export * from './creator.js';
 export * from './event.js';
 export * from './file.js';
 export * from './group.js';
+export * from './live.js';
 export * from './member-field.js';
 export * from './news.js';
 export * from './playlist.js';
@@ -21,7 +23,19 @@ export * from './survey.js';
 export * from './tag.js';
 
 /** Every entity that stands on the kit. */
-export const entities = [category, tag, creator, news, memberField, group, playlist, file, event, survey] as const;
+export const entities = [
+  category,
+  tag,
+  creator,
+  news,
+  memberField,
+  group,
+  playlist,
+  file,
+  event,
+  live,
+  survey,
+] as const;
 
 /** Their part of the API. */
 export const routesOfEntities = {
@@ -34,5 +48,6 @@ export const routesOfEntities = {
   ...playlistRoutes,
   ...fileRoutes,
   ...eventRoutes,
+  ...liveRoutes,
   ...surveyRoutes,
 } as const;

@@ -28,6 +28,7 @@ export const entityNames = {
   group: { plural: 'groups', code: 'GROUP', ja: 'グループ', en: 'group', enPlural: 'groups' },
   playlist: { plural: 'playlists', code: 'PLAYLIST', ja: '再生リスト', en: 'playlist', enPlural: 'playlists' },
   event: { plural: 'events', code: 'EVENT', ja: 'イベント', en: 'event', enPlural: 'events' },
+  live: { plural: 'lives', code: 'LIVE', ja: 'ライブ配信', en: 'live stream', enPlural: 'live streams' },
   survey: { plural: 'surveys', code: 'SURVEY', ja: 'アンケート', en: 'survey', enPlural: 'surveys' },
   file: { plural: 'files', code: 'FILE', ja: '添付ファイル', en: 'file', enPlural: 'files' },
 } as const satisfies Readonly<Record<string, EntityNames>>;

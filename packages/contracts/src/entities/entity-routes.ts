@@ -23,8 +23,10 @@ export const referredNotFound = {
   group: 'GROUP_NOT_FOUND',
   category: 'CATEGORY_NOT_FOUND',
   tag: 'TAG_NOT_FOUND',
+  creator: 'CREATOR_NOT_FOUND',
   video: 'VIDEO_NOT_FOUND',
   file: 'FILE_NOT_FOUND',
+  survey: 'SURVEY_NOT_FOUND',
   upload: 'UPLOAD_NOT_FOUND',
 } as const satisfies Readonly<Record<ReferredTo, ErrorCode>>;
 

@@ -5,6 +5,7 @@ import { languages } from '../errors/errors.js';
 /** Which input a form gives a field, and how a message carries it. */
 export type FieldKind =
   | 'line'
+  | 'address'
   | 'text'
   | 'order'
   | 'flag'
@@ -20,7 +21,7 @@ export type FieldKind =
   | 'fact';
 
 /** What fields refer to. */
-export type ReferredTo = 'group' | 'category' | 'tag' | 'video' | 'file' | 'upload';
+export type ReferredTo = 'group' | 'category' | 'tag' | 'creator' | 'video' | 'file' | 'survey' | 'upload';
 
 /** What a field can hold; null: nothing. */
 export type FieldValue = string | number | boolean | null | readonly unknown[];
@@ -32,6 +33,8 @@ export interface Field<Value = FieldValue> {
   readonly schema: yup.Schema<Value>;
   /** Nobody else in the team may have the same. */
   readonly unique?: boolean;
+  /** The service reads lists in its order. */
+  readonly ordered?: boolean;
   /** Personal data: encrypted in every event. */
   readonly personal?: boolean;
   /** What its ids are of, where what they name must exist when it is chosen. */
@@ -129,10 +132,11 @@ export const instantField = (): InitialField<string | null> => ({
 });
 
 /** A point in time that must be said. */
-export const momentField = (): GivenField<string> => ({
+export const momentField = (facts: Pick<Field, 'ordered'> = {}): GivenField<string> => ({
   kind: 'instant',
   from: 'caller',
   schema: instant().required(),
+  ...facts,
 });
 
 /** Id of another thing, or none. */
@@ -188,26 +192,6 @@ export const imageField = (): ImageField => ({ ...referenceField(), kind: 'image
 export interface ImageField extends InitialField<string | null> {
   readonly kind: 'image';
 }
-
-/**
- * Id of a file that was uploaded before (`createUpload`, then tus). The media service keeps it from then on, until another one
- * takes its place or what refers to it is deleted.
- */
-export const uploadField = (): GivenField<string> => ({
-  kind: 'upload',
-  from: 'caller',
-  schema: id().required(),
-  // Bytes that two things refer to would go with either.
-  unique: true,
-  to: 'upload',
-});
-
-/** What the service learns of what was said: of an upload its name, its size and when it came. */
-export const factField = <Value extends FieldValue>(schema: yup.Schema<Value>): LearnedField<Value> => ({
-  kind: 'fact',
-  from: 'learned',
-  schema,
-});
 
 export const listField = <Item>(
   item: yup.ISchema<Item, yup.AnyObject>,

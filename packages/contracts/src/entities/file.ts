@@ -2,7 +2,8 @@ import { count, id, instant, line, number, record, string } from '../api/fields.
 import { route } from '../api/route.js';
 import { defineEntity } from './define-entity.js';
 import { entityRoutes } from './entity-routes.js';
-import { factField, lineField, uploadField } from './field.js';
+import { lineField } from './field.js';
+import { factField, uploadField } from './upload-field.js';
 
 /** A file that viewers download: a handout, the slides. Who may have it is decided by what it is attached to. */
 export const file = defineEntity({

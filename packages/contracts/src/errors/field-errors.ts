@@ -129,6 +129,26 @@ export const fieldErrorCatalogue = {
     ja: 'http://またはhttps://で始まるURLを入力してください。',
     en: 'Enter an address that begins with http:// or https://.',
   },
+  NOT_HTTPS_ADDRESS: {
+    ja: 'https://で始まるURLを入力してください。',
+    en: 'Enter an address that begins with https://.',
+  },
+  NOT_YOUTUBE_ADDRESS: {
+    ja: 'YouTubeのライブ配信のURLを入力してください（例：https://www.youtube.com/watch?v=…）。',
+    en: 'Enter the address of a YouTube stream, such as https://www.youtube.com/watch?v=….',
+  },
+  NOT_VIMEO_ADDRESS: {
+    ja: 'Vimeoの動画またはイベントのURLを入力してください（例：https://vimeo.com/event/…）。',
+    en: 'Enter the address of a Vimeo video or event, such as https://vimeo.com/event/….',
+  },
+  NOT_ZOOM_ADDRESS: {
+    ja: 'Zoomの参加用URLを入力してください（例：https://zoom.us/j/…）。',
+    en: 'Enter a Zoom link to join, such as https://zoom.us/j/….',
+  },
+  PUBLIC_HAS_GROUPS: {
+    ja: '誰でも視聴できるものには、グループを指定できません。グループをすべて外してください。',
+    en: 'What everybody can watch can’t be for groups. Remove the groups.',
+  },
   END_BEFORE_START: { ja: '終了は開始より後にしてください。', en: 'The end must be after the start.' },
   NOT_BEFORE_EVENT: {
     ja: '申し込みの開始は、開催の開始より前にしてください。',

@@ -55,15 +55,18 @@ function makeCollection<E extends AnyEntity>(entity: E): TeamCollection<StateOf<
     schemaVersion: 2 + Object.keys(later).length,
     upcast: (document) => withKeys({ ...later, ...document }),
     // Who shows a picture is asked for with each request for its bytes; who refers to something, before that is deleted.
-    indexes: [sortFieldsOf(entity), ...ofNames(entity), ...referring(entity).map((name) => [name])].filter(isSome),
+    indexes: [sortFieldsOf(entity), ...ofNames(entity), ...soughtBy(entity).map((name) => [name])].filter(isSome),
     text: ['name', 'translations.name', 'beginnings'],
     lists: fields.flatMap(([name, { kind }]) => (kind === 'references' ? [name] : [])),
     unique: fields.filter(([, { unique }]) => unique).map(([name]) => ({ name, fields: [name] })),
   });
 }
 
-const referring = ({ fields }: AnyEntity): readonly string[] =>
-  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'image' || kind === 'reference' ? [name] : []));
+/** What is looked up or read in order by itself. */
+const soughtBy = ({ fields }: AnyEntity): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { kind, ordered }]) =>
+    kind === 'image' || kind === 'reference' || ordered === true ? [name] : [],
+  );
 /** Any list can be read by name. */
 const ofNames = (entity: AnyEntity): readonly (readonly string[])[] =>
   listOrder(entity) === 'name' ? [] : [[nameKey]];

@@ -7,6 +7,8 @@ interface Described {
   readonly tests: readonly { readonly name?: string; readonly params?: Readonly<Record<string, unknown>> }[];
 }
 
+const httpsPage = 'https://page.example.test/';
+
 /** What a field's schema says of itself, as far as the entity contract goes by it. */
 const describe = (field: AnyField): Described => field.schema.describe() as unknown as Described;
 
@@ -32,6 +34,8 @@ export function sampleOf(field: AnyField, n: number): FieldValue {
     case 'line':
     case 'text':
       return `${field.kind} ${n}`;
+    case 'address':
+      return `${httpsPage}${n}`;
     case 'flag':
       return n % 2 === 0;
     case 'choice': {
@@ -69,6 +73,8 @@ export function sized(field: AnyField, size: number): FieldValue {
     case 'list':
     case 'translations':
       return entries(field, size);
+    case 'address':
+      return httpsPage.padEnd(size, '0');
     case 'references':
       return Array.from({ length: size }, (_, index) => `id${index}`);
     default:

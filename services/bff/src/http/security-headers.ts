@@ -1,6 +1,12 @@
+import { liveFrameOrigins } from '@marquee/contracts';
+
+/** The players of live streams fill the screen, begin by themselves and shrink, as ours does. */
+const players = ['self', ...liveFrameOrigins.map((origin) => `"${origin}"`)].join(' ');
+
 /**
  * Sent with every answer (OWASP Secure Headers). Styles may be inline: the components set sizes and positions so. Blobs
- * are what the player's media source and its worker are made of.
+ * are what the player's media source and its worker are made of. Frames are the players of live streams, on every page: one
+ * goes from page to page without asking for another document, whose policy could be its own.
  */
 const policy = [
   "default-src 'none'",
@@ -12,6 +18,7 @@ const policy = [
   "connect-src 'self'",
   "font-src 'self'",
   "manifest-src 'self'",
+  `frame-src ${liveFrameOrigins.join(' ')}`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -22,8 +29,7 @@ const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), picture-in-picture=(self), usb=()',
+  'permissions-policy': `accelerometer=(), autoplay=(${players}), camera=(), display-capture=(), fullscreen=(${players}), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), picture-in-picture=(${players}), usb=()`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };

@@ -12,6 +12,7 @@ import {
   PlaylistServiceService,
   EventServiceService,
   SiteEventServiceService,
+  SiteLiveServiceService,
   SiteNewsServiceService,
   SitePlaylistServiceService,
   VideoServiceService,
@@ -87,6 +88,7 @@ export class ServiceClients {
   readonly events = this.#client(EventServiceService);
   readonly sitePlaylists = this.#client(SitePlaylistServiceService);
   readonly siteEvents = this.#client(SiteEventServiceService);
+  readonly siteLives = this.#client(SiteLiveServiceService);
   readonly siteNews = this.#client(SiteNewsServiceService);
   readonly saved = this.#client(SavedVideoServiceService);
   readonly comments = this.#client(CommentServiceService);

@@ -1,5 +1,5 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
-import { group, type news, type event } from '@marquee/contracts';
+import { group, type event, type live, type news } from '@marquee/contracts';
 import type { EventEnvelope } from '@marquee/kernel';
 import {
   Consume,
@@ -15,7 +15,7 @@ import { KnownGroups } from '../video/known-groups.js';
 /** Entities that are changed at once. */
 const batch = 100;
 
-type ForGroups = typeof news | typeof event;
+type ForGroups = typeof news | typeof event | typeof live;
 
 /**
  * Takes deleted groups from what is published to groups. Deleting a group that is in use is refused, and so is publishing

@@ -3,6 +3,7 @@ import { category, creator, tag } from '@marquee/contracts';
 import type { Principal } from '@marquee/kernel';
 import { useCasesOf, type EntityUseCases } from '@marquee/nest-kit';
 import { EventGate } from '../event/event-gate.js';
+import { SiteLives } from '../live/site-lives.js';
 import { SitePlaylistQueries } from '../playlist/site-playlists.queries.js';
 import { PicturedProducts } from '../site/pictured-products.js';
 import { Sites } from '../site/site.js';
@@ -19,6 +20,7 @@ export class ShownImages {
     private readonly products: PicturedProducts,
     private readonly playlists: SitePlaylistQueries,
     private readonly events: EventGate,
+    private readonly lives: SiteLives,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
@@ -41,6 +43,7 @@ export class ShownImages {
     ];
     if (await this.playlists.shows(principal, id)) return true;
     if (await this.events.shows(principal, id)) return true;
+    if (await this.lives.shows(principal, id)) return true;
     for (const filter of showing) if (await this.queries.hasListed(principal, filter)) return true;
     return false;
   }

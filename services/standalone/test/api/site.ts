@@ -84,6 +84,10 @@ export async function buildSite(installation: Installation, name: string): Promi
       holdUntil: '2100-01-02T00:00:00.000Z',
       needsApplication: true,
     },
+    live: {
+      ...{ platform: 'youtube', address: 'https://www.youtube.com/watch?v=jfKfPfyJRdk' },
+      ...{ startsAt: '2100-01-01T00:00:00.000Z', endsAt: '2100-01-01T01:00:00.000Z', publication: 'public' },
+    },
   };
   for (const { name, plural } of entities) {
     ofEntities[`${name}Id`] = await made(plural, { name: `The ${name}`, ...further[name] });

@@ -1,4 +1,5 @@
 import {
+  IconBroadcast,
   IconCalendarEvent,
   IconCategory,
   IconFile,
@@ -114,6 +115,27 @@ export const contentPages: PageGroup = {
       texts: ['carried', 'image', 'playlists'],
       data: ['/playlists?limit=100'],
       load: () => import('../../features/playlists/playlist-list.js'),
+    },
+    {
+      entity: 'live',
+      path: '/admin/live',
+      icon: IconBroadcast,
+      permission: 'content.manage',
+      texts: ['image', 'lives'],
+      data: ['/lives?limit=100'],
+      load: () => import('../../features/lives/live-list.js'),
+    },
+    {
+      path: '/admin/live/create',
+      permission: 'content.manage',
+      texts: [],
+      load: () => import('../routes/admin/live-create.js'),
+    },
+    {
+      path: '/admin/live/:liveId/edit',
+      permission: 'content.manage',
+      texts: [],
+      load: () => import('../routes/admin/live-edit.js'),
     },
     {
       entity: 'event',

@@ -7,9 +7,3 @@ export function ApplicationDate({ name, label }: EntityInputProps) {
   const { values } = useFormikContext<{ readonly needsApplication: boolean }>();
   return values.needsApplication ? <DateTimeField name={name} label={label} /> : null;
 }
-
-/** Dates of the publication, where it is one for a time. */
-export function PublicationDate({ name, label }: EntityInputProps) {
-  const { values } = useFormikContext<{ readonly publication: string }>();
-  return values.publication === 'period' ? <DateTimeField name={name} label={label} required /> : null;
-}

@@ -11,9 +11,8 @@ import type { ListColumn } from '../../shared/ui/list/column.js';
 import { InputComing } from '../../shared/ui/form/input-coming.js';
 import { later } from '../../shared/ui/later.js';
 
-const dates = () => import('./event-dates.js');
-const ApplicationDate = later(async () => (await dates()).ApplicationDate);
-const PublicationDate = later(async () => (await dates()).PublicationDate);
+const ApplicationDate = later(async () => (await import('./event-dates.js')).ApplicationDate);
+const PublicationDate = later(async () => (await import('../../shared/entity/publication-date.js')).PublicationDate);
 const EventVideosInput = later(
   async () => (await import('../../entities/video/videos-input.js')).EventVideosInput,
   InputComing,

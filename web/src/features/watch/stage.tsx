@@ -10,8 +10,8 @@ import { VideoPlayer, type PlaybackSample, type PlayerHandle } from '../../share
 import { useThumbnail } from '../../shared/site/default-thumbnail.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { useWhenIdle } from '../../shared/hooks/use-when-idle.js';
+import { Countdown } from '../../shared/ui/countdown/countdown.js';
 import { later } from '../../shared/ui/later.js';
-import { Countdown } from './countdown.js';
 import { Locked } from './locked.js';
 import { Notice } from './notice.js';
 import { useLimitsOf } from './use-limits-of.js';

@@ -7,9 +7,17 @@ import { DateTimeField } from '../ui/form/date-fields.js';
 import { toLocalInput } from '../format/zoned.js';
 import { SelectField, TextareaField, TextField } from '../ui/form/fields.js';
 import { ImageField } from '../ui/image/image-field.js';
+import type { UseChoices } from '../ui/picker/choices.js';
 import { EntitiesField, EntityField } from '../ui/picker/entity-field.js';
 import type { EntityItem } from './entity.api.js';
-import { useCategoryChoices, useGroupChoices, useTagChoices } from './entity-choices.js';
+import {
+  useCategoryChoices,
+  useCreatorChoices,
+  useFileChoices,
+  useGroupChoices,
+  useSurveyChoices,
+  useTagChoices,
+} from './entity-choices.js';
 
 interface TranslatedName {
   readonly language: Language;
@@ -56,17 +64,25 @@ function GroupsInput(props: Chosen) {
   return <EntitiesField {...props} placeholder={t('allMembers')} useChoices={useGroupChoices} />;
 }
 
-function CategoryInput(props: Chosen) {
-  const { t } = useTranslation('common');
-  return <EntityField {...props} placeholder={t('none')} useChoices={useCategoryChoices} />;
-}
+/** One of them, or none. */
+const oneOf = (useChoices: UseChoices) =>
+  function OneInput(props: Chosen) {
+    const { t } = useTranslation('common');
+    return <EntityField {...props} placeholder={t('none')} useChoices={useChoices} />;
+  };
 
-const TagsInput = (props: Chosen) => <EntitiesField {...props} useChoices={useTagChoices} />;
+const anyOf = (useChoices: UseChoices) =>
+  function AnyInput(props: Chosen) {
+    return <EntitiesField {...props} useChoices={useChoices} />;
+  };
 
 const inputs: Readonly<Record<string, ComponentType<Chosen>>> = {
   group: GroupsInput,
-  category: CategoryInput,
-  tag: TagsInput,
+  category: oneOf(useCategoryChoices),
+  tag: anyOf(useTagChoices),
+  creator: oneOf(useCreatorChoices),
+  file: anyOf(useFileChoices),
+  survey: oneOf(useSurveyChoices),
 };
 
 interface Props extends EntityInputProps {

@@ -3,6 +3,7 @@ const pages = {
   video: (id: string) => `/admin/video/${id}/edit`,
   member: (id: string) => `/admin/user/${id}/edit`,
   event: (id: string) => `/admin/event?edit=${id}`,
+  live: (id: string) => `/admin/live?edit=${id}`,
   playlist: (id: string) => `/admin/playlist?edit=${id}`,
   news: (id: string) => `/admin/news?edit=${id}`,
   category: (id: string) => `/admin/category?edit=${id}`,

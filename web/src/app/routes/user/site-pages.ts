@@ -21,6 +21,8 @@ const of =
 const watching = of(() => import('./video-site.js'));
 /** Comes by itself when the first page stands (`site-layout.tsx`): going from one to the other never waits for code. */
 const browsing = of(() => import('./site-browsing.js'));
+/** Few sites have them. */
+const lives = of(() => import('./live-pages.js'));
 const buying = of(() => import('./buying-pages.js'));
 
 /** What stands around every page of a site, with all its texts, and around the same pages of its catalog. */
@@ -56,6 +58,8 @@ export const sitePages: readonly SitePage[] = [
     plays: true,
     load: browsing(({ WatchInPlaylistPage }) => WatchInPlaylistPage),
   },
+  { path: 'lives/newer', texts: ['site-lives'], load: lives(({ NewestLivesPage }) => NewestLivesPage) },
+  { path: 'live/:liveId', texts: ['site-lives'], load: lives(({ LivePage }) => LivePage) },
   { path: 'events/newer', texts: [], load: browsing(({ EventsPage }) => EventsPage) },
   { path: 'schedule', texts: [], load: browsing(({ SchedulePage }) => SchedulePage) },
   { path: 'event/:eventId', texts: [], load: browsing(({ EventPage }) => EventPage) },

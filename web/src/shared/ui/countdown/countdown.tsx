@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../shared/hooks/use-now.js';
+import { useNow } from '../../hooks/use-now.js';
 import { timeLeft } from './time-left.js';
-import classes from './watch.module.css';
+import classes from './countdown.module.css';
 
 interface Props {
   readonly opensAt: string;

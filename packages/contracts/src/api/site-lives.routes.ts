@@ -1,0 +1,60 @@
+import { accessStates } from '../access/access.js';
+import { livePlatforms } from '../content/live-streams.js';
+import { translatedName } from '../entities/field.js';
+import { boolean, id, instant, list, page, paging, record, string } from './fields.js';
+import { route } from './route.js';
+import { term } from './watching.routes.js';
+
+export const liveCard = record({
+  id: id().required(),
+  title: string().required(),
+  translations: list(translatedName).required(),
+  thumbnailUrl: string().nullable().defined(),
+  startsAt: instant().required(),
+  endsAt: instant().required(),
+  /** Whether the viewer could watch it now, or why not. */
+  access: string().oneOf(accessStates).required(),
+});
+
+const stream = record({
+  url: string().required(),
+  /** Shown on the page; otherwise it opens in a tab of its own. */
+  embedded: boolean().required(),
+});
+
+/** Live streams as viewers see them: those that are published for them. */
+export const siteLiveRoutes = {
+  listSiteLives: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/lives',
+    tag: 'Watching',
+    summary:
+      'Live streams for the viewer: what is on, what comes, then what is over. The first page has all that are not over, later ones may hold fewer than asked for although more follow',
+    permission: 'content.watch',
+    query: record({ ...paging, category: id().optional(), tag: id().optional(), creator: id().optional() }),
+    reply: page(liveCard),
+  }),
+  getSiteLive: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/lives/{liveId}',
+    tag: 'Watching',
+    summary:
+      'A live stream; its address is told while the viewer may watch, from 10 minutes before it starts until it ends',
+    permission: 'content.watch',
+    reply: liveCard.concat(
+      record({
+        overview: string().defined(),
+        platform: string().oneOf(livePlatforms).required(),
+        /** From when it is given to viewers. */
+        opensAt: instant().required(),
+        /** The server’s clock, which decides. */
+        now: instant().required(),
+        stream: stream.nullable().defined(),
+        category: term.nullable().defined(),
+        tags: list(term).required(),
+        creator: term.nullable().defined(),
+      }),
+    ),
+    errors: ['LIVE_NOT_FOUND'],
+  }),
+} as const;

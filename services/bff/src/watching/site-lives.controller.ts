@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { accessStates, imageUrl, livePlatforms, routes } from '@marquee/contracts';
+import { timeOf } from '@marquee/kernel';
+import { InjectPorts } from '@marquee/nest-kit';
+import type { SiteLive } from '@marquee/proto/catalog';
+import type { Answer, RequestContext } from '../http/context.js';
+import { Serves } from '../http/serves.js';
+import type { BffPorts } from '../options.js';
+import { choice } from '../services/choice.js';
+import { ServiceClients } from '../services/service-clients.js';
+import { translated } from '../services/translated.js';
+import { termReply } from './watching.mapper.js';
+
+/** Live streams of a site. What of them a viewer may see is the catalog's answer, always. */
+@Controller()
+export class SiteLivesController {
+  constructor(
+    private readonly services: ServiceClients,
+    @InjectPorts() private readonly ports: BffPorts,
+  ) {}
+
+  @Serves(routes.listSiteLives)
+  async listSiteLives({
+    params,
+    query,
+    call,
+  }: RequestContext<typeof routes.listSiteLives>): Promise<Answer<typeof routes.listSiteLives>> {
+    const { items, next } = await this.services.siteLives.list(query, call);
+    return { items: items.map((item) => liveReply(item, params.teamId)), next: next ?? null };
+  }
+
+  @Serves(routes.getSiteLive)
+  async getSiteLive({
+    params,
+    call,
+  }: RequestContext<typeof routes.getSiteLive>): Promise<Answer<typeof routes.getSiteLive>> {
+    const page = await this.services.siteLives.get({ id: params.liveId }, call);
+    const { live, overview, opensAt, stream, category, tags, creator } = page;
+    if (!live) throw new Error('an open live stream has its card');
+    const team = params.teamId;
+    return {
+      ...liveReply(live, team),
+      ...{ overview, opensAt, now: timeOf(call.principal, this.ports.clock).toISOString() },
+      platform: choice(livePlatforms, page.platform),
+      stream: stream ?? null,
+      category: category ? termReply(category, team) : null,
+      tags: tags.map((tag) => termReply(tag, team)),
+      creator: creator ? termReply(creator, team) : null,
+    };
+  }
+}
+
+export function liveReply({ thumbnail, translations, access, ...live }: SiteLive, team: string) {
+  return {
+    ...live,
+    translations: translated(translations),
+    thumbnailUrl: thumbnail === undefined ? null : imageUrl(team, thumbnail),
+    access: choice(accessStates, access),
+  };
+}

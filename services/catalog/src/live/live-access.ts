@@ -1,0 +1,45 @@
+import {
+  access,
+  disclosure,
+  opensBefore,
+  type Access,
+  type DisclosureRules,
+  type Entitlement,
+  type live,
+  type StateOf,
+} from '@marquee/contracts';
+import type { Principal } from '@marquee/kernel';
+import type { SiteRules } from '../site/site.js';
+
+export type Live = StateOf<typeof live>;
+
+/** When a stream is given to viewers. */
+export const opensAt = ({ startsAt }: Pick<Live, 'startsAt'>): string =>
+  new Date(Date.parse(startsAt) - opensBefore).toISOString();
+
+/** Outside its publication a live stream is nobody's to know; whom it is not for neither, where the catalog is closed. */
+const unknown: ReadonlySet<Access['state']> = new Set(['hidden', 'before', 'after']);
+
+/**
+ * What a viewer is told of a live stream: the answer of the gate that videos have, with its times as those between which it can be
+ * played. That it is there is told before and after it, to whomever its publication tells. undefined: they may not know of it.
+ *
+ * @param owned what the viewer paid for
+ */
+export function liveAccess(
+  viewer: Principal,
+  live: Live,
+  { catalog, openingPrices }: SiteRules,
+  now: Date,
+  owned: readonly Entitlement[],
+): Access | undefined {
+  const { publication, publishFrom, publishUntil, groups, hiddenFromList } = live;
+  const rules: DisclosureRules = {
+    ...{ team: viewer.team, public: live.public, publication, publishFrom, publishUntil, groups, hiddenFromList },
+    // What is sold is a video, or the site as a whole.
+    ...{ playLimit: 'members', priceIds: [], openingPrices },
+  };
+  const told = disclosure(viewer, rules, catalog, now, owned);
+  if (told.state !== 'visible') return unknown.has(told.state) ? undefined : told;
+  return access(viewer, { ...rules, playableFrom: opensAt(live), playableUntil: live.endsAt }, now, owned);
+}

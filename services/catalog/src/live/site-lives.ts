@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { domainError, live, type Access } from '@marquee/contracts';
+import { timeOf, type Principal } from '@marquee/kernel';
+import { entityCollection, InjectPorts, type Identified, type ServicePorts } from '@marquee/nest-kit';
+import { Purchases } from '../purchase/purchases.js';
+import { Sites } from '../site/site.js';
+import { cursorOf, positionOf } from '../viewing/listed-videos.js';
+import { readOn } from '../viewing/read-on.js';
+import { liveAccess, type Live } from './live-access.js';
+
+export interface SeenLive extends Identified<Live> {
+  readonly access: Access;
+}
+
+export interface LiveQuery {
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly creator?: string | undefined;
+}
+
+/** Live streams that are not over, at most. */
+const mostAhead = 200;
+/** Live streams that show one picture and are looked at. */
+const mostLookedAt = 100;
+
+const byEnd = (direction: 'asc' | 'desc') => [{ field: 'endsAt', direction }] as const;
+/** What a cursor holds: the moment up to which the list was read back, and the store's own position behind it. */
+const over = { field: 'over' } as const;
+
+/** Live streams as their viewers see them. */
+@Injectable()
+export class SiteLives {
+  constructor(
+    @InjectPorts() private readonly ports: Pick<ServicePorts, 'documents' | 'clock'>,
+    private readonly sites: Sites,
+    private readonly purchases: Purchases,
+  ) {}
+
+  /**
+   * What is on, what comes, and then what is over, the latest first. All that is not over is on the first page.
+   *
+   * @throws DomainError INVALID_CURSOR
+   */
+  async page(viewer: Principal, query: LiveQuery & { readonly limit: number; readonly after?: string | undefined }) {
+    const { limit, after } = query;
+    const start = after === undefined ? undefined : positionOf(after, over);
+    const [since = timeOf(viewer, this.ports.clock).toISOString(), behind] = start?.split(' ') ?? [];
+    const ahead = start === undefined ? await this.ahead(viewer, query) : [];
+    const where = { fields: { endsAt: { lte: since } } };
+    const past = await readOn(
+      (position) =>
+        this.#lives(viewer.team).find({
+          ...{ where, sort: byEnd('desc'), limit },
+          ...(position !== undefined && { after: position }),
+        }),
+      (found) => this.#listed(viewer, found, query),
+      behind,
+    );
+    const next = past.next === undefined ? undefined : cursorOf(over.field, `${since} ${past.next}`);
+    return { items: [...ahead, ...past.items], next };
+  }
+
+  /** Those that are not over: what is on, then the next first. */
+  async ahead(viewer: Principal, query: LiveQuery = {}): Promise<readonly SeenLive[]> {
+    const now = timeOf(viewer, this.ports.clock).toISOString();
+    const where = { fields: { endsAt: { gt: now } } };
+    const { items } = await this.#lives(viewer.team).find({ where, sort: byEnd('asc'), limit: mostAhead });
+    const seen = await Promise.all(items.map((found) => this.#listed(viewer, found, query)));
+    return seen.filter((one) => one !== undefined).toSorted((a, b) => (a.state.startsAt < b.state.startsAt ? -1 : 1));
+  }
+
+  /** @throws DomainError LIVE_NOT_FOUND, also when the viewer may not know of it */
+  async get(viewer: Principal, id: string): Promise<SeenLive> {
+    const state = await this.#lives(viewer.team).get(id);
+    const seen = state && (await this.#see(viewer, { id, state }));
+    if (!seen) throw domainError('LIVE_NOT_FOUND');
+    return seen;
+  }
+
+  /** Whether a picture is that of a live stream which the viewer may know of. */
+  async shows(viewer: Principal, image: string): Promise<boolean> {
+    const where = { fields: { thumbnail: image } };
+    const { items } = await this.#lives(viewer.team).find({ where, limit: mostLookedAt });
+    const seen = await Promise.all(items.map((found) => this.#see(viewer, found)));
+    return seen.some((one) => one !== undefined);
+  }
+
+  async #listed(viewer: Principal, found: Identified<Live>, query: LiveQuery): Promise<SeenLive | undefined> {
+    const { categoryId, tags, creatorId, hiddenFromList } = found.state;
+    const { category = categoryId, tag, creator = creatorId } = query;
+    const isAsked = categoryId === category && creatorId === creator && (tag === undefined || tags.includes(tag));
+    return isAsked && !hiddenFromList ? this.#see(viewer, found) : undefined;
+  }
+
+  async #see(viewer: Principal, { id, state }: Identified<Live>): Promise<SeenLive | undefined> {
+    const [site, owned] = await Promise.all([this.sites.of(viewer.team), this.purchases.of(viewer)]);
+    const access = liveAccess(viewer, state, site, timeOf(viewer, this.ports.clock), owned);
+    return access && { id, state, access };
+  }
+
+  #lives(team: string) {
+    return this.ports.documents.team(entityCollection(live), team);
+  }
+}

@@ -1,0 +1,30 @@
+import { live } from '@marquee/contracts';
+import { entityCollection } from '@marquee/nest-kit';
+import type { PlannedQuery } from '@marquee/ports/contracts';
+
+const collection = entityCollection(live);
+const now = '2026-06-01T00:00:00.000Z';
+
+/** Queries of live streams: those that are not over, and those that are; and what each refers to. */
+export const liveQueries: readonly PlannedQuery[] = [
+  {
+    collection,
+    where: { fields: { endsAt: { gt: now } } },
+    sort: [{ field: 'endsAt', direction: 'asc' }],
+    index: 'team+endsAt+id',
+  },
+  {
+    collection,
+    where: { fields: { endsAt: { lte: now } } },
+    sort: [{ field: 'endsAt', direction: 'desc' }],
+    index: 'team+endsAt+id',
+  },
+  ...['categoryId', 'creatorId', 'surveyId'].flatMap((field): PlannedQuery[] => [
+    { collection, where: { fields: { [field]: 'one' } }, index: `team+${field}+id` },
+    { collection, by: 'counts', where: { fields: { [field]: { in: ['one', 'two'] } } }, index: `team+${field}+id` },
+  ]),
+  ...['tags', 'files', 'groups'].flatMap((field): PlannedQuery[] => [
+    { collection, where: { fields: { [field]: { hasAny: ['one'] } } }, index: `team+${field}+id` },
+    { collection, by: 'counts', where: { fields: { [field]: { hasAny: ['one'] } } }, index: `team+${field}+id` },
+  ]),
+];

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeServer } from '../../shared/testing/fake-server.js';
+import { renderRoutes } from '../../shared/testing/render.js';
+import { Live } from './live.js';
+import type { OpenLive } from './site-lives.api.js';
+
+const minute = 60_000;
+const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const stream = { url: 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk', embedded: true };
+
+const live = (): OpenLive => ({
+  ...{ id: 'l1', title: 'Launch', translations: [], thumbnailUrl: null, overview: '', platform: 'youtube' },
+  ...{ startsAt: from(60 * minute), endsAt: from(120 * minute), opensAt: from(50 * minute), now: from(0) },
+  ...{ access: 'before', stream: null, category: null, tags: [], creator: null },
+});
+
+async function show(first: Partial<OpenLive>) {
+  let present = { ...live(), ...first };
+  const asked = fakeServer({
+    'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
+    'GET /api/sites/{teamId}/lives/{liveId}': () => ({ body: present }),
+  });
+  const of = { teamId: 'demo', liveId: 'l1' };
+  const page = <Live {...of} waysIn={<a href="/login/demo">Log in</a>} whenNotFound={<p>not there</p>} />;
+  await renderRoutes([{ path: '/', element: page }]);
+  return { asked, become: (next: Partial<OpenLive>) => (present = { ...present, ...next }) };
+}
+
+describe('the page of a live stream', () => {
+  it('counts down by the clock of the server, and turns by itself when the stream is given', async () => {
+    // The reader’s clock is an hour behind: to the server it begins in a minute and a half.
+    const now = from(60 * minute);
+    const times = { startsAt: from(61.5 * minute), opensAt: from(60.02 * minute), endsAt: from(90 * minute) };
+    const { become } = await show({ now, ...times });
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^00:01:[0-3]\d$/);
+    expect(screen.queryByTitle('Live stream: Launch')).toBeNull();
+    become({ access: 'visible', stream });
+    const frame = await screen.findByTitle('Live stream: Launch', undefined, { timeout: 4_000 });
+    expect(frame.getAttribute('src')).toBe(stream.url);
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation');
+    expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('takes the player away at its end, and says that it is over', async () => {
+    const times = { startsAt: from(-minute), opensAt: from(-11 * minute), endsAt: from(1_500) };
+    const { become } = await show({ ...times, access: 'visible', stream });
+    await screen.findByTitle('Live stream: Launch');
+    become({ access: 'after', stream: null });
+    expect(await screen.findByText('This live stream is over.', undefined, { timeout: 4_000 })).toBeDefined();
+    expect(screen.queryByTitle('Live stream: Launch')).toBeNull();
+  });
+
+  it('leads to Zoom in a tab of its own', async () => {
+    const zoom = { url: 'https://zoom.us/j/1', embedded: false };
+    await show({ startsAt: from(-minute), access: 'visible', platform: 'zoom', stream: zoom });
+    const link = await screen.findByRole('link', { name: 'Join in Zoom' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([zoom.url, '_blank']);
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('leads visitors in, and tells other members that it is not for them', async () => {
+    await show({ access: 'registered' });
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
+    await show({ access: 'restricted' });
+    expect(await screen.findByText('This live stream is for other members.')).toBeDefined();
+  });
+
+  it('leads who has to pay for the site to its offers', async () => {
+    await show({ access: 'unpurchased' });
+    const link = await screen.findByRole('link', { name: 'See offers' });
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/user/demo/item_select'));
+  });
+});

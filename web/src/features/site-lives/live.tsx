@@ -1,0 +1,156 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { problemOf } from '../../shared/api/problem.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/use-now.js';
+import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { useSiteHome } from '../../shared/site/use-site-home.js';
+import { Countdown } from '../../shared/ui/countdown/countdown.js';
+import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { PosterHead } from '../../shared/ui/page/poster-head.js';
+import { liveState } from './live-state.js';
+import { useGetSiteLiveQuery, type OpenLive } from './site-lives.api.js';
+import { Stream } from './stream.js';
+import classes from './lives.module.css';
+
+interface Props {
+  readonly teamId: string;
+  readonly liveId: string;
+  /** How somebody gets in who has not logged in. */
+  readonly waysIn: ReactNode;
+  /** Shown instead of what is not there, or not for this viewer. */
+  readonly whenNotFound: ReactNode;
+}
+
+/** Milliseconds: also what administrators change meanwhile comes by itself. */
+const pace = 30_000;
+
+/** The page is asked for once more when the stream is given to viewers, and when it is over. */
+function useTurning({ access, opensAt, endsAt }: OpenLive, now: Date, onTurn: () => void): void {
+  const hasOpened = access === 'before' && now.getTime() >= Date.parse(opensAt);
+  const isOver = access === 'visible' && now.getTime() >= Date.parse(endsAt);
+  const turn = useEffectEvent(onTurn);
+  useEffect(() => {
+    if (hasOpened || isOver) turn();
+  }, [hasOpened, isOver]);
+}
+
+interface StageProps extends Pick<Props, 'teamId' | 'waysIn'> {
+  readonly live: OpenLive;
+  /** Milliseconds by which the server's clock is ahead of the reader's. */
+  readonly offset: number;
+  readonly onTurn: () => void;
+}
+
+/** What stands where the stream is: how long it is until then, the stream, or why there is none. */
+function Stage({ teamId, live, waysIn, offset, onTurn }: StageProps) {
+  const { t } = useTranslation('site-lives');
+  const home = useSiteHome(teamId);
+  const format = useFormat();
+  const inLanguage = useInLanguage();
+  const { access, title, translations, startsAt, endsAt, platform, stream } = live;
+  const now = new Date(useNow(1_000).getTime() + offset);
+  useTurning(live, now, onTurn);
+  const state = liveState(live, now);
+  if (access === 'registered') {
+    return (
+      <div className={classes['stage']} data-plain>
+        <p role="status">{t('forMembers')}</p>
+        {waysIn}
+      </div>
+    );
+  }
+  if (access === 'restricted' || access === 'unpurchased') {
+    return (
+      <div className={classes['stage']} data-plain>
+        <p role="status">{t(access === 'restricted' ? 'forOthers' : 'unpurchased')}</p>
+        {access === 'unpurchased' && (
+          <Button component={Link} to={`${home}/item_select`}>
+            {t('toOffers')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (stream) {
+    return (
+      <>
+        {state === 'before' && <p className={classes['soon']}>{t('before', { at: format.dateTime(startsAt) })}</p>}
+        <Stream title={inLanguage({ name: title, translations }).name} platform={platform} stream={stream} />
+      </>
+    );
+  }
+  return state === 'before' ? (
+    <div className={classes['stage']} data-plain>
+      <span className={classes['soon']}>{t('soon')}</span>
+      <Countdown opensAt={startsAt} offset={offset} onOpen={onTurn} />
+      <p role="status">{t('beforeText')}</p>
+    </div>
+  ) : (
+    <div className={classes['stage']} data-plain>
+      <strong role="status">{t('over')}</strong>
+      <span>{t('overText', { at: format.dateTime(endsAt) })}</span>
+    </div>
+  );
+}
+
+/** The category, tags and creator, each with the way to what else it has. */
+function Terms({ teamId, live }: { readonly teamId: string; readonly live: OpenLive }) {
+  const home = useSiteHome(teamId);
+  const inLanguage = useInLanguage();
+  const { category, tags, creator } = live;
+  const all = [
+    ...(category ? [{ kind: 'categories', term: category }] : []),
+    ...tags.map((term) => ({ kind: 'tags', term })),
+    ...(creator ? [{ kind: 'creators', term: creator }] : []),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <p className={classes['terms']}>
+      {all.map(({ kind, term }) => (
+        <Link key={`${kind}/${term.id}`} to={`${home}/lives/${kind}/${term.id}`}>
+          {inLanguage(term).name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** A live stream: how long it is until it begins, its player while it is on, and what it is about. */
+export function Live({ teamId, liveId, waysIn, whenNotFound }: Props) {
+  const { t } = useTranslation('site-lives');
+  const format = useFormat();
+  const inLanguage = useInLanguage();
+  const { currentData, error, refetch, fulfilledTimeStamp } = useGetSiteLiveQuery(
+    { teamId, liveId },
+    { pollingInterval: pace, skipPollingIfUnfocused: true },
+  );
+  if (error && !currentData) {
+    const { status } = problemOf(error);
+    return status === 404 || status === 400 ? (
+      whenNotFound
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!currentData) return <Skeleton height={240} />;
+  const { title, translations, overview, thumbnailUrl, startsAt, endsAt, access } = currentData;
+  // The server's clock decides, and the reader's need not be right.
+  const offset = fulfilledTimeStamp === undefined ? 0 : Date.parse(currentData.now) - fulfilledTimeStamp;
+  return (
+    <div className={classes['page']}>
+      <Stage {...{ teamId, offset, waysIn }} live={currentData} onTurn={() => void refetch()} />
+      <PosterHead
+        title={inLanguage({ name: title, translations }).name}
+        thumbnailUrl={access === 'visible' ? null : thumbnailUrl}
+        overview={overview}
+        meta={t('fromTo', { from: format.dateTime(startsAt), to: format.dateTime(endsAt) })}
+        links={<Terms teamId={teamId} live={currentData} />}
+      >
+        {null}
+      </PosterHead>
+    </div>
+  );
+}
