@@ -55,6 +55,7 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/selling/refund-dialog.tsx',
   'src/features/selling/send-member-invoice.tsx',
   'src/features/selling/tax-rate-dialog.tsx',
+  'src/features/site-lives/lives-ahead.tsx',
   'src/features/site-preview/preview-banner.tsx',
   'src/features/site-surveys/survey-button.tsx',
   'src/features/site-surveys/survey-dialog.tsx',

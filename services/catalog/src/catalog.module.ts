@@ -52,6 +52,7 @@ import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
 import { VideosByAsset } from './video/videos-by-asset.js';
 import { Videos } from './video/videos.js';
+import { FileGate } from './viewing/file-gate.js';
 import { ListedVideos } from './viewing/listed-videos.js';
 import { Search } from './viewing/search.js';
 import { ShownImages } from './viewing/shown-images.js';
@@ -98,6 +99,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     EventGate,
     ViewingQueries,
     ShownImages,
+    FileGate,
     SiteNewsQueries,
     SiteEvents,
     SiteLives,

@@ -19,6 +19,7 @@ export const liveQueries: readonly PlannedQuery[] = [
     sort: [{ field: 'endsAt', direction: 'desc' }],
     index: 'team+endsAt+id',
   },
+  { collection, sort: [{ field: 'endsAt', direction: 'desc' }], index: 'team+endsAt+id' },
   ...['categoryId', 'creatorId', 'surveyId'].flatMap((field): PlannedQuery[] => [
     { collection, where: { fields: { [field]: 'one' } }, index: `team+${field}+id` },
     { collection, by: 'counts', where: { fields: { [field]: { in: ['one', 'two'] } } }, index: `team+${field}+id` },

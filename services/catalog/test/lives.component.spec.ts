@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { category, creator, file, live, tag, type AnyEntity } from '@marquee/contracts';
-import { visitor, type Principal } from '@marquee/kernel';
+import { service, visitor, type Principal } from '@marquee/kernel';
 import { entityCollection } from '@marquee/nest-kit';
 import { entityContract } from '@marquee/nest-kit/testing';
-import { LiveServiceService, SiteLiveServiceService, type LiveChanges } from '@marquee/proto/catalog';
-import { administrator, knownGroups, member, startCatalog, type Catalog } from './catalog-harness.js';
+import {
+  CatalogReferenceServiceService,
+  LiveServiceService,
+  SiteLiveServiceService,
+  type LiveChanges,
+} from '@marquee/proto/catalog';
+import { administrator, knownGroups, knownSurvey, member, startCatalog, type Catalog } from './catalog-harness.js';
 
 /** So many of everything as the samples of the contract name. */
 const samples = Array.from({ length: 2_000 }, (_, index) => `id${index}`);
@@ -137,5 +142,77 @@ describe('live streams on the site', () => {
     await expect(update).rejects.toThrow('INVALID_INPUT');
     expect((await catalog.client(LiveServiceService).get({ id }, owner)).platform).toBe('youtube');
     await remove(id);
+  });
+  it('are found by what they are sorted by, as far as lists show them', async () => {
+    const [films, talks] = await Promise.all(
+      ['Films', 'Talks'].map(async (name) => (await catalog.categories.create({ name, clear: [] }, owner)).id),
+    );
+    const { id: deep } = await catalog.tags.create({ name: 'Deep', clear: [] }, owner);
+    const { id: mia } = await catalog.creators.create({ name: 'Mia', clear: [] }, owner);
+    const ids = [
+      await add('a film', { categoryId: films, tags: { items: [deep] }, creatorId: mia }),
+      await add('a talk for staff', { categoryId: talks, groups: { items: ['staff'] } }),
+    ];
+    const terms = async (principal: Principal) => {
+      const { categories, tags, creators } = await site().listTerms({}, { principal });
+      return [categories, tags, creators].map((all) => all.map(({ name }) => name).join());
+    };
+    expect(await terms(member('ours'))).toEqual(['Films', 'Deep', 'Mia']);
+    expect(await terms(member('ours', 'staff'))).toEqual(['Films,Talks', 'Deep', 'Mia']);
+    expect(await terms(visitor('ours'))).toEqual(['', '', '']);
+    for (const asked of [{ category: films }, { tag: deep }, { creator: mia }]) {
+      expect(await names(member('ours', 'staff'), asked)).toEqual(['a film']);
+    }
+    expect(await names(member('ours'), { category: talks })).toEqual([]);
+    await expect(catalog.categories.delete({ id: films ?? '' }, owner)).rejects.toThrow('CATEGORY_IN_USE');
+    await expect(catalog.tags.delete({ id: deep }, owner)).rejects.toThrow('TAG_IN_USE');
+    await expect(catalog.creators.delete({ id: mia }, owner)).rejects.toThrow('CREATOR_IN_USE');
+    for (const id of ids) await remove(id);
+    await catalog.categories.delete({ id: films ?? '' }, owner);
+  });
+
+  it('give their files to whom they are for, and ask something once they are over', async () => {
+    const upload = { name: 'Slides', upload: 'u', fileName: 'slides.pdf', size: 3, uploadedAt: day(1) };
+    await catalog.documents.team(entityCollection(file), 'ours').place({ id: 'slides', version: 1, state: upload });
+    const times = { startsAt: day(12), endsAt: day(12, 3_600) };
+    const more = { groups: { items: ['staff'] }, files: { items: ['slides'] }, surveyId: knownSurvey };
+    const id = await add('with files', { ...times, ...more });
+    const viewer = member('ours', 'staff');
+    const download = async (principal: Principal) =>
+      (await catalog.viewing.authorizeFile({ id: 'slides', parentId: id }, { principal })).access;
+    expect((await see(id, viewer)).files).toEqual([{ id: 'slides', name: 'Slides', size: 3 }]);
+    expect([await download(viewer), await download(member('ours')), await download(member('theirs', 'staff'))]).toEqual(
+      ['visible', 'hidden', 'hidden'],
+    );
+    const references = catalog.client(CatalogReferenceServiceService);
+    for (const [to, used, asking] of [
+      ['survey', knownSurvey, 'engagement'],
+      ['group', 'staff', 'identity'],
+    ] as const) {
+      const as = { principal: service(asking, 'ours') };
+      const { items } = await references.list({ to, id: used, limit: 10 }, as);
+      expect(items).toEqual([{ kind: 'live', id, title: 'with files' }]);
+    }
+    goTo(day(12, 3_599));
+    expect((await see(id, viewer)).surveyId).toBeUndefined();
+    goTo(day(12, 3_600));
+    expect((await see(id, viewer)).surveyId).toBe(knownSurvey);
+    expect(await download(viewer)).toBe('visible');
+    await remove(id);
+  });
+
+  it('lose a group that is gone, but never their last one', async () => {
+    knownGroups.push('leaving');
+    const id = await add('for two groups', { groups: { items: ['staff', 'leaving'] } });
+    const last = await add('for one group', { groups: { items: ['leaving'] } });
+    knownGroups.splice(knownGroups.indexOf('leaving'), 1);
+    const gone = {
+      ...{ id: 'gone', type: 'GroupDeleted', schema: 1, team: 'ours', entity: 'group', entityId: 'leaving', data: {} },
+      ...{ revision: 9, at: day(12), actor: { kind: 'service', id: 'identity' } as const },
+    };
+    await catalog.bus.publish('identity.group', [gone]);
+    await catalog.settle();
+    const groupsOf = async (live: string) => (await catalog.client(LiveServiceService).get({ id: live }, owner)).groups;
+    expect([await groupsOf(id), await groupsOf(last)]).toEqual([['staff'], ['leaving']]);
   });
 });

@@ -67,13 +67,14 @@ export const siteEventRoutes = {
     method: 'GET',
     path: '/api/sites/{teamId}/schedule',
     tag: 'Watching',
-    summary: 'What is ahead for the viewer: events that are not over, and videos that come out, the next first',
+    summary:
+      'What is ahead for the viewer: events and live streams that are not over, and videos that come out, the next first',
     permission: 'content.watch',
     reply: record({
       items: list(
         record({
           kind: string()
-            .oneOf(['event', 'video'] as const)
+            .oneOf(['event', 'live', 'video'] as const)
             .required(),
           id: id().required(),
           title: string().required(),
@@ -81,7 +82,7 @@ export const siteEventRoutes = {
           thumbnailUrl: string().nullable().defined(),
           /** When it begins, or comes out. */
           at: instant().required(),
-          /** When an event ends. */
+          /** When an event or a live stream ends. */
           until: instant().nullable().defined(),
           access: string().oneOf(accessStates).required(),
         }),

@@ -3,7 +3,8 @@ import { livePlatforms } from '../content/live-streams.js';
 import { translatedName } from '../entities/field.js';
 import { boolean, id, instant, list, page, paging, record, string } from './fields.js';
 import { route } from './route.js';
-import { term } from './watching.routes.js';
+import { siteSurveyRoutes } from './site-surveys.routes.js';
+import { attachment, term } from './watching.routes.js';
 
 export const liveCard = record({
   id: id().required(),
@@ -21,6 +22,9 @@ const stream = record({
   /** Shown on the page; otherwise it opens in a tab of its own. */
   embedded: boolean().required(),
 });
+
+const survey = '/api/sites/{teamId}/lives/{liveId}/survey';
+const surveyNotFound = ['LIVE_NOT_FOUND', 'SURVEY_NOT_FOUND'] as const;
 
 /** Live streams as viewers see them: those that are published for them. */
 export const siteLiveRoutes = {
@@ -53,8 +57,36 @@ export const siteLiveRoutes = {
         category: term.nullable().defined(),
         tags: list(term).required(),
         creator: term.nullable().defined(),
+        /** Of whom it is for, also before and after it. */
+        files: list(attachment).required(),
+        /** Members are asked something, now that it is over: `getLiveSurvey`. */
+        survey: boolean().required(),
       }),
     ),
     errors: ['LIVE_NOT_FOUND'],
+  }),
+  listLiveTerms: route({
+    method: 'GET',
+    path: '/api/sites/{teamId}/lives/terms',
+    tag: 'Watching',
+    summary: 'Categories, tags and creators by which the viewer finds a live stream',
+    permission: 'content.watch',
+    reply: record({
+      categories: list(term).required(),
+      tags: list(term).required(),
+      creators: list(term).required(),
+    }),
+  }),
+  getLiveSurvey: route({
+    ...siteSurveyRoutes.getVideoSurvey,
+    path: survey,
+    summary: 'The survey after a live stream, and whether the member has answered it there',
+    errors: surveyNotFound,
+  }),
+  answerLiveSurvey: route({
+    ...siteSurveyRoutes.answerVideoSurvey,
+    path: survey,
+    summary: 'Answer the survey after a live stream, once',
+    errors: [...surveyNotFound, 'SURVEY_ANSWER_INCOMPLETE', 'SURVEY_ALREADY_ANSWERED'],
   }),
 } as const;

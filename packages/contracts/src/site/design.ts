@@ -9,6 +9,7 @@ export const headerItems = [
   'tags',
   'creators',
   'playlists',
+  'lives',
   'events',
   'schedule',
   'news',
@@ -16,7 +17,16 @@ export const headerItems = [
 export type HeaderItem = (typeof headerItems)[number];
 
 /** What the first page of a site can be made of, below its large picture. */
-export const homeRows = ['news', 'continue', 'newest', 'popular', 'events', 'playlists', 'categories'] as const;
+export const homeRows = [
+  'news',
+  'continue',
+  'newest',
+  'popular',
+  'lives',
+  'events',
+  'playlists',
+  'categories',
+] as const;
 export type HomeRow = (typeof homeRows)[number];
 
 /** How a site looks to those who visit it. */

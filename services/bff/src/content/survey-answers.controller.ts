@@ -67,15 +67,21 @@ export class SurveyAnswersController {
   async #page(teamId: string, query: Query, call: CallOptions): Promise<Page> {
     const { items, next } = await this.services.surveyAnswers.listAnswers(query, call);
     const own = this.services.as(teamId);
-    const [members, videos] = await Promise.all([
+    const asked = items.flatMap(({ videoId }) => videoId ?? []);
+    const [members, videos, lives] = await Promise.all([
       namesOf(
         items.map(({ memberId }) => memberId),
         (ids) => this.services.audience.getMemberNames({ ids }, own),
         ({ name }) => name,
       ),
       namesOf(
-        items.flatMap(({ videoId }) => videoId ?? []),
+        asked,
         (ids) => this.services.videos.getVideos({ ids }, own),
+        ({ title }) => title,
+      ),
+      namesOf(
+        asked,
+        (ids) => this.services.siteLives.getCards({ ids }, call),
         ({ title }) => title,
       ),
     ]);
@@ -84,7 +90,7 @@ export class SurveyAnswersController {
         ...answer,
         videoId: answer.videoId ?? null,
         memberName: members.get(answer.memberId) ?? '',
-        videoTitle: videos.get(answer.videoId ?? '') ?? '',
+        videoTitle: videos.get(answer.videoId ?? '') ?? lives.get(answer.videoId ?? '') ?? '',
       })),
       next: next ?? null,
     };

@@ -6,6 +6,7 @@ import { Serves } from '../http/serves.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 import { translated } from '../services/translated.js';
+import { liveReply } from './site-lives.controller.js';
 import { cardReply } from './watching.mapper.js';
 
 /** Events of a site. What of them a viewer may see is the catalog's answer, always. */
@@ -49,7 +50,7 @@ export class SiteEventsController {
     params,
     call,
   }: RequestContext<typeof routes.listSchedule>): Promise<Answer<typeof routes.listSchedule>> {
-    const { events, videos } = await this.services.siteEvents.schedule({}, call);
+    const { events, videos, lives } = await this.services.siteEvents.schedule({}, call);
     const held = events.map((event) => {
       const { id, title, translations, thumbnailUrl, access, holdFrom, holdUntil } = eventReply(event, params.teamId);
       return { kind: 'event' as const, id, title, translations, thumbnailUrl, access, at: holdFrom, until: holdUntil };
@@ -60,7 +61,11 @@ export class SiteEventsController {
       const names = translations.map(({ language, title: name }) => ({ language, name }));
       return [{ kind: 'video' as const, id, title, translations: names, thumbnailUrl, access, at, until: null }];
     });
-    return { items: [...held, ...comingOut].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+    const broadcast = lives.map((live) => {
+      const { id, title, translations, thumbnailUrl, access, startsAt, endsAt } = liveReply(live, params.teamId);
+      return { kind: 'live' as const, id, title, translations, thumbnailUrl, access, at: startsAt, until: endsAt };
+    });
+    return { items: [...held, ...broadcast, ...comingOut].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
   }
 }
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { accessStates, imageUrl, livePlatforms, routes } from '@marquee/contracts';
+import { accessStates, fileUrl, imageUrl, livePlatforms, routes } from '@marquee/contracts';
 import { timeOf } from '@marquee/kernel';
 import { InjectPorts } from '@marquee/nest-kit';
-import type { SiteLive } from '@marquee/proto/catalog';
+import type { SiteLive, Term } from '@marquee/proto/catalog';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import type { BffPorts } from '../options.js';
@@ -35,7 +35,7 @@ export class SiteLivesController {
     call,
   }: RequestContext<typeof routes.getSiteLive>): Promise<Answer<typeof routes.getSiteLive>> {
     const page = await this.services.siteLives.get({ id: params.liveId }, call);
-    const { live, overview, opensAt, stream, category, tags, creator } = page;
+    const { live, overview, opensAt, stream, category, tags, creator, files, surveyId } = page;
     if (!live) throw new Error('an open live stream has its card');
     const team = params.teamId;
     return {
@@ -46,7 +46,19 @@ export class SiteLivesController {
       category: category ? termReply(category, team) : null,
       tags: tags.map((tag) => termReply(tag, team)),
       creator: creator ? termReply(creator, team) : null,
+      files: files.map((file) => ({ ...file, url: fileUrl(team, file.id, params.liveId) })),
+      survey: surveyId !== undefined,
     };
+  }
+
+  @Serves(routes.listLiveTerms)
+  async listLiveTerms({
+    params: { teamId },
+    call,
+  }: RequestContext<typeof routes.listLiveTerms>): Promise<Answer<typeof routes.listLiveTerms>> {
+    const { categories, tags, creators } = await this.services.siteLives.listTerms({}, call);
+    const told = (terms: readonly Term[]) => terms.map((term) => termReply(term, teamId));
+    return { categories: told(categories), tags: told(tags), creators: told(creators) };
   }
 }
 

@@ -7,7 +7,10 @@ import { Serves } from '../http/serves.js';
 import { choice } from '../services/choice.js';
 import { ServiceClients } from '../services/service-clients.js';
 
-/** What members are asked when a video is over, and once they have joined. Whether they may watch it is the catalog's answer, always. */
+/**
+ * What members are asked when a video or a live stream is over, and once they have joined. Whether they may watch it is the catalog's
+ * answer, always.
+ */
 @Controller()
 export class SiteSurveysController {
   constructor(private readonly services: ServiceClients) {}
@@ -28,6 +31,25 @@ export class SiteSurveysController {
   }: RequestContext<typeof routes.answerVideoSurvey>): Promise<void> {
     const surveyId = await this.#surveyOf(videoId, call);
     await this.services.surveyAnswers.answer({ surveyId, videoId, responses }, call);
+  }
+
+  @Serves(routes.getLiveSurvey)
+  async getLiveSurvey({
+    params: { liveId },
+    call,
+  }: RequestContext<typeof routes.getLiveSurvey>): Promise<Answer<typeof routes.getLiveSurvey>> {
+    return this.#asked({ surveyId: await this.#surveyAfter(liveId, call), videoId: liveId }, call);
+  }
+
+  @Serves(routes.answerLiveSurvey)
+  async answerLiveSurvey({
+    params: { liveId },
+    body: { responses },
+    call,
+  }: RequestContext<typeof routes.answerLiveSurvey>): Promise<void> {
+    const surveyId = await this.#surveyAfter(liveId, call);
+    // Engagement keeps where it was asked by an id, whatever that is of.
+    await this.services.surveyAnswers.answer({ surveyId, videoId: liveId, responses }, call);
   }
 
   @Serves(routes.getRegistrationSurvey)
@@ -65,6 +87,13 @@ export class SiteSurveysController {
   /** Only who may watch a video is asked. */
   async #surveyOf(id: string, call: CallOptions): Promise<string> {
     const { surveyId } = await this.services.viewing.getWatchPage({ id }, call);
+    if (surveyId === undefined) throw domainError('SURVEY_NOT_FOUND');
+    return surveyId;
+  }
+
+  /** Only whom a live stream was for is asked, once it is over. */
+  async #surveyAfter(id: string, call: CallOptions): Promise<string> {
+    const { surveyId } = await this.services.siteLives.get({ id }, call);
     if (surveyId === undefined) throw domainError('SURVEY_NOT_FOUND');
     return surveyId;
   }

@@ -23,6 +23,8 @@ import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
 import { toCard } from '../viewing/card.messages.js';
 import { ViewingQueries } from '../viewing/viewing.queries.js';
+import { SiteLives } from '../live/site-lives.js';
+import { toLiveMessage } from '../live/site-lives.grpc.js';
 import { isForOthers, type SeenEvent } from './event-gate.js';
 import { SiteEvents } from './site-events.js';
 
@@ -40,6 +42,7 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly events: SiteEvents,
     private readonly viewing: ViewingQueries,
+    private readonly lives: SiteLives,
   ) {}
 
   async list({ limit, after }: ListSiteEventsRequest, { principal }: RpcCall): Promise<SiteEventPage> {
@@ -64,13 +67,15 @@ export class SiteEventsGrpc implements RpcHandlers<SiteEventServiceService> {
   }
 
   async schedule(_request: Empty, { principal }: RpcCall): Promise<ScheduleReply> {
-    const [events, videos] = await Promise.all([
+    const [events, videos, lives] = await Promise.all([
       this.events.ahead(principal, timeOf(principal, this.ports.clock)),
       this.viewing.ahead(principal),
+      this.lives.ahead(principal),
     ]);
     return {
       events: await this.#messages(principal, events),
       videos: videos.map((seen) => ({ card: toCard(seen), at: seen.video.publishFrom ?? '' })),
+      lives: lives.map(toLiveMessage),
     };
   }
 

@@ -3,8 +3,11 @@ import { category, creator, streamOf, tag } from '@marquee/contracts';
 import { RpcController, useCasesOf, type EntityUseCases, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
   SiteLiveServiceService,
+  type Empty,
   type IdRequest,
+  type IdsRequest,
   type ListSiteLivesRequest,
+  type LiveTerms,
   type OpenLive,
   type SiteLive,
   type SiteLivePage,
@@ -12,16 +15,23 @@ import {
 import { idsIn } from '../video/video-rules.js';
 import { absent } from '../video/video.messages.js';
 import { pageLimit } from '../video/video.queries.js';
-import { toTerm } from '../viewing/card.messages.js';
+import { toTerm, type Named } from '../viewing/card.messages.js';
+import { FileGate } from '../viewing/file-gate.js';
 import { isLocked } from '../viewing/telling.js';
 import { opensAt } from './live-access.js';
 import { SiteLives, type SeenLive } from './site-lives.js';
 
 /** Turns calls into queries, and live streams into replies; no rules here. */
-@RpcController(SiteLiveServiceService, { list: 'content.watch', get: 'content.watch' })
+@RpcController(SiteLiveServiceService, {
+  list: 'content.watch',
+  get: 'content.watch',
+  listTerms: 'content.watch',
+  getCards: 'content.watch',
+})
 export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
   constructor(
     private readonly lives: SiteLives,
+    private readonly files: FileGate,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
@@ -34,24 +44,61 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
 
   async get({ id }: IdRequest, { principal }: RpcCall): Promise<OpenLive> {
     const seen = await this.lives.get(principal, id);
-    const { platform, address, overview, categoryId, tags, creatorId } = seen.state;
+    const { platform, address, overview, categoryId, tags, creatorId, surveyId } = seen.state;
     const { team } = principal;
-    const [[inCategory], ofTags, [by]] = await Promise.all([
+    const { state } = seen.access;
+    // Of what is for others nobody learns more than its title and picture.
+    const isFor = !isLocked(state);
+    const [[inCategory], ofTags, [by], files] = await Promise.all([
       this.categories.getMany(team, idsIn(categoryId)),
       this.tags.getMany(team, tags),
       this.creators.getMany(team, idsIn(creatorId)),
+      this.files.attachments(team, isFor ? seen.state.files : []),
     ]);
     return {
       live: toLiveMessage(seen),
-      // Of what is for others nobody learns more than its title and picture.
-      overview: isLocked(seen.access.state) ? '' : overview,
+      overview: isFor ? overview : '',
       platform,
       opensAt: opensAt(seen.state),
-      stream: seen.access.state === 'visible' ? streamOf(platform, address) : undefined,
+      stream: state === 'visible' ? streamOf(platform, address) : undefined,
       category: inCategory && toTerm(inCategory),
       tags: ofTags.map(toTerm),
       creator: by && toTerm(by),
+      files,
+      surveyId: state === 'after' ? absent(surveyId) : undefined,
     };
+  }
+
+  async listTerms(_request: Empty, { principal }: RpcCall): Promise<LiveTerms> {
+    const { team } = principal;
+    const states = (await this.lives.newest(principal)).map(({ state }) => state);
+    const [categories, tags, creators] = await Promise.all([
+      this.categories.list(team),
+      this.tags.list(team),
+      this.creators.list(team),
+    ]);
+    const named = (all: readonly Named[], ids: readonly (string | null)[]) => {
+      const known = new Set(ids);
+      return all.filter(({ id }) => known.has(id)).map(toTerm);
+    };
+    return {
+      categories: named(
+        categories,
+        states.map(({ categoryId }) => categoryId),
+      ),
+      tags: named(
+        tags,
+        states.flatMap((state) => state.tags),
+      ),
+      creators: named(
+        creators,
+        states.map(({ creatorId }) => creatorId),
+      ),
+    };
+  }
+
+  async getCards({ ids }: IdsRequest, { principal }: RpcCall): Promise<SiteLivePage> {
+    return { items: (await this.lives.getMany(principal, ids)).map(toLiveMessage) };
   }
 }
 

@@ -20,6 +20,8 @@ export interface LiveQuery {
 
 /** Live streams that are not over, at most. */
 const mostAhead = 200;
+/** The newest ones, whose categories, tags and creators are those of all. */
+const mostSorted = 500;
 /** Live streams that show one picture and are looked at. */
 const mostLookedAt = 100;
 
@@ -71,10 +73,29 @@ export class SiteLives {
 
   /** @throws DomainError LIVE_NOT_FOUND, also when the viewer may not know of it */
   async get(viewer: Principal, id: string): Promise<SeenLive> {
-    const state = await this.#lives(viewer.team).get(id);
-    const seen = state && (await this.#see(viewer, { id, state }));
+    const seen = await this.find(viewer, id);
     if (!seen) throw domainError('LIVE_NOT_FOUND');
     return seen;
+  }
+
+  /** The same; undefined when the viewer may not know of it. */
+  async find(viewer: Principal, id: string): Promise<SeenLive | undefined> {
+    const state = await this.#lives(viewer.team).get(id);
+    return state && this.#see(viewer, { id, state });
+  }
+
+  /** Of these those that the viewer may know of, in the order asked for. */
+  async getMany(viewer: Principal, ids: readonly string[]): Promise<readonly SeenLive[]> {
+    const found = await this.#lives(viewer.team).getMany(ids);
+    const seen = await Promise.all(found.map((one) => this.#see(viewer, one)));
+    return seen.filter((one) => one !== undefined);
+  }
+
+  /** The newest that lists show the viewer: what these are sorted by is what one finds them by. */
+  async newest(viewer: Principal): Promise<readonly SeenLive[]> {
+    const { items } = await this.#lives(viewer.team).find({ sort: byEnd('desc'), limit: mostSorted });
+    const seen = await Promise.all(items.map((found) => this.#listed(viewer, found, {})));
+    return seen.filter((one) => one !== undefined);
   }
 
   /** Whether a picture is that of a live stream which the viewer may know of. */

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { category, creator, domainError, file, openingOf, tag } from '@marquee/contracts';
+import { category, creator, domainError, openingOf, tag } from '@marquee/contracts';
 import { visitor, type Principal } from '@marquee/kernel';
 import { RpcController, useCasesOf, type EntityUseCases, type RpcCall, type RpcHandlers } from '@marquee/nest-kit';
 import {
@@ -27,6 +27,7 @@ import { idsIn } from '../video/video-rules.js';
 import { pageLimit } from '../video/video.queries.js';
 import { rulesOf } from './video-rules-of.js';
 import { calledSo, toCards, toCard, toTerm, type Named } from './card.messages.js';
+import { FileGate } from './file-gate.js';
 import { ShownImages } from './shown-images.js';
 import { ViewingQueries } from './viewing.queries.js';
 
@@ -54,7 +55,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
-    @Inject(useCasesOf(file)) private readonly files: EntityUseCases<typeof file>,
+    private readonly files: FileGate,
   ) {}
 
   async getPaymentGate(_request: Empty, { principal }: RpcCall): Promise<PaymentGateResponse> {
@@ -96,7 +97,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       this.categories.getMany(team, idsIn(categoryId)),
       this.tags.getMany(team, tags),
       this.creators.getMany(team, idsIn(creatorId)),
-      this.files.getMany(team, opened ? video.files : []),
+      this.files.attachments(team, opened ? video.files : []),
       this.queries.getMany(principal, onEnd === 'next' ? idsIn(nextVideoId) : []),
     ]);
     const opening = openingOf(rulesOf(principal, video));
@@ -119,7 +120,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       storyboard: opened && asset.storyboard,
       captions: opened ? [...asset.captions] : [],
       trace: [...seen.access.trace],
-      files: files.map(({ id, state: { name, size } }) => ({ id, name, size })),
+      files,
       priceIds: state === 'unpurchased' ? [...video.priceIds] : [],
       opensAt: isLocked ? undefined : absent(opening.from),
       closesAt: isLocked ? undefined : absent(opening.until),
@@ -175,15 +176,8 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
     };
   }
 
-  /** A file is for whoever may watch the video that carries it. */
-  async authorizeFile({ id, parentId }: AuthorizeFileRequest, { principal }: RpcCall): Promise<AuthorizeFileResponse> {
-    const closed = { access: 'hidden', upload: '', fileName: '' };
-    const seen = await this.queries.find(principal, parentId);
-    if (!seen?.video.files.includes(id)) return closed;
-    const [found] = await this.files.getMany(principal.team, [id]);
-    const { state: access } = seen.access;
-    if (!found || access !== 'visible') return { ...closed, access: found ? access : 'hidden' };
-    return { access, upload: found.state.upload, fileName: found.state.fileName };
+  authorizeFile({ id, parentId }: AuthorizeFileRequest, { principal }: RpcCall): Promise<AuthorizeFileResponse> {
+    return this.files.authorize(principal, id, parentId);
   }
 
   async authorizeImage({ id }: IdRequest, { principal }: RpcCall): Promise<AuthorizeImageResponse> {

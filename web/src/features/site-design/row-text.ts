@@ -6,6 +6,7 @@ export const rowText = {
   continue: 'site:continue',
   newest: 'site:newest',
   popular: 'site:popular',
+  lives: 'site:live.many',
   events: 'site:event.many',
   playlists: 'site:playlist.newest',
   categories: 'site-design:rows.categories',

@@ -12,7 +12,7 @@ import { shownState } from './shown-state.js';
 import { useListScheduleQuery } from './site-events.api.js';
 import classes from './events.module.css';
 
-/** What is ahead: events, and videos that come out. */
+/** What is ahead: events and live streams, and videos that come out. */
 export function Schedule({ teamId }: { readonly teamId: string }) {
   const { t } = useTranslation('site');
   const format = useFormat();
@@ -36,7 +36,7 @@ export function Schedule({ teamId }: { readonly teamId: string }) {
           <ThumbnailItem
             key={id}
             title={inLanguage({ name: title, translations }).name}
-            thumbnailUrl={kind === 'event' || access === 'visible' ? thumbnailUrl : null}
+            thumbnailUrl={kind !== 'video' || access === 'visible' ? thumbnailUrl : null}
             to={`/user/${teamId}/${kind}/${id}`}
             above={
               until === null

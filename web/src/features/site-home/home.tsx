@@ -31,6 +31,7 @@ interface Props {
   readonly rows: readonly HomeRow[];
   /** Rows of other features. */
   readonly news?: ReactNode;
+  readonly lives?: ReactNode;
   readonly events?: ReactNode;
   readonly playlists?: ReactNode;
 }
@@ -84,6 +85,7 @@ export function Home({ teamId, siteName, begun, loginPath, joinPath, rows, ...ot
   const shelves = shelvesOf({ begun: begun.items, newest: videos ?? [], popular: popularVideos, rows });
   const rowOf: Readonly<Record<HomeRow, () => ReactNode>> = {
     news: () => others.news,
+    lives: () => others.lives,
     events: () => others.events,
     playlists: () => others.playlists,
     continue: () => (

@@ -12,7 +12,7 @@ const stream = { url: 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk', embe
 const live = (): OpenLive => ({
   ...{ id: 'l1', title: 'Launch', translations: [], thumbnailUrl: null, overview: '', platform: 'youtube' },
   ...{ startsAt: from(60 * minute), endsAt: from(120 * minute), opensAt: from(50 * minute), now: from(0) },
-  ...{ access: 'before', stream: null, category: null, tags: [], creator: null },
+  ...{ access: 'before', stream: null, category: null, tags: [], creator: null, files: [], survey: false },
 });
 
 async function show(first: Partial<OpenLive>) {
@@ -22,7 +22,9 @@ async function show(first: Partial<OpenLive>) {
     'GET /api/sites/{teamId}/lives/{liveId}': () => ({ body: present }),
   });
   const of = { teamId: 'demo', liveId: 'l1' };
-  const page = <Live {...of} waysIn={<a href="/login/demo">Log in</a>} whenNotFound={<p>not there</p>} />;
+  const page = (
+    <Live {...of} waysIn={<a href="/login/demo">Log in</a>} survey={<p>asks</p>} whenNotFound={<p>not there</p>} />
+  );
   await renderRoutes([{ path: '/', element: page }]);
   return { asked, become: (next: Partial<OpenLive>) => (present = { ...present, ...next }) };
 }
@@ -48,7 +50,16 @@ describe('the page of a live stream', () => {
     await screen.findByTitle('Live stream: Launch');
     become({ access: 'after', stream: null });
     expect(await screen.findByText('This live stream is over.', undefined, { timeout: 4_000 })).toBeDefined();
+    expect(screen.queryByText('asks')).toBeNull();
     expect(screen.queryByTitle('Live stream: Launch')).toBeNull();
+  });
+
+  it('asks something when it is over, and offers what comes with it', async () => {
+    const times = { startsAt: from(-9 * minute), endsAt: from(-minute) };
+    const files = [{ id: 'f1', name: 'Slides.pdf', size: 2_048, url: '/media/demo/files/f1?in=l1' }];
+    await show({ ...times, access: 'after', survey: true, files });
+    expect(await screen.findByText('asks')).toBeDefined();
+    expect(screen.getByRole('link', { name: /Slides\.pdf/ }).getAttribute('href')).toBe('/media/demo/files/f1?in=l1');
   });
 
   it('leads to Zoom in a tab of its own', async () => {

@@ -9,6 +9,7 @@ import { useInLanguage } from '../../shared/i18n/use-in-language.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
 import { Countdown } from '../../shared/ui/countdown/countdown.js';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
+import { Attachments } from '../../shared/ui/page/attachments.js';
 import { PosterHead } from '../../shared/ui/page/poster-head.js';
 import { liveState } from './live-state.js';
 import { useGetSiteLiveQuery, type OpenLive } from './site-lives.api.js';
@@ -20,6 +21,8 @@ interface Props {
   readonly liveId: string;
   /** How somebody gets in who has not logged in. */
   readonly waysIn: ReactNode;
+  /** Asks members something when it is over. */
+  readonly survey?: ReactNode;
   /** Shown instead of what is not there, or not for this viewer. */
   readonly whenNotFound: ReactNode;
 }
@@ -37,7 +40,7 @@ function useTurning({ access, opensAt, endsAt }: OpenLive, now: Date, onTurn: ()
   }, [hasOpened, isOver]);
 }
 
-interface StageProps extends Pick<Props, 'teamId' | 'waysIn'> {
+interface StageProps extends Pick<Props, 'teamId' | 'waysIn' | 'survey'> {
   readonly live: OpenLive;
   /** Milliseconds by which the server's clock is ahead of the reader's. */
   readonly offset: number;
@@ -45,7 +48,7 @@ interface StageProps extends Pick<Props, 'teamId' | 'waysIn'> {
 }
 
 /** What stands where the stream is: how long it is until then, the stream, or why there is none. */
-function Stage({ teamId, live, waysIn, offset, onTurn }: StageProps) {
+function Stage({ teamId, live, waysIn, survey, offset, onTurn }: StageProps) {
   const { t } = useTranslation('site-lives');
   const home = useSiteHome(teamId);
   const format = useFormat();
@@ -92,6 +95,7 @@ function Stage({ teamId, live, waysIn, offset, onTurn }: StageProps) {
     <div className={classes['stage']} data-plain>
       <strong role="status">{t('over')}</strong>
       <span>{t('overText', { at: format.dateTime(endsAt) })}</span>
+      {live.survey && survey}
     </div>
   );
 }
@@ -119,7 +123,7 @@ function Terms({ teamId, live }: { readonly teamId: string; readonly live: OpenL
 }
 
 /** A live stream: how long it is until it begins, its player while it is on, and what it is about. */
-export function Live({ teamId, liveId, waysIn, whenNotFound }: Props) {
+export function Live({ teamId, liveId, waysIn, survey, whenNotFound }: Props) {
   const { t } = useTranslation('site-lives');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -141,7 +145,7 @@ export function Live({ teamId, liveId, waysIn, whenNotFound }: Props) {
   const offset = fulfilledTimeStamp === undefined ? 0 : Date.parse(currentData.now) - fulfilledTimeStamp;
   return (
     <div className={classes['page']}>
-      <Stage {...{ teamId, offset, waysIn }} live={currentData} onTurn={() => void refetch()} />
+      <Stage {...{ teamId, offset, waysIn, survey }} live={currentData} onTurn={() => void refetch()} />
       <PosterHead
         title={inLanguage({ name: title, translations }).name}
         thumbnailUrl={access === 'visible' ? null : thumbnailUrl}
@@ -149,7 +153,7 @@ export function Live({ teamId, liveId, waysIn, whenNotFound }: Props) {
         meta={t('fromTo', { from: format.dateTime(startsAt), to: format.dateTime(endsAt) })}
         links={<Terms teamId={teamId} live={currentData} />}
       >
-        {null}
+        <Attachments files={currentData.files} />
       </PosterHead>
     </div>
   );

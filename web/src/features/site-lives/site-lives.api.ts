@@ -5,10 +5,11 @@ import { read, readPages } from '../../shared/api/endpoint.js';
 const siteLivesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSiteLives: readPages(build, 'GET /api/sites/{teamId}/lives'),
+    listLiveTerms: read(build, 'GET /api/sites/{teamId}/lives/terms'),
     getSiteLive: read(build, 'GET /api/sites/{teamId}/lives/{liveId}'),
   }),
 });
 
 export type LiveCard = Reply<'GET /api/sites/{teamId}/lives'>['items'][number];
 export type OpenLive = Reply<'GET /api/sites/{teamId}/lives/{liveId}'>;
-export const { useListSiteLivesInfiniteQuery, useGetSiteLiveQuery } = siteLivesApi;
+export const { useListSiteLivesInfiniteQuery, useListLiveTermsQuery, useGetSiteLiveQuery } = siteLivesApi;

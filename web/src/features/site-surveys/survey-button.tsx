@@ -2,20 +2,19 @@ import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetVideoSurveyQuery } from './site-surveys.api.js';
+import { useAskedSurvey, type AskedAt } from './site-surveys.api.js';
 
 interface Props {
-  readonly teamId: string;
-  readonly videoId: string;
+  readonly at: AskedAt;
   readonly onOpen: () => void;
   /** Nothing waits for an answer: it was given before. */
   readonly onAnswered?: (() => void) | undefined;
 }
 
-/** Offers the survey of a video to whoever has not answered it there. */
-export function SurveyButton({ teamId, videoId, onOpen, onAnswered }: Props) {
+/** Offers the survey of a video or a live stream to whoever has not answered it there. */
+export function SurveyButton({ at, onOpen, onAnswered }: Props) {
   const { t } = useTranslation('survey');
-  const { currentData: survey } = useGetVideoSurveyQuery({ teamId, videoId });
+  const { currentData: survey } = useAskedSurvey(at);
   const isAnswered = survey?.answered === true;
   const goOn = useEffectEvent(() => onAnswered?.());
   useEffect(() => {

@@ -11,7 +11,7 @@ const questions = [
   { id: 'word', text: 'One word?', kind: 'line', required: true, options: [] },
   { id: 'again', text: 'Again?', kind: 'single', required: false, options },
 ] as const;
-const which = { teamId: 'demo', videoId: 'v1' };
+const at = { teamId: 'demo', videoId: 'v1' };
 
 async function show(
   answered = false,
@@ -28,8 +28,8 @@ async function show(
   const page = (
     <>
       <p>page</p>
-      <SurveyButton {...which} onOpen={() => undefined} onAnswered={onAnswered} />
-      <SurveyDialog {...which} onClose={() => undefined} />
+      <SurveyButton at={at} onOpen={() => undefined} onAnswered={onAnswered} />
+      <SurveyDialog at={at} onClose={() => undefined} />
     </>
   );
   await renderRoutes([{ path: '/', element: page }]);

@@ -3,20 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { DialogButtons } from '../../shared/ui/form/dialog-buttons.js';
-import { useAnswerVideoSurveyMutation, useGetVideoSurveyQuery } from './site-surveys.api.js';
+import { useAnswerSurvey, useAskedSurvey, type AskedAt } from './site-surveys.api.js';
 import { SurveyForm } from './survey-form.js';
 
 interface Props {
-  readonly teamId: string;
-  readonly videoId: string;
+  readonly at: AskedAt;
   readonly onClose: () => void;
 }
 
-/** The survey of a video, once; then thanks. */
-export function SurveyDialog({ teamId, videoId, onClose }: Props) {
+/** The survey of a video or a live stream, once; then thanks. */
+export function SurveyDialog({ at, onClose }: Props) {
   const { t } = useTranslation(['survey', 'common']);
-  const { currentData: survey, error, refetch } = useGetVideoSurveyQuery({ teamId, videoId });
-  const [answer] = useAnswerVideoSurveyMutation();
+  const { currentData: survey, error, refetch } = useAskedSurvey(at);
+  const answer = useAnswerSurvey(at);
   const [sent, setSent] = useState(false);
   return (
     <Modal
@@ -32,7 +31,7 @@ export function SurveyDialog({ teamId, videoId, onClose }: Props) {
         <SurveyForm
           survey={survey}
           onSend={async (body) => {
-            await answer({ teamId, videoId, body }).unwrap();
+            await answer(body);
             setSent(true);
           }}
           buttons={(isSubmitting) => (

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useInLanguage } from '../../shared/i18n/use-in-language.js';
+import { Attachments } from '../../shared/ui/page/attachments.js';
 import { PageTitle } from '../../shared/ui/page/page-title.js';
 import { useSiteHome } from '../../shared/site/use-site-home.js';
-import { Attachments } from './attachments.js';
 import type { WatchedVideo } from './watch.api.js';
 import classes from './watch.module.css';
 

@@ -1,5 +1,6 @@
 import type { HeaderItem } from '@marquee/contracts';
 import {
+  IconBroadcast,
   IconCalendarEvent,
   IconCategory,
   IconClockPlay,
@@ -33,6 +34,7 @@ export const ways: Readonly<Record<HeaderItem, Way>> = {
   tags: { path: '/videos/tags', text: 'tags', icon: IconTags },
   creators: { path: '/videos/creators', text: 'creators', icon: IconUserStar },
   playlists: { path: '/playlists/newer', text: 'playlist.many', icon: IconPlaylist },
+  lives: { path: '/lives/newer', text: 'live.many', icon: IconBroadcast },
   events: { path: '/events/newer', text: 'event.many', icon: IconClockPlay },
   schedule: { path: '/schedule', text: 'schedule.title', icon: IconCalendarEvent, forMembers: true },
   news: { path: '/news', text: 'news.title', icon: IconNews, forMembers: true },

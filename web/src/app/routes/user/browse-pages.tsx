@@ -8,8 +8,12 @@ import { Home } from '../../../features/site-home/home.js';
 import { PopularVideos, VideoList } from '../../../features/site-home/video-list.js';
 import { FoundPlaylists, NewestPlaylists } from '../../../features/site-playlists/playlist-pages.js';
 import { SearchBox } from '../../../features/site-shell/search-box.js';
+import { later } from '../../../shared/ui/later.js';
 import { PageTitle } from '../../../shared/ui/page/page-title.js';
 import { useCurrentSite } from './use-current-site.js';
+
+/** Few sites have them: nobody waits for their cards. */
+const LivesAhead = later(async () => (await import('../../../features/site-lives/lives-ahead.js')).LivesAhead);
 
 export function HomePage() {
   const { teamId, site, session, viewer, isMember, loginPath, joinPath } = useCurrentSite();
@@ -24,6 +28,7 @@ export function HomePage() {
       loginPath={viewer === null ? loginPath : undefined}
       joinPath={joinPath}
       rows={site.data?.homeRows ?? []}
+      lives={<LivesAhead teamId={teamId} />}
       events={viewer && <NewestEvents teamId={teamId} />}
       playlists={<NewestPlaylists teamId={teamId} />}
       news={viewer && <NewestNews teamId={teamId} />}

@@ -59,6 +59,17 @@ export const sitePages: readonly SitePage[] = [
     load: browsing(({ WatchInPlaylistPage }) => WatchInPlaylistPage),
   },
   { path: 'lives/newer', texts: ['site-lives'], load: lives(({ NewestLivesPage }) => NewestLivesPage) },
+  {
+    path: 'lives/categories/:categoryId?',
+    texts: ['site-lives'],
+    load: lives(({ LiveCategoriesPage }) => LiveCategoriesPage),
+  },
+  { path: 'lives/tags/:tagId?', texts: ['site-lives'], load: lives(({ LiveTagsPage }) => LiveTagsPage) },
+  {
+    path: 'lives/creators/:creatorId?',
+    texts: ['site-lives'],
+    load: lives(({ LiveCreatorsPage }) => LiveCreatorsPage),
+  },
   { path: 'live/:liveId', texts: ['site-lives'], load: lives(({ LivePage }) => LivePage) },
   { path: 'events/newer', texts: [], load: browsing(({ EventsPage }) => EventsPage) },
   { path: 'schedule', texts: [], load: browsing(({ SchedulePage }) => SchedulePage) },

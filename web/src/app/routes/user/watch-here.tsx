@@ -19,7 +19,7 @@ interface Props {
 /** One video of the site that is open: with what is kept of it, said of it and asked at its end, and the counting of what is watched. */
 export function WatchHere({ videoId, onEnded, ...rest }: Props) {
   const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
-  const survey = useSurvey(videoId, onEnded);
+  const survey = useSurvey({ videoId }, onEnded);
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
   return (

@@ -1,12 +1,19 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.js';
-import type { WatchedVideo } from './watch.api.js';
+import { useFormat } from '../../format/use-format.js';
 import classes from './attachments.module.css';
 
-/** What comes with the video: each with its size, saved by a click. */
-export function Attachments({ files }: Pick<WatchedVideo, 'files'>) {
+interface Attached {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly url: string;
+}
+
+/** What comes with a video or a live stream: each with its size, saved by a click. */
+export function Attachments({ files }: { readonly files: readonly Attached[] }) {
   const { t } = useTranslation('site');
   const format = useFormat();
   const heading = useId();
