@@ -40,6 +40,8 @@ const asked: ReadonlySet<string> = new Set([
   'src/features/administrators/rights-dialog.tsx',
   'src/features/invitations/mail-dialog.tsx',
   'src/features/jobs/job-list.tsx',
+  'src/features/lives/address-input.tsx',
+  'src/features/lives/password-dialog.tsx',
   'src/features/member-fields/member-field-dialog.tsx',
   'src/features/members/groups-dialog.tsx',
   'src/features/members/new-member.tsx',

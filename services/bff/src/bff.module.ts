@@ -21,6 +21,7 @@ import { VideoAnalyticsController } from './analytics/video-analytics.controller
 import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
+import { LivePasswordController } from './content/live-password.controller.js';
 import { SurveyAnswersController } from './content/survey-answers.controller.js';
 import { VersionsController } from './content/versions.controller.js';
 import { VideosController } from './content/videos.controller.js';
@@ -132,6 +133,7 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     CommentsController,
     SiteEventsController,
     SiteLivesController,
+    LivePasswordController,
     SiteSurveysController,
     ApplicantsController,
     SurveyAnswersController,

@@ -12,6 +12,7 @@ import {
 import {
   CatalogJobServiceService,
   CatalogReferenceServiceService,
+  LiveDoorServiceService,
   SiteEventServiceService,
   SiteLiveServiceService,
   SiteNewsServiceService,
@@ -29,6 +30,11 @@ import { SiteEvents } from './event/site-events.js';
 import { SiteEventsGrpc } from './event/site-events.grpc.js';
 import { entities, ReferenceDoor } from './entities.js';
 import { lostGroupsConsumer } from './group/lost-groups.js';
+import { LiveDoor } from './live/live-door.js';
+import { LiveDoorGrpc } from './live/live-door.grpc.js';
+import { evolve as evolveOpening, openingCollection } from './live/live-opening.js';
+import { guessCollection, LivePasswords, passwordCollection } from './live/live-passwords.js';
+import { LivesConsumer } from './live/lives.consumer.js';
 import { SiteLives } from './live/site-lives.js';
 import { SiteLivesGrpc } from './live/site-lives.grpc.js';
 import { SiteNewsGrpc } from './news/site-news.grpc.js';
@@ -67,6 +73,8 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     SitePlaylistsGrpc,
     SiteEventsGrpc,
     SiteLivesGrpc,
+    LiveDoorGrpc,
+    LivesConsumer,
     EventsConsumer,
     PlaylistsConsumer,
     AssetConsumer,
@@ -103,6 +111,8 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     SiteNewsQueries,
     SiteEvents,
     SiteLives,
+    LiveDoor,
+    LivePasswords,
     SitePlaylistQueries,
     ...entities.map(({ provider }) => provider),
   ],
@@ -119,6 +129,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     SitePlaylistServiceService,
     SiteEventServiceService,
     SiteLiveServiceService,
+    LiveDoorServiceService,
     CatalogReferenceServiceService,
     CatalogJobServiceService,
     ...entities.map(({ definition }) => definition),
@@ -126,6 +137,7 @@ export const catalogService: ServiceDescription<ServicePorts> = {
   aggregates: [
     aggregate(videoCollection, evolveVideo),
     aggregate(applicationCollection, evolveApplication),
+    aggregate(openingCollection, evolveOpening),
     ...entities.map((entity) => entity.aggregate),
   ],
   teamData: [
@@ -134,11 +146,13 @@ export const catalogService: ServiceDescription<ServicePorts> = {
     { collection: spokenCollection },
     { collection: purchaseCollection },
     { collection: applicationCollection },
+    { collection: openingCollection },
+    { collection: passwordCollection, besideHistory: true },
     { collection: siteCollection },
     { collection: knownPageCollection },
     { collection: picturedProductCollection },
     { collection: videoCollection },
   ],
-  teamTraces: [...jobTraces, { collection: sequenceCollection }],
+  teamTraces: [...jobTraces, { collection: sequenceCollection }, { collection: guessCollection }],
   module: () => CatalogModule,
 };

@@ -1,6 +1,7 @@
 import { live } from '@marquee/contracts';
 import { entityCollection } from '@marquee/nest-kit';
 import type { PlannedQuery } from '@marquee/ports/contracts';
+import { openingCollection } from '../src/live/live-opening.js';
 
 const collection = entityCollection(live);
 const now = '2026-06-01T00:00:00.000Z';
@@ -28,4 +29,9 @@ export const liveQueries: readonly PlannedQuery[] = [
     { collection, where: { fields: { [field]: { hasAny: ['one'] } } }, index: `team+${field}+id` },
     { collection, by: 'counts', where: { fields: { [field]: { hasAny: ['one'] } } }, index: `team+${field}+id` },
   ]),
+  ...['liveId', 'memberId'].map((field) => ({
+    collection: openingCollection,
+    where: { fields: { [field]: 'one' } },
+    index: `team+${field}+id`,
+  })),
 ];

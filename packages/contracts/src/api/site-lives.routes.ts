@@ -1,7 +1,7 @@
 import { accessStates } from '../access/access.js';
 import { livePlatforms } from '../content/live-streams.js';
 import { translatedName } from '../entities/field.js';
-import { boolean, id, instant, list, page, paging, record, string } from './fields.js';
+import { boolean, id, instant, list, page, paging, raw, record, string } from './fields.js';
 import { route } from './route.js';
 import { siteSurveyRoutes } from './site-surveys.routes.js';
 import { attachment, term } from './watching.routes.js';
@@ -54,6 +54,8 @@ export const siteLiveRoutes = {
         /** The server’s clock, which decides. */
         now: instant().required(),
         stream: stream.nullable().defined(),
+        /** The viewer may watch it now, with the password: `openLive`. */
+        needsPassword: boolean().required(),
         category: term.nullable().defined(),
         tags: list(term).required(),
         creator: term.nullable().defined(),
@@ -64,6 +66,16 @@ export const siteLiveRoutes = {
       }),
     ),
     errors: ['LIVE_NOT_FOUND'],
+  }),
+  openLive: route({
+    method: 'POST',
+    path: '/api/sites/{teamId}/lives/{liveId}/opening',
+    tag: 'Watching',
+    summary: 'Open a live stream, with its password where there is one; a member says it once',
+    permission: 'content.watch',
+    body: record({ password: raw(128).optional() }),
+    reply: stream,
+    errors: ['LIVE_NOT_FOUND', 'LIVE_NOT_OPEN', 'LIVE_PASSWORD_WRONG', 'LIVE_PASSWORD_THROTTLED'],
   }),
   listLiveTerms: route({
     method: 'GET',

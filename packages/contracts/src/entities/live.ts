@@ -1,3 +1,5 @@
+import { boolean, password, record } from '../api/fields.js';
+import { route } from '../api/route.js';
 import { mostFiles } from '../content/files.js';
 import { livePlatforms } from '../content/live-streams.js';
 import { addressField } from './address-field.js';
@@ -67,4 +69,24 @@ export const liveRoutes = {
   updateLive: liveCalls.update,
   deleteLive: liveCalls.delete,
   listUsesOfLive: liveCalls.usage,
+  getLivePassword: route({
+    method: 'GET',
+    path: '/api/teams/{teamId}/lives/{liveId}/password',
+    tag: 'Content',
+    summary: 'Whether viewers of a live stream need a password; which one, nobody can say',
+    permission: 'content.manage',
+    reply: record({ isSet: boolean().required() }),
+    errors: ['LIVE_NOT_FOUND'],
+  }),
+  setLivePassword: route({
+    method: 'PUT',
+    path: '/api/teams/{teamId}/lives/{liveId}/password',
+    tag: 'Content',
+    summary:
+      'Give a live stream a password that its viewers say once, or with null none; who said another one is asked again',
+    permission: 'content.manage',
+    body: record({ password: password().nullable().defined() }),
+    status: 204,
+    errors: ['LIVE_NOT_FOUND'],
+  }),
 } as const;

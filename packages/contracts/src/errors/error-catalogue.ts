@@ -5,6 +5,7 @@ import { csvErrors } from './csv-errors.js';
 import { entry, type ErrorEntry } from './error-entry.js';
 import { billingErrors } from './billing-errors.js';
 import { eventErrors } from './event-errors.js';
+import { liveErrors } from './live-errors.js';
 import { jobErrors } from './job-errors.js';
 import { mailErrors } from './mail-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
@@ -196,6 +197,7 @@ export const errorCatalogue = {
   ...planErrors(entry),
   ...videoErrors(entry),
   ...commentErrors(entry),
+  ...liveErrors(entry),
   ...eventErrors(entry),
   ...surveyErrors(entry),
   ...siteErrors(entry),

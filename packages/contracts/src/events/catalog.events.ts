@@ -91,3 +91,29 @@ export const eventApplicationEvents = defineEvents<EventApplicationEvents>({
     EventWithdrawn: { summary: 'An application to an event ended', schema: 1 },
   },
 });
+
+export interface LiveOpeningEvents {
+  LiveOpened: {
+    readonly liveId: string;
+    readonly memberId: string;
+    readonly openedAt: string;
+    /** Names the password that was said, and says nothing of it; null: there was none. */
+    readonly passwordId: string | null;
+  };
+  /** The live stream or the member is gone. */
+  LiveOpeningForgotten: {
+    readonly liveId: string;
+    readonly memberId: string;
+    readonly reason: 'live_deleted' | 'member_deleted';
+  };
+}
+export type LiveOpeningEvent = EventOf<LiveOpeningEvents>;
+
+export const liveOpeningEvents = defineEvents<LiveOpeningEvents>({
+  entity: 'live-opening',
+  topic: 'catalog.live-opening',
+  events: {
+    LiveOpened: { summary: 'A member opened a live stream for the first time, or with another password', schema: 1 },
+    LiveOpeningForgotten: { summary: 'That a member opened a live stream was forgotten with one of them', schema: 1 },
+  },
+});

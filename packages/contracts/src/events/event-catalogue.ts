@@ -11,7 +11,7 @@ import {
   receiptIssuerEvents,
   subscriptionEvents,
 } from './billing.events.js';
-import { eventApplicationEvents, videoEvents } from './catalog.events.js';
+import { eventApplicationEvents, liveOpeningEvents, videoEvents } from './catalog.events.js';
 import { commentEvents, newsReadingEvents, savedVideoEvents, surveyAnswerEvents } from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
@@ -41,6 +41,7 @@ export const eventCatalogue = [
   landingPageEvents,
   videoEvents,
   eventApplicationEvents,
+  liveOpeningEvents,
   ...entities.map((entity) => entityEvents(entity)),
   assetEvents,
   imageEvents,

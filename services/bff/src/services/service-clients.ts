@@ -11,6 +11,7 @@ import {
   CatalogJobServiceService,
   PlaylistServiceService,
   EventServiceService,
+  LiveDoorServiceService,
   SiteEventServiceService,
   SiteLiveServiceService,
   SiteNewsServiceService,
@@ -88,6 +89,7 @@ export class ServiceClients {
   readonly events = this.#client(EventServiceService);
   readonly sitePlaylists = this.#client(SitePlaylistServiceService);
   readonly siteEvents = this.#client(SiteEventServiceService);
+  readonly liveDoor = this.#client(LiveDoorServiceService);
   readonly siteLives = this.#client(SiteLiveServiceService);
   readonly siteNews = this.#client(SiteNewsServiceService);
   readonly saved = this.#client(SavedVideoServiceService);

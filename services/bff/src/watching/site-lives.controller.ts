@@ -43,12 +43,18 @@ export class SiteLivesController {
       ...{ overview, opensAt, now: timeOf(call.principal, this.ports.clock).toISOString() },
       platform: choice(livePlatforms, page.platform),
       stream: stream ?? null,
+      needsPassword: page.needsPassword,
       category: category ? termReply(category, team) : null,
       tags: tags.map((tag) => termReply(tag, team)),
       creator: creator ? termReply(creator, team) : null,
       files: files.map((file) => ({ ...file, url: fileUrl(team, file.id, params.liveId) })),
       survey: surveyId !== undefined,
     };
+  }
+
+  @Serves(routes.openLive)
+  openLive({ params, body, call }: RequestContext<typeof routes.openLive>): Promise<Answer<typeof routes.openLive>> {
+    return this.services.liveDoor.open({ id: params.liveId, password: body.password }, call);
   }
 
   @Serves(routes.listLiveTerms)

@@ -19,6 +19,7 @@ import { toTerm, type Named } from '../viewing/card.messages.js';
 import { FileGate } from '../viewing/file-gate.js';
 import { isLocked } from '../viewing/telling.js';
 import { opensAt } from './live-access.js';
+import { LiveDoor } from './live-door.js';
 import { SiteLives, type SeenLive } from './site-lives.js';
 
 /** Turns calls into queries, and live streams into replies; no rules here. */
@@ -32,6 +33,7 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
   constructor(
     private readonly lives: SiteLives,
     private readonly files: FileGate,
+    private readonly door: LiveDoor,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
@@ -49,7 +51,8 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
     const { state } = seen.access;
     // Of what is for others nobody learns more than its title and picture.
     const isFor = !isLocked(state);
-    const [[inCategory], ofTags, [by], files] = await Promise.all([
+    const [needsPassword, [inCategory], ofTags, [by], files] = await Promise.all([
+      this.door.isShut(principal, seen),
       this.categories.getMany(team, idsIn(categoryId)),
       this.tags.getMany(team, tags),
       this.creators.getMany(team, idsIn(creatorId)),
@@ -60,7 +63,8 @@ export class SiteLivesGrpc implements RpcHandlers<SiteLiveServiceService> {
       overview: isFor ? overview : '',
       platform,
       opensAt: opensAt(seen.state),
-      stream: state === 'visible' ? streamOf(platform, address) : undefined,
+      stream: state === 'visible' && !needsPassword ? streamOf(platform, address) : undefined,
+      needsPassword,
       category: inCategory && toTerm(inCategory),
       tags: ofTags.map(toTerm),
       creator: by && toTerm(by),

@@ -94,6 +94,7 @@ export const entities = [
   'invitation',
   'landing_page',
   'live',
+  'live-opening',
   'mail',
   'mailing',
   'member',

@@ -1,14 +1,16 @@
 import { live, livePlatforms, publications } from '@marquee/contracts';
-import { IconBroadcast } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconBroadcast, IconKey } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityList } from '../../shared/entity/entity-list.js';
 import type { EntityItem } from '../../shared/entity/entity.api.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ListColumn } from '../../shared/ui/list/column.js';
+import type { RowAction } from '../../shared/ui/list/row-actions.js';
 import { later } from '../../shared/ui/later.js';
 
 const AddressInput = later(async () => (await import('./address-input.js')).AddressInput);
+const PasswordDialog = later(async () => (await import('./password-dialog.js')).PasswordDialog);
 const PublicationDate = later(async () => (await import('../../shared/entity/publication-date.js')).PublicationDate);
 
 const inputs = { address: AddressInput, publishFrom: PublicationDate, publishUntil: PublicationDate };
@@ -17,6 +19,8 @@ const inputs = { address: AddressInput, publishFrom: PublicationDate, publishUnt
 export function Component() {
   const { t } = useTranslation('lives');
   const format = useFormat();
+  /** Whose password is looked after. */
+  const [guarded, setGuarded] = useState<EntityItem>();
   const columns = useMemo((): readonly ListColumn<EntityItem>[] => {
     const startsAt = (item: EntityItem): string => String(item['startsAt']);
     const platformOf = (item: EntityItem): string =>
@@ -36,5 +40,20 @@ export function Component() {
       { id: 'state', header: t('publication'), value: stateOf, cell: stateOf },
     ];
   }, [t, format]);
-  return <EntityList entity={live} namespace="lives" icon={IconBroadcast} columns={columns} inputs={inputs} />;
+  const actions = (item: EntityItem): readonly RowAction[] => [
+    { label: t('password.of', { name: item.name }), icon: IconKey, run: () => setGuarded(item) },
+  ];
+  return (
+    <>
+      <EntityList
+        entity={live}
+        namespace="lives"
+        icon={IconBroadcast}
+        columns={columns}
+        inputs={inputs}
+        actions={actions}
+      />
+      {guarded && <PasswordDialog live={guarded} onClose={() => setGuarded(undefined)} />}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeServer } from '../../shared/testing/fake-server.js';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, refuse, type Refused } from '../../shared/testing/fake-server.js';
 import { renderRoutes } from '../../shared/testing/render.js';
 import { Live } from './live.js';
 import type { OpenLive } from './site-lives.api.js';
@@ -12,16 +13,28 @@ const stream = { url: 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk', embe
 const live = (): OpenLive => ({
   ...{ id: 'l1', title: 'Launch', translations: [], thumbnailUrl: null, overview: '', platform: 'youtube' },
   ...{ startsAt: from(60 * minute), endsAt: from(120 * minute), opensAt: from(50 * minute), now: from(0) },
-  ...{ access: 'before', stream: null, category: null, tags: [], creator: null, files: [], survey: false },
+  ...{
+    access: 'before',
+    stream: null,
+    needsPassword: false,
+    category: null,
+    tags: [],
+    creator: null,
+    files: [],
+    survey: false,
+  },
 });
 
-async function show(first: Partial<OpenLive>) {
+const opens = (): { readonly body: typeof stream } | Refused => ({ body: stream });
+
+async function show(first: Partial<OpenLive>, opening = opens) {
   let present = { ...live(), ...first };
   const asked = fakeServer({
     'GET /api/session': () => ({ some: { csrfToken: 'token' } }),
     'GET /api/sites/{teamId}/lives/{liveId}': () => ({ body: present }),
+    'POST /api/sites/{teamId}/lives/{liveId}/opening': opening,
   });
-  const of = { teamId: 'demo', liveId: 'l1' };
+  const of = { teamId: 'demo', liveId: 'l1', isMember: true };
   const page = (
     <Live {...of} waysIn={<a href="/login/demo">Log in</a>} survey={<p>asks</p>} whenNotFound={<p>not there</p>} />
   );
@@ -60,6 +73,27 @@ describe('the page of a live stream', () => {
     await show({ ...times, access: 'after', survey: true, files });
     expect(await screen.findByText('asks')).toBeDefined();
     expect(screen.getByRole('link', { name: /Slides\.pdf/ }).getAttribute('href')).toBe('/media/demo/files/f1?in=l1');
+  });
+
+  it('asks for the password, says that it is wrong, and shows the stream when it is right', async () => {
+    let isRight = false;
+    const answer = () => (isRight ? { body: stream } : refuse(403, 'LIVE_PASSWORD_WRONG'));
+    const { asked } = await show({ startsAt: from(-minute), access: 'visible', needsPassword: true }, answer);
+    await userEvent.type(await screen.findByLabelText(/^Password/), 'lamp-otter');
+    await userEvent.click(screen.getByRole('button', { name: 'Watch' }));
+    expect(await screen.findByText(/This isn’t the password of the live stream/)).toBeDefined();
+    expect(screen.queryByTitle('Live stream: Launch')).toBeNull();
+    isRight = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Watch' }));
+    expect((await screen.findByTitle('Live stream: Launch')).getAttribute('src')).toBe(stream.url);
+    const sent = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent).toEqual([{ password: 'lamp-otter' }, { password: 'lamp-otter' }]);
+  });
+
+  it('tells once that a member opened it', async () => {
+    const { asked } = await show({ startsAt: from(-minute), access: 'visible', stream });
+    await screen.findByTitle('Live stream: Launch');
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{}]));
   });
 
   it('leads to Zoom in a tab of its own', async () => {

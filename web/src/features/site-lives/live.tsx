@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemOf } from '../../shared/api/problem.js';
@@ -12,13 +12,16 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.js';
 import { Attachments } from '../../shared/ui/page/attachments.js';
 import { PosterHead } from '../../shared/ui/page/poster-head.js';
 import { liveState } from './live-state.js';
-import { useGetSiteLiveQuery, type OpenLive } from './site-lives.api.js';
+import { PasswordForm } from './password-form.js';
+import { useGetSiteLiveQuery, useOpenLiveMutation, type OpenLive } from './site-lives.api.js';
 import { Stream } from './stream.js';
 import classes from './lives.module.css';
 
 interface Props {
   readonly teamId: string;
   readonly liveId: string;
+  /** That they opened it is remembered. */
+  readonly isMember: boolean;
   /** How somebody gets in who has not logged in. */
   readonly waysIn: ReactNode;
   /** Asks members something when it is over. */
@@ -40,7 +43,23 @@ function useTurning({ access, opensAt, endsAt }: OpenLive, now: Date, onTurn: ()
   }, [hasOpened, isOver]);
 }
 
-interface StageProps extends Pick<Props, 'teamId' | 'waysIn' | 'survey'> {
+/** That a member opened it is said once, when the stream is there. */
+function useOpening({
+  isOpen,
+  ...which
+}: {
+  readonly teamId: string;
+  readonly liveId: string;
+  readonly isOpen: boolean;
+}): void {
+  const [open] = useOpenLiveMutation();
+  const tell = useEffectEvent(() => void open({ ...which, body: {} }));
+  useEffect(() => {
+    if (isOpen) tell();
+  }, [isOpen]);
+}
+
+interface StageProps extends Pick<Props, 'teamId' | 'isMember' | 'waysIn' | 'survey'> {
   readonly live: OpenLive;
   /** Milliseconds by which the server's clock is ahead of the reader's. */
   readonly offset: number;
@@ -48,12 +67,16 @@ interface StageProps extends Pick<Props, 'teamId' | 'waysIn' | 'survey'> {
 }
 
 /** What stands where the stream is: how long it is until then, the stream, or why there is none. */
-function Stage({ teamId, live, waysIn, survey, offset, onTurn }: StageProps) {
+function Stage({ teamId, live, isMember, waysIn, survey, offset, onTurn }: StageProps) {
   const { t } = useTranslation('site-lives');
   const home = useSiteHome(teamId);
   const format = useFormat();
   const inLanguage = useInLanguage();
-  const { access, title, translations, startsAt, endsAt, platform, stream } = live;
+  const { id, access, title, translations, startsAt, endsAt, platform, needsPassword } = live;
+  const [opened, setOpened] = useState<OpenLive['stream']>(null);
+  // A visitor’s password opens it on this page alone.
+  const stream = live.stream ?? (access === 'visible' ? opened : null);
+  useOpening({ teamId, liveId: id, isOpen: isMember && live.stream !== null });
   const now = new Date(useNow(1_000).getTime() + offset);
   useTurning(live, now, onTurn);
   const state = liveState(live, now);
@@ -74,6 +97,13 @@ function Stage({ teamId, live, waysIn, survey, offset, onTurn }: StageProps) {
             {t('toOffers')}
           </Button>
         )}
+      </div>
+    );
+  }
+  if (needsPassword && !stream) {
+    return (
+      <div className={classes['stage']} data-plain>
+        <PasswordForm teamId={teamId} liveId={id} onOpened={setOpened} />
       </div>
     );
   }
@@ -123,7 +153,7 @@ function Terms({ teamId, live }: { readonly teamId: string; readonly live: OpenL
 }
 
 /** A live stream: how long it is until it begins, its player while it is on, and what it is about. */
-export function Live({ teamId, liveId, waysIn, survey, whenNotFound }: Props) {
+export function Live({ teamId, liveId, isMember, waysIn, survey, whenNotFound }: Props) {
   const { t } = useTranslation('site-lives');
   const format = useFormat();
   const inLanguage = useInLanguage();
@@ -145,7 +175,7 @@ export function Live({ teamId, liveId, waysIn, survey, whenNotFound }: Props) {
   const offset = fulfilledTimeStamp === undefined ? 0 : Date.parse(currentData.now) - fulfilledTimeStamp;
   return (
     <div className={classes['page']}>
-      <Stage {...{ teamId, offset, waysIn, survey }} live={currentData} onTurn={() => void refetch()} />
+      <Stage {...{ teamId, isMember, offset, waysIn, survey }} live={currentData} onTurn={() => void refetch()} />
       <PosterHead
         title={inLanguage({ name: title, translations }).name}
         thumbnailUrl={access === 'visible' ? null : thumbnailUrl}

@@ -31,12 +31,18 @@ export function LiveCreatorsPage() {
 
 export function LivePage() {
   const { liveId = '' } = useParams();
-  const { teamId, loginPath, joinPath } = useCurrentSite();
+  const { teamId, isMember, isPreview, loginPath, joinPath } = useCurrentSite();
   const survey = useSurvey({ liveId });
   const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
   return (
     <>
-      <Live key={liveId} {...{ teamId, liveId, waysIn }} survey={survey.button} whenNotFound={<MissingPage />} />
+      <Live
+        key={liveId}
+        {...{ teamId, liveId, waysIn }}
+        isMember={isMember && !isPreview}
+        survey={survey.button}
+        whenNotFound={<MissingPage />}
+      />
       {survey.dialog}
     </>
   );
