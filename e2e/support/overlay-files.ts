@@ -6,6 +6,7 @@ export const notOpened: Readonly<Record<string, string>> = {
   'features/buying/send-invoice.tsx': 'an open invoice',
   'features/selling/selling-dialog.tsx': 'an account at the payment provider',
   'features/plan/plan-dialog.tsx': 'an account at the payment provider',
+  'features/site-exams/exam-dialog.tsx': 'a video with a test',
   'features/site-surveys/survey-dialog.tsx': 'a video that was watched to its end',
   'features/jobs/job-list.tsx': 'a task that runs or ran',
   'features/videos/versions/version-preview.tsx': 'a second version of a video',

@@ -21,6 +21,7 @@ import { VideoAnalyticsController } from './analytics/video-analytics.controller
 import { ApplicantsController } from './content/applicants.controller.js';
 import { FilesController } from './content/files.controller.js';
 import { PlaylistVideosController } from './content/playlist-videos.controller.js';
+import { ExamAttemptsController } from './content/exam-attempts.controller.js';
 import { LivePasswordController } from './content/live-password.controller.js';
 import { SurveyAnswersController } from './content/survey-answers.controller.js';
 import { VersionsController } from './content/versions.controller.js';
@@ -47,6 +48,7 @@ import { Standings } from './site/standings.js';
 import { StandaloneController } from './standalone/standalone.controller.js';
 import { CommentsController } from './watching/comments.controller.js';
 import { SavedController } from './watching/saved.controller.js';
+import { SiteExamsController } from './watching/site-exams.controller.js';
 import { SiteSurveysController } from './watching/site-surveys.controller.js';
 import { SiteEventsController } from './watching/site-events.controller.js';
 import { SiteLivesController } from './watching/site-lives.controller.js';
@@ -135,8 +137,10 @@ const guards = [PathGuard, PrincipalGuard, RateLimitGuard, CsrfGuard, Permission
     SiteLivesController,
     LivePasswordController,
     SiteSurveysController,
+    SiteExamsController,
     ApplicantsController,
     SurveyAnswersController,
+    ExamAttemptsController,
     SiteNewsController,
     SitePlaylistsController,
     PlaylistVideosController,

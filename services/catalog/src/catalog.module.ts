@@ -52,7 +52,7 @@ import { Spoken, spokenCollection } from './spoken/spoken.js';
 import { evolve as evolveVideo, videoCollection } from './video/video.js';
 import { ReferencesConsumer } from './video/references.consumer.js';
 import { KnownGroups } from './video/known-groups.js';
-import { KnownSurveys } from './video/known-surveys.js';
+import { KnownQuestions } from './video/known-questions.js';
 import { VideoBulk } from './video/video-bulk.js';
 import { VideoGrpc } from './video/video.grpc.js';
 import { VideoQueries } from './video/video.queries.js';
@@ -95,7 +95,7 @@ import { ViewingQueries } from './viewing/viewing.queries.js';
     PicturedProducts,
     Purchases,
     KnownGroups,
-    KnownSurveys,
+    KnownQuestions,
     ListedVideos,
     Spoken,
     Search,

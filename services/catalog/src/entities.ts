@@ -36,7 +36,7 @@ import {
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { Attachments } from './file/attachments.js';
 import { KnownGroups } from './video/known-groups.js';
-import { KnownSurveys } from './video/known-surveys.js';
+import { KnownQuestions } from './video/known-questions.js';
 import { videoCollection, type Video } from './video/video.js';
 
 const title = (video: Video): string => video.title;
@@ -51,7 +51,7 @@ export const usersOfVideos = (ports: Pick<ServicePorts, 'channel' | 'signer'>): 
   usedElsewhere(TenantReferenceServiceService, 'video', 'catalog', ports),
 ];
 
-const videosBy = (field: 'categoryId' | 'creatorId' | 'surveyId' | 'tags' | 'files') =>
+const videosBy = (field: 'categoryId' | 'creatorId' | 'surveyId' | 'examId' | 'tags' | 'files') =>
   usedBy({ collection: videoCollection, field, isList: field === 'tags' || field === 'files', title });
 
 const livesBy = (field: 'categoryId' | 'creatorId' | 'surveyId' | 'tags' | 'files' | 'groups') =>
@@ -81,6 +81,7 @@ export const ReferenceDoor = referenceDoor(CatalogReferenceServiceService, {
     livesBy('groups'),
   ],
   survey: [videosBy('surveyId'), livesBy('surveyId')],
+  exam: [videosBy('examId')],
   // What a video shows, and its other versions.
   asset: [shownAssets, usedBy({ collection: videoCollection, field: 'otherAssets', isList: true, title })],
 });
@@ -108,12 +109,12 @@ export const entities = [
   }),
   serviceEntity(live, LiveServiceService, {
     known: (ports) => {
-      const [groups, surveys] = [new KnownGroups(ports), new KnownSurveys(ports)];
+      const [groups, questions] = [new KnownGroups(ports), new KnownQuestions(ports)];
       const among = amongOf(ports.documents);
       return {
         ...{ category: among(category), tag: among(tag), creator: among(creator), file: among(file) },
         group: (team, ids) => groups.of(team, ids),
-        survey: (team, ids) => surveys.among(team, ids),
+        survey: (team, ids) => questions.surveys(team, ids),
       };
     },
     rules: [

@@ -11,7 +11,7 @@ import {
   ViewingServiceService,
   type UpdateVideoRequest,
 } from '@marquee/proto/catalog';
-import { SurveyServiceService } from '@marquee/proto/engagement';
+import { Exam, ExamServiceService, SurveyServiceService } from '@marquee/proto/engagement';
 import { AudienceServiceService } from '@marquee/proto/identity';
 import { AssetServiceService, type Asset } from '@marquee/proto/media';
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
@@ -31,6 +31,8 @@ export const member = (team: string, ...groups: string[]): Principal => ({ kind:
 export const knownGroups = ['sales', 'staff'];
 /** The survey that the stand-in for engagement knows, beside those that are called as the samples are. */
 export const knownSurvey = 'satisfied';
+/** And the test. */
+export const knownExam = 'learned';
 /** So many more that no video keeps each of its tags with each of them. */
 export const manyGroups = Array.from({ length: 99 }, (_, index) => `g${index}`);
 
@@ -62,6 +64,12 @@ function standInForPeers(channel: InProcessRpc, said: ReadonlyMap<string, string
     const { id } = get.requestDeserialize(request);
     if (id !== knownSurvey && !/^id\d+$/.test(id)) throw domainError('SURVEY_NOT_FOUND');
     return get.responseSerialize({ id, name: id, questions: [], createdAt: '', videoCount: 0, version: '' });
+  });
+  const { get: getExam } = ExamServiceService;
+  channel.register(getExam.path, async (request) => {
+    const { id } = getExam.requestDeserialize(request);
+    if (id !== knownExam) throw domainError('EXAM_NOT_FOUND');
+    return getExam.responseSerialize({ ...Exam.decode(new Uint8Array()), id });
   });
   const { getAssets } = AssetServiceService;
   channel.register(getAssets.path, async (request) => {

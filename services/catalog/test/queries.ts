@@ -86,6 +86,7 @@ const ofConsole: readonly List[] = [
   { where: { fields: { playLimit: 'purchasers' } }, index: 'team+playLimit+id' },
   { where: { fields: { nextVideoId: 'one' } }, index: 'team+nextVideoId+id' },
   { where: { fields: { surveyId: 'one' } }, index: 'team+surveyId+id' },
+  { where: { fields: { examId: 'one' } }, index: 'team+examId+id' },
 ];
 
 /** Words are looked up first, whatever else is asked for. */
@@ -169,6 +170,12 @@ export const queries: readonly PlannedQuery[] = [
     by: 'counts',
     where: { fields: { surveyId: { in: ['one', 'two'] } } },
     index: 'team+surveyId+id',
+  },
+  {
+    collection: videoCollection,
+    by: 'counts',
+    where: { fields: { examId: { in: ['one', 'two'] } } },
+    index: 'team+examId+id',
   },
   ...entities.flatMap(({ entity }) => entityQueries(entity)),
   // Whether a video has an asset as another version than the one it shows.

@@ -9,6 +9,7 @@ import {
 import {
   CommentReviewServiceService,
   CommentServiceService,
+  ExamAttemptServiceService,
   NewsReadingServiceService,
   SavedVideoServiceService,
   SurveyAnswerServiceService,
@@ -20,6 +21,10 @@ import { commentCollection, evolve as evolveComment } from './comment/comment.js
 import { Comments } from './comment/comments.js';
 import { entities } from './entities.js';
 import type { EngagementPorts } from './engagement.ports.js';
+import { evolve as evolveExamAttempt, examAttemptCollection } from './exam/exam-attempt.js';
+import { ExamAttemptConsumer } from './exam/exam-attempt.consumer.js';
+import { ExamAttemptGrpc } from './exam/exam-attempt.grpc.js';
+import { ExamAttempts } from './exam/exam-attempts.js';
 import { NewsReadingConsumer } from './news-reading/news-reading.consumer.js';
 import { NewsReadingGrpc } from './news-reading/news-reading.grpc.js';
 import { newsReadingCollection, newsReadingDecider } from './news-reading/news-reading.js';
@@ -44,6 +49,8 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     CommentConsumer,
     SurveyAnswerGrpc,
     SurveyAnswerConsumer,
+    ExamAttemptGrpc,
+    ExamAttemptConsumer,
     ...entities.map(({ controller }) => controller),
   ],
   providers: [
@@ -57,6 +64,7 @@ import { SurveyAnswers } from './survey/survey-answers.js';
     NewsReadings,
     Comments,
     SurveyAnswers,
+    ExamAttempts,
     ...entities.map(({ provider }) => provider),
   ],
 })
@@ -71,6 +79,7 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     CommentServiceService,
     CommentReviewServiceService,
     SurveyAnswerServiceService,
+    ExamAttemptServiceService,
     ...entities.map(({ definition }) => definition),
   ],
   aggregates: [
@@ -78,6 +87,7 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     aggregate(newsReadingCollection, newsReadingDecider.evolve),
     aggregate(commentCollection, evolveComment),
     aggregate(surveyAnswerCollection, evolveSurveyAnswer),
+    aggregate(examAttemptCollection, evolveExamAttempt),
     ...entities.map((entity) => entity.aggregate),
   ],
   teamData: [
@@ -87,6 +97,7 @@ export const engagementService: ServiceDescription<EngagementPorts> = {
     { collection: newsReadingCollection },
     { collection: commentCollection },
     { collection: surveyAnswerCollection },
+    { collection: examAttemptCollection },
   ],
   module: () => EngagementModule,
 };

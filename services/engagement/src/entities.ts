@@ -1,8 +1,11 @@
-import { domainError, survey, surveyProblems, type StateOf } from '@marquee/contracts';
+import { domainError, exam, survey, surveyProblems, type StateOf } from '@marquee/contracts';
 import { serviceEntity, usedElsewhere, type ServicePorts } from '@marquee/nest-kit';
 import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
-import { SurveyServiceService } from '@marquee/proto/engagement';
+import { ExamServiceService, SurveyServiceService } from '@marquee/proto/engagement';
 import { TenantReferenceServiceService } from '@marquee/proto/tenant';
+import { attemptedExams } from './exam/exam-attempts.js';
+import { attemptedStays, examIsGood } from './exam/exam-rules.js';
+import { Plans } from './site/plans.js';
 import { answeredQuestions } from './survey/survey-answer.js';
 import { answeredStay } from './survey/survey-rules.js';
 
@@ -24,5 +27,17 @@ export const entities = [
       (team, id, { questions }) =>
         answeredQuestions(documents, team, id, questions),
     rules: [questionsAreGood, answeredStay],
+  }),
+  serviceEntity(exam, ExamServiceService, {
+    usedBy: (ports: ServicePorts) => [usedElsewhere(CatalogReferenceServiceService, 'exam', 'engagement', ports)],
+    usedParts:
+      ({ documents }) =>
+      (team, id) =>
+        attemptedExams(documents, team, id),
+    admits: (ports) => {
+      const plans = new Plans(ports);
+      return (team) => plans.mustHaveExams(team);
+    },
+    rules: [examIsGood, attemptedStays],
   }),
 ];

@@ -1,14 +1,18 @@
-import { survey } from '@marquee/contracts';
+import { exam, survey } from '@marquee/contracts';
 import { entityQueries, erasureQueries } from '@marquee/nest-kit/testing';
 import type { Filter } from '@marquee/ports';
 import type { PlannedQuery } from '@marquee/ports/contracts';
 import { commentCollection as comments } from '../src/comment/comment.js';
 import { savedVideoCollection as collection } from '../src/saved-video/saved-video.js';
+import { examAttemptCollection as attempts } from '../src/exam/exam-attempt.js';
 import { surveyAnswerCollection as answers } from '../src/survey/survey-answer.js';
 import { engagementService } from '../src/index.js';
 
 const latest = [{ field: 'savedAt', direction: 'desc' }] as const;
 const latestAnswers = [{ field: 'answeredAt', direction: 'desc' }] as const;
+const latestAttempts = [{ field: 'takenAt', direction: 'desc' }] as const;
+const lastAttempt = [{ field: 'number', direction: 'desc' }] as const;
+const ofExam = { collection: attempts, where: { fields: { examId: 'one' } } } as const;
 const list = { viewerId: 'mia', list: 'bookmarks' };
 
 const inLists = [
@@ -79,4 +83,15 @@ export const queries: readonly PlannedQuery[] = [
     where: { fields: { [keys]: { hasAny: ['one-first'] } } },
     index: `team+${keys}+id`,
   })),
+  ...entityQueries(exam),
+  { ...ofExam, sort: latestAttempts, index: 'team+examId+takenAt+id' },
+  {
+    ...{ collection: attempts, where: { fields: { examId: 'one', memberId: 'mia' } }, sort: lastAttempt },
+    index: 'team+examId+memberId+number+id',
+  },
+  { collection: attempts, where: { fields: { memberId: 'mia' } }, index: 'team+memberId+id' },
+  {
+    ...{ collection: attempts, by: 'counts', where: { fields: { tallies: { hasAny: ['one-attempt'] } } } },
+    index: 'team+tallies+id',
+  },
 ];

@@ -5,13 +5,11 @@ import { personalDataKeyCollection, type RpcClient } from '@marquee/nest-kit';
 import { entityContract, openService, type ServiceFixture } from '@marquee/nest-kit/testing';
 import { done } from '@marquee/ports';
 import { HostileBus, until } from '@marquee/ports/testing';
-import { CatalogReferenceServiceService } from '@marquee/proto/catalog';
-import { TenantReferenceServiceService } from '@marquee/proto/tenant';
 import { SurveyAnswerServiceService, SurveyServiceService, type SurveyQuestion } from '@marquee/proto/engagement';
 import { engagementService, type EngagementPorts } from '../src/index.js';
 import { ports } from './ports.js';
 import { queries } from './queries.js';
-import { standInForUsers } from './users.js';
+import { standInForCatalog, standInForSites } from './users.js';
 
 /** @param sites by their ids the surveys that they ask of those who have joined */
 const open = (
@@ -21,8 +19,8 @@ const open = (
   openService(engagementService, {
     ...{ ...given, queries, ports },
     peers: (channel) => {
-      standInForUsers(channel, CatalogReferenceServiceService, 'video', videos);
-      standInForUsers(channel, TenantReferenceServiceService, 'team', sites);
+      standInForCatalog(channel, videos);
+      standInForSites(channel, sites);
     },
   });
 

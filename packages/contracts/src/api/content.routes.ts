@@ -106,9 +106,11 @@ export const contentRoutes = {
       'CREATOR_NOT_FOUND',
       'FILE_NOT_FOUND',
       'SURVEY_NOT_FOUND',
+      'EXAM_NOT_FOUND',
       'GROUP_NOT_FOUND',
       'PUBLIC_VIDEO_HAS_GROUPS',
       'SELLING_NOT_IN_PLAN',
+      'EXAMS_NOT_IN_PLAN',
     ],
   }),
   deleteVideo: route({

@@ -34,6 +34,7 @@ import { operatedSiteRoutes } from './operated-site.routes.js';
 import { sessionRoutes } from './session.routes.js';
 import { signOnRoutes } from './sign-on.routes.js';
 import { siteEventRoutes } from './site-events.routes.js';
+import { siteExamRoutes } from './site-exams.routes.js';
 import { siteLiveRoutes } from './site-lives.routes.js';
 import { siteNewsRoutes } from './site-news.routes.js';
 import { sitePlaylistRoutes } from './site-playlists.routes.js';
@@ -78,6 +79,7 @@ export const routes = {
   ...siteEventRoutes,
   ...siteLiveRoutes,
   ...siteSurveyRoutes,
+  ...siteExamRoutes,
   ...paymentRoutes,
   ...receiptRoutes,
   ...sellingRoutes,

@@ -1,4 +1,5 @@
-import { mostQuestions, surveyQuestion, surveyResponse } from '../content/survey-rules.js';
+import { mostQuestions } from '../content/question-rules.js';
+import { surveyQuestion, surveyResponse } from '../content/survey-rules.js';
 import { boolean, id, label, list, record } from './fields.js';
 import { route } from './route.js';
 

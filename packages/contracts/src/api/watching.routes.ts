@@ -107,6 +107,8 @@ export const watchPage = record({
     next: card.nullable().defined(),
     /** Members are asked something when it is over: `getVideoSurvey`. */
     survey: boolean().required(),
+    /** Members are tested: `getVideoExam`. */
+    exam: boolean().required(),
   })
     .nullable()
     .defined(),

@@ -27,13 +27,14 @@ const ofEntities: Readonly<Partial<Record<EntityName, Partial<Kind>>>> = {
   event: { refersTo: ['group', 'video'], onSite: true },
   live: { refersTo: ['category', 'tag', 'creator', 'file', 'group', 'survey'], onSite: true },
   survey: { permission: 'survey.read', paths: ['surveys', 'survey', 'registration-survey'], onSite: true },
+  exam: { permission: 'exam.read', paths: ['exams', 'exam', 'exam-attempts'], onSite: true },
 };
 
 const ofOthers = {
   video: {
     permission: 'content.manage',
     paths: ['videos'],
-    refersTo: ['category', 'tag', 'creator', 'file', 'group', 'payment', 'survey'],
+    refersTo: ['category', 'tag', 'creator', 'file', 'group', 'payment', 'survey', 'exam'],
     onSite: true,
   },
   member: { permission: 'member.manage', paths: ['members'], refersTo: ['group', 'memberField'] },

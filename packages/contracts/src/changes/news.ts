@@ -77,6 +77,14 @@ export function newsOf({ entity, entityId, data }: Heard): News | undefined {
         ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
       };
     }
+    case 'exam-attempt': {
+      const id = textIn(data, 'examId');
+      return {
+        kind: 'exam',
+        ...(id !== undefined && { id }),
+        ...personal(textIn(data, 'memberId'), [{ type: 'watching' }]),
+      };
+    }
     case 'survey-answer': {
       const id = textIn(data, 'surveyId');
       return {

@@ -112,6 +112,7 @@ describe('a change', () => {
         'comment',
         'creator',
         'event',
+        'exam',
         'file',
         'group',
         'landing_page',

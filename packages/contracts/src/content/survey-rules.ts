@@ -1,17 +1,19 @@
 import { boolean, id, label, list, record, string, text, type yup } from '../api/fields.js';
 import type { FieldErrorCode } from '../errors/field-errors.js';
+import {
+  longestQuestion,
+  mostOptions,
+  optionProblems,
+  questionOption,
+  repeated,
+  type QuestionProblem,
+} from './question-rules.js';
 
 /** What a survey asks for: a line, a text, one option, or any number of them (specification, section 3). */
 export const questionKinds = ['line', 'text', 'single', 'multiple'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-export const mostQuestions = 50;
-export const mostOptions = 50;
-/** Characters of a question, of an option, and of an answer on one line. */
-export const longestQuestion = 200;
 const longestText = 2_000;
-
-const option = record({ id: id().required(), text: label(longestQuestion).required() });
 
 /** Its id, as those of its options, stays when the wording changes: answers go by it. */
 export const surveyQuestion = record({
@@ -20,7 +22,7 @@ export const surveyQuestion = record({
   kind: string().oneOf(questionKinds).required(),
   required: boolean().required(),
   /** What one chooses from; other kinds ask for none. */
-  options: list(option.required()).max(mostOptions).required(),
+  options: list(questionOption.required()).max(mostOptions).required(),
 });
 export type SurveyQuestion = yup.InferType<typeof surveyQuestion>;
 
@@ -33,35 +35,13 @@ export type SurveyResponse = yup.InferType<typeof surveyResponse>;
 
 export const choosesOption = (kind: QuestionKind): boolean => kind === 'single' || kind === 'multiple';
 
-interface SurveyProblem {
-  /** Dotted: `questions.1.options.0.text`. */
-  readonly path: string;
-  readonly code: FieldErrorCode;
-  readonly params?: { readonly min: number };
-}
-
-/** Names of questions are unique; of options there are at least two, none twice (specification, section 5). */
-export const surveyProblems = (questions: readonly SurveyQuestion[]): readonly SurveyProblem[] => [
+/** Names of questions are unique, and so are options (specification, section 5). */
+export const surveyProblems = (questions: readonly SurveyQuestion[]): readonly QuestionProblem[] => [
   ...repeated(questions, 'questions'),
-  ...questions.flatMap(({ kind, options }, index) => {
-    if (!choosesOption(kind)) return [];
-    const path = `questions.${index}.options`;
-    const tooFew: readonly SurveyProblem[] = options.length < 2 ? [{ path, code: 'TOO_FEW', params: { min: 2 } }] : [];
-    return [...tooFew, ...repeated(options, path)];
-  }),
+  ...questions.flatMap(({ kind, options }, index) =>
+    choosesOption(kind) ? optionProblems(options, `questions.${index}.options`) : [],
+  ),
 ];
-
-const repeated = (
-  items: readonly { readonly id: string; readonly text: string }[],
-  path: string,
-): readonly SurveyProblem[] =>
-  items.flatMap((item, index) =>
-    (['id', 'text'] as const).flatMap((field): readonly SurveyProblem[] =>
-      items.findIndex((other) => other[field] === item[field]) < index
-        ? [{ path: `${path}.${index}.${field}`, code: 'DUPLICATE' }]
-        : [],
-    ),
-  );
 
 /** Without what says nothing, and each once. */
 export const saidIn = (values: readonly string[]): readonly string[] => [

@@ -53,6 +53,7 @@ describe('how a video is played', () => {
     onEnd: 'none',
     nextVideoId: null,
     surveyId: null,
+    examId: null,
   };
   const of = (changes: Partial<Parameters<typeof playingProblems>[0]>) =>
     said(playingProblems({ ...nothing, ...changes }));
@@ -88,6 +89,8 @@ describe('how a video is played', () => {
     expect(of({ onEnd: 'next' })).toEqual(['nextVideoId REQUIRED']);
     expect(of({ onEnd: 'survey', surveyId: 's' })).toEqual([]);
     expect(of({ onEnd: 'survey', nextVideoId: 'n' })).toEqual(['surveyId REQUIRED']);
+    expect(of({ onEnd: 'exam', examId: 'e' })).toEqual([]);
+    expect(of({ onEnd: 'exam', surveyId: 's' })).toEqual(['examId REQUIRED']);
   });
 
   it('was released before now', () => {

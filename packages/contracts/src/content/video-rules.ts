@@ -56,15 +56,23 @@ export function chapterProblems(
 
 type Playing = Pick<
   VideoDetails,
-  'playableFrom' | 'playableUntil' | 'premiere' | 'endButtonText' | 'endButtonUrl' | 'nextVideoId' | 'surveyId'
+  | 'playableFrom'
+  | 'playableUntil'
+  | 'premiere'
+  | 'endButtonText'
+  | 'endButtonUrl'
+  | 'nextVideoId'
+  | 'surveyId'
+  | 'examId'
 > & { readonly onEnd: string };
 
 /**
  * The playable start is before the end, a premiere has a start, the button at the end has a text and an address of the web, and
- * where the next video or a survey follows one is chosen (specification, section 5).
+ * where the next video, a survey or a test follows one is chosen (specification, section 5).
  */
 export function playingProblems(details: Playing): readonly VideoProblem[] {
-  const { playableFrom, playableUntil, premiere, endButtonText, endButtonUrl, onEnd, nextVideoId, surveyId } = details;
+  const { playableFrom, playableUntil, premiere, endButtonText, endButtonUrl, onEnd, nextVideoId, surveyId, examId } =
+    details;
   const problems: VideoProblem[] = [];
   if (premiere && playableFrom === null) problems.push({ path: 'playableFrom', code: 'REQUIRED' });
   if (playableFrom !== null && playableUntil !== null && Date.parse(playableUntil) <= Date.parse(playableFrom)) {
@@ -76,6 +84,7 @@ export function playingProblems(details: Playing): readonly VideoProblem[] {
     problems.push({ path: 'endButtonUrl', code: 'NOT_WEB_ADDRESS' });
   if (onEnd === 'next' && nextVideoId === null) problems.push({ path: 'nextVideoId', code: 'REQUIRED' });
   if (onEnd === 'survey' && surveyId === null) problems.push({ path: 'surveyId', code: 'REQUIRED' });
+  if (onEnd === 'exam' && examId === null) problems.push({ path: 'examId', code: 'REQUIRED' });
   return problems;
 }
 

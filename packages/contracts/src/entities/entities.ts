@@ -1,6 +1,7 @@
 import { category, categoryRoutes } from './category.js';
 import { creator, creatorRoutes } from './creator.js';
 import { event, eventRoutes } from './event.js';
+import { exam, examRoutes } from './exam.js';
 import { file, fileRoutes } from './file.js';
 import { group, groupRoutes } from './group.js';
 import { live, liveRoutes } from './live.js';
@@ -13,6 +14,7 @@ import { tag, tagRoutes } from './tag.js';
 export * from './category.js';
 export * from './creator.js';
 export * from './event.js';
+export * from './exam.js';
 export * from './file.js';
 export * from './group.js';
 export * from './live.js';
@@ -35,6 +37,7 @@ export const entities = [
   event,
   live,
   survey,
+  exam,
 ] as const;
 
 /** Their part of the API. */
@@ -50,4 +53,5 @@ export const routesOfEntities = {
   ...eventRoutes,
   ...liveRoutes,
   ...surveyRoutes,
+  ...examRoutes,
 } as const;

@@ -30,6 +30,7 @@ export const entityNames = {
   event: { plural: 'events', code: 'EVENT', ja: 'イベント', en: 'event', enPlural: 'events' },
   live: { plural: 'lives', code: 'LIVE', ja: 'ライブ配信', en: 'live stream', enPlural: 'live streams' },
   survey: { plural: 'surveys', code: 'SURVEY', ja: 'アンケート', en: 'survey', enPlural: 'surveys' },
+  exam: { plural: 'exams', code: 'EXAM', ja: 'テスト', en: 'test', enPlural: 'tests' },
   file: { plural: 'files', code: 'FILE', ja: '添付ファイル', en: 'file', enPlural: 'files' },
 } as const satisfies Readonly<Record<string, EntityNames>>;
 

@@ -8,6 +8,7 @@ export type FieldKind =
   | 'address'
   | 'text'
   | 'order'
+  | 'number'
   | 'flag'
   | 'choice'
   | 'instant'

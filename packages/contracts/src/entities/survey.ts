@@ -1,7 +1,8 @@
 import { count, id, instant, line, list, page, paging, record, string } from '../api/fields.js';
 import { fileReply } from '../api/file-reply.js';
 import { route } from '../api/route.js';
-import { mostQuestions, surveyQuestion, surveyResponse } from '../content/survey-rules.js';
+import { mostQuestions } from '../content/question-rules.js';
+import { surveyQuestion, surveyResponse } from '../content/survey-rules.js';
 import { defineEntity } from './define-entity.js';
 import { entityRoutes } from './entity-routes.js';
 import { createdAtField, itemsField, lineField } from './field.js';

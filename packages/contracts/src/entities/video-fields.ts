@@ -42,7 +42,7 @@ export const translatedTitle = record({ language: language().required(), title: 
 export const forcedPlaybacks = ['off', 'always', 'incomplete'] as const;
 
 /** What happens when a video is over. */
-export const endActions = ['none', 'next', 'survey'] as const;
+export const endActions = ['none', 'next', 'survey', 'exam'] as const;
 
 /** What people say of a video; new ones are private until an administrator publishes them. */
 export const videoFields = {
@@ -81,6 +81,8 @@ export const videoFields = {
   nextVideoId: referenceField(),
   /** What members are asked when it is over, when `onEnd` is `survey`. */
   surveyId: referenceField(),
+  /** What members are tested in when it is over, when `onEnd` is `exam`. */
+  examId: referenceField(),
   chapters: listField(chapter.required(), 200),
   translations: listField(videoTranslation.required(), furtherLanguages),
 } as const;

@@ -10,6 +10,7 @@ import { jobErrors } from './job-errors.js';
 import { mailErrors } from './mail-errors.js';
 import { ownAccountErrors } from './own-account-errors.js';
 import { uploadErrors } from './upload-errors.js';
+import { examErrors } from './exam-errors.js';
 import { surveyErrors } from './survey-errors.js';
 import { siteErrors } from './site-errors.js';
 import { planErrors } from './plan-errors.js';
@@ -200,6 +201,7 @@ export const errorCatalogue = {
   ...liveErrors(entry),
   ...eventErrors(entry),
   ...surveyErrors(entry),
+  ...examErrors(entry),
   ...siteErrors(entry),
   PUBLIC_VIDEO_HAS_GROUPS: entry(
     'invalid',

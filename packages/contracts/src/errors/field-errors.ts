@@ -149,6 +149,10 @@ export const fieldErrorCatalogue = {
     ja: '誰でも視聴できるものには、グループを指定できません。グループをすべて外してください。',
     en: 'What everybody can watch can’t be for groups. Remove the groups.',
   },
+  NOT_HTTPS_LINK: {
+    ja: 'https://で始まるURLを入力してください。差し込み項目は、ドメインより後ろで使えます。',
+    en: 'Enter an address that begins with https://. Variables can stand after its domain.',
+  },
   END_BEFORE_START: { ja: '終了は開始より後にしてください。', en: 'The end must be after the start.' },
   NOT_BEFORE_EVENT: {
     ja: '申し込みの開始は、開催の開始より前にしてください。',

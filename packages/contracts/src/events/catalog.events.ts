@@ -16,7 +16,7 @@ export interface VideoEvents {
    * nobody, and must not become one for all members: it is private then.
    */
   VideoReferencesLost: Partial<
-    Pick<VideoDetails, 'categoryId' | 'tags' | 'creatorId' | 'groups' | 'files' | 'nextVideoId' | 'surveyId'>
+    Pick<VideoDetails, 'categoryId' | 'tags' | 'creatorId' | 'groups' | 'files' | 'nextVideoId' | 'surveyId' | 'examId'>
   > & {
     readonly onEnd?: 'none';
     readonly publication?: 'private';

@@ -1,4 +1,5 @@
 import type { CommentAuthor } from '../content/comments.js';
+import type { ExamResponse } from '../content/exam-rules.js';
 import type { SurveyResponse } from '../content/survey-rules.js';
 import { defineEvents, type EventOf } from './define-events.js';
 
@@ -107,5 +108,39 @@ export const surveyAnswerEvents = defineEvents<SurveyAnswerEvents>({
   events: {
     SurveyAnswered: { summary: 'A member answered a survey', schema: 1, personal: ['responses'] },
     SurveyAnswerForgotten: { summary: 'An answer to a survey went with its survey or its member', schema: 1 },
+  },
+});
+
+export interface ExamAttemptEvents {
+  ExamTaken: {
+    readonly examId: string;
+    readonly memberId: string;
+    /** The video at which it was taken. */
+    readonly videoId: string;
+    /** Which attempt of the member it is, from 1. */
+    readonly number: number;
+    /** ISO instant. */
+    readonly takenAt: string;
+    readonly responses: readonly ExamResponse[];
+    /** Ids of the questions that were answered right. */
+    readonly right: readonly string[];
+    /** How many questions there were. */
+    readonly total: number;
+    readonly passed: boolean;
+    readonly passedBefore: boolean;
+    /** The video was watched to its end, then or at an earlier attempt there. */
+    readonly watched: boolean;
+  };
+  /** The test or the member is gone. */
+  ExamAttemptForgotten: { readonly reason: 'exam_deleted' | 'member_deleted' };
+}
+export type ExamAttemptEvent = EventOf<ExamAttemptEvents>;
+
+export const examAttemptEvents = defineEvents<ExamAttemptEvents>({
+  entity: 'exam-attempt',
+  topic: 'engagement.exam-attempt',
+  events: {
+    ExamTaken: { summary: 'A member took a test', schema: 1, personal: ['responses', 'right'] },
+    ExamAttemptForgotten: { summary: 'An attempt at a test went with its test or its member', schema: 1 },
   },
 });

@@ -12,7 +12,13 @@ import {
   subscriptionEvents,
 } from './billing.events.js';
 import { eventApplicationEvents, liveOpeningEvents, videoEvents } from './catalog.events.js';
-import { commentEvents, newsReadingEvents, savedVideoEvents, surveyAnswerEvents } from './engagement.events.js';
+import {
+  commentEvents,
+  examAttemptEvents,
+  newsReadingEvents,
+  savedVideoEvents,
+  surveyAnswerEvents,
+} from './engagement.events.js';
 import type { EventEntry } from './define-events.js';
 import { administratorEvents, administratorInvitationEvents, invitationEvents } from './identity.events.js';
 import { mailEvents } from './mail.events.js';
@@ -51,6 +57,7 @@ export const eventCatalogue = [
   newsReadingEvents,
   commentEvents,
   surveyAnswerEvents,
+  examAttemptEvents,
   paymentAccountEvents,
   paymentCustomerEvents,
   paymentEvents,

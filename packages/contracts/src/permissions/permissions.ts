@@ -37,6 +37,8 @@ export const permissions = {
   'feedback.manage': { categories: ['analyst'] },
   /** Surveys are chosen where videos are edited, and in the settings of the site. */
   'survey.read': { categories: ['analyst', 'contents_manager', 'site_manager'] },
+  /** Tests are chosen where videos are edited. */
+  'exam.read': { categories: ['analyst', 'contents_manager'] },
   /** Members as a whole: groups, invitations, who may enter. */
   'member.manage': { categories: ['user_manager'] },
   'member.read': { categories: ['user_manager'], groupRights: ['read'] },

@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 /** What not every plan has. `selling`: payments, and videos that are limited to who paid. */
-export const planFeatures = ['selling', 'ip_allow_lists', 'group_managers', 'saml', 'hide_logo'] as const;
+export const planFeatures = ['selling', 'exams', 'ip_allow_lists', 'group_managers', 'saml', 'hide_logo'] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
 const gigabyte = 1024 ** 3;
@@ -21,7 +21,13 @@ const gigabyte = 1024 ** 3;
 export const plans: Readonly<Record<PlanName, Plan>> = {
   trial: { storage: 5 * gigabyte, members: 100, administrators: 3, analyticsDays: 31, features: planFeatures },
   basic: { storage: 100 * gigabyte, members: 500, administrators: 3, analyticsDays: 31, features: [] },
-  pro: { storage: 500 * gigabyte, members: 5_000, administrators: 10, analyticsDays: 90, features: ['selling'] },
+  pro: {
+    storage: 500 * gigabyte,
+    members: 5_000,
+    administrators: 10,
+    analyticsDays: 90,
+    features: ['selling', 'exams'],
+  },
   business: {
     storage: 2048 * gigabyte,
     members: 50_000,

@@ -11,11 +11,15 @@ export interface EntityOptions<State> {
   readonly usedParts?: UsedParts<State>;
   /** Looks up what its fields refer to (`Field.to`). */
   readonly known?: KnownThings;
+  /** What of the site must hold before one is made or changed, as of its plan. @throws DomainError */
+  readonly admits?: Admits;
   /** What the service learns of what is said (`LearnedField`): all of it for a new one, and what a change makes new. */
   readonly learn?: Learn<State>;
   /** Its users lose it when it is deleted, by its event; otherwise they keep it from being deleted. */
   readonly deletedInUse?: boolean;
 }
+
+export type Admits = (team: string) => Promise<void>;
 
 export type UsedParts<State> = (team: string, id: string, present: State) => Promise<ReadonlySet<string>>;
 

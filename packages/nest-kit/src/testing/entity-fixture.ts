@@ -10,6 +10,8 @@ export interface EntityFixture<E extends AnyEntity> {
   use?(id: string): Promise<{ readonly title: string; undo(): Promise<void> }>;
   /** Good values of fields that are bound to each other by rules, the `n`th ones. */
   samples?(n: number): { readonly [Name in keyof E['fields']]?: FieldValue };
+  /** The same of this length or size; undefined: any will do. */
+  sized?(name: string, size: number): FieldValue | undefined;
   /** What forbids the deletion while such a use is there; by default that it is in use. */
   readonly refusal?: ErrorCode;
   stop(): Promise<void>;

@@ -18,7 +18,7 @@ export function largestOf(field: AnyField): number | undefined {
   return typeof max === 'number' ? max : undefined;
 }
 
-/** How many entries it needs. */
+/** The least number, or how many entries it needs. */
 function leastOf(field: AnyField): number {
   const min = describe(field).tests.find(({ name }) => name === 'min')?.params?.['min'];
   return typeof min === 'number' ? min : 0;
@@ -31,6 +31,8 @@ export function sampleOf(field: AnyField, n: number): FieldValue {
   switch (field.kind) {
     case 'order':
       return n;
+    case 'number':
+      return leastOf(field) + (n % 2);
     case 'line':
     case 'text':
       return `${field.kind} ${n}`;
@@ -69,6 +71,7 @@ function entries(field: AnyField, count: number, n = 0): readonly unknown[] {
 export function sized(field: AnyField, size: number): FieldValue {
   switch (field.kind) {
     case 'order':
+    case 'number':
       return size;
     case 'list':
     case 'translations':

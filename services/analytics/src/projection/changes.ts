@@ -40,6 +40,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'saved-video',
   'news-reading',
   'survey-answer',
+  'exam-attempt',
   'image',
   'traffic',
 ]);

@@ -6,6 +6,7 @@ import { csvFile, timeCell } from '../csv/csv-pages.js';
 import type { Answer, RequestContext } from '../http/context.js';
 import { Serves } from '../http/serves.js';
 import { ServiceClients } from '../services/service-clients.js';
+import { called } from './said-by.js';
 
 const largestPage = 100;
 
@@ -17,7 +18,7 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
 const joined: Readonly<Record<Language, string>> = { ja: '（会員登録後）', en: '(after joining)' };
 const fileNames: Readonly<Record<Language, string>> = { ja: 'アンケート回答.csv', en: 'survey-answers.csv' };
 
-/** What members said to a survey. Engagement knows them and the videos by their ids; others say what they are called. */
+/** What members said to a survey. */
 @Controller()
 export class SurveyAnswersController {
   constructor(private readonly services: ServiceClients) {}
@@ -66,45 +67,9 @@ export class SurveyAnswersController {
 
   async #page(teamId: string, query: Query, call: CallOptions): Promise<Page> {
     const { items, next } = await this.services.surveyAnswers.listAnswers(query, call);
-    const own = this.services.as(teamId);
-    const asked = items.flatMap(({ videoId }) => videoId ?? []);
-    const [members, videos, lives] = await Promise.all([
-      namesOf(
-        items.map(({ memberId }) => memberId),
-        (ids) => this.services.audience.getMemberNames({ ids }, own),
-        ({ name }) => name,
-      ),
-      namesOf(
-        asked,
-        (ids) => this.services.videos.getVideos({ ids }, own),
-        ({ title }) => title,
-      ),
-      namesOf(
-        asked,
-        (ids) => this.services.siteLives.getCards({ ids }, call),
-        ({ title }) => title,
-      ),
-    ]);
-    return {
-      items: items.map((answer) => ({
-        ...answer,
-        videoId: answer.videoId ?? null,
-        memberName: members.get(answer.memberId) ?? '',
-        videoTitle: videos.get(answer.videoId ?? '') ?? lives.get(answer.videoId ?? '') ?? '',
-      })),
-      next: next ?? null,
-    };
+    const named = await called(this.services, teamId, items);
+    return { items: named.map((answer) => ({ ...answer, videoId: answer.videoId ?? null })), next: next ?? null };
   }
-}
-
-/** What these are called; nobody is asked for none. */
-async function namesOf<Item extends { readonly id: string }>(
-  ids: readonly string[],
-  ask: (ids: string[]) => Promise<{ readonly items: readonly Item[] }>,
-  nameOf: (item: Item) => string,
-): Promise<ReadonlyMap<string, string>> {
-  const { items } = ids.length === 0 ? { items: [] } : await ask([...new Set(ids)]);
-  return new Map(items.map((item) => [item.id, nameOf(item)]));
 }
 
 type Page = Answer<typeof routes.listSurveyAnswers>;

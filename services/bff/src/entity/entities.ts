@@ -5,6 +5,8 @@ import {
   creatorCalls,
   event,
   eventCalls,
+  exam,
+  examCalls,
   file,
   fileCalls,
   group,
@@ -32,7 +34,7 @@ import {
   PlaylistServiceService,
   TagServiceService,
 } from '@marquee/proto/catalog';
-import { SurveyServiceService } from '@marquee/proto/engagement';
+import { ExamServiceService, SurveyServiceService } from '@marquee/proto/engagement';
 import { GroupServiceService, MemberFieldServiceService } from '@marquee/proto/identity';
 import { entityController } from './entity-controller.js';
 
@@ -49,4 +51,5 @@ export const entityControllers = [
   entityController(live, liveCalls, LiveServiceService),
   entityController(playlist, playlistCalls, PlaylistServiceService),
   entityController(survey, surveyCalls, SurveyServiceService),
+  entityController(exam, examCalls, ExamServiceService),
 ];

@@ -35,6 +35,7 @@ const pathParameters: Readonly<Record<string, PathParameter>> = {
   inviteToken: { pattern: id, missing: 'ADMINISTRATOR_LINK_NOT_FOUND' },
   invitationId: { pattern: id, missing: 'INVITATION_NOT_FOUND' },
   commentId: { pattern: id, missing: 'COMMENT_NOT_FOUND' },
+  attemptId: { pattern: id, missing: 'EXAM_ATTEMPT_NOT_FOUND' },
   mailingId: { pattern: id, missing: 'MAILING_NOT_FOUND' },
   mailId: { pattern: id, missing: 'MAIL_NOT_FOUND' },
   jobId: { pattern: id, missing: 'JOB_NOT_FOUND' },

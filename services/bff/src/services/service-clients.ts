@@ -22,6 +22,7 @@ import {
 import {
   CommentReviewServiceService,
   CommentServiceService,
+  ExamAttemptServiceService,
   NewsReadingServiceService,
   SavedVideoServiceService,
   SurveyAnswerServiceService,
@@ -97,6 +98,7 @@ export class ServiceClients {
   readonly commentReview = this.#client(CommentReviewServiceService);
   readonly surveys = this.#client(SurveyServiceService);
   readonly surveyAnswers = this.#client(SurveyAnswerServiceService);
+  readonly examAttempts = this.#client(ExamAttemptServiceService);
   readonly newsReading = this.#client(NewsReadingServiceService);
   readonly assets = this.#client(AssetServiceService);
   readonly delivery = this.#client(DeliveryServiceService);

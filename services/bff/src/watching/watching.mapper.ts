@@ -89,6 +89,7 @@ const rulesOf = (page: WatchPage, team: string, progress: Progress | undefined) 
       : { text: page.endButtonText, url: page.endButtonUrl, newTab: page.endButtonNewTab },
   next: page.next ? cardReply(page.next, team) : null,
   survey: page.surveyId !== undefined,
+  exam: page.examId !== undefined,
 });
 
 export type ActivityEvent = BodyOf<typeof routes.recordActivity>['events'][number];

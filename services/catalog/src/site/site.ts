@@ -7,6 +7,7 @@ import {
   type EnvelopeOf,
   type LandingPage,
   type LandingPageEvents,
+  type PlanFeature,
   type PlanName,
   type TeamEvents,
   type TeamSettings,
@@ -83,9 +84,9 @@ export class Sites {
     return (await this.of(team)).catalog;
   }
 
-  /** Whether videos may be limited to who paid. */
-  async sells(team: string): Promise<boolean> {
-    return planHas((await this.#documents(team).get(only))?.plan ?? 'trial', 'selling');
+  /** Whether the plan of the site has it. */
+  async has(team: string, feature: PlanFeature): Promise<boolean> {
+    return planHas((await this.#documents(team).get(only))?.plan ?? 'trial', feature);
   }
 
   /** Whether everybody sees this picture: the logo of the site, or one of its published landing page. */

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   category,
   creator,
+  exam,
   file,
   group,
   survey,
@@ -24,6 +25,7 @@ const deletions = new Map<string, Referring>([
   [creator.types.deleted, 'creatorId'],
   [file.types.deleted, 'files'],
   [survey.types.deleted, 'surveyId'],
+  [exam.types.deleted, 'examId'],
   ['VideoDeleted', 'nextVideoId'],
 ]);
 
@@ -36,7 +38,16 @@ const deletions = new Map<string, Referring>([
 export class ReferencesConsumer {
   constructor(private readonly videos: Videos) {}
 
-  @Consume('catalog.references', group.topic, category.topic, tag.topic, creator.topic, file.topic, survey.topic)
+  @Consume(
+    'catalog.references',
+    group.topic,
+    category.topic,
+    tag.topic,
+    creator.topic,
+    file.topic,
+    survey.topic,
+    exam.topic,
+  )
   async release(event: EventEnvelope): Promise<Outcome> {
     const field = deletions.get(event.type);
     if (field) await this.videos.release(event.team, field, event.entityId, event);

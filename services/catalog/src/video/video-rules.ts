@@ -31,6 +31,7 @@ const references = {
   groups: 'GROUP_NOT_FOUND',
   nextVideoId: 'VIDEO_NOT_FOUND',
   surveyId: 'SURVEY_NOT_FOUND',
+  examId: 'EXAM_NOT_FOUND',
 } as const satisfies Partial<Record<keyof VideoDetails, ErrorCode>>;
 
 export type Referring = keyof typeof references;
@@ -45,7 +46,7 @@ export const idsIn = (value: string | null | readonly string[] | undefined): rea
  * What is added must exist. What the video refers to already may be gone meanwhile; that must not block other changes.
  *
  * @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND,
- *   VIDEO_NOT_FOUND, SURVEY_NOT_FOUND
+ *   VIDEO_NOT_FOUND, SURVEY_NOT_FOUND, EXAM_NOT_FOUND
  */
 export function checkReferences(
   changes: Partial<VideoDetails>,
@@ -71,6 +72,7 @@ export function withoutGone(present: VideoDetails, gone: Known): Omit<VideoEvent
     ...(isGone('files') && { files: left('files') }),
     ...(isGone('creatorId') && { creatorId: null }),
     ...(isGone('nextVideoId') && { nextVideoId: null, ...endsWithNothing('next') }),
+    ...(isGone('examId') && { examId: null, ...endsWithNothing('exam') }),
     ...(isGone('surveyId') && { surveyId: null, ...endsWithNothing('survey') }),
     ...(isGone('groups') && { groups: left('groups') }),
     ...(isForNobody && present.publication !== 'private' && { publication: 'private' as const }),

@@ -24,7 +24,7 @@ const known: Known = {
   creatorId: new Set(['m']),
   files: new Set(['f']),
   nextVideoId: new Set(['n']),
-  surveyId: new Set(['s']),
+  ...{ surveyId: new Set(['s']), examId: new Set(['e']) },
 };
 const change = (changes: Partial<VideoDetails>, facts: Partial<VideoCommand> = {}): VideoCommand => ({
   type: 'ChangeDetails',
@@ -174,16 +174,19 @@ describe('a video', () => {
       .then({ type: 'VideoReferencesLost', data: { nextVideoId: null, onEnd: 'none', changedAt: later } });
   });
 
-  it('asks a survey that is there, and nothing when that is gone', () => {
-    const asks = { onEnd: 'survey', surveyId: 's' } as const;
+  it.each([
+    ['survey', { surveyId: 's' }, { surveyId: 'x' }, 'SURVEY_NOT_FOUND', { surveyId: null }],
+    ['exam', { examId: 'e' }, { examId: 'x' }, 'EXAM_NOT_FOUND', { examId: null }],
+  ] as const)('asks a %s that is there, and nothing when that is gone', (onEnd, there, missing, refusal, lost) => {
+    const asks = { onEnd, ...there };
     given(created).when(change(asks)).then(changed(asks));
     given(created)
-      .when(change({ onEnd: 'survey', surveyId: 'x' }))
-      .thenThrows('SURVEY_NOT_FOUND');
-    expect(problems({ onEnd: 'survey' })).toEqual(['surveyId REQUIRED']);
+      .when(change({ onEnd, ...missing }))
+      .thenThrows(refusal);
+    expect(problems({ onEnd })).toEqual([`${onEnd}Id REQUIRED`]);
     given(created, changed(asks))
       .when({ type: 'LoseReferences', gone: known, now: later })
-      .then({ type: 'VideoReferencesLost', data: { surveyId: null, onEnd: 'none', changedAt: later } });
+      .then({ type: 'VideoReferencesLost', data: { ...lost, onEnd: 'none', changedAt: later } });
   });
 
   it('follows its asset, and ignores older news and repeats', () => {

@@ -33,7 +33,7 @@ import { Assets } from '../asset/assets.js';
 import { usersOfVideos } from '../entities.js';
 import { Sites } from '../site/site.js';
 import { KnownGroups } from './known-groups.js';
-import { KnownSurveys } from './known-surveys.js';
+import { KnownQuestions } from './known-questions.js';
 import { ListedVideos } from '../viewing/listed-videos.js';
 import { videoCollection, type AssetSnapshot, type Video } from './video.js';
 import { VideosByAsset, type IdentifiedVideo } from './videos-by-asset.js';
@@ -56,7 +56,7 @@ export class Videos {
     @InjectPorts() private readonly ports: ServicePorts,
     private readonly assets: Assets,
     private readonly groups: KnownGroups,
-    private readonly surveys: KnownSurveys,
+    private readonly questions: KnownQuestions,
     private readonly sites: Sites,
     private readonly listed: ListedVideos,
     private readonly byAsset: VideosByAsset,
@@ -84,19 +84,19 @@ export class Videos {
     }
   }
 
-  /** @throws DomainError SELLING_NOT_IN_PLAN; CHANGED_MEANWHILE when somebody else changed the details since they were read */
+  /** @throws DomainError SELLING_NOT_IN_PLAN, EXAMS_NOT_IN_PLAN; CHANGED_MEANWHILE when somebody else changed the details since they were read */
   async change(team: string, edited: Edited, input: object, context: CommandContext): Promise<IdentifiedVideo> {
     const changes = normalized(videoFields, parseInput(updateVideoBody, input) as Partial<VideoDetails>);
     // It would never end.
     if (changes.nextVideoId === edited.id) throw fieldError('nextVideoId', 'INVALID_CHOICE');
-    if (changes.playLimit === 'purchasers' && !(await this.sites.sells(team))) throw domainError('SELLING_NOT_IN_PLAN');
+    await this.#mustBeInPlan(team, changes);
     const known = await this.#known(team, changes);
     const command: VideoCommand = { type: 'ChangeDetails', changes, known, now: now(context) };
     const { id, expectedVersion } = edited;
     return { id, state: await this.#handle(team, id, command, context, expectedVersion) };
   }
 
-  /** @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND, SURVEY_NOT_FOUND */
+  /** @throws DomainError CATEGORY_NOT_FOUND, TAG_NOT_FOUND, CREATOR_NOT_FOUND, FILE_NOT_FOUND, GROUP_NOT_FOUND, SURVEY_NOT_FOUND, EXAM_NOT_FOUND */
   async mustKnow(team: string, changes: Partial<VideoDetails>): Promise<void> {
     checkReferences(changes, initialValues(videoFields), await this.#known(team, changes));
   }
@@ -161,9 +161,9 @@ export class Videos {
   async recheck(team: string, id: string, because: EventEnvelope): Promise<void> {
     const video = await this.#documents(team).get(id);
     if (!video) return;
-    const { categoryId, tags, creatorId, files, nextVideoId, surveyId, groups } = video;
+    const { groups, ...others } = video;
     const known = {
-      ...(await this.#known(team, { categoryId, tags, creatorId, files, nextVideoId, surveyId })),
+      ...(await this.#known(team, others)),
       groups: groups.length > 0 ? await this.groups.fresh(team) : none,
     };
     const gone = referring.map(
@@ -182,7 +182,7 @@ export class Videos {
   /** Of what the changes refer to, that which exists. */
   async #known(
     team: string,
-    { categoryId, tags, creatorId, files, nextVideoId, surveyId, groups }: Partial<VideoDetails>,
+    { categoryId, tags, creatorId, files, nextVideoId, surveyId, examId, groups }: Partial<VideoDetails>,
   ): Promise<Known> {
     const present = async (entity: AnyEntity, ids: readonly string[]) =>
       ids.length === 0 ? none : presentOf(this.ports.documents, entity, team, ids);
@@ -192,9 +192,16 @@ export class Videos {
       creatorId: await present(creator, idsIn(creatorId)),
       files: await present(file, idsIn(files)),
       nextVideoId: await this.#present(team, idsIn(nextVideoId)),
-      surveyId: await this.surveys.among(team, idsIn(surveyId)),
+      surveyId: await this.questions.surveys(team, idsIn(surveyId)),
+      examId: await this.questions.exams(team, idsIn(examId)),
       groups: groups && groups.length > 0 ? await this.groups.of(team, groups) : none,
     };
+  }
+
+  async #mustBeInPlan(team: string, { playLimit, onEnd }: Partial<VideoDetails>): Promise<void> {
+    if (playLimit === 'purchasers' && !(await this.sites.has(team, 'selling')))
+      throw domainError('SELLING_NOT_IN_PLAN');
+    if (onEnd === 'exam' && !(await this.sites.has(team, 'exams'))) throw domainError('EXAMS_NOT_IN_PLAN');
   }
 
   async #present(team: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

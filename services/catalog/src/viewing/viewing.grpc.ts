@@ -22,6 +22,7 @@ import {
   type TermList,
   type WatchPage,
 } from '@marquee/proto/catalog';
+import { Sites } from '../site/site.js';
 import { absent } from '../video/video.messages.js';
 import { idsIn } from '../video/video-rules.js';
 import { pageLimit } from '../video/video.queries.js';
@@ -52,6 +53,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   constructor(
     private readonly queries: ViewingQueries,
     private readonly images: ShownImages,
+    private readonly sites: Sites,
     @Inject(useCasesOf(category)) private readonly categories: EntityUseCases<typeof category>,
     @Inject(useCasesOf(tag)) private readonly tags: EntityUseCases<typeof tag>,
     @Inject(useCasesOf(creator)) private readonly creators: EntityUseCases<typeof creator>,
@@ -88,8 +90,19 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
   async getWatchPage({ id }: IdRequest, { principal }: RpcCall): Promise<WatchPage> {
     const seen = await this.queries.get(principal, id);
     const { video } = seen;
-    const { overview, chapters, translations, categoryId, tags, creatorId, asset, nextVideoId, onEnd, surveyId } =
-      video;
+    const {
+      overview,
+      chapters,
+      translations,
+      categoryId,
+      tags,
+      creatorId,
+      asset,
+      nextVideoId,
+      onEnd,
+      surveyId,
+      examId,
+    } = video;
     const { team } = principal;
     // Only who may watch learns what is inside; of what is for others nobody learns more than its title and picture.
     const opened = seen.access.state === 'visible';
@@ -131,6 +144,7 @@ export class ViewingGrpc implements RpcHandlers<ViewingServiceService> {
       endButtonUrl: opened ? video.endButtonUrl : '',
       endButtonNewTab: video.endButtonNewTab,
       surveyId: opened && onEnd === 'survey' ? absent(surveyId) : undefined,
+      examId: opened && onEnd === 'exam' && (await this.sites.has(team, 'exams')) ? absent(examId) : undefined,
       next: opened && next?.access.state === 'visible' ? toCard(next) : undefined,
     };
   }

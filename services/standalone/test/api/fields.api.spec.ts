@@ -62,6 +62,7 @@ const contextual: readonly FieldErrorCode[] = [
   'TIME_NOT_AFTER_NOW',
   'NOT_FULL_HOUR',
   'NOT_WEB_ADDRESS',
+  'NOT_HTTPS_LINK',
   'DATE_NOT_AFTER_TODAY',
   'DATE_TOO_FAR',
   'PERCENT_OR_AMOUNT',
@@ -76,15 +77,19 @@ const isContextual = ({ status, problem }: Answer): boolean =>
       contextual.some((known) => known === code) ||
       needsOther(path, code) ||
       needsOptions(path, code) ||
+      isOfExam(path, code) ||
       isOfCurrency(path),
   );
 /** What is chosen needs something to choose from (specification, section 5). */
 const needsOptions = (path: string, code: string): boolean => /(^|\.)options$/.test(path) && code === 'TOO_FEW';
+/** What is right is one of the options, and no more can be right than is asked. */
+const isOfExam = (path: string, code: string): boolean =>
+  (path.endsWith('.correct') && code === 'INVALID_CHOICE') || (path === 'passMark' && code === 'TOO_HIGH');
 /** The least amount is another one in another currency (specification, section 5). */
 const isOfCurrency = (path: string): boolean => path === 'unitAmount';
 /** A period needs both its ends, a button its text and its address, what follows a video, a coupon what it takes off, a landing page a title, and whoever joins an address. */
 const needsOther = (path: string, code: string): boolean =>
-  /^(email|publish(From|Until)|endButton(Text|Url)|nextVideoId|surveyId|percentOff|title|currency|durationInMonths)$/.test(
+  /^(email|publish(From|Until)|endButton(Text|Url)|(pass|fail)Button(Text|Url)|nextVideoId|surveyId|examId|percentOff|title|currency|durationInMonths)$/.test(
     path,
   ) && code === 'REQUIRED';
 
@@ -141,10 +146,10 @@ describe('the fields of a query', () => {
  * that sells.
  */
 const needsMore =
-  /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
+  /^(addVersion|verifyEmail|operateSite|registerSite|checkPasswordReset|resetPassword|loginAdministrator|loginMember|confirmEmailChange|passSecondStep|(?:begin|confirm|remove)(?:Administrator|Member)TwoFactor|change(?:Administrator|Member)Password|request(?:Administrator|Member)(?:EmailChange|Deletion)|inviteAdministrator|chooseThumbnail|uploadThumbnail|createMember|setMemberPassword|testIssuer|readSamlMetadata|startSamlLogin|finishSamlLogin|startSocialLogin|finishSocialLogin|linkIdentity|uploadImage|putCaptions|importMembers|bulk\w+|createApiToken|createFile|createEvent|createExam|createCheckout|checkCoupon|changePrice|previewPriceChange|(?:change|keep|cancel|restart)Plan|openBillingCardPage|issue(?:Own)?Invoice|send(?:Own)?Invoice|reissueInvoice|retryPlanPayment|order\w+)$/;
 
 /** And what is ready, which no file of this installation is. */
-const needsAFilm = /^(duplicateVideo|answerVideoSurvey)$/;
+const needsAFilm = /^(duplicateVideo|answerVideoSurvey|takeVideoExam)$/;
 
 /** Those of members first: one of the others disables them. */
 const withBodies = all

@@ -17,8 +17,14 @@ beforeAll(async () => {
 
 afterAll(() => installation.close());
 
-/** No plan was bought, no member may watch, and nobody is asked who has joined: these are asked for in `receipts.api.spec.ts` and `surveys.api.spec.ts`. */
-const elsewhere: readonly Route[] = [routes.getPlanReceipt, routes.getVideoSurvey, routes.getRegistrationSurvey];
+/**
+ * No plan was bought, no member may watch, and nobody is asked who has joined: these are asked for in `receipts.api.spec.ts`,
+ * `surveys.api.spec.ts` and `exams.api.spec.ts`.
+ */
+const elsewhere: readonly Route[] = [
+  ...[routes.getPlanReceipt, routes.getVideoSurvey, routes.getRegistrationSurvey],
+  ...[routes.getVideoExam, routes.getExamAttempt],
+];
 const isRead = (route: Route): boolean => route.method === 'GET' && !elsewhere.includes(route);
 const reads = Object.entries<Route>(routes).filter(([, route]) => isRead(route));
 

@@ -40,8 +40,8 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   owner: everything,
   super: everything,
   'no area': ofAdministrators,
-  contents_manager: [...ofAdministrators, 'content.manage', 'image.upload', 'group.read', 'survey.read'],
-  analyst: [...ofAdministrators, 'analytics.read', 'feedback.manage', 'group.read', 'survey.read'],
+  contents_manager: [...ofAdministrators, 'content.manage', 'image.upload', 'group.read', 'survey.read', 'exam.read'],
+  analyst: [...ofAdministrators, 'analytics.read', 'feedback.manage', 'group.read', 'survey.read', 'exam.read'],
   user_manager: [
     ...ofAdministrators,
     'member.manage',

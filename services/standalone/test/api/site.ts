@@ -76,6 +76,14 @@ export async function buildSite(installation: Installation, name: string): Promi
   const videoId = await made('videos', { title: 'Anglerfish', fileName: 'anglerfish.mp4', fileSize: 1_000 });
   const further: Partial<Record<EntityName, object>> = {
     survey: { questions: [{ id: 'first', text: 'How was it?', kind: 'text', required: true, options: [] }] },
+    exam: {
+      questions: [
+        {
+          ...{ id: 'first', text: 'Where do they live?', kind: 'single', correct: ['deep'], explanation: '' },
+          options: ['deep', 'shallow'].map((id) => ({ id, text: id })),
+        },
+      ],
+    },
     file: { upload: await uploaded(owner, teamId, 'Handout') },
     event: {
       videos: [videoId],

@@ -1,4 +1,4 @@
-import { IconClipboardList, IconMessages } from '@tabler/icons-react';
+import { IconChecklist, IconClipboardList, IconMessages } from '@tabler/icons-react';
 import type { PageGroup } from './page.js';
 
 /** What viewers say. */
@@ -27,7 +27,7 @@ export const feedbackPages: PageGroup = {
       path: '/admin/enquete',
       icon: IconClipboardList,
       permission: 'feedback.manage',
-      texts: ['image', 'surveys'],
+      texts: ['image', 'questions', 'surveys'],
       data: ['/surveys?limit=100'],
       load: () => import('../../features/surveys/survey-list.js'),
     },
@@ -50,6 +50,46 @@ export const feedbackPages: PageGroup = {
       texts: ['surveys'],
       data: ['/surveys/{surveyId}', '/surveys/{surveyId}/results'],
       load: () => import('../../features/surveys/survey-answers.js'),
+    },
+    {
+      entity: 'exam',
+      path: '/admin/test',
+      icon: IconChecklist,
+      permission: 'feedback.manage',
+      plan: 'exams',
+      texts: ['exams', 'image', 'questions'],
+      data: ['/exams?limit=100'],
+      load: () => import('../../features/exams/exam-list.js'),
+    },
+    {
+      path: '/admin/test/create',
+      permission: 'feedback.manage',
+      texts: [],
+      load: () => import('../routes/admin/exam-create.js'),
+    },
+    {
+      path: '/admin/test/:examId/edit',
+      permission: 'feedback.manage',
+      texts: [],
+      load: () => import('../routes/admin/exam-edit.js'),
+    },
+    {
+      key: 'examAttempts',
+      path: '/admin/test/:examId/answer',
+      permission: 'feedback.manage',
+      plan: 'exams',
+      texts: ['exams'],
+      data: ['/exams/{examId}', '/exams/{examId}/results'],
+      load: () => import('../../features/exams/exam-results.js'),
+    },
+    {
+      key: 'examAttempt',
+      path: '/admin/test/answer/:attemptId/detail',
+      permission: 'feedback.manage',
+      plan: 'exams',
+      texts: ['exams', 'questions'],
+      data: ['/exam-attempts/{attemptId}'],
+      load: () => import('../../features/exams/exam-attempt.js'),
     },
   ],
 };

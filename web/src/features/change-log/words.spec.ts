@@ -5,7 +5,16 @@ import { fields } from './field-words.js';
 import { entities as things, unsaid, words } from './words.js';
 
 /** What viewers do, and what shows itself: the log has none of them (services/analytics, changes). */
-const unrecorded = ['viewing', 'download', 'saved-video', 'news-reading', 'survey-answer', 'image', 'traffic'];
+const unrecorded = [
+  'viewing',
+  'download',
+  'saved-video',
+  'news-reading',
+  'survey-answer',
+  'exam-attempt',
+  'image',
+  'traffic',
+];
 
 /** Calls whose bodies are, field by field, what their events say. */
 const said: readonly (keyof typeof routes)[] = [

@@ -112,6 +112,7 @@ export const entities = [
   'security',
   'signOn',
   'subscription',
+  'exam',
   'survey',
   'tag',
   'team',
@@ -145,7 +146,7 @@ export const chosen: readonly string[] = [
     'homeRows',
     'image',
   ],
-  ...['logo', 'member', 'nextVideoId', 'registrationSurvey', 'surveyId', 'thumbnail', 'video'],
+  ...['logo', 'member', 'nextVideoId', 'examId', 'registrationSurvey', 'surveyId', 'thumbnail', 'video'],
 ];
 
 /** Bytes. */
@@ -215,6 +216,7 @@ export const words = [
   'onEnd.none',
   'onEnd.next',
   'onEnd.survey',
+  'onEnd.exam',
   'type.bool',
   'type.checkbox',
   'type.date',

@@ -40,6 +40,7 @@ export function PlanCard({ name, interval, plan: { contract, standing }, mayChoo
     t('adds.administrators', { administrators: format.number(administrators ?? 0) }),
     t('adds.analytics', { days: analyticsDays }),
     ...(planHas(name, 'selling') ? [t('features.selling')] : []),
+    ...(planHas(name, 'exams') ? [t('features.exams')] : []),
     ...(planHas(name, 'saml')
       ? [t('features.saml'), t('features.ip_allow_lists'), t('features.group_managers'), t('features.hide_logo')]
       : []),

@@ -14,10 +14,12 @@ interface Props {
   readonly video: WatchedVideo;
   /** Asks whoever watched something. */
   readonly survey?: ReactNode;
+  /** Tests them. */
+  readonly exam?: ReactNode;
 }
 
 /** What is shown when a video is over: its button, and what comes next. */
-export function Ending({ teamId, video, survey }: Props) {
+export function Ending({ teamId, video, survey, exam }: Props) {
   const home = useSiteHome(teamId);
   const { t } = useTranslation('site');
   const inLanguage = useInLanguage();
@@ -25,6 +27,7 @@ export function Ending({ teamId, video, survey }: Props) {
   return (
     <>
       {video.playback?.survey && survey}
+      {video.playback?.exam && exam}
       {endButton && (
         <Button
           component="a"

@@ -33,8 +33,9 @@ interface Props {
   readonly onRefresh: () => void;
   /** Milliseconds by which the server's clock is ahead of the reader's. */
   readonly clockOffset: number;
-  /** Asks something when the video is over. */
+  /** Asks something when the video is over, or tests in something. */
   readonly survey?: ReactNode;
+  readonly exam?: ReactNode;
   readonly ref: Ref<PlayerHandle>;
 }
 
@@ -127,7 +128,7 @@ export function Stage(props: Props) {
           </Button>
         }
         limits={limits}
-        whenEnded={<Ending teamId={teamId} video={video} survey={props.survey} />}
+        whenEnded={<Ending teamId={teamId} video={video} survey={props.survey} exam={props.exam} />}
         whenGone={
           <Link to={home} className={classes['onDark']}>
             {t('toHome')}

@@ -40,6 +40,7 @@ const video: WatchedVideo = {
     endButton: null,
     next: null,
     survey: false,
+    exam: false,
   },
 };
 

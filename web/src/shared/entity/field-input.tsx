@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../ui/form/choice-fields.js';
 import { DateTimeField } from '../ui/form/date-fields.js';
 import { toLocalInput } from '../format/zoned.js';
+import { NumberField } from '../ui/form/number-field.js';
 import { SelectField, TextareaField, TextField } from '../ui/form/fields.js';
 import { ImageField } from '../ui/image/image-field.js';
 import type { UseChoices } from '../ui/picker/choices.js';
@@ -24,7 +25,8 @@ interface TranslatedName {
   readonly name: string;
 }
 
-export type Value = string | boolean | readonly string[] | readonly TranslatedName[] | readonly object[];
+export type Value =
+  string | boolean | number | null | readonly string[] | readonly TranslatedName[] | readonly object[];
 export type Values = Readonly<Record<string, Value>>;
 
 export interface EntityInputProps {
@@ -47,10 +49,17 @@ export function valueOf(field: AnyField, value: unknown, further: Language, time
   if (field.kind === 'references') return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   if (field.kind === 'list') return Array.isArray(value) ? (value as readonly object[]) : [];
   if (field.kind === 'flag') return value === true;
+  if (field.kind === 'number') return numberOf(field, value);
   if (field.kind === 'instant') return typeof value === 'string' ? toLocalInput(value, timeZone) : '';
   if (field.kind === 'choice' && typeof value !== 'string') return choicesOf(field)[0] ?? '';
   return typeof value === 'string' ? value : '';
 }
+
+/** What it is when it is made; an empty input is none. */
+const numberOf = (field: AnyField, value: unknown): number | null => {
+  if (typeof value === 'number') return value;
+  return value === undefined && field.from === 'initial' && typeof field.initial === 'number' ? field.initial : null;
+};
 
 /** What a field of several choices takes, the first unless told. */
 const choicesOf = ({ schema }: AnyField): readonly string[] =>
@@ -115,6 +124,7 @@ export function FieldInput({ name, label, edited, field, autoFocus, Own, choiceL
     return <SelectField name={name} label={label} options={options} />;
   }
   if (field.kind === 'flag') return <SwitchField name={name} label={label} />;
+  if (field.kind === 'number') return <NumberField name={name} label={label} />;
   const Input = field.kind === 'text' ? TextareaField : TextField;
   return <Input name={name} label={label} required={field.from === 'caller'} autoFocus={autoFocus} />;
 }

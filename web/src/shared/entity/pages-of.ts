@@ -9,6 +9,7 @@ const pages = {
   category: (id: string) => `/admin/category?edit=${id}`,
   tag: (id: string) => `/admin/tag?edit=${id}`,
   creator: (id: string) => `/admin/creator?edit=${id}`,
+  exam: (id: string) => `/admin/test?edit=${id}`,
   survey: (id: string) => `/admin/enquete?edit=${id}`,
   file: (id: string) => `/admin/filelist?edit=${id}`,
   group: (id: string) => `/admin/group?edit=${id}`,

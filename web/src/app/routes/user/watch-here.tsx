@@ -4,6 +4,7 @@ import { Watch } from '../../../features/watch/watch.js';
 import { SaveButtons } from './save-buttons.js';
 import { Talk } from './talk.js';
 import { useCurrentSite } from './use-current-site.js';
+import { useExam } from './use-exam.js';
 import { useSurvey } from './use-survey.js';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function WatchHere({ videoId, onEnded, ...rest }: Props) {
   const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
   const survey = useSurvey({ videoId }, onEnded);
+  const exam = useExam(videoId, onEnded);
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
   return (
@@ -32,9 +34,11 @@ export function WatchHere({ videoId, onEnded, ...rest }: Props) {
         onWatchable={setWatchable}
         actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
         survey={survey.button}
+        exam={exam.offered}
         Beneath={Talk}
       />
       {survey.dialog}
+      {exam.dialog}
     </>
   );
 }

@@ -29,6 +29,7 @@ const form: Metadata = {
   onEnd: 'none',
   nextVideoId: '',
   surveyId: '',
+  examId: '',
   chapters: [],
   translations: [{ language: 'en', title: '', overview: '', chapters: [] }],
 };

@@ -39,6 +39,7 @@ export function toForm(video: Video, timeZone: string, otherLanguage: Language) 
     onEnd: video.onEnd as string,
     nextVideoId: video.nextVideoId ?? '',
     surveyId: video.surveyId ?? '',
+    examId: video.examId ?? '',
     chapters: video.chapters.map(({ at, title }) => ({ at: formatTimecode(at), title })),
     translations: [translationToForm(video, otherLanguage)],
   };
@@ -86,6 +87,7 @@ export const toBody = (values: Metadata, timeZone: string) => ({
   endButtonUrl: values.endButtonUrl.trim(),
   nextVideoId: values.onEnd === 'next' && values.nextVideoId !== '' ? values.nextVideoId : null,
   surveyId: values.onEnd === 'survey' && values.surveyId !== '' ? values.surveyId : null,
+  examId: values.onEnd === 'exam' && values.examId !== '' ? values.examId : null,
   chapters: values.chapters.map(({ at, title }) => ({ at: parseTimecode(at), title })),
   translations: values.translations.filter(isSaid).map((translation) => ({
     ...translation,

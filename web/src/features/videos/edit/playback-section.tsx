@@ -6,7 +6,7 @@ import { RadioField, SwitchField } from '../../../shared/ui/form/choice-fields.j
 import { DateTimeField } from '../../../shared/ui/form/date-fields.js';
 import { TextField } from '../../../shared/ui/form/fields.js';
 import { FormSection } from '../../../shared/ui/form/form-page.js';
-import { useSurveyChoices } from '../../../shared/entity/entity-choices.js';
+import { useExamChoices, useSurveyChoices } from '../../../shared/entity/entity-choices.js';
 import { EntityField } from '../../../shared/ui/picker/entity-field.js';
 import type { Metadata } from './metadata.js';
 
@@ -52,6 +52,7 @@ export function PlaybackSection({ videoId }: { readonly videoId: string }) {
           { value: 'none', label: t('onEndNone') },
           { value: 'next', label: t('onEndNext'), description: t('onEndNextHelp') },
           { value: 'survey', label: t('onEndSurvey'), description: t('onEndSurveyHelp') },
+          { value: 'exam', label: t('onEndExam'), description: t('onEndExamHelp') },
         ]}
       />
       {values.onEnd === 'next' && (
@@ -60,6 +61,7 @@ export function PlaybackSection({ videoId }: { readonly videoId: string }) {
       {values.onEnd === 'survey' && (
         <EntityField name="surveyId" label={t('survey')} useChoices={useSurveyChoices} required />
       )}
+      {values.onEnd === 'exam' && <EntityField name="examId" label={t('exam')} useChoices={useExamChoices} required />}
     </FormSection>
   );
 }

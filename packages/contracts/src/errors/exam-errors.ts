@@ -1,0 +1,42 @@
+import type { ErrorKind } from './error-kinds.js';
+
+/** Errors of tests and of the attempts at them. */
+export const examErrors = <Entry>(entry: (kind: ErrorKind, ja: string, en: string) => Entry) =>
+  ({
+    EXAMS_NOT_IN_PLAN: entry(
+      'forbidden',
+      'ご契約のプランでは、テストをご利用いただけません。プロプラン以上でご利用いただけます。',
+      'Your plan doesn’t include tests. The Pro plan and above do.',
+    ),
+    EXAM_INCOMPLETE: entry(
+      'invalid',
+      '「{{question}}」に解答してください。',
+      'Answer “{{question}}” before you hand in the test.',
+    ),
+    EXAM_VIDEO_UNFINISHED: entry(
+      'conflict',
+      'このテストは、動画を最後まで視聴してから受けられます。視聴が終わってから、もう一度お試しください。',
+      'You can take this test once you’ve watched the video. Watch it to the end, then try again.',
+    ),
+    EXAM_ALREADY_PASSED: entry(
+      'conflict',
+      'このテストには合格済みです。もう一度受ける必要はありません。',
+      'You’ve already passed this test, so you don’t need to take it again.',
+    ),
+    EXAM_NO_RETEST: entry(
+      'conflict',
+      'このテストは1回だけ受けられます。すでに解答済みです。',
+      'This test can be taken once, and you’ve already taken it.',
+    ),
+    EXAM_RETESTS_USED_UP: entry(
+      'conflict',
+      'このテストを受け直せる回数（{{limit}}回）をすべて使いました。続けて受けたい場合は、サイトの管理者にお問い合わせください。',
+      'You’ve taken this test as often as you may (retests: {{limit}}). Ask the site’s administrators if you need another try.',
+    ),
+    EXAM_ATTEMPT_NOT_FOUND: entry('not_found', '解答が見つかりません。', 'There’s no such attempt.'),
+    EXAM_ANSWERED: entry(
+      'conflict',
+      'このテストにはすでに解答があるため、問題や選択肢の追加・削除、正解の変更はできません。文言と並び順の変更はできます。',
+      'This test has been taken, so questions, options and right answers can’t be added, removed or changed. You can still reword and reorder them.',
+    ),
+  }) as const;

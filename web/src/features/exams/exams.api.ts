@@ -1,0 +1,17 @@
+import { api } from '../../shared/api/api.js';
+import type { Reply } from '../../shared/api/contract.js';
+import { read, readPages } from '../../shared/api/endpoint.js';
+
+export type Exam = Reply<'GET /api/teams/{teamId}/exams/{examId}'>;
+
+const examsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getExam: read(build, 'GET /api/teams/{teamId}/exams/{examId}'),
+    getExamResults: read(build, 'GET /api/teams/{teamId}/exams/{examId}/results'),
+    listExamAttempts: readPages(build, 'GET /api/teams/{teamId}/exams/{examId}/attempts'),
+    getExamAttempt: read(build, 'GET /api/teams/{teamId}/exam-attempts/{attemptId}'),
+  }),
+});
+
+export const { useGetExamQuery, useGetExamResultsQuery, useListExamAttemptsInfiniteQuery, useGetExamAttemptQuery } =
+  examsApi;

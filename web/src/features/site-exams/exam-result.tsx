@@ -1,0 +1,65 @@
+import { isRight } from '@marquee/contracts';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AnsweredQuestion } from '../../shared/ui/questions/answered-question.js';
+import type { ExamResult as Result } from './site-exams.api.js';
+
+interface Props {
+  readonly result: Result;
+  /** Why it cannot be taken once more; absent: it can. */
+  readonly hint: string | undefined;
+  readonly onAgain: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+const pre = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
+/** What came of an attempt, as far as the test shows it. */
+export function ExamResult({ result, hint, onAgain, onClose }: Props) {
+  const { t } = useTranslation(['exam', 'common']);
+  const { passed, score, total, text, note, button, answers } = result;
+  return (
+    <Stack>
+      <Alert
+        role="status"
+        color={passed ? 'teal' : 'red'}
+        variant="light"
+        icon={passed ? <IconCheck aria-hidden /> : <IconX aria-hidden />}
+        title={t(passed ? 'exam:passed' : 'exam:failed')}
+      >
+        {t('exam:score', { score, total })}
+      </Alert>
+      {text !== '' && <Text style={pre}>{text}</Text>}
+      {button && (
+        <Group>
+          <Button
+            component="a"
+            variant="light"
+            href={button.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            rightSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            {button.text}
+          </Button>
+        </Group>
+      )}
+      {note !== '' && (
+        <Text size="sm" style={pre}>
+          {note}
+        </Text>
+      )}
+      {answers?.map(({ chosen, ...question }) => (
+        <AnsweredQuestion key={question.id} question={question} chosen={chosen} isRight={isRight(question, chosen)} />
+      ))}
+      {hint !== undefined && <Text size="sm">{hint}</Text>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+        {onAgain && <Button onClick={onAgain}>{t('exam:again')}</Button>}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { ActionIcon } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+
+interface Props {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly onClick: (() => void) | undefined;
+}
+
+/** Cannot be pressed where there is nothing to do. */
+export function IconButton({ icon: Shown, label, onClick }: Props) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} disabled={!onClick} onClick={onClick}>
+      <Shown size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
