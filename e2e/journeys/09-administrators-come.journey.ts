@@ -54,7 +54,15 @@ describe('Administrators come', () => {
     await page.waitForURL(/\/admin/);
     const menu = page.getByRole('navigation', { name: 'Console', exact: true });
     await menu.getByRole('link', { name: 'Home', exact: true }).waitFor();
-    const theirs = ['Home', 'Comments', 'Surveys', 'Site analytics', 'Analytics by video', 'Analytics by member'];
+    const theirs = [
+      'Home',
+      'Comments',
+      'Surveys',
+      'Tests',
+      'Site analytics',
+      'Analytics by video',
+      'Analytics by member',
+    ];
     expect(await menu.getByRole('link').allTextContents()).toEqual(theirs);
     expect(ann.complaints).toEqual([]);
   });

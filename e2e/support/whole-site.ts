@@ -147,10 +147,23 @@ async function fill(site: Site): Promise<{ readonly member: Member; readonly ids
       ],
     },
   });
+  const tested = { params: { ...params, videoId: video } };
+  const test = {
+    ...{ id: 'where', text: 'Where does it live?', kind: 'single' as const, options, correct: ['yes'] },
+    explanation: 'It was said.',
+  };
+  const exam = (await site.owner.call('createExam', { params, body: { name: 'Learned?', questions: [test] } })).id;
+  await site.owner.call('updateVideo', { ...tested, body: { onEnd: 'exam', examId: exam } });
+  const responses = [{ question: 'where', options: ['no'] }];
+  await member.caller.call('takeVideoExam', { ...tested, body: { responses } });
+  await site.owner.call('updateVideo', { ...tested, body: asks });
+  const ofExam = { params: { ...params, examId: exam } };
+  const [attempt] = (await site.owner.call('listExamAttempts', ofExam)).items;
   const [owner] = (await site.owner.call('listAdministrators', { params })).items;
   const ids = {
     ...{ teamId: site.teamId, categoryId: category, tagId: tag, creatorId: creator, videoId: video, waiting },
     ...{ surveyId: survey, playlistId: playlist, invitationId: id, inviteId: id, groupId: group },
+    ...{ examId: exam, attemptId: attempt?.id ?? '' },
     ...{ mailingId, memberId: member.id, administratorId: owner?.id ?? '' },
     ...{ query: 'film', message: 'deadline', token: 'x'.repeat(30) },
   };

@@ -65,13 +65,13 @@ export const feedbackPages: PageGroup = {
       path: '/admin/test/create',
       permission: 'feedback.manage',
       texts: [],
-      load: () => import('../routes/admin/exam-create.js'),
+      load: () => import('../routes/admin/exam-form.js'),
     },
     {
       path: '/admin/test/:examId/edit',
       permission: 'feedback.manage',
       texts: [],
-      load: () => import('../routes/admin/exam-edit.js'),
+      load: () => import('../routes/admin/exam-form.js'),
     },
     {
       key: 'examAttempts',

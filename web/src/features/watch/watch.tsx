@@ -25,8 +25,9 @@ interface Props {
   readonly onEnded?: () => void;
   /** Asks whoever watched something, at the end of a video that has a survey. */
   readonly survey?: ReactNode;
-  /** The same of a test: a button at the end, and what is said of it below the video. */
-  readonly exam?: { readonly button: ReactNode; readonly panel: ReactNode } | undefined;
+  /** The same of a test, and what is said of it below the video. */
+  readonly exam?: ReactNode;
+  readonly panel?: ReactNode;
   /** What the video is part of, in the place of other videos. */
   readonly beside?: ReactNode;
   /** What is said of the video, for those who may watch it. */
@@ -109,7 +110,7 @@ function OpenVideo(props: OpenProps) {
   // A button at the end waits to be seen.
   const next = video.playback?.endButton ? undefined : video.playback?.next?.id;
   const { survey, exam } = video.playback ?? {};
-  const asks = (survey === true && Boolean(props.survey)) || (exam === true && Boolean(props.exam));
+  const asks = Boolean((survey && props.survey) || (exam && props.exam));
   const navigate = useNavigate();
   const onSample = useCallback(
     (sample: PlaybackSample) => {
@@ -138,13 +139,13 @@ function OpenVideo(props: OpenProps) {
           onRefresh={props.onRefresh}
           clockOffset={props.clockOffset}
           survey={props.survey}
-          exam={props.exam?.button}
+          exam={props.exam}
         />
       </div>
       <AboutVideo teamId={teamId} video={video} actions={actions} />
       {video.access === 'visible' && Beneath && (
         <div className={classes['beneath']}>
-          {exam && props.exam?.panel}
+          {exam && props.panel}
           <Beneath videoId={video.id} onSeek={seek} />
         </div>
       )}

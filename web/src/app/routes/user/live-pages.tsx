@@ -6,7 +6,7 @@ import { LiveTerms } from '../../../features/site-lives/live-terms.js';
 import { WaysIn } from '../../../shared/session/ways-in.js';
 import { MissingPage } from './missing-page.js';
 import { useCurrentSite } from './use-current-site.js';
-import { useSurvey } from './use-survey.js';
+import { useLiveSurvey } from './use-live-survey.js';
 
 export function NewestLivesPage() {
   const { t } = useTranslation('site-lives');
@@ -32,7 +32,7 @@ export function LiveCreatorsPage() {
 export function LivePage() {
   const { liveId = '' } = useParams();
   const { teamId, isMember, isPreview, loginPath, joinPath } = useCurrentSite();
-  const survey = useSurvey({ liveId });
+  const survey = useLiveSurvey(liveId);
   const waysIn = <WaysIn loginPath={loginPath} joinPath={joinPath} />;
   return (
     <>

@@ -4,8 +4,7 @@ import { Watch } from '../../../features/watch/watch.js';
 import { SaveButtons } from './save-buttons.js';
 import { Talk } from './talk.js';
 import { useCurrentSite } from './use-current-site.js';
-import { useExam } from './use-exam.js';
-import { useSurvey } from './use-survey.js';
+import { useAsking } from './use-asking.js';
 
 interface Props {
   readonly videoId: string;
@@ -20,8 +19,7 @@ interface Props {
 /** One video of the site that is open: with what is kept of it, said of it and asked at its end, and the counting of what is watched. */
 export function WatchHere({ videoId, onEnded, ...rest }: Props) {
   const { teamId, viewer, loginPath, joinPath } = useCurrentSite();
-  const survey = useSurvey({ videoId }, onEnded);
-  const exam = useExam(videoId, onEnded);
+  const { dialog, ...asking } = useAsking(videoId, onEnded);
   const [watchable, setWatchable] = useState<string>();
   const onActivity = useViewing(teamId, watchable);
   return (
@@ -33,12 +31,10 @@ export function WatchHere({ videoId, onEnded, ...rest }: Props) {
         {...rest}
         onWatchable={setWatchable}
         actions={viewer && <SaveButtons teamId={teamId} videoId={videoId} />}
-        survey={survey.button}
-        exam={exam.offered}
+        {...asking}
         Beneath={Talk}
       />
-      {survey.dialog}
-      {exam.dialog}
+      {dialog}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function AnsweredQuestion({ question, chosen, isRight }: Props) {
                   </Badge>
                 )}
                 {chosen.includes(option.id) && (
-                  <Badge size="sm" variant="outline" color="gray">
+                  <Badge size="sm" variant="default">
                     {t('chosen')}
                   </Badge>
                 )}
