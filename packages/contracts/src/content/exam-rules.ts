@@ -96,7 +96,7 @@ function isLinkOfExam(url: string): boolean {
 
 /** The address of a button with what it says of who answered, percent-encoded: nothing of it can lead elsewhere. */
 export const linkOfExam = (url: string, said: Readonly<Record<ExamVariable, string>>): string =>
-  url.replaceAll(variables, (_whole, name: ExamVariable) => encodeURIComponent(said[name]));
+  url.replaceAll(variables, (_whole, name: ExamVariable) => encodeURIComponent(said[name].toWellFormed()));
 
 /** Whether the address says it. */
 export const saysInLink = (url: string, variable: ExamVariable): boolean => url.includes(`{{${variable}}}`);
